@@ -218,6 +218,11 @@ export const examples: readonly Example[] = [
 		},
 		json: { id: 7 },
 	},
+	...[{}, { companyCode: 'NOBODY' }].map((options) => ({
+		resource: 'installation',
+		operation: 'check',
+		parameters: { options },
+	})),
 	{ resource: 'eDocument', operation: 'decideDocument', parameters: { VKN_TCKN: '1111111114' } },
 	...samples.map((xml) => ({
 		resource: 'eDocument',

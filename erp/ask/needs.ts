@@ -42,6 +42,10 @@ export const table = <N extends string, O extends string = never>(
 	more: Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart'> = {},
 ): TableNeed<N, O> => ({ kind: 'table', name, fact, needed, optional, ...more });
 
+/** Columns that are known, each from the same number of sources. */
+export const counted = (columns: ReadonlyArray<string | undefined>, sources: number): Record<string, number> =>
+	Object.fromEntries(columns.flatMap((column) => (column === undefined ? [] : [[column, sources]])));
+
 /** A scalar or table function of the ERP. */
 export const erpFunction = (name: string, fact: string, sources: number, notTold?: string): FunctionNeed => ({
 	kind: 'function',

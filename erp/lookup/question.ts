@@ -1,4 +1,4 @@
-import { table, type TableNeed } from '../ask/needs';
+import { counted, table, type TableNeed } from '../ask/needs';
 import type { Key, ReadQuestion } from '../query/read';
 import type { Schema } from '../ask/schema';
 import { holdsAll } from '../query/holds';
@@ -20,9 +20,6 @@ const SEEN = 1;
 const FACT = 'look-ups';
 const PLACES = [1, 2, 3, 4] as const;
 const unitName = (at: number) => `sto_birim${at}_ad`;
-
-const counted = (columns: ReadonlyArray<string | undefined>, sources: number): Record<string, number> =>
-	Object.fromEntries(columns.flatMap((column) => (column === undefined ? [] : [[column, sources]])));
 
 /** The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. */
 export function needOf(lookup: Lookup): TableNeed | undefined {

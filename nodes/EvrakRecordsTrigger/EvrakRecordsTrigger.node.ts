@@ -11,7 +11,7 @@ import { recordEvents } from '../EvrakTrigger/events';
 /** The polling trigger for records of the ERP: orders, invoices, cards and the like that are made or changed. */
 export class EvrakRecordsTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Evrak Records Trigger',
+		displayName: 'Evrak Records (Kayıt) Trigger',
 		name: 'evrakRecordsTrigger',
 		icon: { light: 'file:../../icons/data.svg', dark: 'file:../../icons/data.dark.svg' },
 		group: ['trigger'],
@@ -21,6 +21,12 @@ export class EvrakRecordsTrigger implements INodeType {
 			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok)',
 		defaults: { name: 'Evrak Records Trigger' },
 		polling: true,
+		eventTriggerDescription: 'Looks into the ERP for records that were created or changed',
+		activationMessage: 'The ERP is asked at the times you chose. What is there already starts no workflow.',
+		builderHint: {
+			searchHint:
+				'Starts a workflow when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP (Mikro) is created or changed. It gives the whole document with its lines. Needs a V17 server.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Db, Value } from '../database';
 import { difference, endOfMonth, part, shifted, storedDate, unitNamed } from './dates';
@@ -75,6 +76,14 @@ function like(value: string, text: string, escape: string | null): boolean {
 	return known.test(caseless(value));
 }
 
+const ALGORITHMS: Record<string, string> = { MD5: 'md5', SHA1: 'sha1', SHA2_256: 'sha256', SHA2_512: 'sha512' };
+
+/** HASHBYTES of a text with N, as CONVERT shows it by style 2: capital hexadecimal digits. */
+function hashed(algorithm: string, text: string): Value {
+	const name = ALGORITHMS[algorithm.toUpperCase()];
+	return name === undefined ? null : createHash(name).update(text, 'utf16le').digest('hex').toUpperCase();
+}
+
 const upper = (text: string): string => text.replace(/i/g, 'İ').replace(/ı/g, 'I').toUpperCase();
 
 /** The functions that sql/rewrite.ts refers to, over texts; NULL in, NULL out. */
@@ -91,6 +100,7 @@ const TEXT_FUNCTIONS: Record<string, (...args: string[]) => Value> = {
 	MS_DATEDIFF: (unit = '', from = '', to = '') => difference(unitNamed(unit), from, to),
 	MS_PART: (unit = '', value = '') => part(unitNamed(unit), value),
 	MS_EOMONTH: (value = '', count = '0') => endOfMonth(value, Number(count)),
+	MS_HASHBYTES: (algorithm = '', text = '') => hashed(algorithm, text),
 };
 
 const COUNTS: Record<string, number> = {
@@ -100,6 +110,7 @@ const COUNTS: Record<string, number> = {
 	MS_DATEDIFF: 3,
 	MS_PART: 2,
 	MS_EOMONTH: 2,
+	MS_HASHBYTES: 2,
 };
 
 /** Defines the T-SQL functions that sql/rewrite.ts refers to; `GETDATE()` follows the server's own clock. */

@@ -51,7 +51,7 @@ const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
 	['EvrakProduction', 'üretim reçete rota operasyon imalat'],
 	['EvrakEDocuments', 'e-fatura efatura e-arşiv e-irsaliye e-belge fatura irsaliye mükellef vergi'],
 	['EvrakEDocumentsTrigger', 'e-fatura efatura e-arşiv fatura'],
-	['EvrakData', 'oturum resim açıklama liste kayıt sorgu'],
+	['EvrakData', 'oturum resim açıklama liste kayıt sorgu kontrol kurulum sağlık destek test doctor'],
 ];
 
 describe.each(nodes.map(({ description }) => [description.name.replace(/^e/, 'E'), description] as const))(

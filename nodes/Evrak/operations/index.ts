@@ -1,5 +1,6 @@
 import { composedReads } from '../../../erp/query/reads';
 import { carryOnTool } from './carry/form';
+import { checkInstallation } from './check/form';
 import { findOrCreate } from './party/form';
 import { readTool } from '../read/query/form';
 import { getManyOfList } from '../read/query/listForm';
@@ -11,6 +12,7 @@ import { verifySave } from './tools/verifyTool';
 
 /** Every operation of the nodes that is no single method. */
 export const tools: readonly Tool[] = [
+	checkInstallation,
 	findOrCreate,
 	decideDocument,
 	parseUbl,

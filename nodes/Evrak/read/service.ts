@@ -1,29 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { isSuccess, type Answer } from '../../../erp/answer/answer';
+import { isUp } from '../../../erp/answer/health';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isMembers } from '../../../erp/json/members';
 import { withNumbers } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';
 import { askedBy, queryOf } from './read';
 import { row, previewOf } from '../items/result';
 import { clean } from '../../shared/client/errors';
 import { usableSettings } from '../items/settings';
-import { plainTextOf } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
-
-/** `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
-function isUp(answer: Answer): boolean {
-	const { body, rows, httpStatus } = answer;
-	if (httpStatus >= 300) return false;
-	const status = isMembers(body)
-		? (body.ApiStatus ?? (rows[0]?.data as IDataObject | undefined)?.ApiStatus)
-		: undefined;
-	return (
-		plainTextOf(status).toLowerCase() === 'up' ||
-		rows.some(({ message, data }) => message === '200' || data === '200') ||
-		isSuccess(answer)
-	);
-}
 
 /** Health and logger calls: a service that does not answer is a result here, not an error. */
 export async function health(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {

@@ -3,9 +3,7 @@ import { pageRows } from '../../../erp/ask/page';
 import { probeOf, schemaOf } from '../../../erp/ask/probe';
 import { Schema } from '../../../erp/ask/schema';
 import type { Members } from '../../../erp/json/members';
-import { composedReads } from '../../../erp/query/reads';
-import { listNeeds } from '../../../erp/query/reads/list';
-import { changingRecords } from '../../../erp/query/changes';
+import { readNeeds } from '../../../erp/query/needs';
 import type { ErpClient } from '../client/client';
 import type { Context } from '../client/egress';
 import { MINUTE, ownerOf, Shared } from '../kept';
@@ -40,9 +38,7 @@ export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[
 async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {
 	const { erp, action, item } = asking;
 	return await schemas.ask(ownerOf(erp.connection), async () => {
-		const asked = [...composedReads, ...changingRecords];
-		const needs = [...asked.flatMap((read) => read.needs), ...listNeeds];
-		const read = await askOnce(erp, probeOf(needs), asking);
+		const read = await askOnce(erp, probeOf(readNeeds), asking);
 		if (read.ok) return schemaOf(read.value) ?? Schema.assumed();
 		if (read.failure.httpStatus === undefined && read.state === 'silent')
 			throw erp.readError(read.failure, { action, item });

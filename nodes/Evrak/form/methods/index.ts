@@ -34,5 +34,8 @@ export const methods = {
 			const { getClearableFields } = await import('./searches');
 			return await getClearableFields.call(this);
 		},
+		async getChecks() {
+			return (await import('./checks')).getChecks();
+		},
 	},
 } satisfies Methods;

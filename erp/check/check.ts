@@ -1,0 +1,87 @@
+import { refusalOf } from '../answer/answer';
+import { listRows } from '../answer/rows';
+import type { Members } from '../json/members';
+import { isUnsettled } from '../outcome/messages';
+import { judgeRead } from '../outcome/read';
+import { sqlRead } from '../outcome/sqlRead';
+import { isSqlQuestion, type QuestionName } from './questions';
+import type { AnsweredQuestion, CheckEntry, Finding, Judged, Setup, Text } from './types';
+
+/** The installation is as the package takes it to be. */
+export const good = (...title: Text): Finding => ({ status: 'good', holds: 'yes', title });
+
+/** It is otherwise, and an operation fails or tells something wrong. */
+export const problem = (english: string, turkish: string, ...whatToDo: Text): Finding => ({
+	...{ status: 'problem', holds: 'no' },
+	...{ title: [english, turkish], whatToDo },
+});
+
+/** It is otherwise, which is worth knowing. */
+export const notice = (english: string, turkish: string, ...[todo, yapilacak]: Text | []): Finding => ({
+	...{ status: 'notice', holds: 'no', title: [english, turkish] },
+	...(todo === undefined || yapilacak === undefined ? {} : { whatToDo: [todo, yapilacak] }),
+});
+
+/** The replies show neither: mostly there are no rows that could. */
+export const open = (...title: Text): Finding => ({ status: 'good', holds: 'unknown', title });
+
+type Common = Pick<CheckEntry, 'why' | 'fact'>;
+
+/** A check that judges replies as they are, refusals too. */
+export const checkReplies = <const Q extends QuestionName, F extends string>(
+	spec: Common & {
+		readonly asks: readonly Q[];
+		readonly findings: Readonly<Record<F, Finding>>;
+		readonly judge: (
+			replies: Readonly<Record<Q, AnsweredQuestion>>,
+			setup: Setup,
+			all: readonly AnsweredQuestion[],
+		) => Judged<NoInfer<F>>;
+	},
+): CheckEntry => spec;
+
+/** The rows of a reply, or whether the ERP said no to the question itself. */
+export function rowsIn(
+	name: QuestionName,
+	{ reply }: AnsweredQuestion,
+): { readonly ok: true; readonly rows: readonly Members[] } | { readonly ok: false; readonly isRefused: boolean } {
+	if (isSqlQuestion(name)) {
+		const read = sqlRead(reply);
+		return read.state === 'rows'
+			? { ok: true, rows: read.rows }
+			: { ok: false, isRefused: read.state === 'impossible' };
+	}
+	const read = judgeRead(reply);
+	if (read.ok) return { ok: true, rows: listRows(read.answer) };
+	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
+	return { ok: false, isRefused: refusal !== undefined && !isUnsettled(refusal.message) };
+}
+
+/**
+ * A check that judges rows. The first question is the one that it is about: if the ERP refuses that, it is the finding `refused`, where the
+ * check has one. Without the rows of the others nothing can be told.
+ */
+export const checkRows = <const Q extends QuestionName, F extends string>(
+	spec: Common & {
+		readonly asks: readonly Q[];
+		readonly findings: Readonly<Record<F, Finding>>;
+		readonly judge: (rows: Readonly<Record<Q, readonly Members[]>>, setup: Setup) => Judged<NoInfer<F>>;
+	},
+): CheckEntry => ({
+	...spec,
+	judge: (replies, setup) => {
+		const reads = spec.asks.map((name) => [name, replies[name] && rowsIn(name, replies[name])] as const);
+		const rows = Object.fromEntries(reads.flatMap(([name, read]) => (read?.ok ? [[name, read.rows]] : [])));
+		const unread = reads.filter(([, read]) => !read?.ok);
+		if (unread.length === 0) return spec.judge(rows as Record<Q, readonly Members[]>, setup);
+		const [[name, read] = []] = unread;
+		const isRefused = unread.length === 1 && name === spec.asks[0] && read?.ok === false && read.isRefused;
+		return isRefused && 'refused' in spec.findings ? 'refused' : undefined;
+	},
+});
+
+/** How many of how many, as evidence. */
+export const outOf = (some: number, all: number, of: Text): Text => [
+	`${some} of ${all} ${of[0]}`,
+	`${all} ${of[1]} içinde ${some}`,
+];

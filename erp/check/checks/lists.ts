@@ -1,0 +1,219 @@
+import { cellText } from '../../json/cell';
+import type { Members } from '../../json/members';
+import { functionTable, listedTable } from '../../vat/table';
+import { checkReplies, checkRows, good, notice, open, problem, rowsIn } from '../check';
+import { LARGE_PAGE } from '../questions';
+
+const codesOf = (rows: readonly Members[]): string[] => rows.map((row) => cellText(row, 'cari_kod'));
+
+const TELL_US = [
+	'Please open an issue of this package with the report: such a server has not been seen.',
+	'Lütfen raporla birlikte bu paket için bir bildirim açın: böyle bir sunucu görülmedi.',
+] as const;
+
+/** Rows that show the column by which all lists are read. */
+const rowsJudge = (rows: readonly Members[], column: string) => {
+	if (rows.length === 0) return 'empty' as const;
+	return rows.every((row) => cellText(row, column) !== '') ? ('readable' as const) : ('strange' as const);
+};
+
+/** The lists of the API. */
+export const listChecks = {
+	accountRows: checkRows({
+		why: ['Accounts are read by the names of their columns.', 'Cariler kolon adlarıyla okunur.'],
+		fact: 'rows-of-lists',
+		asks: ['accounts'],
+		findings: {
+			readable: good('The list of accounts is readable', 'Cari listesi okunabiliyor'),
+			strange: problem(
+				'Rows of accounts lack their code (cari_kod)',
+				'Cari satırlarında kod yok (cari_kod)',
+				...TELL_US,
+			),
+			empty: open('The list of accounts is empty', 'Cari listesi boş'),
+		},
+		judge: ({ accounts }) => rowsJudge(accounts, 'cari_kod'),
+	}),
+	itemRows: checkRows({
+		why: ['Items are read by the names of their columns.', 'Stoklar kolon adlarıyla okunur.'],
+		fact: 'rows-of-lists',
+		asks: ['items'],
+		findings: {
+			readable: good('The list of items is readable', 'Stok listesi okunabiliyor'),
+			strange: problem('Rows of items lack their code (sto_kod)', 'Stok satırlarında kod yok (sto_kod)', ...TELL_US),
+			empty: open('The list of items is empty', 'Stok listesi boş'),
+			refused: problem(
+				'The list of items is refused',
+				'Stok listesi reddedildi',
+				'Ask the dealer: may this API user read items?',
+				'Bayiye sorun: bu API kullanıcısı stokları okuyabilir mi?',
+			),
+		},
+		judge: ({ items }) => rowsJudge(items, 'sto_kod'),
+	}),
+	firstIndex: checkRows({
+		why: ['Lists are read from page 0 on.', 'Listeler 0. sayfadan başlayarak okunur.'],
+		fact: 'pages',
+		asks: ['accounts', 'first', 'second'],
+		findings: {
+			zero: good('Pages are counted from 0', 'Sayfalar 0’dan sayılıyor'),
+			other: problem(
+				'Pages are not counted from 0, or Index is ignored',
+				'Sayfalar 0’dan sayılmıyor ya da Index yok sayılıyor',
+				...TELL_US,
+			),
+			few: open('There are too few accounts to tell', 'Anlamak için yeterli cari yok'),
+		},
+		judge: ({ accounts, first, second }) => {
+			if (first.length > 1) return undefined;
+			const [[one, two], [onFirst], [onSecond]] = [codesOf(accounts), codesOf(first), codesOf(second)];
+			if (one === undefined || two === undefined || one === two) return 'few';
+			return onFirst === one && onSecond === two ? 'zero' : 'other';
+		},
+	}),
+	pageSize: checkRows({
+		why: ['A page shorter than asked for ends a list.', 'İstenenden kısa bir sayfa listeyi bitirir.'],
+		fact: 'pages',
+		asks: ['first'],
+		findings: {
+			heeded: good('Pages are no longer than asked for', 'Sayfalar istenenden uzun değil'),
+			ignored: problem(
+				'Size is ignored: pages are longer than asked for',
+				'Size yok sayılıyor: sayfalar istenenden uzun',
+				...TELL_US,
+			),
+		},
+		judge: ({ first }) => (first.length > 1 ? 'ignored' : 'heeded'),
+	}),
+	pageCap: checkRows({
+		why: ['Large pages make long lists quick.', 'Büyük sayfalar uzun listeleri hızlandırır.'],
+		fact: 'pages',
+		asks: ['large', 'behindLarge'],
+		findings: {
+			whole: good(`Pages of ${LARGE_PAGE} rows come whole`, `${LARGE_PAGE} satırlık sayfalar tam geliyor`),
+			capped: notice(
+				'Long pages come shortened, with further rows behind them',
+				'Uzun sayfalar kısaltılmış geliyor, arkasında başka satırlar var',
+				'Nothing: lists notice it and go on in smaller pages.',
+				'Bir şey gerekmez: listeler bunu fark eder ve küçük sayfalarla sürer.',
+			),
+			few: open('There are too few accounts to tell', 'Anlamak için yeterli cari yok'),
+		},
+		judge: ({ large, behindLarge }) => {
+			if (large.length >= LARGE_PAGE) return 'whole';
+			if (behindLarge.length === 0 || codesOf(behindLarge)[0] === codesOf(large)[0]) return 'few';
+			return { finding: 'capped', evidence: [`${large.length} rows`, `${large.length} satır`] };
+		},
+	}),
+	condition: checkRows({
+		why: [
+			'Find or Create looks for accounts by a condition with functions of text.',
+			'Bul veya Oluştur, carileri metin fonksiyonlu bir koşulla arar.',
+		],
+		fact: 'sorting-and-filters',
+		asks: ['condition', 'accounts'],
+		findings: {
+			heeded: good('A condition with functions filters accounts', 'Fonksiyonlu koşul carileri süzüyor'),
+			ignored: problem(
+				'The condition of accounts is ignored',
+				'Cari koşulu yok sayılıyor',
+				'Find or Create then reads all accounts, which is slow. Update the API.',
+				'Bul veya Oluştur o zaman bütün carileri okur, yavaş olur. API’yi güncelletin.',
+			),
+			refused: notice(
+				'A condition with functions is refused',
+				'Fonksiyonlu koşul reddediliyor',
+				'Find or Create then needs the right to read by SQL.',
+				'Bul veya Oluştur için SQL ile okuma yetkisi gerekir.',
+			),
+		},
+		judge: ({ condition }) => (condition.length > 0 ? 'ignored' : 'heeded'),
+	}),
+	changeFilter: checkRows({
+		why: ['Copies are kept up to date by what changed since.', 'Kopyalar, son değişikliklere göre güncel tutulur.'],
+		fact: 'sorting-and-filters',
+		asks: ['longAgo', 'accounts'],
+		findings: {
+			heeded: good('The days of change filter accounts', 'Değişiklik günleri carileri süzüyor'),
+			ignored: problem(
+				'The days of change are ignored, or rows bear days of 1990',
+				'Değişiklik günleri yok sayılıyor ya da satırlar 1990 tarihli',
+				'Read all accounts instead of those that changed.',
+				'Değişenler yerine bütün carileri okuyun.',
+			),
+			few: open('There are no accounts to tell by', 'Anlamak için cari yok'),
+			refused: notice('A filter of change dates is refused', 'Değişiklik tarihi süzgeci reddediliyor'),
+		},
+		judge: ({ longAgo, accounts }) => {
+			if (longAgo.length > 0) return 'ignored';
+			return accounts.length === 0 ? 'few' : 'heeded';
+		},
+	}),
+	vatTable: checkRows({
+		why: ['A VAT rate becomes the pointer of this installation.', 'KDV oranı bu kurulumun vergi numarasına çevrilir.'],
+		fact: 'tax-list',
+		asks: ['vat'],
+		findings: {
+			clear: good('The VAT table names each rate once', 'KDV tablosunda her oran bir kez var'),
+			doubled: notice(
+				'Several pointers of the VAT table have the same rate',
+				'KDV tablosunda aynı oran birden çok numarada',
+				'Where an error says so, give the pointer itself.',
+				'Hata bunu söylerse vergi numarasının kendisini verin.',
+			),
+			empty: problem(
+				'The VAT table names no rate',
+				'KDV tablosunda adı olan oran yok',
+				'Give VAT pointers instead of rates. Ask the dealer whether the taxes are defined.',
+				'Oran yerine vergi numarası verin. Bayiye vergilerin tanımlı olup olmadığını sorun.',
+			),
+			refused: problem(
+				'The VAT table cannot be listed',
+				'KDV tablosu listelenemiyor',
+				'Give VAT pointers, or the right to read by SQL.',
+				'Vergi numarası verin ya da SQL ile okuma yetkisi verdirin.',
+			),
+		},
+		judge: ({ vat }) => {
+			const { entries } = listedTable(vat);
+			const rates = new Set(entries.map(({ rate }) => rate));
+			if (rates.size === 0) return 'empty';
+			const evidence = [
+				`${rates.size} rates, ${entries.length} pointers`,
+				`${rates.size} oran, ${entries.length} numara`,
+			] as const;
+			return { finding: rates.size < entries.length ? 'doubled' : 'clear', evidence };
+		},
+	}),
+	vatFunction: checkReplies({
+		why: [
+			'Reads by SQL tell VAT rates by a function of the ERP.',
+			'SQL okumaları KDV oranını ERP’nin fonksiyonuyla söyler.',
+		],
+		fact: 'tax-list',
+		asks: ['vat', 'vatFunction'],
+		findings: {
+			same: good('List and function tell the same VAT rates', 'Liste ve fonksiyon aynı KDV oranlarını veriyor'),
+			differ: problem(
+				'List and function tell different VAT rates',
+				'Liste ve fonksiyon farklı KDV oranları veriyor',
+				'Do not rely on VAT rates that are read by SQL. Ask the dealer about fn_VergiYuzde.',
+				'SQL ile okunan KDV oranlarına güvenmeyin. Bayiye fn_VergiYuzde’yi sorun.',
+			),
+		},
+		judge: ({ vat, vatFunction }) => {
+			const [list, told] = [rowsIn('vat', vat), rowsIn('vatFunction', vatFunction)];
+			if (!list.ok || !told.ok) return undefined;
+			const byFunction = new Map(functionTable(told.rows).entries.map(({ pointer, rate }) => [pointer, rate]));
+			const named = listedTable(list.rows).entries.filter(({ rate, pointer }) => rate > 0 && pointer <= 20);
+			if (named.length === 0) return undefined;
+			const differing = named.filter(({ pointer, rate }) => byFunction.get(pointer) !== rate).length;
+			return differing === 0
+				? 'same'
+				: {
+						finding: 'differ',
+						evidence: [`${differing} of ${named.length} pointers`, `${named.length} numaradan ${differing}`],
+					};
+		},
+	}),
+};

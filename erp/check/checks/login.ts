@@ -1,0 +1,153 @@
+import { isSuccess, refusalOf, type Answer } from '../../answer/answer';
+import { cellNumber } from '../../ask/row';
+import type { Members } from '../../json/members';
+import { explain } from '../../outcome/messages';
+import { isAuthenticationRefusal } from '../../outcome/written';
+import { fold } from '../../text/text';
+import { dayIn } from '../../wire/digest';
+import { checkReplies, checkRows, good, notice, open, problem } from '../check';
+
+/** What an answer says of the API key: the server looks at it before it looks at the login. */
+export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
+	const message = refusalOf(answer)?.message ?? '';
+	if (explain(message).kind !== 'configuration' || !/api ?key/.test(fold(message))) return undefined;
+	return /eksik/.test(fold(message)) ? 'missing' : 'wrong';
+}
+
+/** Whether a number of the credential is among the rows of its table. */
+const numberJudge = ([row]: readonly Members[]) => {
+	const [total = 0, hits = 0] = [cellNumber(row ?? {}, 'total'), cellNumber(row ?? {}, 'hits')];
+	if (total === 0) return 'empty';
+	return hits > 0 ? 'there' : 'missing';
+};
+
+/** Who asks. */
+export const loginChecks = {
+	login: checkReplies({
+		why: [
+			'Envelope Property, user code, password, company code and working year go with every request.',
+			'Zarf adı, kullanıcı kodu, şifre, firma kodu ve çalışma yılı her istekle gider.',
+		],
+		fact: 'password-digest',
+		asks: ['accounts'],
+		findings: {
+			accepted: good(
+				'The login is accepted: envelope, digest of the day, company and working year',
+				'Oturum kabul edildi: zarf, günün parola özeti, firma ve çalışma yılı',
+			),
+			refused: problem(
+				'The login is refused',
+				'Oturum reddedildi',
+				'The ERP gives one text for a wrong password, user code, company code, working year, day and envelope. Ask the dealer: is the working year open for this API user, and do your examples wrap requests in “Mikro”?',
+				'ERP yanlış şifre, kullanıcı, firma, çalışma yılı, gün ve zarf için aynı metni verir. Bayiye sorun: bu API kullanıcısı için çalışma yılı açık mı, örneklerinizde istekler “Mikro” adıyla mı sarılıyor?',
+			),
+			otherRefusal: problem(
+				'The list of accounts is refused',
+				'Cari listesi reddedildi',
+				'Read the ERP’s own words beside this. Ask the dealer: may this API user read accounts?',
+				'ERP’nin kendi metnini okuyun. Bayiye sorun: bu API kullanıcısı carileri okuyabilir mi?',
+			),
+			otherApi: problem(
+				'Something answers that is not this API',
+				'Bu API olmayan bir şey yanıt veriyor',
+				'Check host and port, that Base URL ends before /Api, and any firewall or proxy in between.',
+				'Sunucuyu ve portu, adresin /Api’den önce bittiğini ve aradaki güvenlik duvarını kontrol edin.',
+			),
+		},
+		judge: ({ accounts: { reply } }) => {
+			if (!reply.answered) return undefined;
+			const { answer } = reply;
+			if (isSuccess(answer)) return 'accepted';
+			if (answer.rows.length === 0) return 'otherApi';
+			if (isAuthenticationRefusal(answer)) return 'refused';
+			return keyRefusal(answer) === undefined && refusalOf(answer) ? 'otherRefusal' : undefined;
+		},
+	}),
+	apiKey: checkReplies({
+		why: ['Some installations refuse calls without a key.', 'Bazı kurulumlar anahtarsız çağrıları reddeder.'],
+		fact: 'api-key',
+		asks: ['accounts'],
+		findings: {
+			fits: good('The server takes the API key as it is set', 'Sunucu API anahtarını olduğu gibi kabul ediyor'),
+			missing: problem(
+				'This installation needs an API key',
+				'Bu kurulum API anahtarı istiyor',
+				'Ask the dealer for the key, and enter it in the credential.',
+				'Anahtarı bayiden isteyin ve kimlik bilgisine yazın.',
+			),
+			wrong: problem(
+				'The API key is not accepted',
+				'API anahtarı kabul edilmiyor',
+				'Check it for missing or extra characters.',
+				'Eksik veya fazla karakter olup olmadığını kontrol edin.',
+			),
+		},
+		judge: ({ accounts: { reply } }) => {
+			if (!reply.answered) return undefined;
+			return isSuccess(reply.answer) ? 'fits' : keyRefusal(reply.answer);
+		},
+	}),
+	passwordType: checkReplies({
+		why: ['A ready-made digest is good for one day only.', 'Hazır parola özeti yalnız bir gün geçerlidir.'],
+		fact: 'password-digest',
+		asks: [],
+		findings: {
+			daily: good('The digest is made anew each day', 'Parola özeti her gün yeniden oluşturuluyor'),
+			readyMade: notice(
+				'The credential holds a ready-made digest, which is refused tomorrow',
+				'Kimlik bilgisinde hazır özet var; yarın reddedilir',
+				'Set Password Type to Password.',
+				'Şifre türünü Password yapın.',
+			),
+		},
+		judge: (_, { passwordType }) => (passwordType === 'digest' ? 'readyMade' : 'daily'),
+	}),
+	workingYear: checkReplies({
+		why: ['Documents are saved in the working year of the login.', 'Evraklar oturumun çalışma yılına kaydedilir.'],
+		fact: 'day-of-the-server',
+		asks: ['accounts'],
+		findings: {
+			current: good('The working year is that of today', 'Çalışma yılı bu yıl'),
+			other: notice(
+				'The working year is not that of today',
+				'Çalışma yılı bu yıl değil',
+				'In January: is the new year open in the ERP? Then change Working Year in the credential.',
+				'Ocak ayında: ERP’de yeni yıl açıldı mı? Açıldıysa kimlik bilgisindeki çalışma yılını değiştirin.',
+			),
+		},
+		judge: ({ accounts: { asked } }, { workingYear, zone }) =>
+			dayIn(zone, asked).startsWith(workingYear) ? 'current' : 'other',
+	}),
+	company: checkRows({
+		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
+		fact: 'envelope',
+		asks: ['company'],
+		findings: {
+			there: good('The company number exists', 'Firma numarası var'),
+			missing: problem(
+				'The ERP has no company of this number',
+				'ERP’de bu numarada firma yok',
+				'Correct Company Number in the credential; List of Companies shows those that there are.',
+				'Kimlik bilgisindeki firma numarasını düzeltin; şirket listesi olanları gösterir.',
+			),
+			empty: open('The table of companies has no rows to compare with', 'Firma tablosunda karşılaştırılacak satır yok'),
+		},
+		judge: ({ company }) => numberJudge(company),
+	}),
+	branch: checkRows({
+		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
+		fact: 'envelope',
+		asks: ['branch'],
+		findings: {
+			there: good('The branch number exists', 'Şube numarası var'),
+			missing: problem(
+				'The ERP has no branch of this number',
+				'ERP’de bu numarada şube yok',
+				'Correct Branch Number in the credential; List of Branches shows those that there are.',
+				'Kimlik bilgisindeki şube numarasını düzeltin; şube listesi olanları gösterir.',
+			),
+			empty: open('The table of branches has no rows to compare with', 'Şube tablosunda karşılaştırılacak satır yok'),
+		},
+		judge: ({ branch }) => numberJudge(branch),
+	}),
+};

@@ -1,0 +1,62 @@
+import { counted, table, type TableNeed } from '../ask/needs';
+import type { TableQuestion } from '../ask/question';
+import {
+	internetSaleQuestion,
+	invoicesQuestion,
+	movementsQuestion,
+	numbersQuestion,
+	orderQuestion,
+	taxpayerQuestion,
+} from '../carry/question';
+import { operations } from '../catalogue';
+import type { ReadTable } from '../catalogue/tables';
+import { LOOKUPS, type LookupName } from '../lookup/lookups';
+import { needOf } from '../lookup/question';
+import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/question';
+import { composedReads } from '../query/reads';
+
+/** A table with who needs it, by the action of the operation as the form has it. */
+export interface Use {
+	readonly need: TableNeed;
+	readonly by: string;
+}
+
+const ONE_SOURCE = 1;
+const FACT = 'tables-of-documents';
+
+/** What a question of our own asks of its table. */
+const ofQuestion = ({ table: name, columns, optional = [], cancelled }: TableQuestion): TableNeed =>
+	table<string, string>(name, FACT, counted(columns, ONE_SOURCE), counted([...optional, cancelled], ONE_SOURCE));
+
+/** What the look-up of a saved document asks of its table; of its references it needs the one that the user chose. */
+const ofSave = ({ table: name, prefix, guid, series, number, date, account, currency, kinds, references }: ReadTable) =>
+	table<string, string>(
+		name,
+		FACT,
+		counted([guid, series, number, date, account, currency, ...kinds], ONE_SOURCE),
+		counted([...references, `${prefix}_iptal`], ONE_SOURCE),
+	);
+
+const NUMBER = { series: '', number: '1' };
+
+const ofQuestions = (by: string, questions: readonly TableQuestion[]): Use[] =>
+	questions.map((question) => ({ need: ofQuestion(question), by }));
+
+/** All tables that operations ask by SQL, each once for each operation: from the dictionaries and questions that these ask by. */
+export const uses: readonly Use[] = [
+	...composedReads.flatMap(({ needs, action }) =>
+		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: action }] : [])),
+	),
+	...(Object.keys(LOOKUPS) as LookupName[]).flatMap((name) => {
+		const need = needOf(LOOKUPS[name]);
+		return need ? [{ need, by: `List of ${LOOKUPS[name].plural}` }] : [];
+	}),
+	...operations.flatMap(({ savedIn, action, kind }) =>
+		savedIn && kind === 'save' ? [{ need: ofSave(savedIn), by: `Protection of ${action}` }] : [],
+	),
+	...ofQuestions('Carry on', [
+		...[orderQuestion(NUMBER), movementsQuestion([]), invoicesQuestion([]), numbersQuestion([])],
+		...[internetSaleQuestion(''), taxpayerQuestion('')],
+	]),
+	...ofQuestions('Find or create account', [accountsQuestion([]), addressesQuestion(''), numberQuestion('')]),
+];

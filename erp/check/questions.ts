@@ -1,0 +1,151 @@
+import { accountsPage } from '../ask/accountsPage';
+import { MARKED_ROW, ONLY_END, withEnd } from '../ask/endRow';
+import { probeOf } from '../ask/probe';
+import { allOf, Sql, sql, whole } from '../ask/sql';
+import { INCOMING_PDF, methodCalled, SQL_READ, STATEMENT } from '../catalogue/calls';
+import type { Operation } from '../catalogue/types';
+import type { Members } from '../json/members';
+import { readNeeds } from '../query/needs';
+import { plusDays } from '../values/day';
+import { VAT_QUESTION } from '../vat/table';
+import { DIALECT, statementOfPart, type DialectPart } from './dialect';
+import { uses } from './needs';
+import type { Setup } from './types';
+
+/** A question of the ERP. `today` is `yyyy-MM-dd` by the server's zone. */
+export interface CheckQuestion {
+	readonly operation: Operation;
+	readonly payload: (setup: Setup, today: string) => Readonly<Members>;
+}
+
+const READING: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>(['health', 'list', 'get']);
+
+/** A question by a method that reads. Throws for any other: an examination writes nothing. */
+function question(method: string, payload: CheckQuestion['payload'] = () => ({})): CheckQuestion {
+	const operation = methodCalled(method);
+	if (!operation || !READING.has(operation.kind)) throw new Error(`${method} is no method that reads`);
+	return { operation, payload };
+}
+
+const bySql = (statement: string | ((setup: Setup) => string)): CheckQuestion =>
+	question(SQL_READ.method, (setup) => ({
+		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup),
+	}));
+
+/** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */
+const SAMPLE = 1_000;
+
+/** How many rows of a sample there are (`total`), and for how many a condition holds (`hits`); nothing of the rows themselves is read. */
+const counts = (table: string, columns: readonly string[], condition: Sql, where: readonly Sql[] = []): string => {
+	const names = Sql.join(columns.map(Sql.name), sql`, `);
+	const rows = sql`SELECT TOP ${whole(SAMPLE)} ${names} FROM dbo.${Sql.name(table)} WHERE ${allOf(where)}`;
+	return withEnd(
+		sql`SELECT ${MARKED_ROW}, COUNT(*) AS total, SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS hits FROM (${rows}) q`,
+		2,
+	);
+};
+
+/** A date that says nothing: the ERP writes 1899-12-30 for none (docs/erp-behaviour.md#values-in-rows). */
+const isNoDate = (column: string): Sql => sql`${Sql.name(column)} IS NULL OR ${Sql.name(column)} < '19010101'`;
+
+const datesOf = (table: string, column: string): CheckQuestion => bySql(counts(table, [column], isNoDate(column)));
+
+const codes = (size: number, index: number, where: Sql = allOf([])): CheckQuestion =>
+	question('CariListesiV2', () => accountsPage(['cari_kod'], where, size, index));
+
+/** Rows of the page that shows how many a server gives: more than the default of lists, and codes only. */
+export const LARGE_PAGE = 200;
+
+/** Rows that a page of SQL may have (docs/erp-behaviour.md#pages-of-sql). */
+export const SQL_ROWS = 500;
+
+const numbers = (last: number): Sql =>
+	Sql.join(
+		Array.from({ length: last }, (_, index) => sql`(${whole(index + 1)})`),
+		sql`, `,
+	);
+
+/** By methods of functions that every SQL Server has, and never true. */
+const NEVER = sql`CHARINDEX(N'x', REPLACE(RIGHT(cari_kod, 1), N'x', N'')) > 0 AND cari_kod LIKE N'evrak[_]none'`;
+
+/** Days of incoming invoices that are looked at: as far back as the trigger looks. */
+export const INCOMING_DAYS = 30;
+
+/** A UUID that no document has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+const PARTS = Object.fromEntries(
+	(Object.keys(DIALECT) as DialectPart[]).map((name) => [`sql.${name}`, bySql(statementOfPart(name))]),
+) as Readonly<Record<`sql.${DialectPart}`, CheckQuestion>>;
+
+/** Every question, in the order in which they are asked: those that others hang on come first. */
+export const QUESTIONS = {
+	health: question('HealthCheck'),
+	accounts: codes(2, 0),
+	sqlRight: bySql(ONLY_END),
+	first: codes(1, 0),
+	second: codes(1, 1),
+	large: codes(LARGE_PAGE, 0),
+	behindLarge: codes(LARGE_PAGE, 1),
+	condition: codes(2, 0, NEVER),
+	longAgo: question('CariListesiV3', () => ({
+		...{ TarihTipi: '2', IlkTarih: '1990-01-01', SonTarih: '1990-01-02', Size: '2', Index: 0 },
+	})),
+	items: question('StokListesiV2', () => ({ Size: '1', Index: 0 })),
+	vat: question('VergiListesiV2'),
+	...PARTS,
+	manyRows: bySql(
+		withEnd(
+			sql`SELECT ${MARKED_ROW}, a.i AS told FROM (VALUES ${numbers(SQL_ROWS / 20)}) a(i) CROSS JOIN (VALUES ${numbers(20)}) b(i)`,
+			1,
+		),
+	),
+	// LTRIM makes of a literal what the database compares by its own collation.
+	collation: bySql(
+		withEnd(
+			sql`SELECT ${MARKED_ROW}, CASE WHEN LTRIM(N'A') = N'a' THEN 1 ELSE 0 END AS letterCase, CASE WHEN LTRIM(N'I') = N'ı' THEN 1 ELSE 0 END AS turkish FROM (VALUES (1)) n(i)`,
+			2,
+		),
+	),
+	databaseClock: bySql(
+		withEnd(sql`SELECT ${MARKED_ROW}, CONVERT(nvarchar(23), GETDATE(), 126) AS told FROM (VALUES (1)) n(i)`, 1),
+	),
+	schema: bySql(probeOf([...readNeeds, ...uses.map(({ need }) => need)])),
+	vatFunction: bySql(VAT_QUESTION),
+	company: bySql(({ companyNumber = 0 }) =>
+		counts('FIRMALAR', ['fir_sirano'], sql`fir_sirano = ${whole(companyNumber)}`),
+	),
+	branch: bySql(({ branchNumber = 0 }) => counts('SUBELER', ['Sube_no'], sql`Sube_no = ${whole(branchNumber)}`)),
+	localCurrency: bySql(
+		withEnd(
+			sql`SELECT ${MARKED_ROW}, KUR_ORJINAL_ISMI AS name, KUR_SEMBOLU AS symbol FROM dbo.KUR_ISIMLERI_VIEW WHERE KUR_NUMARASI = 0`,
+			2,
+		),
+	),
+	itemDates: datesOf('STOKLAR', 'sto_lastup_date'),
+	accountDates: datesOf('CARI_HESAPLAR', 'cari_lastup_date'),
+	orderDates: datesOf('SIPARISLER', 'sip_lastup_date'),
+	passiveItems: bySql(counts('STOKLAR', ['sto_pasif_fl'], sql`sto_pasif_fl = 1`)),
+	sentInvoices: bySql(
+		counts('CARI_HESAP_HAREKETLERI', ['cha_uuid'], sql`ISNULL(CAST(cha_uuid AS nvarchar(50)), N'') = N''`, [
+			sql`cha_evrak_tip = 63 AND cha_ebelge_Islemturu IN (1, 2)`,
+		]),
+	),
+	foreignRates: bySql(
+		counts('CARI_HESAP_HAREKETLERI', ['cha_d_kur'], sql`ISNULL(cha_d_kur, 0) = 0`, [
+			sql`cha_d_cins <> 0 AND ISNULL(cha_iptal, 0) = 0`,
+		]),
+	),
+	guids: bySql(
+		withEnd(sql`SELECT ${MARKED_ROW}, q.cari_Guid AS told FROM (SELECT TOP 1 cari_Guid FROM dbo.CARI_HESAPLAR) q`, 1),
+	),
+	incoming: question('GelenFaturalarV2', (_, today) => ({
+		...{ IlkTarih: plusDays(today, -INCOMING_DAYS), SonTarih: today, GIBFaturaNo: '', VKNo: '', Size: 50, Index: 0 },
+	})),
+	incomingPdf: question(INCOMING_PDF.method, () => ({ UUID: NOBODYS })),
+} as const satisfies Readonly<Record<string, CheckQuestion>>;
+
+export type QuestionName = keyof typeof QUESTIONS;
+
+/** Whether a question is a SELECT. */
+export const isSqlQuestion = (name: QuestionName): boolean => QUESTIONS[name].operation.method === SQL_READ.method;

@@ -1,0 +1,149 @@
+import type { Examination } from './examine';
+import {
+	CATEGORIES,
+	LANGUAGES,
+	type Holds,
+	type Language,
+	type CheckResult,
+	type Setup,
+	type FindingStatus,
+	type Text,
+} from './types';
+
+const PAGES = 'https://github.com/n8n-nodes-evrak/n8n-nodes-evrak/blob/main/docs';
+
+/** What a check is told as. */
+interface Told {
+	readonly check: string;
+	readonly title: string;
+	readonly status: FindingStatus;
+	readonly holds: Holds;
+	readonly category: string;
+	readonly evidence: string | null;
+	readonly why: string;
+	readonly whatToDo: string | null;
+	readonly link: string;
+	/** The ERP's own words; never in the report. */
+	readonly answer: string | null;
+}
+
+/** How many checks came to what. */
+type Counts = Readonly<Record<Holds, number>>;
+
+/** The verdict on an installation, as the first item. */
+interface Verdict extends Told {
+	readonly counts: Counts;
+	readonly questions: number;
+	/** Seconds of the dearest question. */
+	readonly slowest: number;
+	/** Markdown without personal data, names, codes, hosts and amounts: it is made of texts and counts of our own alone. */
+	readonly report: string;
+}
+
+/** How many hold, and whether one holds. */
+const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly one: Text }>> = {
+	yes: { many: ['hold', 'tutuyor'], one: ['yes', 'evet'] },
+	no: { many: ['do not hold', 'tutmuyor'], one: ['no', 'hayır'] },
+	unknown: { many: ['cannot be told', 'anlaşılamıyor'], one: ['unknown', 'bilinmiyor'] },
+	notChecked: { many: ['not checked', 'kontrol edilmedi'], one: ['not checked', 'kontrol edilmedi'] },
+};
+
+/** Worst first: problems, then what is worth knowing, what was not checked, and what is well. */
+const rankOf = ({ finding: { status, holds } }: CheckResult): number => {
+	if (holds === 'notChecked') return 2;
+	return { problem: 0, notice: 1, good: 3 }[status];
+};
+
+const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+
+function toldBy({ check, finding, evidence, answer }: CheckResult, place: 0 | 1): Told {
+	return {
+		check: check.id,
+		title: finding.title[place],
+		status: finding.status,
+		holds: finding.holds,
+		category: CATEGORIES[check.category][place],
+		evidence: evidence?.[place] ?? null,
+		why: check.why[place],
+		whatToDo: finding.whatToDo?.[place] ?? null,
+		link: `${PAGES}/erp-behaviour.md#${check.fact}`,
+		answer: answer ?? null,
+	};
+}
+
+const WORDS = {
+	title: ['Check of an installation', 'Kurulum kontrolü'],
+	unsound: ['Something stands in the way', 'Engel olan bir şey var'],
+	sound: ['The installation is fit for use', 'Kurulum kullanıma uygun'],
+	partly: ['Not everything could be checked', 'Her şey kontrol edilemedi'],
+	columns: ['Check | Holds | Finding | Evidence', 'Kontrol | Tutuyor mu | Bulgu | Kanıt'],
+	well: ['Nothing to mend', 'Düzeltilecek bir şey yok'],
+	why: [
+		'The package takes installations to be as docs/assumptions.md says. This looks whether yours is.',
+		'Paket, kurulumların docs/assumptions.md’deki gibi olduğunu varsayar. Bu kontrol sizinkine bakar.',
+	],
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Tells an examination: the verdict first, then the checks, worst first. */
+export function toldResults(
+	{ results, asked, dearest }: Examination,
+	{ generation, baseUrl }: Setup,
+	language: Language,
+): [Verdict, ...Told[]] {
+	const place = LANGUAGES[language];
+	const all = [...results].sort((one, other) => rankOf(one) - rankOf(other)).map((result) => toldBy(result, place));
+	const count = (holds: Holds) => all.filter((told) => told.holds === holds).length;
+	const counts: Counts = {
+		yes: count('yes'),
+		no: count('no'),
+		unknown: count('unknown'),
+		notChecked: count('notChecked'),
+	};
+	const parts = (['yes', 'no', 'unknown', 'notChecked'] as const).map(
+		(holds) => `${counts[holds]} ${HOLDS[holds].many[place]}`,
+	);
+	const slowest = secondsOf(dearest);
+	const work: Text = [
+		`${asked} questions, none of which wrote; the slowest took ${slowest} s`,
+		`${asked} soru soruldu, hiçbiri yazmadı; en yavaşı ${slowest} sn sürdü`,
+	];
+	const isUnsound = all.some(({ status }) => status === 'problem');
+	const verdict = WORDS[isUnsound ? 'unsound' : counts.notChecked > 0 ? 'partly' : 'sound'][place];
+	const title = `${verdict}: ${parts.join(', ')}`;
+	const worth = all.filter(({ status }) => status !== 'good');
+	const rest = all.filter(({ status }) => status === 'good').map(({ check }) => check);
+	const report = [
+		`## ${WORDS.title[place]}`,
+		`${title}. ${work[place]}. ${generation}, ${/^https:/i.test(baseUrl) ? 'https' : 'http'}.`,
+		worth.length === 0
+			? `${WORDS.well[place]}.`
+			: [
+					`| ${WORDS.columns[place]} |`,
+					'|---|---|---|---|',
+					...worth.map(
+						({ check, holds, title: found, evidence }) =>
+							`| \`${check}\` | ${HOLDS[holds].one[place]} | ${found} | ${evidence ?? ''} |`,
+					),
+				].join('\n'),
+		rest.join(', '),
+	];
+	return [
+		{
+			check: 'verdict',
+			title,
+			status: isUnsound ? 'problem' : worth.length > 0 ? 'notice' : 'good',
+			holds: isUnsound ? 'no' : counts.notChecked > 0 ? 'notChecked' : 'yes',
+			category: WORDS.title[place],
+			evidence: work[place],
+			why: WORDS.why[place],
+			whatToDo: all.find(({ whatToDo, status }) => status === 'problem' && whatToDo !== null)?.whatToDo ?? null,
+			link: `${PAGES}/check-installation.md`,
+			answer: null,
+			counts,
+			questions: asked,
+			slowest,
+			report: report.filter(Boolean).join('\n\n'),
+		},
+		...all,
+	];
+}

@@ -1,0 +1,69 @@
+import { chosenChecks } from '../../../../erp/check/checks';
+import { questionsAsked, examine } from '../../../../erp/check/examine';
+import type { CheckQuestion } from '../../../../erp/check/questions';
+import { toldResults } from '../../../../erp/check/report';
+import { Options } from '../../../../erp/draft/options';
+import { dayIn } from '../../../../erp/wire/digest';
+import type { Connection } from '../../../../erp/wire/connection';
+import { Budget } from '../../../shared/client/budget';
+import { callOf } from '../../../shared/client/call';
+import type { NodeErp } from '../../../shared/client/client';
+import { clean, inputError } from '../../../shared/client/errors';
+import { readFields } from '../../form/fields';
+import { previewOf, row } from '../../items/result';
+import { usableSettings } from '../../items/settings';
+import type { AskingWork } from '../../tool';
+import { CHECK_FIELDS } from './form';
+
+const SECOND = 1_000;
+
+const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, timeout: number) =>
+	callOf(operation, connection, payload(connection, dayIn(connection.zone, new Date())), timeout);
+
+/** What an item wants to be checked; throws NodeOperationError for what is no check. */
+function wantedOf({ context }: NodeErp, item: number) {
+	const given = Object.keys(CHECK_FIELDS).map((name) => [name, context.getNodeParameter(name, item)] as const);
+	const options = new Options(Object.fromEntries(given));
+	const { checks: wanted, reportLanguage, timeBudget } = readFields(CHECK_FIELDS, options);
+	const { checks, strangers } = chosenChecks(wanted);
+	if (strangers.length > 0)
+		options.refuse(
+			CHECK_FIELDS.checks.label,
+			`names no check: ${strangers.join(', ')}`,
+			'Choose from the list, or leave it blank for all checks.',
+		);
+	const [issue] = options.issues;
+	if (!issue) return { checks, reportLanguage, timeBudget };
+	throw inputError(context.getNode(), {
+		message: `${issue.field} ${issue.message}`,
+		description: `Nothing was asked. ${issue.remedy}`,
+		itemIndex: item,
+	});
+}
+
+/** Examines the installation that an item means. Each question has the time of one, and all together the budget. */
+export const checkWork: AskingWork = {
+	async run(erp, item) {
+		const { connection, timeout, preview } = usableSettings(erp, 'health', item);
+		const { checks, reportLanguage, timeBudget } = wantedOf(erp, item);
+		if (preview)
+			return questionsAsked(checks).map((question) =>
+				row(previewOf(callFor(question, connection, timeout), connection), [item]),
+			);
+		const budget = new Budget(timeBudget * SECOND);
+		const there = erp.at(connection);
+		const examination = await examine(checks, connection, {
+			hasTime: () => budget.left() > 0,
+			ask: async (question) => {
+				const [began, before] = [performance.now(), Date.now()];
+				const reply = await there.call(callFor(question, connection, budget.left(timeout)));
+				const duration = performance.now() - began;
+				return { reply, duration, asked: new Date(before + duration / 2) };
+			},
+		});
+		return toldResults(examination, connection, reportLanguage).map((told) => {
+			const answer = told.answer === null ? null : clean(told.answer, connection);
+			return row({ ...told, answer }, [item]);
+		});
+	},
+};

@@ -1,0 +1,38 @@
+import { amount, choice, fieldProperties, names } from '../../form/fields';
+import { INSTALLATION } from '../../resources';
+import type { Tool } from '../../tool';
+
+/** Seconds that an examination takes at most, unless the user gives others. */
+const USUAL_TIME = 60;
+
+/** The form of *Check Installation*. */
+export const CHECK_FIELDS = {
+	checks: names(
+		'Checks Names or IDs',
+		'Which checks are made (kontroller); none chosen means all. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		{ type: 'multiOptions', typeOptions: { loadOptionsMethod: 'getChecks' }, default: [] },
+	),
+	reportLanguage: choice('Language (Dil)', 'The language of findings and report', [
+		['en', 'English'],
+		['tr', 'Turkish'],
+	]),
+	timeBudget: amount(
+		'Time Budget (Süre)',
+		'Seconds after which no further question is asked; what is left then is told as not checked',
+		USUAL_TIME,
+	),
+};
+
+/** *Check Installation*: whether this installation of the ERP is as the package takes it to be. */
+export const checkInstallation: Tool = {
+	resource: INSTALLATION,
+	operation: 'check',
+	name: 'Check Installation',
+	action: 'Check installation',
+	description: 'Examine connection, login, rights, tables and lists of this ERP, and tell what to mend; it only reads',
+	methods: 'HealthCheck, CariListesiV2, SqlVeriOkuV2 and others',
+	onV16: 'health, login and lists',
+	asksErp: true,
+	properties: fieldProperties(CHECK_FIELDS),
+	load: async () => (await import('./checkInstallation')).checkWork,
+};

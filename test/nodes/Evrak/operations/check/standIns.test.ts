@@ -1,0 +1,184 @@
+import { CHECKS } from '../../../../../erp/check/checks';
+import { methods } from '../../../../../nodes/Evrak/form/methods';
+import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { during } from '../../../../../testkit/servers/server';
+import type { ErpOptions } from '../../../../../standin/types';
+import { checked, found, writes } from './support';
+
+const CHECK = { resource: 'installation', operation: 'check' };
+
+const within = async <T>(options: ErpOptions, work: (server: Bench) => Promise<T>): Promise<T> => {
+	const server = await bench({ trade: true, ...options });
+	return await during(server, work(server));
+};
+
+const idsOf = (told: ReadonlyArray<{ check: string; holds: string }>, holds: string) =>
+	told.filter((one) => one.holds === holds).map(({ check }) => check);
+
+const secretsOf = ({ erp: { credentials, url } }: Bench) => [
+	...[credentials.password, credentials.apiKey, credentials.userCode, credentials.companyCode],
+	new URL(url).host,
+];
+
+describe('an installation', () => {
+	it('that is as the package takes it to be has nothing to mend, and is told in English', async () => {
+		await within({}, async (server) => {
+			const { verdict, told } = await checked(server);
+			expect(told.filter(({ status }) => status === 'problem')).toEqual([]);
+			// The stand-in speaks http.
+			expect(idsOf(told, 'no')).toEqual(['encryption']);
+			expect(idsOf(told, 'notChecked')).toEqual([]);
+			expect(told).toHaveLength(CHECKS.length);
+			expect(verdict.title).toMatch(/^The installation is fit for use: \d+ hold, 1 do not hold, /);
+			expect(verdict.questions).toBe(server.erp.requests.length);
+			expect(verdict.report).toContain(`${server.erp.requests.length} questions, none of which wrote`);
+			expect(writes(server.erp)).toEqual([]);
+			expect(secretsOf(server).filter((secret) => verdict.report?.includes(secret))).toEqual([]);
+		});
+	});
+
+	it('is told in Turkish by choice', async () => {
+		const { verdict, byId } = await within(
+			{ sqlRight: false },
+			async (server) => await checked(server, { reportLanguage: 'tr' }),
+		);
+		expect(verdict.title).toMatch(/^Engel olan bir şey var: \d+ tutuyor, /);
+		expect(byId.get('sqlRight')).toMatchObject({ title: 'API kullanıcısı SQL ile okuyamıyor', status: 'problem' });
+		expect(verdict.report).toContain('| `sqlRight` | hayır | API kullanıcısı SQL ile okuyamıyor |');
+	});
+
+	it('of V16 is asked nothing that it lacks, but once whether it does', async () => {
+		await within({ generation: 'V16', build: 'older' }, async (server) => {
+			const { told, byId } = await checked(server, {}, { generation: 'V16' });
+			expect(told.filter(({ status }) => status === 'problem')).toEqual([]);
+			expect(idsOf(told, 'no')).toEqual(['encryption']);
+			expect(byId.get('generation')).toMatchObject({ status: 'good', holds: 'yes' });
+			expect(byId.get('table.STOKLAR')?.title).toBe('Not checked: the server has none of the methods of V17');
+			expect(server.erp.requests.filter(({ path }) => path.endsWith('SqlVeriOkuV2'))).toHaveLength(1);
+			expect(writes(server.erp)).toEqual([]);
+		});
+	});
+
+	it('with an older build of the database lacks columns, and no operation', async () => {
+		const { told } = await within({ build: 'older' }, async (server) => await checked(server));
+		const lacking = told.filter(({ holds, check }) => holds === 'no' && check !== 'encryption');
+		expect(lacking.length).toBeGreaterThan(3);
+		expect(lacking.every(({ check }) => check.startsWith('table.') || check === 'localCurrency')).toBe(true);
+		expect(lacking.filter(({ status }) => status === 'problem')).toEqual([]);
+	});
+
+	it('without the right to read by SQL says so once, and leaves the rest open', async () => {
+		const { told, byId } = await within({ sqlRight: false }, async (server) => await checked(server));
+		expect(idsOf(told, 'no')).toEqual(['sqlRight', 'encryption']);
+		expect(byId.get('sqlRight')?.whatToDo).toContain('SqlVeriOkuV2');
+		expect(byId.get('collation')?.title).toBe('Not checked: reading by SQL does not work');
+	});
+
+	it('that answers in other shapes, with a strict collation, is understood', async () => {
+		const { ids } = await found({
+			answer: (answered, { sql }) => {
+				answered.text = `\uFEFF${answered.text}`
+					.replace('"StatusCode":200', '"StatusCode":"200"')
+					.replace('"IsError":false', '"isError":"false"')
+					.replace('"Data":[{"SQLResult1"', '"data":[{"SQLResult1"');
+				if (sql.includes('letterCase'))
+					answered.text = answered.text.replace('"letterCase":1,"turkish":1', '"letterCase":"0","turkish":"0"');
+			},
+		});
+		expect(ids).toEqual(['collation']);
+	});
+});
+
+describe('a hostile server', () => {
+	it('that hangs is asked three times and no more', async () => {
+		await within({}, async (server) => {
+			await server.faults(...Array.from({ length: 10 }, () => 'hang-before-commit'));
+			const { verdict, told, byId } = await checked(server, { options: { timeout: 1 } });
+			expect(server.erp.requests).toHaveLength(3);
+			expect(byId.get('reachable')).toMatchObject({ status: 'problem', holds: 'no' });
+			expect(byId.get('login')).toMatchObject({ holds: 'notChecked', title: 'Not checked: the ERP does not answer' });
+			expect(verdict.counts).toMatchObject({ notChecked: told.length - 4 });
+			expect(
+				told
+					.filter(({ holds }) => holds !== 'notChecked')
+					.map(({ check }) => check)
+					.sort(),
+			).toEqual(['encryption', 'passwordType', 'reachable', 'workingYear']);
+		});
+	});
+
+	it('that drips is left when the time is over', async () => {
+		await within({}, async (server) => {
+			await server.faults(...Array.from({ length: 60 }, () => 'drip:400'));
+			const { verdict, byId } = await checked(server, { timeBudget: 1 });
+			expect(byId.get('incomingPdf')?.title).toBe('Not checked: the time was over');
+			expect(verdict.holds).toBe('notChecked');
+			expect(verdict.title).toMatch(/^Not everything could be checked/);
+		});
+	});
+
+	it.each(['html403', 'plain', 'empty', 'truncated', 'reset', '502', 'stub'])(
+		'that gives %s to every question is told as such, without a false word of the ERP',
+		async (fault) => {
+			await within({}, async (server) => {
+				await server.faults(...Array.from({ length: 60 }, () => fault));
+				const { told, verdict } = await checked(server);
+				expect(told).toHaveLength(CHECKS.length);
+				expect(idsOf(told, 'no').filter((id) => !['reachable', 'login', 'encryption'].includes(id))).toEqual([]);
+				expect(verdict.status).toBe('problem');
+				expect(server.erp.requests.length).toBeLessThanOrEqual(3);
+			});
+		},
+	);
+
+	it('that refuses the login is asked for it once', async () => {
+		await within({}, async (server) => {
+			await checked(server, {}, { password: 'wrong', apiKey: '' });
+			const logins = server.erp.requests.filter(({ method }) => method === 'POST');
+			// Around midnight the client asks once more with the neighbouring day.
+			expect(logins.length).toBeLessThanOrEqual(2);
+		});
+	});
+});
+
+describe('checks', () => {
+	let server: Bench;
+	beforeAll(async () => void (server = await bench({ trade: true })));
+	afterAll(async () => await server.close());
+
+	it('are chosen one by one, or by category, from a list that names them', async () => {
+		const offered = (await methods.loadOptions.getChecks()).map(({ value }) => value);
+		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.hash']));
+		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
+		expect(told.map(({ check }) => check).sort()).toEqual(
+			['apiKey', 'branch', 'clock', 'company', 'login', 'passwordType', 'workingYear'].sort(),
+		);
+	});
+
+	it('ask only what they need', async () => {
+		server.erp.requests.clear();
+		await checked(server, { checks: 'clock' });
+		expect(server.erp.requests.map(({ path }) => path.split('/').at(-1))).toEqual(['HealthCheck', 'CariListesiV2']);
+	});
+
+	it('that do not exist are refused before anything is asked', async () => {
+		server.erp.requests.clear();
+		const { error } = await server.evrak({ ...CHECK, checks: ['clock', 'nonsense'] });
+		expect(error?.message).toBe('Checks Names or IDs names no check: nonsense');
+		expect(error?.description).toMatch(/^Nothing was asked\. /);
+		expect(server.erp.requests).toHaveLength(0);
+	});
+
+	it('show their questions in a preview, and ask none', async () => {
+		server.erp.requests.clear();
+		const { items: shown } = await server.evrak(previewing({ ...CHECK, checks: ['collation'] }), items({}));
+		expect(shown.map(({ json }) => String(json.url).split('/').at(-1))).toEqual([
+			'HealthCheck',
+			'CariListesiV2',
+			'SqlVeriOkuV2',
+			'SqlVeriOkuV2',
+		]);
+		expect(JSON.stringify(shown)).not.toContain(server.erp.credentials.password);
+		expect(server.erp.requests).toHaveLength(0);
+	});
+});
