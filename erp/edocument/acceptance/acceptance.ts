@@ -1,13 +1,21 @@
 import { takesNoAnswer } from '../list/summary';
-import type { AcceptanceRules, InvoiceFacts, Reason, RuleName } from './facts';
-import { maximumAmount } from './rules/amount';
+import type { AcceptanceRules, Finding, InvoiceFacts, Reason, RuleName } from './facts';
+import { unknown } from './rules/finding';
 import { matchOrder } from './rules/order';
-import { unknown } from './rules/reason';
-import { numberReason, payeeReason } from './rules/payee';
-import { answerable, partiesAndCurrency } from './rules/supplier';
-import { totalsAddUp } from './rules/totals';
-import { typeReasons } from './rules/type';
+import {
+	isAllowedCurrency,
+	isAllowedSupplier,
+	isAnswerable,
+	isKnownPayee,
+	isNewNumber,
+	isNotBlocked,
+	isToUser,
+	isWithinLimit,
+} from './rules/parties';
+import { typeFindings } from './rules/type';
 import { checkVat } from './rules/vat';
+import { figuresOf, type Figures } from './totals/figures';
+import { totalsAddUp } from './totals/totals';
 
 /** What the rules advise; nothing is answered by it. */
 export interface Acceptance {
@@ -18,24 +26,45 @@ export interface Acceptance {
 	readonly grounds: readonly Reason[];
 }
 
-/** Doubts about the invoice itself, which no rule has asked for. */
-const OF_THE_INVOICE: ReadonlySet<RuleName> = new Set(['amounts', 'invoiceType']);
+/** Rules that a user sets. */
+type SetRule = Exclude<RuleName, 'rules' | 'amounts' | 'invoiceType'>;
+
+/** Each rule by its name, in the order of the reasons; the figures are those of the facts. */
+const RULES: {
+	readonly [Name in SetRule]: (
+		facts: InvoiceFacts,
+		setting: NonNullable<AcceptanceRules[Name]>,
+		figures: Figures,
+	) => Finding | Finding[];
+} = {
+	mustBeAnswerable: isAnswerable,
+	blockedSuppliers: isNotBlocked,
+	allowedSuppliers: isAllowedSupplier,
+	ownTaxNumbers: isToUser,
+	allowedCurrencies: isAllowedCurrency,
+	maximumAmount: isWithinLimit,
+	checkVat: (_, setting, figures) => checkVat(figures, setting),
+	totalsAddUp: (_, setting, figures) => totalsAddUp(figures, setting),
+	matchOrder,
+	knownIbans: isKnownPayee,
+	seenNumbers: isNewNumber,
+};
+
+const named = (rule: RuleName, found: Finding | readonly Finding[]): Reason[] =>
+	[found].flat().map((finding) => ({ rule, ...finding }));
 
 function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
-	const reasons = [
-		...(facts.doubts ?? []).map((doubt) => unknown('amounts', doubt)),
-		...typeReasons(facts),
-		...(rules.mustBeAnswerable ? [answerable(facts)] : []),
-		...partiesAndCurrency(facts, rules),
-		...(rules.maximumAmount ? [maximumAmount(facts, rules.maximumAmount)] : []),
-		...(rules.checkVat ? checkVat(facts, rules.checkVat) : []),
-		...(rules.totalsAddUp ? totalsAddUp(facts, rules.totalsAddUp) : []),
-		...(rules.matchOrder ? matchOrder(facts, rules.matchOrder) : []),
-		...(rules.knownIbans ? [payeeReason(facts, rules.knownIbans)] : []),
-		...(rules.seenNumbers ? [numberReason(facts, rules.seenNumbers)] : []),
+	const figures = figuresOf(facts);
+	const judged = <Name extends SetRule>(name: Name): Reason[] => {
+		const setting = rules[name];
+		return setting ? named(name, RULES[name](facts, setting, figures)) : [];
+	};
+	const ruled = (Object.keys(RULES) as SetRule[]).flatMap(judged);
+	return [
+		...named('amounts', (facts.doubts ?? []).map(unknown)),
+		...named('invoiceType', typeFindings(figures)),
+		...(ruled.length > 0 ? ruled : named('rules', unknown('No rule is set, so nothing speaks for accepting.'))),
 	];
-	const isRuled = reasons.some(({ rule }) => !OF_THE_INVOICE.has(rule));
-	return isRuled ? reasons : [...reasons, unknown('rules', 'No rule is set, so nothing speaks for accepting.')];
 }
 
 /** Whether a rejection could be sent at all: a basic or e-archive invoice takes none. */

@@ -147,12 +147,16 @@ export type RuleName =
 	| 'totalsAddUp'
 	| 'matchOrder';
 
-/** The outcome of one check. */
-export interface Reason {
-	readonly rule: RuleName;
+/** What a check found. */
+export interface Finding {
 	/** `unknown`: a fact is missing or unreadable. */
 	readonly result: 'pass' | 'fail' | 'unknown';
 	readonly text: string;
 	/** What failed, as a supplier is told: `text` in each language. */
 	readonly failure?: InLanguages;
+}
+
+/** The outcome of one check of a rule. */
+export interface Reason extends Finding {
+	readonly rule: RuleName;
 }

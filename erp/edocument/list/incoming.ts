@@ -1,6 +1,6 @@
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { showsInvoice, type Evidence } from '../acceptance/evidence';
+import { showsInvoice, type Evidence } from './evidence';
 import { provingIdentity, weakIdentity, type RowIdentity } from './identity';
 import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
 import { memberOf, plainMembers } from './lookup';

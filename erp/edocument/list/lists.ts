@@ -1,6 +1,6 @@
 import { parseJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
-import { showsInvoice } from '../acceptance/evidence';
+import { showsInvoice } from './evidence';
 import { provingIdentity } from './identity';
 import { isPage, namedAs, tellsAbout, type Named } from './listNames';
 import { plainMembers } from './lookup';

@@ -106,7 +106,7 @@ export const partsAt = <T>(element: XmlElement, path: Path, read: (part: XmlElem
 		.filter((part) => part !== undefined);
 
 /** Texts by name; each may have a companion that says how it differs from what is usual. */
-export type Marked<Name extends string, Mark extends string> = { readonly [Key in Name | `${Name}${Mark}`]?: string };
+type Marked<Name extends string, Mark extends string> = { readonly [Key in Name | `${Name}${Mark}`]?: string };
 
 function marked<Name extends string, Mark extends string>(
 	element: XmlElement | undefined,

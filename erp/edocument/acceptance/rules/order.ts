@@ -1,34 +1,32 @@
 import { currencyCode } from '../../../text/currency';
 import { grouped } from '../../../json/grouped';
 import { compare, formatDecimal, isWithin, parseDecimal, type Decimal } from '../../../values/decimal';
-import type { AcceptanceRules, InvoiceFacts, LineFacts, OrderFacts, Reason } from '../facts';
+import type { AcceptanceRules, Finding, InvoiceFacts, LineFacts, OrderFacts } from '../facts';
 import { FAILURES } from '../failures';
-import { badTolerance, fail, pass, toleranceOf, unknown } from './reason';
-import { sumOf } from './step';
+import { sumOf } from '../totals/amounts';
+import { fail, pass, unknown, withTolerance } from './finding';
 
-const rule = 'matchOrder';
-
-function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: OrderFacts, tolerance: Decimal): Reason {
+function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: OrderFacts, tolerance: Decimal): Finding {
 	const ordered = parseDecimal(text);
 	const [net, gross] = [parseDecimal(totals?.taxExclusive), parseDecimal(totals?.taxInclusive)];
 	const invoiced = taxIncluded === false ? net : gross;
-	if (!ordered || !invoiced) return unknown(rule, 'The total of the order or of the invoice is not known.');
+	if (!ordered || !invoiced) return unknown('The total of the order or of the invoice is not known.');
 	if (isWithin(ordered, invoiced, tolerance)) {
-		return pass(rule, `The total ${formatDecimal(invoiced)} is that of the order.`);
+		return pass(`The total ${formatDecimal(invoiced)} is that of the order.`);
 	}
 	const failure = FAILURES.orderTotal(formatDecimal(invoiced), formatDecimal(ordered));
 	const said = failure.en.replace(/\.$/, '');
 	return taxIncluded === undefined && net && isWithin(ordered, net, tolerance)
-		? unknown(rule, `${said}, which is the total without tax; the order does not say whether its total includes tax.`)
-		: fail(rule, failure);
+		? unknown(`${said}, which is the total without tax; the order does not say whether its total includes tax.`)
+		: fail(failure);
 }
 
-function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Reason {
+function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Finding {
 	const [ours, theirs] = [order.currency, facts.currency].map((code) => currencyCode(code ?? ''));
-	if (!ours || !theirs) return unknown(rule, 'The currency of the order or of the invoice is not known.');
+	if (!ours || !theirs) return unknown('The currency of the order or of the invoice is not known.');
 	return ours === theirs
-		? pass(rule, `The currency ${theirs} is that of the order.`)
-		: fail(rule, FAILURES.orderCurrency(theirs, ours));
+		? pass(`The currency ${theirs} is that of the order.`)
+		: fail(FAILURES.orderCurrency(theirs, ours));
 }
 
 const plain = (code: string | undefined) => (code ?? '').trim().toUpperCase();
@@ -49,7 +47,7 @@ function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undef
 	return found && itemOf(found);
 }
 
-const quantityOf = (lines: readonly LineFacts[]) => sumOf(lines.map(({ quantity }) => quantity));
+const quantityOf = (lines: readonly LineFacts[]) => sumOf(lines.map(({ quantity }) => parseDecimal(quantity)));
 
 /** One item: not more than ordered, and every price that of a line of the order. */
 function matchItem(
@@ -57,68 +55,65 @@ function matchItem(
 	invoiced: readonly LineFacts[],
 	ordered: readonly LineFacts[],
 	tolerance: Decimal,
-): Reason | undefined {
-	if (ordered.length === 0) return fail(rule, FAILURES.notOrdered(code));
+): Finding | undefined {
+	if (ordered.length === 0) return fail(FAILURES.notOrdered(code));
 	const [got, wanted] = [quantityOf(invoiced), quantityOf(ordered)];
-	if (!got || !wanted) return unknown(rule, `Item ${code}: a quantity is not known.`);
+	if (!got || !wanted) return unknown(`Item ${code}: a quantity is not known.`);
 	if (compare(got, wanted) > 0) {
-		return fail(rule, FAILURES.moreThanOrdered(code, formatDecimal(got), formatDecimal(wanted)));
+		return fail(FAILURES.moreThanOrdered(code, formatDecimal(got), formatDecimal(wanted)));
 	}
 	const prices = ordered.map(({ price }) => parseDecimal(price));
 	for (const line of invoiced) {
 		const price = parseDecimal(line.price);
-		if (!price || prices.includes(undefined)) return unknown(rule, `Item ${code}: a unit price is not known.`);
+		if (!price || prices.includes(undefined)) return unknown(`Item ${code}: a unit price is not known.`);
 		if (!prices.some((agreed) => agreed && isWithin(agreed, price, tolerance))) {
-			return fail(rule, FAILURES.otherPrice(code, formatDecimal(price)));
+			return fail(FAILURES.otherPrice(code, formatDecimal(price)));
 		}
 	}
 	return undefined;
 }
 
-function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Reason[] {
-	if (lines.length === 0) return [unknown(rule, 'The lines of the invoice are not known.')];
+function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], tolerance: Decimal): Finding[] {
+	if (lines.length === 0) return [unknown('The lines of the invoice are not known.')];
 	if ([...lines, ...ordered].some((line) => itemOf(line) === '')) {
-		return [unknown(rule, 'A line of the invoice or of the order has no item code.')];
+		return [unknown('A line of the invoice or of the order has no item code.')];
 	}
 	const named = lines.map((line) => ({ line, item: itemFor(line, ordered) }));
 	const strange = named.filter(({ item }) => item === undefined).map(({ line }) => itemOf(line));
-	const known = named.flatMap(({ line, item }) => (item === undefined ? [] : [{ line, item }]));
-	const invoicedOf = grouped(known, ({ item }) => item);
-	const orderedOf = grouped(ordered, itemOf);
+	const orderedByItem = grouped(ordered, itemOf);
+	const invoicedByItem = grouped(
+		named.filter(({ item }) => item !== undefined),
+		({ item }) => item ?? '',
+	);
 	const findings = [
 		...[...new Set(strange)].map((code) =>
-			unknown(rule, `Item ${code}: this is the seller's code, which the order does not show.`),
+			unknown(`Item ${code}: this is the seller's code, which the order does not show.`),
 		),
-		...[...invoicedOf].map(([item, invoiced]) =>
-			matchItem(
-				item,
-				invoiced.map(({ line }) => line),
-				orderedOf.get(item) ?? [],
-				tolerance,
-			),
-		),
+		...[...invoicedByItem].map(([item, invoiced]) => {
+			const ofItem = invoiced.map(({ line }) => line);
+			return matchItem(item, ofItem, orderedByItem.get(item) ?? [], tolerance);
+		}),
 	].filter((finding) => finding !== undefined);
-	return findings.length > 0 ? findings : [pass(rule, 'All lines match the order.')];
+	return findings.length > 0 ? findings : [pass('All lines match the order.')];
 }
 
 /**
  * Whether the invoice is that of its order: same currency, same total within the tolerance, and, where the order shows lines, no
  * other items, no greater quantities, no other prices. Without an order it is unknown.
  */
-export function matchOrder(
+export const matchOrder = (
 	facts: InvoiceFacts,
 	{ tolerance: text }: NonNullable<AcceptanceRules['matchOrder']>,
-): Reason[] {
-	const { order } = facts;
-	const tolerance = toleranceOf(text);
-	if (!tolerance) return [badTolerance(rule)];
-	if (!order) {
-		const named = facts.orderNumbers?.length ? ` It names ${facts.orderNumbers.join(', ')}.` : '';
-		return [unknown(rule, `No order was found for the invoice.${named}`)];
-	}
-	return [
-		matchCurrency(facts, order),
-		matchTotal(facts, order, tolerance),
-		...(order.lines ? matchLines(facts.lines ?? [], order.lines, tolerance) : []),
-	];
-}
+): Finding[] =>
+	withTolerance(text, (tolerance) => {
+		const { order, orderNumbers = [], lines = [] } = facts;
+		if (!order) {
+			const named = orderNumbers.length > 0 ? ` It names ${orderNumbers.join(', ')}.` : '';
+			return [unknown(`No order was found for the invoice.${named}`)];
+		}
+		return [
+			matchCurrency(facts, order),
+			matchTotal(facts, order, tolerance),
+			...(order.lines ? matchLines(lines, order.lines, tolerance) : []),
+		];
+	});

@@ -1,10 +1,9 @@
-import { compare, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
-import type { InvoiceFacts, Reason } from '../facts';
-import { unknown } from './reason';
-import { fits, minus, orZero, plus } from './step';
-import { isMoney, isVat, isWithheldVat, taxSums } from './taxes';
+import { ZERO, type Decimal } from '../../../values/decimal';
+import type { Finding } from '../facts';
+import { fits, isMore, isZero, minus, orZero, plus } from '../totals/amounts';
+import type { Figures } from '../totals/figures';
+import { unknown } from './finding';
 
-const rule = 'invoiceType';
 const KURUS: Decimal = { digits: 1n, scale: 2 };
 
 /** What a type says of the taxes of its invoice. */
@@ -46,55 +45,52 @@ const TYPES: ReadonlyMap<string, TypeFacts> = new Map(
 
 const ANY_EXEMPTION = '351';
 
-function exemptionReasons({ lines = [], taxes = [] }: InvoiceFacts, type: string, { exemptions }: TypeFacts): string[] {
-	const ofLines = lines.flatMap((line) => line.taxes ?? []).filter(isVat);
-	const ofHead = taxes.filter(isVat);
-	const codes = [...ofHead, ...ofLines].map(({ exemption }) => exemption?.trim() ?? '');
-	const strange = [...new Set(codes)].filter((code) => code !== '' && code !== ANY_EXEMPTION && !exemptions.test(code));
+function exemptionProblems({ lines, vat }: Figures, type: string, { exemptions }: TypeFacts): string[] {
+	const ofLines = lines.flatMap((line) => line.vat);
+	const codes = new Set([...vat, ...ofLines].map(({ exemption }) => exemption));
+	const strange = [...codes].filter((code) => code !== '' && code !== ANY_EXEMPTION && !exemptions.test(code));
 	// Senders write the code once for the invoice, and need not repeat it on each line.
-	const bare = (ofHead.length > 0 ? ofHead : ofLines).some(
-		(tax) => fits(parseDecimal(tax.rate), ZERO, ZERO) && !tax.exemption?.trim(),
-	);
+	const isBare = (vat.length > 0 ? vat : ofLines).some(({ rate, exemption }) => isZero(rate) && exemption === '');
 	return [
 		...(strange.length > 0 ? [`The exemption ${strange.join(', ')} is none of an invoice of type ${type}.`] : []),
-		...(bare ? ['VAT of 0% has no code of exemption.'] : []),
+		...(isBare ? ['VAT of 0% has no code of exemption.'] : []),
 	];
 }
 
 /** Whether the VAT of a sale for export, which is deferred, is in the amount to pay. */
-function paysVat(facts: InvoiceFacts): boolean {
-	const { totals = {} } = facts;
-	const { charged, takenOff } = taxSums(facts);
-	if (!charged || compare(charged, ZERO) <= 0) return false;
-	const due = minus(plus(parseDecimal(totals.taxExclusive), charged), takenOff);
-	const paid = minus(plus(parseDecimal(totals.payable), orZero(totals.prepaid)), orZero(totals.rounding));
-	return fits(due, paid, KURUS);
+function paysVat({ net, chargedTax, takenOffTax, payable, prepaid, rounding }: Figures): boolean {
+	const due = minus(plus(net, chargedTax), takenOffTax);
+	const paid = minus(plus(payable, prepaid), rounding);
+	return isMore(chargedTax, ZERO) && fits(due, paid, KURUS);
 }
 
 /** What an invoice of that type holds that it must not, or lacks. */
-function contradictions(facts: InvoiceFacts, type: string, said: TypeFacts): string[] {
-	const { lines = [], taxes = [], totals = {}, withholdings = [] } = facts;
-	const all = [...taxes, ...lines.flatMap((line) => line.taxes ?? [])];
-	const vat = all.filter(isVat);
-	const parts = [...withholdings, ...lines.flatMap((line) => line.withholdings ?? [])];
-	const isWithheld = isMoney({ amount: totals.withheld }) || [...parts, ...all.filter(isWithheldVat)].some(isMoney);
+function contradictions(figures: Figures, type: string, { withholds, isExempt }: TypeFacts): string[] {
+	const holders = [figures, ...figures.lines];
+	const vat = holders.flatMap((holder) => holder.vat);
+	const parts = holders.flatMap(({ withholdings, taxes }) => [
+		...withholdings,
+		...taxes.filter(({ isWithheldVat }) => isWithheldVat),
+	]);
+	const isWithheld = !isZero(orZero(figures.facts.totals?.withheld)) || parts.some(({ isMoney }) => isMoney);
 	return [
-		...(said.withholds === true && !isWithheld ? [`The type is ${type}, and no tax is withheld.`] : []),
-		...(said.withholds === false && isWithheld ? [`The type is ${type}, and tax is withheld.`] : []),
-		...(said.isExempt && vat.some(isMoney) ? [`The type is ${type}, and VAT is charged.`] : []),
-		...(type === 'IHRACKAYITLI' && paysVat(facts)
-			? ['The VAT of a sale for export is deferred, and the amount to pay holds it.']
-			: []),
-		...exemptionReasons(facts, type, said),
+		...(withholds === true && !isWithheld ? [`The type is ${type}, and no tax is withheld.`] : []),
+		...(withholds === false && isWithheld ? [`The type is ${type}, and tax is withheld.`] : []),
+		...(isExempt && vat.some(({ isMoney }) => isMoney) ? [`The type is ${type}, and VAT is charged.`] : []),
 	];
 }
 
 /** What the type of an invoice (fatura tipi) leaves to a person: returns, types that nobody knows, and taxes that do not go with it. */
-export function typeReasons(facts: InvoiceFacts): Reason[] {
-	const type = (facts.invoiceType ?? '').trim().toUpperCase();
-	const said = TYPES.get(type);
-	if (type === '') return [unknown(rule, 'The type of the invoice is not known.')];
-	if (type.endsWith('IADE')) return [unknown(rule, `The invoice is a return (${type}): look at what came back.`)];
-	if (!said) return [unknown(rule, `${type} is no type of invoice that the rules know.`)];
-	return contradictions(facts, type, said).map((text) => unknown(rule, text));
+export function typeFindings(figures: Figures): Finding[] {
+	const type = (figures.facts.invoiceType ?? '').trim().toUpperCase();
+	const ofType = TYPES.get(type);
+	if (type === '') return [unknown('The type of the invoice is not known.')];
+	if (type.endsWith('IADE')) return [unknown(`The invoice is a return (${type}): look at what came back.`)];
+	if (!ofType) return [unknown(`${type} is no type of invoice that the rules know.`)];
+	const isPaidExport = type === 'IHRACKAYITLI' && paysVat(figures);
+	return [
+		...contradictions(figures, type, ofType),
+		...(isPaidExport ? ['The VAT of a sale for export is deferred, and the amount to pay holds it.'] : []),
+		...exemptionProblems(figures, type, ofType),
+	].map(unknown);
 }

@@ -6,7 +6,7 @@ import type { TextProblem } from '../../../../erp/text/textProblems';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { numberFormat } from '../../form/description/numberFormat';
 import { collection, field, type FormField } from '../../form/fields';
-import { readLimits, readList, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
+import { readLimits, readEntries, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
 const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [
@@ -67,7 +67,7 @@ const text = <T>(label: string, placeholder: string, description: string, read: 
 
 /** A list of entries. */
 const list = (label: string, placeholder: string, description: string, remedy: string, wrong: EntryCheck) =>
-	text(label, placeholder, description, (options, name) => readList(options, name, label, remedy, wrong));
+	text(label, placeholder, description, (options, name) => readEntries(options, name, label, remedy, wrong));
 
 const flag = (label: string, description: string) =>
 	field(label, { type: 'boolean', default: true, description }, (options, name) => readSwitch(options, name, label));
@@ -95,7 +95,7 @@ export const RULES = {
 		(options, name) => {
 			const problem = twofoldRate(options.given(name));
 			if (problem) options.refuse('VAT Rates', problem.message, problem.remedy);
-			return readList(options, name, 'VAT Rates', RATES, wrongRate);
+			return readEntries(options, name, 'VAT Rates', RATES, wrongRate);
 		},
 	),
 	otherTaxes: list(
@@ -110,7 +110,7 @@ export const RULES = {
 		'e.g. TRY, EUR',
 		'Currencies that an invoice may have, separated by commas, or a list',
 		(options, name) =>
-			readList(options, name, 'Allowed Currency', CURRENCIES, unless(isCurrency, 'not a currency', CURRENCIES))?.map(
+			readEntries(options, name, 'Allowed Currency', CURRENCIES, unless(isCurrency, 'not a currency', CURRENCIES))?.map(
 				currencyCode,
 			),
 	),
@@ -182,7 +182,7 @@ export const RULES = {
 			const value = options.given(name);
 			const isEmptyList = Array.isArray(value) && value.length === 0;
 			const remedy = 'Give numbers of invoices, separated by commas.';
-			return readList(options, name, 'Seen Numbers', remedy, anyEntry, isEmptyList);
+			return readEntries(options, name, 'Seen Numbers', remedy, anyEntry, isEmptyList);
 		},
 	),
 	mustBeAnswerable: flag(
@@ -200,7 +200,7 @@ export const RULES = {
 		(options, name): RuleName[] => {
 			const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
 			const wrong = unless((entry) => BY_NAME.has(fold(entry)), 'no rule that can fail', remedy);
-			const chosen = readList(options, name, 'Review, Not Reject', remedy, wrong, true) ?? [];
+			const chosen = readEntries(options, name, 'Review, Not Reject', remedy, wrong, true) ?? [];
 			return chosen.flatMap((entry) => BY_NAME.get(fold(entry)) ?? []);
 		},
 	),

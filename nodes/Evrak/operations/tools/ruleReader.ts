@@ -43,7 +43,7 @@ const valuesOf = (value: unknown): string[] => {
 const NAMED = 10;
 
 /** A list of a rule, `undefined` where the rule is not added. One that names nothing would reject or pass everything: it is an issue. */
-export function readList(
+export function readEntries(
 	options: Options,
 	name: string,
 	label: string,

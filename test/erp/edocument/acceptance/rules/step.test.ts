@@ -1,14 +1,7 @@
-import { netReason } from '../../../../../erp/edocument/acceptance/rules/discounts';
-import {
-	fits,
-	judgeSum,
-	minus,
-	orZero,
-	plus,
-	roundingOf,
-	sumOf,
-	type SumCheck,
-} from '../../../../../erp/edocument/acceptance/rules/step';
+import { fits, minus, orZero, plus, roundingOf, sumOf } from '../../../../../erp/edocument/acceptance/totals/amounts';
+import { netFinding } from '../../../../../erp/edocument/acceptance/totals/discounts';
+import { judgeEquation, type Equation } from '../../../../../erp/edocument/acceptance/totals/equation';
+import { figuresOf } from '../../../../../erp/edocument/acceptance/totals/figures';
 import { parseDecimal, type Decimal } from '../../../../../erp/values/decimal';
 
 const KURUS: Decimal = { digits: 1n, scale: 2 };
@@ -16,7 +9,11 @@ const amount = (text: string | undefined) => parseDecimal(text);
 
 it('what is absent is 0, and what cannot be read is not known', () => {
 	expect([undefined, ' ', '1.5', 'x'].map(orZero)).toEqual([amount('0'), amount('0'), amount('1.5'), undefined]);
-	expect([sumOf([]), sumOf(['1', '2.5']), sumOf(['1', 'x'])]).toMatchObject([{ digits: 0n }, amount('3.5'), undefined]);
+	expect([[], ['1', '2.5'], ['1', 'x']].map((texts) => sumOf(texts.map(amount)))).toMatchObject([
+		{ digits: 0n },
+		amount('3.5'),
+		undefined,
+	]);
 	expect(plus(amount('1'), undefined)).toBeUndefined();
 	expect(minus(undefined, amount('1'))).toBeUndefined();
 	expect(minus(amount('3'), amount('1'))).toEqual(amount('2'));
@@ -38,38 +35,38 @@ it.each([
 	expect(roundingOf(terms)).toEqual(amount(most)),
 );
 
-it.each<[string, Partial<SumCheck>, string, string]>([
+it.each<[string, Partial<Equation>, string, string]>([
 	['that is right', {}, 'pass', 'Net: 10.'],
-	['that is right in another way', { ways: [amount('9'), amount('10')] }, 'pass', 'Net: 10.'],
-	['that is not known', { actual: undefined }, 'unknown', 'Net: an amount is not known.'],
-	['of what is not known', { ways: [undefined] }, 'unknown', 'Net: an amount is not known.'],
-	['of what is not known in part', { ways: [amount('9'), undefined] }, 'unknown', 'Net: an amount is not known.'],
-	['of no way', { ways: [] }, 'unknown', 'Net: an amount is not known.'],
-	['that is another', { ways: [amount('9')] }, 'unknown', 'Net: 9 is not 10.'],
+	['that is right in another way', { left: [amount('9'), amount('10')] }, 'pass', 'Net: 10.'],
+	['that is not known', { right: undefined }, 'unknown', 'Net: an amount is not known.'],
+	['of what is not known', { left: [undefined] }, 'unknown', 'Net: an amount is not known.'],
+	['of what is not known in part', { left: [amount('9'), undefined] }, 'unknown', 'Net: an amount is not known.'],
+	['of no way', { left: [] }, 'unknown', 'Net: an amount is not known.'],
+	['that is another', { left: [amount('9')] }, 'unknown', 'Net: 9 is not 10.'],
 	[
 		'that rounding explains',
-		{ ways: [amount('9.98')] },
+		{ left: [amount('9.98')] },
 		'unknown',
 		'Net: 9.98 is not 10; rounding of 3 amounts may explain it.',
 	],
 	[
 		'that an excuse explains',
-		{ ways: [amount('9')], excuse: 'it is exempt' },
+		{ left: [amount('9')], ifUncertain: 'it is exempt' },
 		'unknown',
 		'Net: 9 is not 10; it is exempt.',
 	],
 ])('a sum %s', (_, check, result, text) =>
-	expect(
-		judgeSum('totalsAddUp', { name: 'Net', ways: [amount('10')], actual: amount('10'), terms: 3, ...check }, KURUS),
-	).toEqual({ rule: 'totalsAddUp', result, text }),
+	expect(judgeEquation({ what: 'Net', left: [amount('10')], right: amount('10'), terms: 3, ...check }, KURUS)).toEqual({
+		result,
+		text,
+	}),
 );
 
 it('the net total may be off by the rounding of as many amounts as there are lines', () => {
 	const of = (taxExclusive: string, lines = 3) =>
-		netReason(
-			{ totals: { taxExclusive }, lines: Array.from({ length: lines }, () => ({ amount: '100' })) },
+		netFinding(
+			figuresOf({ totals: { taxExclusive }, lines: Array.from({ length: lines }, () => ({ amount: '100' })) }),
 			KURUS,
-			undefined,
 		);
 	expect(of('300').result).toBe('pass');
 	expect(of('300.02').text).toMatch(/300 is not 300\.02; rounding of 3 amounts may explain it\.$/);

@@ -1,16 +1,17 @@
-import type { AcceptanceRules, InvoiceFacts, Reason } from '../../../../../erp/edocument/acceptance/facts';
-import { baseReasons } from '../../../../../erp/edocument/acceptance/rules/bases';
-import { codeReasons } from '../../../../../erp/edocument/acceptance/rules/taxCodes';
-import { typeReasons } from '../../../../../erp/edocument/acceptance/rules/type';
+import type { AcceptanceRules, Finding, InvoiceFacts } from '../../../../../erp/edocument/acceptance/facts';
+import { typeFindings } from '../../../../../erp/edocument/acceptance/rules/type';
 import { checkVat } from '../../../../../erp/edocument/acceptance/rules/vat';
+import { baseFindings } from '../../../../../erp/edocument/acceptance/totals/bases';
+import { figuresOf } from '../../../../../erp/edocument/acceptance/totals/figures';
+import { codeFindings } from '../../../../../erp/edocument/acceptance/totals/taxCodes';
 import { invoice, line } from '../support';
 
-type Said = readonly [result: Reason['result'], text: string];
-const said = (reasons: readonly Reason[]): Said[] => reasons.map(({ result, text }) => [result, text]);
+type Said = readonly [result: Finding['result'], text: string];
+const said = (reasons: readonly Finding[]): Said[] => reasons.map(({ result, text }) => [result, text]);
 
 describe('VAT', () => {
 	const vat = (facts: InvoiceFacts, rules: NonNullable<AcceptanceRules['checkVat']> = { rates: ['20'] }) =>
-		said(checkVat(facts, rules));
+		said(checkVat(figuresOf(facts), rules));
 	const tax = (more: object) => ({
 		lines: [{ amount: '100', taxes: [{ code: '0015', base: '100', rate: '20', amount: '20', ...more }] }],
 	});
@@ -118,7 +119,7 @@ describe('the type of an invoice', () => {
 		['tevkifatiade', 'The invoice is a return (TEVKIFATIADE): look at what came back.'],
 		['IADESIZ', 'IADESIZ is no type of invoice that the rules know.'],
 	])('%s goes to a person', (invoiceType, text) =>
-		expect(said(typeReasons({ invoiceType }))).toEqual([['unknown', text]]),
+		expect(said(typeFindings(figuresOf({ invoiceType })))).toEqual([['unknown', text]]),
 	);
 
 	const vat = (more: object = {}) => ({ taxes: [{ code: '0015', rate: '20', amount: '20', ...more }] });
@@ -150,13 +151,15 @@ describe('the type of an invoice', () => {
 		['IHRACKAYITLI', { ...vat({ exemption: '701' }), totals: { taxExclusive: '100', payable: '100' } }, undefined],
 		['SGK', zero('999'), undefined],
 	])('%s of %j: %s', (invoiceType, facts, text) =>
-		expect(said(typeReasons({ invoiceType, ...facts }))).toEqual(text === undefined ? [] : [['unknown', text]]),
+		expect(said(typeFindings(figuresOf({ invoiceType, ...facts })))).toEqual(
+			text === undefined ? [] : [['unknown', text]],
+		),
 	);
 });
 
 describe('codes of taxes', () => {
 	const codes = (facts: InvoiceFacts, otherTaxes: string[] = []) =>
-		codeReasons(facts, otherTaxes).map(({ text }) => text);
+		codeFindings(figuresOf(facts), otherTaxes).map(({ text }) => text);
 	it.each<[string, string | undefined]>([
 		['601', '40'],
 		['602', '90'],
@@ -232,7 +235,9 @@ describe('codes of taxes', () => {
 
 describe('the base of a withheld tax', () => {
 	const bases = (facts: InvoiceFacts) =>
-		baseReasons({ totals: { taxExclusive: '200' }, ...facts }, { digits: 1n, scale: 2 }).map(({ text }) => text);
+		baseFindings(figuresOf({ totals: { taxExclusive: '200' }, ...facts }), { digits: 1n, scale: 2 }).map(
+			({ text }) => text,
+		);
 	const lines = [line('50', '10'), line('150', '30')];
 	const withheld = (base: string) => ({ code: '601', rate: '40', base, amount: '1' });
 	const STRANGE = 'the base 77 of the withheld tax is no amount of the invoice.';

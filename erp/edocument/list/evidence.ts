@@ -1,8 +1,8 @@
 import { isBlank } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { readText } from '../list/identity';
-import { firstOf, plainName, type PlainMembers } from '../list/lookup';
-import { ASSUMED_NAMES } from '../list/names';
+import { readText } from './identity';
+import { firstOf, plainName, type PlainMembers } from './lookup';
+import { ASSUMED_NAMES } from './names';
 
 /** What shows that an object is an invoice, at least; how much depends on where it stands. */
 export type Evidence = 'own' | 'placed';

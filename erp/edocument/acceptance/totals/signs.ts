@@ -1,9 +1,7 @@
 import { absolute, compare, formatDecimal, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
-import type { InvoiceFacts, Reason, TaxFacts } from '../facts';
-import { toleranceOf, unknown } from './reason';
-import { orZero } from './step';
-
-const rule = 'totalsAddUp';
+import type { Finding, InvoiceFacts, TaxFacts } from '../facts';
+import { toleranceOf, unknown } from '../rules/finding';
+import type { Amount } from './amounts';
 
 /** How much a payable amount may be rounded where the rule names no limit, in the invoice's currency. */
 const DEFAULT_ROUNDING = '1.00';
@@ -54,24 +52,23 @@ const isNegative = ([, text]: Place) => {
 };
 
 /** Negative amounts, which no invoice needs but for its rounding: a return (iade) is positive as well. */
-export function signReasons(facts: InvoiceFacts): Reason[] {
-	const found = placesOf(facts).filter(isNegative);
-	if (found.length === 0) return [];
-	const named = found.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
-	const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
-	return [unknown(rule, `Amounts are negative: ${named.join(', ')}${more}.`)];
+export function signFindings(facts: InvoiceFacts): Finding[] {
+	const negative = placesOf(facts).filter(isNegative);
+	if (negative.length === 0) return [];
+	const named = negative.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
+	const more = negative.length > NAMED ? ` and ${negative.length - NAMED} more` : '';
+	return [unknown(`Amounts are negative: ${named.join(', ')}${more}.`)];
 }
 
 /** How much an amount to pay may be rounded; `undefined` where the rule says no number. */
 export const roundingLimit = (limit: string | undefined): Decimal | undefined => toleranceOf(limit, DEFAULT_ROUNDING);
 
 /** A rounding that is more than rounding: it would hide a change of the amount to pay. */
-export function roundingReasons({ totals = {} }: InvoiceFacts, limit: string | undefined): Reason[] {
+export function roundingFindings(rounding: Amount, limit: string | undefined): Finding[] {
 	const most = roundingLimit(limit);
-	if (!most) return [unknown(rule, 'The maximum rounding of the rule is not a number such as 1.00.')];
-	const rounding = orZero(totals.rounding);
-	if (!rounding) return [unknown(rule, 'The rounding of the payable amount is not known.')];
+	if (!most) return [unknown('The maximum rounding of the rule is not a number such as 1.00.')];
+	if (!rounding) return [unknown('The rounding of the payable amount is not known.')];
 	return compare(absolute(rounding), most) <= 0
 		? []
-		: [unknown(rule, `The rounding ${formatDecimal(rounding)} is more than ${formatDecimal(most)}.`)];
+		: [unknown(`The rounding ${formatDecimal(rounding)} is more than ${formatDecimal(most)}.`)];
 }
