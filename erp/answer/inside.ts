@@ -2,6 +2,7 @@ import { flagIn } from '../values/flag';
 import { opened } from '../json/json';
 import { isBlank, isMembers } from '../json/members';
 import { folded } from '../text/plain';
+import { wordSet } from '../text/words';
 
 /** What an element of an answer tells anywhere in it, its `Data` and texts of JSON in it included. */
 export interface Inside {
@@ -26,32 +27,31 @@ const DEEPEST = 20;
 /** Texts that are kept. */
 const TEXTS = 1_000;
 
-const named = (...names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap((name) => name.split(' ')));
-
 /** Members that hold a text for people, by their letters. Remarks of documents (`aciklama`) are the user's own. */
-const TEXT_NAMES = named(
-	'errormessage errortext errormsg errordescription errordetail errordetails error errors message messages msg mesaj mesaji mesajlar',
-	'hata hatalar hatamesaji hatamesajlari hatametni hataaciklama hataaciklamasi uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi',
-	'exception exceptionmessage innerexception detail details reason statusmessage statustext statusdescription resultmessage sonucmesaji sonucaciklama faultstring fault validationerrors modelstate',
-);
+const TEXT_NAMES = wordSet(`
+	errormessage errortext errormsg errordescription errordetail errordetails error errors message messages msg mesaj
+	mesaji mesajlar hata hatalar hatamesaji hatamesajlari hatametni hataaciklama hataaciklamasi uyari uyarilar
+	uyarimesaji warning warnings warningmessage info bilgi exception exceptionmessage innerexception detail details
+	reason statusmessage statustext statusdescription resultmessage sonucmesaji sonucaciklama faultstring fault
+	validationerrors modelstate`);
 
-const WARNING_NAMES = named('uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi');
+const WARNING_NAMES = wordSet('uyari uyarilar uyarimesaji warning warnings warningmessage info bilgi');
 
 /** Members that hold something only where something went wrong; `ErrorMessage` is none of them, as it holds the ERP's words of success too. */
-const ERROR_NAMES = named('error errors hata hatalar exception fault faultstring validationerrors modelstate');
+const ERROR_NAMES = wordSet('error errors hata hatalar exception fault faultstring validationerrors modelstate');
 
 /** Counts of what a write has changed. */
-const CHANGED = named(
-	'affectedrows rowsaffected recordsaffected etkilenensatir etkilenensatirsayisi etkilenenkayit etkilenenkayitsayisi savedcount',
-);
+const CHANGED = wordSet(`
+	affectedrows rowsaffected recordsaffected etkilenensatir etkilenensatirsayisi etkilenenkayit etkilenenkayitsayisi
+	savedcount`);
 
 /** Members that stand in an answer only where code broke off. */
-const TRACES = named('stacktrace stacktracestring exceptiontype exceptionmessage innerexception');
+const TRACES = wordSet('stacktrace stacktracestring exceptiontype exceptionmessage innerexception');
 
-const NEGATIVE = named('success issuccess succeeded basarili isvalid ok');
-const POSITIVE = named('iserror haserror haserrors error hata hatali failed');
-const STATUS = named('status durum state result sonuc');
-const FAILED = named('error fail failed failure hata hatali basarisiz exception');
+const NEGATIVE = wordSet('success issuccess succeeded basarili isvalid ok');
+const POSITIVE = wordSet('iserror haserror haserrors error hata hatali failed');
+const STATUS = wordSet('status durum state result sonuc');
+const FAILED = wordSet('error fail failed failure hata hatali basarisiz exception');
 
 /** Members that name what was saved. */
 const SAVED =
@@ -78,10 +78,10 @@ const lettersOf = (name: string) => folded(name.slice(0, 60)).replace(/[^a-z]/g,
 const isNumber = (text: string) => /^\d{1,18}$/.test(text.trim());
 
 /** A member that holds values of no further name: `Data: 17`, `list: ["…"]`. */
-const BARE = named('data list result results sonuc sonuclar rows kayitlar evraklar documents ids');
+const BARE = wordSet('data list result results sonuc sonuclar rows kayitlar evraklar documents ids');
 
 /** Flags of the element itself, which decide its verdict. */
-const OWN = named('iserror success statuscode');
+const OWN = wordSet('iserror success statuscode');
 
 /** An object of a list that is a saved row: it tells something, and is no description of an error. */
 const isRow = (element: object): boolean => {

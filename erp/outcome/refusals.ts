@@ -1,6 +1,7 @@
 import { claimsSaved, withoutEarlier } from './claims';
 import { interruptionIn } from './interruptions';
 import { folded, isDamaged, wordsOf } from '../text/plain';
+import { wordList, wordSet } from '../text/words';
 
 /**
  * What the text of a refused write proves: `proven` is a text that the ERP is known to give before it writes; `unsettled` tells that
@@ -33,12 +34,10 @@ const PROVEN: readonly RegExp[] = [
 ];
 
 /** Words that stand round a proven text and say nothing of their own. */
-const FILLERS: ReadonlySet<string> = new Set(
-	(
-		'satir satirda satirinda satirdaki line row kalem evrak evrakin evrakta hata hatasi error nolu no lu numarali seri sira kod kodu stok cari hesap item code ' +
-		'islem basarisiz kaydedilemedi yapilamadi lutfen kontrol ediniz edin olan icin ve ile bu belge fatura siparis irsaliye adi mikroapi api'
-	).split(' '),
-);
+const FILLERS = wordSet(`
+	satir satirda satirinda satirdaki line row kalem evrak evrakin evrakta hata hatasi error nolu no lu numarali seri sira kod kodu stok
+	cari hesap item code islem basarisiz kaydedilemedi yapilamadi lutfen kontrol ediniz edin olan icin ve ile bu belge fatura siparis
+	irsaliye adi mikroapi api`);
 
 /** A text that is longer is no refusal that the ERP gives before writing; more of it is not searched either. */
 const LONGEST = 30_000;
@@ -71,10 +70,7 @@ function isProof(text: string): boolean {
 	const bare = withoutValues(text);
 	const rest = beside(wordsOf(bare));
 	if (rest === undefined || !isSettled(rest) || claimsSaved(bare)) return false;
-	return rest
-		.trim()
-		.split(/\s+/)
-		.every((word) => word === '' || FILLERS.has(word) || /^\d+$/.test(word));
+	return wordList(rest).every((word) => word === '' || FILLERS.has(word) || /^\d+$/.test(word));
 }
 
 /** What the text of a refused write proves. */

@@ -1,6 +1,7 @@
 import { claimsSaved, countsNothing, denies, isPartial, tellsWritten } from './claims';
 import { interruptionIn } from './interruptions';
 import { folded, isDamaged, wordsOf } from '../text/plain';
+import { wordSet } from '../text/words';
 import { holdsRefusal } from './refusals';
 
 /** Words that tell that nothing went wrong. */
@@ -47,20 +48,19 @@ const ERROR =
 const NOTE = /^ (?:uyari|dikkat|bilgi|bilgilendirme|not|warning|info|information|note|notice) /u;
 
 /** Words that say by themselves that it ended otherwise. */
-const BARE: ReadonlySet<string> = new Set(['iptal', 'stop', 'dur', 'cancel', 'abort', 'hayir', 'no', 'olmaz']);
+const BARE = wordSet('iptal stop dur cancel abort hayir no olmaz');
 
 /** Steps after the writing: the document is saved though they fail. */
 const AFTERWARDS =
 	/ (?:(?:e ?)?(?:posta|mail|email|sms)|bildirim\p{L}{0,6}|yazici\p{L}{0,4}|mesaj\p{L}{0,4}|notification|printer) /u;
 
 /** Words that say success and nothing else. */
-const PLAIN: ReadonlySet<string> = new Set(
-	(
-		'basarili basariyla basari ile bir sekilde islem islemi islemleri islemler kayit kaydi kaydedildi kaydedilmistir evrak evraklar belge fatura siparis irsaliye ' +
-		'tamam tamamlandi tamamlanmistir ok okey success successful successfully succeeded saved yapildi edildi olusturuldu gerceklesti gerceklestirildi guncellendi silindi gonderildi ' +
-		'null tesekkurler tesekkur ederiz thanks thank you none updated deleted created completed document record request operation order invoice was the has been is no error errors hata yok 200 done mesaj message'
-	).split(' '),
-);
+const PLAIN = wordSet(`
+	basarili basariyla basari ile bir sekilde islem islemi islemleri islemler kayit kaydi kaydedildi kaydedilmistir evrak evraklar
+	belge fatura siparis irsaliye tamam tamamlandi tamamlanmistir ok okey success successful successfully succeeded saved yapildi
+	edildi olusturuldu gerceklesti gerceklestirildi guncellendi silindi gonderildi null tesekkurler tesekkur ederiz thanks thank you
+	none updated deleted created completed document record request operation order invoice was the has been is no error errors hata
+	yok 200 done mesaj message`);
 
 /** Whether a text says that all went well, and nothing more. */
 export const isPlainSuccess = (text: string): boolean => isPlain(wordsOf(folded(text)));

@@ -1,7 +1,8 @@
 import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
+import { wordSet } from '../text/words';
 import { isSecretColumn } from './secrets';
-import { sourcePlaces } from './sources';
+import { chainAt, sourcesOf } from './sources';
 import { isSign, type Token } from './tokens';
 
 /**
@@ -14,27 +15,9 @@ const PAYROLL = /^(?:personeller|personel_)/;
 const OF_THE_SERVER =
 	/^(?:[sx]p_|fn_(?:trace|xe_|dblog|full_dblog|dump_|get_|virtual|server|cdc_|builtin|my_|phys|listext|helpcoll|servershared)|decryptby|certprivate|asymkey|loginproperty|pwdcompare|pwdencrypt|dm_)/;
 const SYSTEM = /^sys/;
-const HARMLESS: ReadonlySet<string> = new Set([
-	'sys',
-	'sysdatetime',
-	'sysutcdatetime',
-	'sysdatetimeoffset',
-	'system_user',
-	'system_time',
-]);
+const HARMLESS = wordSet('sys sysdatetime sysutcdatetime sysdatetimeoffset system_user system_time');
 /** What says which tables and columns there are. */
-const CATALOGUE: ReadonlySet<string> = new Set([
-	'tables',
-	'columns',
-	'views',
-	'objects',
-	'types',
-	'schemas',
-	'all_objects',
-	'all_columns',
-	'indexes',
-	'parameters',
-]);
+const CATALOGUE = wordSet('tables columns views objects types schemas all_objects all_columns indexes parameters');
 
 /**
  * The database that all companies share, such as MikroDB_V17; that of a company has its code behind it
@@ -43,22 +26,9 @@ const CATALOGUE: ReadonlySet<string> = new Set([
 const COMMON_DATABASE = /^mikrodb_v\d{2}$/;
 const COMPANY_DATABASE = /^mikrodb_v\d{2}_/;
 /** Methods of XML columns, which are called behind two names. */
-const XML_METHODS: ReadonlySet<string> = new Set(['value', 'query', 'nodes', 'exist']);
+const XML_METHODS = wordSet('value query nodes exist');
 
 const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
-
-/** Names of one chain, as `dbo.SIPARISLER.sip_tarih`; an empty one between two dots is blank. */
-function chainAt(tokens: readonly Token[], start: number): string[] {
-	const names = [tokens[start]?.name ?? ''];
-	let position = start + 1;
-	while (isSign(tokens[position], '.')) {
-		const next = tokens[position + 1];
-		const isName = next?.kind === 'word' || next?.kind === 'name';
-		names.push(isName ? next.name : '');
-		position += isName ? 2 : 1;
-	}
-	return names;
-}
 
 /** Parts of the longest name that means anything: server, database, schema, table, column. */
 const PARTS = 5;
@@ -106,7 +76,7 @@ function nameProblem(name: string): TextProblem | undefined {
 /** What is wrong with a name as that of a table or function. */
 function payrollProblem(tokens: readonly Token[], position: number, isSource: boolean): TextProblem | undefined {
 	const isCalled = isSign(tokens[position + 1], '(');
-	const names = isSource ? chainAt(tokens, position) : isCalled ? [tokens[position]?.name ?? ''] : [];
+	const names = isSource ? chainAt(tokens, position).names : isCalled ? [tokens[position]?.name ?? ''] : [];
 	const name = names.find((name) => PAYROLL.test(fold(name)));
 	if (name === undefined) return undefined;
 	return problem(`asks for ${name}: payroll (personel, bordro) is not read`, 'Leave the table out.');
@@ -117,7 +87,7 @@ function payrollProblem(tokens: readonly Token[], position: number, isSource: bo
  * can be put together from texts without EXEC.
  */
 export function deniedProblem(tokens: readonly Token[], company: string): TextProblem | undefined {
-	const sources = sourcePlaces(tokens);
+	const sources = new Set(sourcesOf(tokens).map(({ position }) => position));
 	// Statements name the same columns again and again.
 	const fine = new Set<string>();
 	for (const [position, token] of tokens.entries()) {
@@ -127,7 +97,9 @@ export function deniedProblem(tokens: readonly Token[], company: string): TextPr
 			payrollProblem(tokens, position, sources.has(position));
 		if (found) return found;
 		fine.add(token.name);
-		const chain = isSign(tokens[position - 1], '.') ? undefined : chainProblem(chainAt(tokens, position), company);
+		const chain = isSign(tokens[position - 1], '.')
+			? undefined
+			: chainProblem(chainAt(tokens, position).names, company);
 		if (chain) return chain;
 	}
 	return undefined;

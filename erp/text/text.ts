@@ -1,3 +1,5 @@
+import { wordSet } from './words';
+
 /** Characters of a text that are folded: no name and no message of the ERP is nearly as long. */
 const LONGEST = 100_000;
 
@@ -107,23 +109,7 @@ export const shown = (value: unknown): string => {
 	return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 };
 
-const SMALL_WORDS = new Set([
-	'a',
-	'an',
-	'and',
-	'at',
-	'by',
-	'for',
-	'from',
-	'in',
-	'of',
-	'on',
-	'or',
-	'per',
-	'the',
-	'to',
-	'with',
-]);
+const SMALL_WORDS = wordSet('a an and at by for from in of on or per the to with');
 
 /** `customer promissory note` as `Customer Promissory Note`, the way n8n writes options. */
 export const headline = (text: string): string =>

@@ -1,8 +1,9 @@
+import { wordList } from '../text/words';
 import { childrenOf } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 const tableOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
-	new Map(Object.entries(names).map(([holder, text]) => [holder, text.split(/\s+/)]));
+	new Map(Object.entries(names).map(([holder, text]) => [holder, wordList(text)]));
 
 /** What an invoice says once, and where: elements of a name and what may stand in each of them no more than once (UBL-TR, fatura). */
 const ONCE = tableOf({

@@ -1,4 +1,5 @@
 import { isBlank } from '../../json/members';
+import { wordList } from '../../text/words';
 import { memberOf, plainName } from './lookup';
 import { LIST_MEMBERS } from './names';
 
@@ -39,24 +40,9 @@ export const tellsAbout = (name: string, value: unknown): boolean =>
 		COUNTS.test(plainName(name)));
 
 /** Members whose 0 says that the list is empty. */
-const HOW_MANY = [
-	'ToplamKayit',
-	'ToplamKayitSayisi',
-	'KayitSayisi',
-	'KayitAdedi',
-	'FaturaSayisi',
-	'FaturaAdedi',
-	'ToplamSayi',
-	'Toplam',
-	'Adet',
-	'Sayi',
-	'TotalCount',
-	'TotalRecords',
-	'RecordCount',
-	'RowCount',
-	'Count',
-	'Total',
-];
+const HOW_MANY = wordList(`
+	ToplamKayit ToplamKayitSayisi KayitSayisi KayitAdedi FaturaSayisi FaturaAdedi ToplamSayi Toplam Adet Sayi TotalCount
+	TotalRecords RecordCount RowCount Count Total`);
 
 /** Whether an object says that there are no rows at all. */
 export const countsNone = (holder: Readonly<Record<string, unknown>>): boolean =>

@@ -1,4 +1,4 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { wordList } from '../../text/words';
 
 /**
  * Names under which an incoming invoice may show its facts. The rows of GelenFaturalarV2 are unpublished
@@ -7,73 +7,73 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
  */
 export const ASSUMED_NAMES = {
 	/** The ETTN: what accept, reject, PDF and status ask for. */
-	uuid: words(`
+	uuid: wordList(`
 		uuid ettn ettnno ettnuuid faturauuid faturaettn belgeuuid belgeettn efaturauuid efaturaettn ebelgeuuid ebelgeettn gibuuid
 		gibettn uuidno documentuuid invoiceuuid`),
 	/** Some GUID of the row, maybe the accounting one: tells rows apart, is not used in calls. */
-	rowGuid: words('faturaguid belgeguid ebelgeguid guid rowguid kayitguid'),
+	rowGuid: wordList('faturaguid belgeguid ebelgeguid guid rowguid kayitguid'),
 	/** The 16-character number of the tax authority. */
-	number: words(`
+	number: wordList(`
 		gibfaturano gibfaturanumarasi gibbelgeno gibno efaturano faturano faturanumarasi belgeno belgenumarasi ebelgeno
 		invoicenumber invoiceno invoiceid documentnumber evrakno`),
-	senderTaxNumber: words(`
+	senderTaxNumber: wordList(`
 		gonderenvkn gonderenvkno gonderenvkntckn gonderenvergino gonderenvergikimlikno gonderentckn gondericivkn
 		gondericivkntckn saticivkn saticivkntckn saticivergino sendervkn sendertaxnumber suppliertaxnumber carivkn carivkntcno
 		carivergino vkno vknno vkn vkntckn vkntcno vergino vergikimlikno vergikimliknumarasi tckn tckimlikno taxnumber`),
-	senderName: words(`
+	senderName: wordList(`
 		gonderenunvan gonderenunvani gonderenadi gonderenad gondericiunvan gondericiunvani saticiunvan saticiunvani saticiadi
 		sendername suppliername cariunvan cariunvani cariadi firmaunvani unvan unvani unvan1 title`),
-	issued: words(`
+	issued: wordList(`
 		faturatarihi faturatarih duzenlemetarihi duzenlenmetarihi belgetarihi belgetarih evraktarihi issuedate invoicedate tarih
 		tarihi`),
-	received: words(`
+	received: wordList(`
 		alinmatarihi alinistarihi alimtarihi gelistarihi gelmetarihi teslimtarihi teslimalmatarihi tebligtarihi zarftarihi
 		receiveddate receivedat receivedate deliverydate`),
 	/** What is to be paid, taxes included. */
-	amount: words(`
+	amount: wordList(`
 		odenecektutar odenecektoplamtutar odenecektoplam payableamount vergilerdahiltoplamtutar vergilerdahiltutar
 		vergidahiltutar kdvdahiltutar geneltoplam toplamtutar faturatutari faturatutar belgetutari faturatoplami tutar tutari
 		toplam totalamount amount`),
-	tax: words(`
+	tax: wordList(`
 		vergitutari vergitutar toplamvergi toplamvergitutari vergitoplami hesaplanankdv kdvtutari kdvtutar toplamkdv kdvtoplami
 		kdv taxamount taxtotal`),
-	currency: words(`
+	currency: wordList(`
 		parabirimi parabirimikodu parabirim dovizkodu dovizcinsi doviztipi doviz documentcurrencycode currencycode currency`),
-	scenario: words(`
+	scenario: wordList(`
 		senaryo faturasenaryo faturasenaryosu senaryotipi senaryoadi profileid profil faturaprofili scenario faturatipi
 		faturaturu belgetipi`),
 	/**
 	 * Texts on the answer; a bare number under such a name is not read, because its numbering is unknown
 	 * (docs/erp-behaviour.md#document-codes).
 	 */
-	answer: words(`
+	answer: wordList(`
 		cevapdurumu cevapdurum cevap yanitdurumu yanitdurum yanit uygulamayaniti kabulreddurumu kabulred kabuldurumu onaydurumu
 		answerstate answer responsestatus response belgedurumaciklamasi durumaciklamasi faturadurumu belgedurumu durum status`),
 	/** The only member whose 2001 and 2002 mean the recipient's answer (docs/erp-behaviour.md#document-codes). */
-	documentStatus: words('belgedurumkodu'),
+	documentStatus: wordList('belgedurumkodu'),
 } as const;
 
 /** Members that change while the invoice stays the same: left out of the digest that stands for an identity. Assumed, too. */
 export const VOLATILE: ReadonlySet<string> = new Set([
 	...ASSUMED_NAMES.answer,
 	...ASSUMED_NAMES.documentStatus,
-	...words(`
+	...wordList(`
 		durumkodu zarfdurumkodu zarfdurumaciklamasi gibdurumkodu gibdurumaciklamasi zarfdurumu gibdurumu cevaptarihi yanittarihi
 		kabultarihi redtarihi rednedeni cevapaciklamasi okundu okunmatarihi islendi aktarildi muhasebelesti lastupdate
 		lastupdatedate guncellemetarihi sirano rownumber`),
 ]);
 
 /** Members of `Data` that may hold the list, in any letter case, before any other list of objects (client code). */
-export const LIST_MEMBERS = words('Faturalar GelenFaturalar Data Result Items Liste List Rows');
+export const LIST_MEMBERS = wordList('Faturalar GelenFaturalar Data Result Items Liste List Rows');
 
 /**
  * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered
  * (docs/erp-behaviour.md#answers-to-incoming-invoices).
  */
 export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'> = new Map([
-	...words('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
-	...words('earsivfatura earsiv earchive earchiveinvoice').map((text) => [text, 'eArchive'] as const),
-	...words('ticarifatura ticari commercial commercialinvoice').map((text) => [text, 'commercial'] as const),
+	...wordList('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
+	...wordList('earsivfatura earsiv earchive earchiveinvoice').map((text) => [text, 'eArchive'] as const),
+	...wordList('ticarifatura ticari commercial commercialinvoice').map((text) => [text, 'commercial'] as const),
 ]);
 
 /**
@@ -81,13 +81,13 @@ export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'>
  * (docs/erp-behaviour.md#answers-to-incoming-invoices). The spellings are assumed.
  */
 export const ANSWERS_BY_TEXT: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
-	...words('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(
+	...wordList('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(
 		(text) => [text, 'accepted'] as const,
 	),
-	...words('red ret rededildi reddedildi faturarededildi faturareddedildi rejected').map(
+	...wordList('red ret rededildi reddedildi faturarededildi faturareddedildi rejected').map(
 		(text) => [text, 'rejected'] as const,
 	),
-	...words(`
+	...wordList(`
 		bekliyor beklemede bekleniyor cevapbekliyor cevapbekleniyor yanitbekliyor yanitbekleniyor cevaplanmadi yanitlanmadi
 		cevapverilmedi yanitverilmedi unanswered pending waiting`).map((text) => [text, 'unanswered'] as const),
 ]);

@@ -1,25 +1,19 @@
 import { fold } from '../../text/text';
-
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { wordSet } from '../../text/words';
 
 /** What such a text is about. */
-const NOUNS = new Set(
-	words(`
+const NOUNS = wordSet(`
 		kayit kayitlar kayda kayitli kaydi kaydina kayitlari liste listesi fatura faturalar faturasi faturaniz efatura efaturalar belge belgeler ebelge evrak evraklar veri
 		veriler sonuc sonuclar satir satirlar record records invoice invoices einvoice einvoices document documents row rows result
-		results item items entry entries data`),
-);
+		results item items entry entries data`);
 
 /** What says that there is none of it. */
-const NEGATIVES = new Set(
-	words(`
+const NEGATIVES = wordSet(`
 		bulunamadi bulunamamistir bulunamamis bulunmadi bulunmamistir bulunmamaktadir bulunmuyor bulunmamakta yok yoktur degil degildir
-		rastlanmadi rastlanilmadi rastlanmamistir donmedi gelmedi hicbir bos bostur 0 no not none empty nothing zero without`),
-);
+		rastlanmadi rastlanilmadi rastlanmamistir donmedi gelmedi hicbir bos bostur 0 no not none empty nothing zero without`);
 
 /** What may stand around it: which days, and by which filter. Any other word makes it a text about something else. */
-const FILLERS = new Set(
-	words(`
+const FILLERS = wordSet(`
 		bu su o hic herhangi bir e ve ile icin gore ait yeni gelen henuz adet tane mevcut listede listelenecek listelendi listelenmistir listelenen gosterilecek getirildi donduruldu goruntulenecek
 		getirilecek bulundu belirtilen belirttiginiz verilen secilen sectiginiz girilen girdiginiz istenilen istenen ilgili tarih tarihi
 		tarihte tarihli tarihler tarihleri tarihlerde aralik araligi araliginda araligindaki aralikta araliktaki arasi arasinda arasindaki
@@ -28,8 +22,7 @@ const FILLERS = new Set(
 		sonucunda sonucu veritabaninda sistemde tabloda the a an any for in on of by with to from between and or was were is are there has
 		have been found exist exists existing available matching match matches matched given selected specified requested this that these
 		those date dates day days time range period criteria criterion filter filters incoming new more list display show your query
-		search returned return does do did`),
-);
+		search returned return does do did`);
 
 /** Words that a text of this kind has at most; a longer one tells something else beside it. */
 const MOST = 24;

@@ -61,6 +61,10 @@ describe('one SELECT', () => {
 		['SELECT * FROM (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)', /CARI_HESAPLAR/],
 		['SELECT carı_hesaplar.* FROM carı_hesaplar', /CARI_HESAPLAR/],
 		['SELECT p.* FROM CARI_HESAPLAR PIVOT (SUM(a) FOR b IN ([x])) p', /CARI_HESAPLAR/],
+		[
+			"SELECT cari_kod.*, TRIM('x' FROM cari_kod) AS a FROM CARI_HESAPLAR cari_kod",
+			/all columns \(\*\) of CARI_HESAPLAR/,
+		],
 		['SELECT a FROM t WHERE b = 1 INTO x', /INTO/],
 		['SELECT a FROM t)', /brackets that do not pair/],
 		['WITH a AS (SELECT 1 AS b)', /no SELECT behind its WITH/],
