@@ -1,6 +1,6 @@
 import { operations } from '../../erp/catalogue';
 import type { FieldType } from '../../erp/catalogue/types';
-import { agentProblem, columnListProblem, hollowPart } from '../../erp/values/condition';
+import { agentProblem, columnListProblem, hollowPart } from '../../erp/sql/condition';
 import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { readMoment } from '../../erp/values/dates';
 import { problemIn, textProblem } from '../../erp/text/textProblems';

@@ -1,5 +1,4 @@
-import { JOINING } from './words';
-import { depthsOf } from './statement';
+import { depthsOf, JOINING } from './statement';
 import { isSign, keywordOf, type Token } from './tokens';
 import type { Made } from './bind';
 

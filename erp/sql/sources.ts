@@ -1,9 +1,13 @@
 import { wordSet } from '../text/words';
 import { isSign, keywordOf, type Token } from './tokens';
-import { CLAUSES } from './words';
 
 /** Behind these a SELECT shows, compares or orders, and names no source of rows. */
 const NO_SOURCES = wordSet('SELECT WHERE GROUP HAVING ORDER UNION EXCEPT INTERSECT OPTION FOR');
+
+/** Words that no table and no alias is called without brackets. */
+const CLAUSES = wordSet(`
+	UNION EXCEPT INTERSECT FROM WHERE GROUP HAVING ORDER FOR OPTION INTO SELECT WITH AS ON JOIN INNER LEFT RIGHT FULL CROSS OUTER
+	APPLY PIVOT UNPIVOT AND OR NOT IN TABLESAMPLE`);
 
 const isMark = (token: Token | undefined) => /^(?:FROM|JOIN|APPLY)$/.test(keywordOf(token));
 

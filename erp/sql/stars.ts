@@ -1,9 +1,9 @@
 import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
+import { wordSet } from '../text/words';
 import { secretsOf } from './secrets';
 import { sourcesOf, type RowSource } from './sources';
 import { isSign, keywordOf, type Token } from './tokens';
-import { BEHIND_LIST } from './words';
 
 /** One SELECT, without those in its brackets. */
 interface Scope {
@@ -42,6 +42,9 @@ function scopesOf(tokens: readonly Token[]): Scope[] {
 
 /** Each is looked up through the whole statement, so that their number is limited. */
 const MOST_STARS = 20;
+
+/** What stands behind the list of what a SELECT shows, so that a `*` before it is no multiplication. */
+const BEHIND_LIST = wordSet('UNION EXCEPT INTERSECT FROM WHERE GROUP HAVING ORDER FOR OPTION INTO');
 
 /** A `*` that stands for all columns: what follows could not follow a multiplication. COUNT(*) shows none. */
 function isAllColumns(tokens: readonly Token[], position: number): boolean {

@@ -1,6 +1,6 @@
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
-import { lookAlikeIn } from './lookAlikes';
+import { lookAlikeIn } from './literal';
 
 /**
  * What a piece of a statement is: `text` is a literal with its quotes, `word` a name or keyword as it stands, `name` one in brackets or

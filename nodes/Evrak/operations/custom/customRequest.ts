@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { isReadAt, methodCalled, writesBy } from '../../../../erp/catalogue/calls';
 import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
-import { fragmentProblem } from '../../../../erp/values/condition';
+import { fragmentProblem } from '../../../../erp/sql/condition';
 import { AmbiguousJson } from '../../../../erp/json/jsonText';
 import { loginDifferences, withNumbers } from '../../../../erp/wire/login';
 import { isMembers, type Members } from '../../../../erp/json/members';

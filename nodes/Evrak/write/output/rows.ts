@@ -3,7 +3,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import type { Document } from '../../../../erp/document/document';
 import { isBlank, memberAt, type Members } from '../../../../erp/json/members';
 import { problemTexts, withGroup } from '../../../../erp/values/problem';
-import { sentCodes } from '../../../../erp/outcome/sentCodes';
+import { sentCodes } from '../../../../erp/codes/sentCodes';
 import { apiError, clean, inputError } from '../../../shared/client/errors';
 import type { Write } from '../stages';
 import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';

@@ -2,7 +2,7 @@ import type { Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { columnMeant } from './messages';
+import { columnMeant } from '../outcome/messages';
 import { fieldName } from '../values/problem';
 
 /** How many codes are listed. */

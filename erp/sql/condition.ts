@@ -1,6 +1,6 @@
-import { isSecretColumn } from '../sql/secrets';
-import { selectProblem } from '../sql/select';
-import { tokensOf } from '../sql/tokens';
+import { isSecretColumn } from './secrets';
+import { selectProblem } from './select';
+import { tokensOf } from './tokens';
 import type { TextProblem } from '../text/textProblems';
 import { meansNothing } from '../text/nothing';
 import { shown } from '../text/text';

@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { sentCodes } from '../../../erp/outcome/sentCodes';
+import { sentCodes } from '../../../erp/codes/sentCodes';
 
 const orders = findOperation('order', 'create');
 if (!orders) throw new Error('There is no such operation');

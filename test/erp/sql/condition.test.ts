@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { agentProblem, columnListProblem, hollowPart } from '../../../erp/values/condition';
+import { agentProblem, columnListProblem, hollowPart } from '../../../erp/sql/condition';
 
 const name = fc.stringMatching(/^[A-Za-z_ğüşıöçĞÜŞİÖÇ][A-Za-z0-9_]{0,20}$/);
 
