@@ -4,7 +4,7 @@ import { WOO_ORDER } from '../../e2e/wooOrder';
 import { pickedFields } from '../../erp/lookup/picked';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
-import { shopForm } from '../../nodes/Evrak/operations/shop/form';
+import { shopForm } from '../../nodes/Evrak/operations/shop/form/parameters';
 import { localOperations } from '../../nodes/Evrak/operations';
 import { ruleForm } from '../../nodes/Evrak/operations/tools/ruleForm';
 import { bench } from '../../testkit/node/evrak';

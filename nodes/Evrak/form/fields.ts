@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Options } from '../../../erp/draft/options';
+import { plainTextOf } from '../../../erp/text/text';
+import { locatorValue } from '../../../erp/values/locator';
 import { named } from './words/bilingual';
 
 type Property = Omit<INodeProperties, 'name'>;
@@ -21,6 +23,9 @@ type FieldValues<F extends FormFields> = {
 };
 
 type More = Partial<Property>;
+
+const described = (description: string | undefined): Pick<Property, 'description'> =>
+	description === undefined ? {} : { description };
 
 /** A field whose value is read in a way of its own. */
 export const field = <T>(
@@ -57,7 +62,7 @@ type Choice<V extends string> = readonly [value: V, name: string, description?: 
 /** A drop-down that begins with `usual`, else with its first entry. */
 export const choice = <V extends string>(
 	label: string,
-	description: string,
+	description: string | undefined,
 	choices: ReadonlyArray<Choice<V>>,
 	{ usual = choices[0]?.[0], ...more }: More & { usual?: V } = {},
 ): FormField<V> => {
@@ -67,8 +72,11 @@ export const choice = <V extends string>(
 		...(what === undefined ? {} : { description: what }),
 	}));
 	const first = usual as V;
-	return field(label, { type: 'options', options, default: first, description, ...more }, (options, name) =>
-		options.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
+	return field(
+		label,
+		{ type: 'options', options, default: first, ...described(description), ...more },
+		(options, name) =>
+			options.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
 	);
 };
 
@@ -77,6 +85,18 @@ export const amount = (label: string, description: string, usual: number, isWhol
 	field(label, { type: 'number', typeOptions: { minValue: 0 }, default: usual, description }, (options, name) =>
 		options.amount(name, label, isWhole, usual),
 	);
+
+/** A code of a list of the ERP, picked or typed in; blank is none. */
+export const picked = (
+	label: string,
+	locator: Pick<INodeProperties, 'type' | 'default' | 'modes'>,
+	description?: string,
+	more: More = {},
+): FormField<string | undefined> =>
+	field(label, { ...locator, ...described(description), ...more }, (options, name) => {
+		const code = plainTextOf(locatorValue(options.given(name))).trim();
+		return code === '' ? undefined : code;
+	});
 
 /** The fields as parameters, in their order. */
 export const fieldProperties = (fields: FormFields): INodeProperties[] =>
@@ -95,6 +115,18 @@ export const collection = (
 	placeholder,
 	default: {},
 	options: fieldProperties(fields).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+});
+
+/** Rows of fields behind an "Add …" button; each row is called by `title`, and stands in the list `row`. */
+export const rowsOf = (
+	{ title, row, ...head }: Omit<INodeProperties, 'type' | 'default'> & { readonly title: string; readonly row: string },
+	fields: FormFields,
+): INodeProperties => ({
+	...head,
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	options: [{ displayName: title, name: row, values: fieldProperties(fields) }],
 });
 
 /** What the fields say. */

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { WOO_ORDER, WOO_TOTAL } from '../../../e2e/wooOrder';
-import { shopForm } from '../../../nodes/Evrak/operations/shop/form';
+import { shopForm } from '../../../nodes/Evrak/operations/shop/form/parameters';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder } from '../../../testkit/shop/node';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { isMembers } from '../../../erp/json/members';
 import { readMapping } from '../../../erp/shops/other/mapping';
-import { mappingField } from '../../../nodes/Evrak/operations/shop/form/given';
+import { shopForm } from '../../../nodes/Evrak/operations/shop/form/parameters';
 
 const LINE = { quantity: 'qty', price: 'unitPrice', priceIs: 'unit', vatRate: 'vat' };
 const WHOLE = { number: 'no', date: 'createdAt', total: 'sum', prices: 'withVat', lines: 'items', line: LINE };
 
-const FORM: unknown = JSON.parse(String(mappingField.default));
+const FORM: unknown = JSON.parse(String(shopForm('order').find(({ name }) => name === 'mapping')?.default));
 
 /** What a filled-in form gives: the blank one with some of its members set. */
 const filled = (over: object, into: unknown = FORM): object =>

@@ -1,53 +1,50 @@
 import type { SaleKind } from '../../../../../erp/shop/due';
-import type { ShopDocumentKind } from '../../../../../erp/shop/sale/sale';
 import { referencedOptions } from '../../../form/description/safetyOptions';
-import type { Tool } from '../../../tool';
-import { collectionForm, shopForm } from './index';
 import { SHOP_ORDER } from '../../../resources';
+import type { Tool } from '../../../tool';
+import { shopForm } from './parameters';
 
-const loaded = (as: SaleKind) => async () => (await import('../save')).saveWork(as);
-
-const tool = (as: ShopDocumentKind, what: Pick<Tool, 'operation' | 'name' | 'description'>): Tool => ({
+const tool = (
+	as: SaleKind,
+	methods: string,
+	what: Pick<Tool, 'operation' | 'name' | 'action' | 'description'>,
+): Tool => ({
 	resource: SHOP_ORDER,
 	...what,
-	action: `Save shop ${as === 'return' ? 'refund' : 'order'} as ${as}`,
-	methods: as === 'order' ? 'SiparisKaydetV2' : 'FaturaKaydetV2',
+	methods,
 	asksErp: true,
 	properties: shopForm(as),
 	options: referencedOptions(as === 'order'),
-	load: loaded(as),
+	load: async () => (await import('../save')).saveWork(as),
 });
 
 /** Operations that save the orders of shops. */
 export const shopOrderTools: readonly Tool[] = [
-	tool('order', {
+	tool('order', 'SiparisKaydetV2', {
 		operation: 'saveAsOrder',
 		name: 'Save as Order',
+		action: 'Save shop order as order',
 		description:
 			'Save the order of a web shop as an order: lines, discounts, shipping and VAT add up to the shop’s total (mağaza siparişi)',
 	}),
-	tool('invoice', {
+	tool('invoice', 'FaturaKaydetV2', {
 		operation: 'saveAsInvoice',
 		name: 'Save as Invoice',
+		action: 'Save shop order as invoice',
 		description:
 			'Save the order of a web shop as a sales invoice: lines, discounts, shipping and VAT add up to the shop’s total (fatura)',
 	}),
-	tool('return', {
+	tool('return', 'FaturaKaydetV2', {
 		operation: 'saveAsReturn',
 		name: 'Save as Return',
+		action: 'Save shop refund as return',
 		description: 'Save what a web shop has paid back as the invoice of goods that a customer returns (satıştan iade)',
 	}),
-	{
-		resource: SHOP_ORDER,
+	tool('collection', 'TahsilatTediyeKaydetV2', {
 		operation: 'saveAsCollection',
 		name: 'Save as Collection',
 		action: 'Save payment of shop order as collection',
 		description:
 			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
-		methods: 'TahsilatTediyeKaydetV2',
-		asksErp: true,
-		properties: collectionForm,
-		options: referencedOptions(false),
-		load: loaded('collection'),
-	},
+	}),
 ];

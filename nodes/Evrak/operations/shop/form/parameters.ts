@@ -1,0 +1,174 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { SaleKind } from '../../../../../erp/shop/due';
+import { SHOPS } from '../../../../../erp/shops';
+import { choice, fieldProperties, picked, rowsOf, textOption } from '../../../form/fields';
+import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
+import { PARTY_RULES } from '../../party/form';
+import { paymentOptions, shopOptions } from './options';
+
+const [{ name: usualShop, title: usualTitle }] = SHOPS;
+
+const titles = SHOPS.map(({ name, title, label = title, description }) => [name, label, description] as const);
+
+const shop = choice(
+	'Shop (Mağaza)',
+	'The shop that the order comes from',
+	titles.sort(([, one], [, other]) => one.localeCompare(other, 'en')),
+	{
+		usual: usualShop,
+		hint: 'More than one shop? Give each its Reference Prefix (Shop Options): their orders share numbers',
+	},
+);
+
+const ORDER = 'Order (Sipariş)';
+const json = { type: 'json', default: '={{ $json }}', typeOptions: { rows: 2 } } as const;
+
+const order = textOption(ORDER, 'The order as the node of the shop gives it, one for each item', json);
+
+const RETURNED = {
+	refund: textOption(
+		'Refund',
+		`What was paid back: ${SHOPS.flatMap(({ refundIs }) => refundIs ?? []).join(', ')}`,
+		json,
+	),
+	/** An expression as a rule. A field of JSON would mark it as wrong before anything was entered. */
+	shopOrder: textOption(ORDER, 'The order that the refund belongs to, as the node of the shop gives it', {
+		required: true,
+		placeholder: `e.g. {{ $("${usualTitle}").item.json }}`,
+	}),
+};
+
+/** What a mapping can say, to be filled in: nothing of it is made up, and what the shop lacks stays blank. */
+const BLANK_MAPPING = `{
+  "number": "", "date": "", "total": "", "currency": "",
+  "prices": "withVat or withoutVat",
+  "lines": "",
+  "line": {
+    "sku": "", "barcode": "", "name": "", "quantity": "",
+    "price": "", "priceIs": "unit or line",
+    "discount": "", "discountIs": "unit or line",
+    "vatRate": ""
+  },
+  "shipping": { "amount": "", "vatRate": "" },
+  "state": "", "payment": "",
+  "buyer": { "name": "", "company": "", "taxNumber": "", "email": "", "phone": "" }
+}`;
+
+const BOOKED = {
+	mapping: textOption(
+		'Mapping',
+		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
+		{
+			type: 'json',
+			required: true,
+			default: BLANK_MAPPING,
+			typeOptions: { rows: 16 },
+			displayOptions: { show: { shop: SHOPS.filter(({ needsMapping }) => needsMapping).map(({ name }) => name) } },
+		},
+	),
+	accountFrom: choice(
+		'Account From',
+		'Whose account the document is booked on (cari)',
+		[
+			['buyer', 'Buyer: Find or Create', 'The buyer’s own account, created where there is none'],
+			['one', 'One Account', 'All orders are booked on the same account'],
+		],
+		{ usual: 'one' },
+	),
+	account: picked(
+		'Account (Cari)',
+		pickedFrom('account', 'e.g. 120.01.001'),
+		'Customer that the document is booked on (cari kodu)',
+		{ required: true, displayOptions: { show: { accountFrom: ['one'] } } },
+	),
+};
+
+/** How the account of a buyer is found or created. */
+const buyerRules = PARTY_RULES.map((property): INodeProperties => ({
+	...property,
+	displayOptions: { show: { accountFrom: ['buyer'] } },
+}));
+
+const TARGETS = [
+	['expense', 'Expense (Masraf)'],
+	['item', 'Item (Stok)'],
+	['service', 'Service (Hizmet)'],
+] as const;
+
+/** What a charge is in the ERP; an invoice's method takes items alone beside goods. */
+const shippingIs = choice(
+	'Shipping Is (Kargo)',
+	'What the shipping that the buyer pays is in the ERP: an item where Carry On is to follow, since dispatch notes hold items alone',
+	TARGETS,
+	{ usual: 'item' },
+);
+
+const shippingCode = picked(
+	'Shipping Code (Kargo)',
+	pickedBy('searchShippingCodes', 'e.g. KARGO'),
+	'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
+);
+
+/** What everything else that an order charges is booked on. */
+const charges = rowsOf(
+	{
+		displayName: 'Other Charges (Diğer Bedeller)',
+		name: 'charges',
+		placeholder: 'Add Charge',
+		description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
+		...{ title: 'Charge', row: 'charge' },
+	},
+	{
+		kind: choice(
+			'Charge',
+			undefined,
+			[
+				['adjustment', 'Adjustment', 'Money without goods'],
+				['fee', 'Fee', 'Such as a surcharge for cash on delivery, or a tip'],
+				['giftWrap', 'Gift Wrap'],
+				['rounding', 'Rounding Line', 'Takes hundredths, see If Totals Differ'],
+			],
+			{ usual: 'fee' },
+		),
+		as: choice('Is', undefined, TARGETS, { usual: 'item' }),
+		code: picked('Code', pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
+	},
+);
+
+/** How each way of payment is booked. */
+const payments = rowsOf(
+	{
+		displayName: 'Payment Methods (Ödeme)',
+		name: 'payments',
+		placeholder: 'Add Payment Method',
+		description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
+		...{ title: 'Payment Method', row: 'rule' },
+	},
+	{
+		method: textOption(
+			'Method',
+			'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
+			{ placeholder: 'e.g. bacs' },
+		),
+		kind: choice('Kind', 'Kind of the collection (tahsilat türü)', [
+			['card', 'Card (Kart)'],
+			['cash', 'Cash (Nakit)'],
+			['transfer', 'Transfer (Havale)'],
+		]),
+		code: picked(
+			'Cashbox or Bank Code',
+			pickedBy('searchPaidInto', 'e.g. BANKA01'),
+			'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
+		),
+	},
+);
+
+/** The parameters of an operation that saves orders of shops. */
+export const shopForm = (as: SaleKind): INodeProperties[] => [
+	...fieldProperties({ shop, ...(as === 'return' ? RETURNED : { shopOrder: order }), ...BOOKED }),
+	...buyerRules,
+	...(as === 'collection'
+		? [payments]
+		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),
+	as === 'collection' ? paymentOptions : shopOptions,
+];
