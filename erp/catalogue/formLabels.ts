@@ -327,21 +327,3 @@ export function formLabel({ label, turkish }: Pick<Column, 'label' | 'turkish'>)
 	const short = SHORT[label] ?? SHORT[label.replace(number || '#', '#')];
 	return short === undefined ? `${label} (${titled(turkish)})` : short.replaceAll('#', number);
 }
-
-/** Options that the form calls otherwise than their names. */
-const OPTIONS: Readonly<Record<string, string>> = {
-	attachments: 'Include Attachments',
-	documentsPerRequest: 'Documents at Once',
-	fieldsToClear: 'Fields to Clear',
-	ifChanged: 'If It Was Changed',
-	maxAnswerSize: 'Largest Answer (En Çok MB)',
-	maxSize: 'Maximum Size',
-};
-
-/** How the form calls an option, by its name: `workingYear` is *Working Year*. */
-export const optionLabel = (name: string): string =>
-	OPTIONS[name] ??
-	name
-		.replace(/^./, (first) => first.toUpperCase())
-		.replace(/(?=[A-Z])/g, ' ')
-		.trim();

@@ -13,7 +13,7 @@ import { orderMembers } from './orderMembers';
 import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
 
 /** The kind of document that an order's goods become. */
-export type ShopDocumentKind = Exclude<SaleKind, 'collection'>;
+type ShopDocumentKind = Exclude<SaleKind, 'collection'>;
 
 /** How an order with its items becomes a document. */
 export interface SaleSettings {

@@ -81,9 +81,17 @@ export const choice = <V extends string>(
 };
 
 /** A number from 0; nothing given is `usual`. */
-export const amount = (label: string, description: string, usual: number, isWhole = false): FormField<number> =>
-	field(label, { type: 'number', typeOptions: { minValue: 0 }, default: usual, description }, (options, name) =>
-		options.amount(name, label, isWhole, usual),
+export const amount = (
+	label: string,
+	description: string,
+	usual: number,
+	isWhole = false,
+	more: More = {},
+): FormField<number> =>
+	field(
+		label,
+		{ type: 'number', typeOptions: { minValue: 0 }, default: usual, description, ...more },
+		(options, name) => options.amount(name, label, isWhole, usual),
 	);
 
 /** A code of a list of the ERP, picked or typed in; blank is none. */
@@ -118,7 +126,7 @@ export const collection = (
 });
 
 /** Rows of fields behind an "Add …" button; each row is called by `title`, and stands in the list `row`. */
-export const rowsOf = (
+export const rowFields = (
 	{ title, row, ...head }: Omit<INodeProperties, 'type' | 'default'> & { readonly title: string; readonly row: string },
 	fields: FormFields,
 ): INodeProperties => ({

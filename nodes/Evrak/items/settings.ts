@@ -1,18 +1,18 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import type { Kind } from '../../../erp/catalogue/types';
-import { isBlank, isMembers } from '../../../erp/json/members';
+import { isMembers } from '../../../erp/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
 import type { NumberFormat } from '../../../erp/values/numberText';
-import { optionLabel } from '../../../erp/catalogue/formLabels';
 import { emptyExpressions } from '../../../erp/draft/nothing';
 import { Options } from '../../../erp/draft/options';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
-import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
 import { isSameForAll, rawParameters } from './parameters';
-import { readSafety, type Safety } from '../../../erp/guard/safety';
+import type { Safety } from '../../../erp/guard/safety';
+import { readFields } from '../form/fields';
+import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
 
 /** The options of one item. */
 export interface Settings {
@@ -40,32 +40,6 @@ export interface Settings {
 	readonly safety: Safety;
 	/** Options that cannot be used. */
 	readonly issues: readonly Issue[];
-}
-
-/** Bytes of an answer at most, where the option gives megabytes. */
-function largestIn(options: Options): number | undefined {
-	const value = options.number('maxAnswerSize');
-	if (value === undefined) return undefined;
-	const bytes = Math.floor(value * MEGABYTE);
-	if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
-	const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
-	options.refuse('Largest Answer', message, 'Give for instance 128.');
-	return undefined;
-}
-
-/** Whether a list is read on behind a corrupt record. */
-function skipsCorrupt(options: Options): boolean {
-	const choice = options.text('onCorruptRecord')?.toLowerCase() ?? 'stop';
-	if (choice !== 'skip' && choice !== 'stop')
-		options.refuse('On Corrupt Record', `is "${choice}"`, 'Nothing was sent. Give skip or stop.');
-	return choice === 'skip';
-}
-
-/** Whether nothing is to be sent. An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send. */
-function isPreview(options: Options): boolean {
-	if (!isBlank(options.given('preview'))) return options.flag('preview', 'Preview');
-	options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
-	return false;
 }
 
 /** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
@@ -110,25 +84,22 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
 	}
+	const chosen = readFields(CALL_OPTIONS, options);
 	const connection: Connection = {
 		...credential,
-		workingYear: options.place('workingYear', 'Working Year') ?? credential.workingYear,
-		companyCode: options.place('companyCode', 'Company Code') ?? credential.companyCode,
-		companyNumber: plainNumber(options.place('companyNumber', 'Company Number')) ?? credential.companyNumber,
-		branchNumber: plainNumber(options.place('branchNumber', 'Branch Number')) ?? credential.branchNumber,
+		workingYear: chosen.workingYear ?? credential.workingYear,
+		companyCode: chosen.companyCode ?? credential.companyCode,
+		companyNumber: plainNumber(chosen.companyNumber) ?? credential.companyNumber,
+		branchNumber: plainNumber(chosen.branchNumber) ?? credential.branchNumber,
 	};
+	const { preview, checkCodes, onlyKnownFields, sendAnyway, writeRawRows } = chosen;
 	const settings = {
-		connection,
-		timeout: timeoutOf(kind, options.seconds('timeout', 'Timeout')),
-		largest: largestIn(options),
-		preview: isPreview(options),
-		checkCodes: options.flagOnUnlessSet('checkCodes', 'Check Codes'),
-		onlyKnownFields: options.flag('onlyKnownFields', 'Only Known Fields'),
-		numbers: options.numberFormat(),
-		cleared: options.names('fieldsToClear'),
-		sendAnyway: options.flag('sendAnyway', 'Send Anyway'),
-		writeRawRows: options.flag('writeRawRows', 'Write Raw Rows'),
-		skipsCorrupt: kind === 'list' && skipsCorrupt(options),
+		...{ connection, preview, checkCodes, onlyKnownFields, sendAnyway, writeRawRows },
+		timeout: timeoutOf(kind, chosen.timeout),
+		largest: chosen.maxAnswerSize,
+		numbers: chosen.numberFormat,
+		cleared: chosen.fieldsToClear,
+		skipsCorrupt: chosen.onCorruptRecord === 'skip',
 		safety: readSafety(options, {
 			isSave: kind === 'save',
 			isReferenced,

@@ -1,5 +1,6 @@
 import { Options } from '../../../erp/draft/options';
-import { readSafety, type Safety } from '../../../erp/guard/safety';
+import type { Safety } from '../../../erp/guard/safety';
+import { readSafety } from '../../../nodes/Evrak/form/options';
 import {
 	isMistold,
 	plainKey,

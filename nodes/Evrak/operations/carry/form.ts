@@ -1,5 +1,5 @@
 import { choice, collection, field, on, fieldProperties, textOption, type FormField } from '../../form/fields';
-import { partyOptions } from '../../form/description/safetyOptions';
+import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
 import type { Tool } from '../../tool';
 

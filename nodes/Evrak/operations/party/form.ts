@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MATCH_BY, type MatchBy } from '../../../../erp/party/types';
 import { shown } from '../../../../erp/text/text';
 import { choice, collection, field, off, fieldProperties, textOption } from '../../form/fields';
-import { partyOptions } from '../../form/description/safetyOptions';
+import { partyOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
 /** The fields behind *Add Part* of the address. */

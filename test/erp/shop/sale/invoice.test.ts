@@ -1,8 +1,7 @@
-import type { ShopDocumentKind } from '../../../../erp/shop/sale/sale';
 import type { ShopOrder } from '../../../../erp/shop/order';
 import type { ErpSettings } from '../../../../erp/shop/settings';
 import { aLine } from '../support';
-import { made, problem, shipping, total, wants } from './support';
+import { made, problem, shipping, total, wants, type ShopDocument } from './support';
 
 it.each(['colour', 'size'])('an item with a %s is in no invoice', (name) => {
 	const table = { SET: [{ code: 'LAMBA', [name]: 'K' }] };
@@ -117,7 +116,7 @@ describe('an invoice', () => {
 });
 
 describe('where else the ERP may have it', () => {
-	const elsewhere = (as: ShopDocumentKind, order: Partial<ShopOrder> = {}, erp: Partial<ErpSettings> = {}) =>
+	const elsewhere = (as: ShopDocument, order: Partial<ShopOrder> = {}, erp: Partial<ErpSettings> = {}) =>
 		made(as, order, wants({}, erp)).elsewhere;
 	it('is nowhere for an order', () => expect(elsewhere('order')).toBeUndefined());
 

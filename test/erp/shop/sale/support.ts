@@ -1,9 +1,12 @@
 import type { NewItem } from '../../../../erp/shop/items/newItems';
 import type { ShopLine, ShopOrder } from '../../../../erp/shop/order';
-import { saleOf, type SaleSettings, type ShopDocumentKind } from '../../../../erp/shop/sale/sale';
+import { saleOf, type SaleSettings } from '../../../../erp/shop/sale/sale';
 import type { ErpSettings } from '../../../../erp/shop/settings';
 import { erpSettings } from '../../../../testkit/shop/trial';
 import { aLine, anOrder } from '../support';
+
+/** What goods of an order become. */
+export type ShopDocument = Parameters<typeof saleOf>[0];
 
 const KNOWN = { codes: ['LAMBA', 'ATKI'], barcodes: {} };
 
@@ -15,7 +18,7 @@ export const wants = (more: Partial<SaleSettings> = {}, erp: Partial<ErpSettings
 
 /** The document of a lamp for 120.00. */
 export const sale = (
-	as: ShopDocumentKind,
+	as: ShopDocument,
 	order: Partial<ShopOrder> = {},
 	settings = wants(),
 	wanted = new Map<string, NewItem>(),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SaleKind } from '../../../../../erp/shop/due';
 import { SHOPS } from '../../../../../erp/shops';
-import { choice, fieldProperties, picked, rowsOf, textOption } from '../../../form/fields';
+import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
 import { paymentOptions, shopOptions } from './options';
@@ -110,7 +110,7 @@ const shippingCode = picked(
 );
 
 /** What everything else that an order charges is booked on. */
-const charges = rowsOf(
+const charges = rowFields(
 	{
 		displayName: 'Other Charges (Diğer Bedeller)',
 		name: 'charges',
@@ -136,7 +136,7 @@ const charges = rowsOf(
 );
 
 /** How each way of payment is booked. */
-const payments = rowsOf(
+const payments = rowFields(
 	{
 		displayName: 'Payment Methods (Ödeme)',
 		name: 'payments',

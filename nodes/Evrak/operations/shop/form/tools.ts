@@ -1,5 +1,5 @@
 import type { SaleKind } from '../../../../../erp/shop/due';
-import { referencedOptions } from '../../../form/description/safetyOptions';
+import { referencedOptions } from '../../../form/options';
 import { SHOP_ORDER } from '../../../resources';
 import type { Tool } from '../../../tool';
 import { shopForm } from './parameters';

@@ -1,0 +1,343 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Options } from '../../../erp/draft/options';
+import type { Safety } from '../../../erp/guard/safety';
+import { isBlank } from '../../../erp/json/members';
+import { shown } from '../../../erp/text/text';
+import { textProblem } from '../../../erp/text/textProblems';
+import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
+import { numberFormat } from './description/numberFormat';
+import {
+	amount,
+	choice,
+	field,
+	fieldProperties,
+	names,
+	off,
+	on,
+	readFields,
+	textOption,
+	type FormField,
+} from './fields';
+
+/** What stands in the place of a value of the credential. */
+const place = (label: string, description: string): FormField<string | undefined> =>
+	field(label, { type: 'string', default: '', description }, (options, name) => options.place(name, label));
+
+/** Seconds above 0; blank is none. */
+const seconds = (label: string, description: string, usual: number, most?: number): FormField<number | undefined> =>
+	field(
+		label,
+		{
+			type: 'number',
+			typeOptions: { minValue: 1, ...(most === undefined ? {} : { maxValue: most }) },
+			default: usual,
+			description,
+		},
+		(options, name) => options.seconds(name, label),
+	);
+
+const VERIFY_SECONDS = 300;
+const MOST_TOGETHER = 100;
+
+/** Options that keep documents from being lost or saved twice. */
+const SAFETY_OPTIONS = {
+	protection: choice(
+		'Protection',
+		'What keeps documents from being saved twice or lost (mükerrer ve kayıp evraka karşı). The ERP is asked on V17, with the right to read by SQL; else n8n’s memory decides alone.',
+		[
+			[
+				'full',
+				'Full',
+				'What this node sent before (n8n remembers at least the last 7,000) or the ERP has is not sent again, and a save without a clear answer is looked up in the ERP. A document that nothing tells apart is saved with a warning.',
+			],
+			[
+				'strict',
+				'Strict',
+				'Full, and a document that nothing tells apart is refused: it has no reference, number or Document Key',
+			],
+			['none', 'None', 'A second run saves the document again, and a save without a clear answer stays unknown'],
+		],
+	),
+	verifyFor: seconds(
+		'Verify For',
+		'Seconds in which a save without a clear answer is looked up in the ERP, at first soon and then with growing waits',
+		VERIFY_SECONDS,
+		86_400,
+	),
+	documentsPerRequest: field(
+		'Documents at Once',
+		{
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: MOST_TOGETHER, numberPrecision: 0 },
+			default: 1,
+			description:
+				'How many documents to send together. Whether the ERP saves all or none of them is not documented: 1 is safe. The first item decides for all.',
+		},
+		(options, name) => {
+			const together = options.number(name) ?? 1;
+			if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
+				options.refuse(
+					'Documents at Once',
+					`is not a whole number from 1 to ${MOST_TOGETHER}`,
+					'Give for instance 10.',
+				);
+			return together;
+		},
+	),
+	ifChanged: choice(
+		'If It Was Changed',
+		'What becomes of a document that is there already, but with another item, quantity, price, VAT or account (değişmişse)',
+		[
+			['refuse', 'Refuse', 'Nothing is sent; the error names what the ERP holds and what the document says now'],
+			['warn', 'Warn', 'It counts as alreadySaved, with the difference as a warning; the ERP keeps what it holds'],
+			[
+				'update',
+				'Update',
+				'The order in the ERP is brought to what it says now, where this node saved it and nothing of it is delivered or invoiced; else it is refused',
+			],
+		],
+	),
+	documentKey: field(
+		'Document Key',
+		{
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. {{ $json.number }}',
+			description:
+				'What tells this document apart from all others for Protection. Blank: its reference, else the series and number that you give.',
+		},
+		(options, name) => {
+			const key = options.given(name) ?? undefined;
+			if (!['undefined', 'string', 'number'].includes(typeof key))
+				options.refuse(
+					'Document Key',
+					`${shown(key)} is neither a text nor a number`,
+					'Give for instance the number of the order.',
+				);
+			const problem = typeof key === 'string' ? textProblem(key) : undefined;
+			if (problem) options.refuse('Document Key', problem.message, problem.remedy);
+			return options.text(name);
+		},
+	),
+	ifNotFound: choice(
+		'If Not Found',
+		'What a document counts as that is not found in the ERP within Verify For',
+		[
+			[
+				'failed',
+				'Count as Failed',
+				'For servers that are known to end every write within Verify For: the document may be sent again',
+			],
+			['unknown', 'Keep Unknown', 'A slow server may still save it: a person has to look'],
+		],
+		{ usual: 'unknown' },
+	),
+};
+
+/** What the operation and the server say of an item's safety. */
+interface Saving {
+	/** It saves documents: nothing else is protected. */
+	readonly isSave: boolean;
+	/** Its documents always bring a reference: one without is a mistake. */
+	readonly isReferenced: boolean;
+	/** The server can be asked for documents (V17). */
+	readonly canVerify: boolean;
+}
+
+/** The safety options of an item; what cannot be used is noted with the options. */
+export function readSafety(options: Options, { isSave, isReferenced, canVerify }: Saving): Safety {
+	const chosen = readFields(SAFETY_OPTIONS, options);
+	const { protection, verifyFor = VERIFY_SECONDS, ifChanged, ifNotFound } = chosen;
+	const isProtected = isSave && protection !== 'none';
+	return {
+		guard: isProtected,
+		verify: isProtected && canVerify,
+		strict: isReferenced || protection === 'strict',
+		ifChanged,
+		key: chosen.documentKey,
+		verifyFor: verifyFor * 1_000,
+		ifNotFound,
+		together: chosen.documentsPerRequest,
+	};
+}
+
+/** Stands by itself above the options: whoever fills a form is to look first at what it sends. */
+const preview = field(
+	'Preview',
+	{
+		type: 'boolean',
+		default: false,
+		description: 'Whether to show the request that would be sent, with secrets masked, and send nothing',
+	},
+	(options, name) => {
+		if (!isBlank(options.given(name))) return options.flag(name, 'Preview');
+		// An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send.
+		options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
+		return false;
+	},
+);
+
+/** Options of calls and of what they send. */
+export const CALL_OPTIONS = {
+	workingYear: place('Working Year', 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
+	companyCode: place('Company Code', 'Company (FirmaKodu) instead of the credential’s'),
+	companyNumber: place('Company Number', 'Company number (FirmaNo) instead of the credential’s'),
+	branchNumber: place('Branch Number', 'Branch (SubeNo) instead of the credential’s'),
+	timeout: seconds(
+		'Timeout',
+		'Seconds for each request. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
+		300,
+	),
+	/** In bytes. */
+	maxAnswerSize: field(
+		'Largest Answer',
+		{
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 64,
+			description:
+				'Megabytes of the answer, unpacked; a larger one is not read. Unless set: 64, for files 256. At most 500.',
+		},
+		(options, name) => {
+			const value = options.number(name);
+			if (value === undefined) return undefined;
+			const bytes = Math.floor(value * MEGABYTE);
+			if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
+			const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
+			options.refuse('Largest Answer', message, 'Give for instance 128.');
+			return undefined;
+		},
+	),
+	preview,
+	checkCodes: on(
+		'Check Codes',
+		'Whether to refuse codes that the ERP does not have, VAT pointers too, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
+	),
+	onlyKnownFields: off(
+		'Only Known Fields',
+		'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
+	),
+	numberFormat: {
+		label: numberFormat.displayName,
+		property: numberFormat,
+		read: (options: Options) => options.numberFormat(),
+	},
+	fieldsToClear: names(
+		'Fields to Clear',
+		'Fields that are emptied in the ERP (boşaltılacak alanlar); a field that is left blank stays as it is. In JSON mode give "" or null instead. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		{
+			displayName: 'Fields to Clear Names or IDs',
+			type: 'multiOptions',
+			typeOptions: { loadOptionsMethod: 'getClearableFields', loadOptionsDependsOn: ['resource', 'operation'] },
+			default: [],
+		},
+	),
+	sendAnyway: off(
+		'Send Anyway',
+		'Whether to send the answer although the item says that the invoice is a basic or e-archive one, was answered already, or is past its eight days',
+	),
+	writeRawRows: off(
+		'Write Raw Rows',
+		'Whether to write the rows as they are, past the ERP’s rules for documents: balances, stock and numbers do not follow from them. Off, nothing is sent.',
+	),
+	/**
+	 * What a list does about a record that the ERP cannot read, which spoils every page that holds it (docs/erp-behaviour.md#corrupt-records).
+	 * It stops unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
+	 */
+	onCorruptRecord: field(
+		'On Corrupt Record',
+		{
+			type: 'options',
+			options: [
+				{
+					name: 'Skip and Report',
+					value: 'skip',
+					description: 'Go on without it. A warning names it; with On Error set to Continue, so does an error item.',
+				},
+				{
+					name: 'Stop',
+					value: 'stop',
+					description: 'Fail, and return nothing: a list that lacks records can look complete',
+				},
+			],
+			default: 'stop',
+			description: 'What to do about a record that the ERP cannot read, which spoils the whole page that holds it',
+		},
+		(options, name) => {
+			const choice = options.text(name)?.toLowerCase() ?? 'stop';
+			if (choice !== 'skip' && choice !== 'stop')
+				options.refuse('On Corrupt Record', `is "${choice}"`, 'Nothing was sent. Give skip or stop.');
+			return choice;
+		},
+	),
+};
+
+const READ_OPTIONS = {
+	/**
+	 * How many look-ups run at once. Servers answer about one at a time, and clients that asked wider went back
+	 * (docs/erp-behaviour.md#calls-at-the-same-time). `items/parallel.ts` reads it.
+	 */
+	parallelRequests: amount(
+		'Parallel Requests',
+		'How many items to ask for at once, 1 to 4. The first item decides for all.',
+		2,
+		true,
+		{ typeOptions: { minValue: 1, maxValue: 4, numberPrecision: 0 } },
+	),
+	/** Where a request is pasted as JSON, it says itself how it sorts. */
+	sort: textOption('Sort', 'ERP columns to sort by, separated by commas; a leading minus sorts descending', {
+		displayOptions: { show: { '/inputMode': ['fields'] } },
+		placeholder: 'e.g. cari_unvan1,-cari_kod',
+	}),
+};
+
+const OPTIONS = { ...CALL_OPTIONS, ...READ_OPTIONS, ...SAFETY_OPTIONS };
+
+type OptionName = keyof typeof OPTIONS;
+
+const properties = Object.fromEntries(
+	fieldProperties(OPTIONS).map((property) => [property.name, property]),
+) as Readonly<Record<OptionName, INodeProperties>>;
+
+/** Options as parameters. */
+export const optionList = (...wanted: readonly OptionName[]): INodeProperties[] =>
+	wanted.map((name) => properties[name]);
+
+/** How messages call an option. */
+export const optionLabel = (name: string): string =>
+	Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName].label : name;
+
+const lacking = ({ options = [], ...property }: INodeProperties, value: string): INodeProperties => ({
+	...property,
+	options: options.filter((option) => !('value' in option) || option.value !== value),
+});
+
+/** Without *Strict*: of what always brings its reference. */
+const referencedProtection = lacking(properties.protection, 'strict');
+
+/** Only orders have a method that changes and adds lines. */
+const ifChangedUnlessOrder = lacking(properties.ifChanged, 'update');
+
+const ifChangedOf = (hasUpdate: boolean) => (hasUpdate ? properties.ifChanged : ifChangedUnlessOrder);
+
+/** Options of every save; of one whose documents can be found in the ERP's database, and of one that takes several documents. */
+export const saveOptions = (hasUpdate: boolean, isFound: boolean, takesSeveral: boolean): INodeProperties[] => [
+	...optionList('documentKey', 'protection'),
+	ifChangedOf(hasUpdate),
+	...(isFound ? optionList('ifNotFound', 'verifyFor') : []),
+	...(takesSeveral ? optionList('documentsPerRequest') : []),
+];
+
+/** Options of what looks for its own work in the ERP: accounts that are found or made, and the steps of an order. */
+export const partyOptions: readonly INodeProperties[] = [
+	referencedProtection,
+	...optionList('ifNotFound', 'verifyFor'),
+];
+
+/** Options of a save whose documents bring a reference of their own. */
+export const referencedOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
+	...optionList('checkCodes'),
+	referencedProtection,
+	ifChangedOf(hasUpdate),
+	...optionList('ifNotFound', 'verifyFor', 'documentsPerRequest'),
+];
