@@ -45,7 +45,7 @@ const REFUSALS = [
 ] as const;
 
 const NOT_THIS_API =
-	'The server answers, but not with this API: check host and port, and that Base URL ends before /Api';
+	'The server answers, but not with this API: check host and port, and that Base URL ends before /Api. Check Installation of Evrak Data tells more';
 
 const refused = (key: string, value: unknown, message: string): Rule => ({
 	type: 'responseSuccessBody',
@@ -53,7 +53,7 @@ const refused = (key: string, value: unknown, message: string): Rule => ({
 });
 
 const SOME_REFUSAL =
-	'The ERP answered but refused the call: check user code, password, company code, working year and time zone';
+	'The ERP answered but refused the call: check user code, password, company code, working year and time zone. Check Installation of Evrak Data tells more';
 
 /** The first rule that matches tells what is wrong; a missing `result[0]` is no answer of this API. */
 const TEST_RULES: Rule[] = [

@@ -4,6 +4,8 @@ import { operations } from '../erp/catalogue';
 import { formLabel } from '../erp/catalogue/formLabels';
 import { kindCodes, kindQuestions } from '../erp/catalogue/kinds';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
+import { CHECKS } from '../erp/check/checks';
+import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
 import { inputClass } from '../nodes/Evrak/form/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
 import type { Tool } from '../nodes/Evrak/tool';
@@ -110,11 +112,38 @@ const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
 const OF_KINDS: Tables = [['kinds', kindsTable]];
 const OF_FIELDS: Tables = [['fields', fieldsTable]];
 
+/** The checks of an installation in a language; those of tables, functions and parts of SQL are one row each. */
+const checksTable = (language: Language) => (): string => {
+	const place = LANGUAGES[language];
+	const groupOf = (id: string) => id.replace(/\..*$/, '.…');
+	const first = CHECKS.filter(
+		({ id }, index) => CHECKS.findIndex((check) => groupOf(check.id) === groupOf(id)) === index,
+	);
+	const [category, check, finding, why] = {
+		en: ['Part', 'Check', 'If all is well', 'Why it matters'],
+		tr: ['Bölüm', 'Kontrol', 'Her şey yolundaysa', 'Neden önemli'],
+	}[language];
+	return [
+		`| ${category} | ${check} | ${finding} | ${why} |`,
+		'|---|---|---|---|',
+		...first.map(
+			({ id, category, findings, why }) =>
+				`| ${CATEGORIES[category][place]} | \`${groupOf(id)}\` | ${Object.values(findings)[0]?.title[place]} | ${why[place]} |`,
+		),
+	].join('\n');
+};
+
 /** The tables of docs/reads.md. */
 export const OF_READS: Tables = [
 	['reads', readsTable],
 	['members', readMembersTable],
 ];
+
+/** The tables of docs/check-installation.md and its Turkish page. */
+export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
+	en: [['checks', checksTable('en')]],
+	tr: [['checks', checksTable('tr')]],
+};
 
 /** The page with its tables made anew. Throws where a block for one is missing. */
 export function withTables(page: string, tables = OF_OPERATIONS): string {
@@ -140,4 +169,6 @@ if (require.main === module) {
 	renew('kinds.md', OF_KINDS);
 	renew('reads.md', OF_READS);
 	renew('fields.md', OF_FIELDS);
+	renew('check-installation.md', OF_CHECKS.en);
+	renew('tr/check-installation.md', OF_CHECKS.tr);
 }

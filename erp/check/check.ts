@@ -1,10 +1,11 @@
 import { refusalOf } from '../answer/answer';
 import { listRows } from '../answer/rows';
+import { cellNumber } from '../ask/row';
 import type { Members } from '../json/members';
 import { isUnsettled } from '../outcome/messages';
 import { judgeRead } from '../outcome/read';
 import { sqlRead } from '../outcome/sqlRead';
-import { isSqlQuestion, type QuestionName } from './questions';
+import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, Finding, Judged, Setup, Text } from './types';
 
 /** The installation is as the package takes it to be. */
@@ -80,8 +81,14 @@ export const checkRows = <const Q extends QuestionName, F extends string>(
 	},
 });
 
-/** How many of how many, as evidence. */
-export const outOf = (some: number, all: number, of: Text): Text => [
-	`${some} of ${all} ${of[0]}`,
-	`${all} ${of[1]} içinde ${some}`,
-];
+/** What a question that counts says: of so many rows, for how many its condition holds. Nothing where these are no counts of a sample. */
+export function countIn([row]: readonly Members[]): { readonly total: number; readonly hits: number } | undefined {
+	const total = row && cellNumber(row, 'total');
+	const hits = total === 0 ? 0 : row && cellNumber(row, 'hits');
+	if (total === undefined || hits === undefined || !Number.isInteger(total) || !Number.isInteger(hits))
+		return undefined;
+	return hits >= 0 && hits <= total && total <= SAMPLE ? { total, hits } : undefined;
+}
+
+/** How many rows of how many, as evidence. */
+export const ofRows = (some: number, all: number): Text => [`${some} of ${all} rows`, `${all} satır içinde ${some}`];

@@ -33,7 +33,7 @@ const bySql = (statement: string | ((setup: Setup) => string)): CheckQuestion =>
 	}));
 
 /** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */
-const SAMPLE = 1_000;
+export const SAMPLE = 1_000;
 
 /** How many rows of a sample there are (`total`), and for how many a condition holds (`hits`); nothing of the rows themselves is read. */
 const counts = (table: string, columns: readonly string[], condition: Sql, where: readonly Sql[] = []): string => {

@@ -19,3 +19,6 @@ export interface Explanation {
 	readonly meaning: string;
 	readonly remedy: string;
 }
+
+/** Where an error may come from an installation that is otherwise than assumed: the operation that tells. */
+export const ASK_CHECK = 'Check Installation of Evrak Data tells more.';

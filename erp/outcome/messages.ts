@@ -1,4 +1,4 @@
-import type { Explanation, RefusalKind } from './explanation';
+import { ASK_CHECK, type Explanation, type RefusalKind } from './explanation';
 import { interruptionIn } from './interruptions';
 import { folded, wordsOf } from '../text/plain';
 import { weightOf } from './refusals';
@@ -18,7 +18,7 @@ const missingColumn = (fragment: string): Entry => [
 	fragment,
 	'schema',
 	'The ERP database has no such column or table',
-	"A table or column that you named may not exist: check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one.",
+	`A table or column that you named may not exist: check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one. ${ASK_CHECK}`,
 ];
 
 const refusedKey = (fragment: string): Entry => [
@@ -99,7 +99,7 @@ const ENTRIES: readonly Entry[] = [
 		'kayitlar getirilirken',
 		'configuration',
 		'The ERP could not list the e-documents',
-		'Check the date range, and that the API user has the e-document right.',
+		`Check the date range, and that the API user has the e-document right. ${ASK_CHECK}`,
 	],
 	...['invalid column name', 'invalid object name'].map(missingColumn),
 	[

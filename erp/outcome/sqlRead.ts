@@ -4,6 +4,7 @@ import type { Members } from '../json/members';
 import { isEnd, isWhole } from '../ask/endRow';
 import { waitAdvice } from '../wire/retryAfter';
 import { isUnsettled } from './messages';
+import { ASK_CHECK } from './explanation';
 import { judgeRead, type ReadFailure } from './read';
 import type { Reply } from './reply';
 import { isAuthenticationRefusal } from './written';
@@ -23,7 +24,7 @@ export type SqlRead = { readonly state: 'rows'; readonly rows: Members[] } | Unr
 
 const NO_RIGHT: ReadFailure = {
 	reason: 'the answer holds nothing at all: the API user may lack the right to read by SQL (SqlVeriOkuV2)',
-	remedy: 'Give that user the right in the ERP: even an answer without a hit has a last row.',
+	remedy: `Give that user the right in the ERP: even an answer without a hit has a last row. ${ASK_CHECK}`,
 	timedOut: false,
 	cause: 'configuration-invalid',
 };
@@ -36,7 +37,7 @@ const CUT_SHORT: ReadFailure = {
 
 const NO_METHOD: ReadFailure = {
 	reason: 'the server has no SQL read method (SqlVeriOkuV2)',
-	remedy: 'It may be older than V17; if it is, set API Generation to V16 in the credential.',
+	remedy: `It may be older than V17; if it is, set API Generation to V16 in the credential. ${ASK_CHECK}`,
 	timedOut: false,
 	cause: 'configuration-invalid',
 };

@@ -1,18 +1,9 @@
-import { cellNumber, isSameText } from '../../ask/row';
+import { isSameText } from '../../ask/row';
 import { cell, cellText } from '../../json/cell';
-import type { Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { checkRows, good, notice, open, problem, outOf } from '../check';
+import { checkRows, good, notice, open, problem, countIn, ofRows } from '../check';
 import type { QuestionName } from '../questions';
 import type { CheckEntry } from '../types';
-
-const ROWS = ['rows', 'satır'] as const;
-
-/** What a count says: how many rows there are, and for how many the condition holds. */
-const countIn = ([row = {}]: readonly Members[]) => ({
-	total: cellNumber(row, 'total') ?? 0,
-	hits: cellNumber(row, 'hits') ?? 0,
-});
 
 /** Rows without a day of their last change are never seen by what asks for changes. */
 const datesCheck = (asks: QuestionName, english: string, turkish: string): CheckEntry =>
@@ -37,9 +28,10 @@ const datesCheck = (asks: QuestionName, english: string, turkish: string): Check
 			),
 		},
 		judge: (rows) => {
-			const { total, hits } = countIn(rows[asks]);
-			if (total === 0) return 'empty';
-			return hits === 0 ? 'filled' : { finding: 'blank', evidence: outOf(hits, total, ROWS) };
+			const counted = countIn(rows[asks]);
+			if (!counted || counted.total === 0) return counted && 'empty';
+			const { total, hits } = counted;
+			return hits === 0 ? 'filled' : { finding: 'blank', evidence: ofRows(hits, total) };
 		},
 	});
 
@@ -88,9 +80,10 @@ export const dataChecks = {
 			empty: open('There are no items to tell by', 'Anlamak için stok yok'),
 		},
 		judge: ({ passiveItems }) => {
-			const { total, hits } = countIn(passiveItems);
-			if (total === 0) return 'empty';
-			return { finding: hits * 2 > total ? 'most' : 'few', evidence: outOf(hits, total, ROWS) };
+			const counted = countIn(passiveItems);
+			if (!counted || counted.total === 0) return counted && 'empty';
+			const { total, hits } = counted;
+			return { finding: hits * 2 > total ? 'most' : 'few', evidence: ofRows(hits, total) };
 		},
 	}),
 	sentInvoices: checkRows({
@@ -111,9 +104,10 @@ export const dataChecks = {
 			empty: open('No sent invoice was found', 'Gönderilmiş fatura bulunamadı'),
 		},
 		judge: ({ sentInvoices }) => {
-			const { total, hits } = countIn(sentInvoices);
-			if (total === 0) return 'empty';
-			return hits === 0 ? 'filled' : { finding: 'blank', evidence: outOf(hits, total, ROWS) };
+			const counted = countIn(sentInvoices);
+			if (!counted || counted.total === 0) return counted && 'empty';
+			const { total, hits } = counted;
+			return hits === 0 ? 'filled' : { finding: 'blank', evidence: ofRows(hits, total) };
 		},
 	}),
 	foreignRates: checkRows({
@@ -131,9 +125,10 @@ export const dataChecks = {
 			empty: open('There are no movements in other currencies', 'Döviz hareketi yok'),
 		},
 		judge: ({ foreignRates }) => {
-			const { total, hits } = countIn(foreignRates);
-			if (total === 0) return 'empty';
-			return hits === 0 ? 'filled' : { finding: 'blank', evidence: outOf(hits, total, ROWS) };
+			const counted = countIn(foreignRates);
+			if (!counted || counted.total === 0) return counted && 'empty';
+			const { total, hits } = counted;
+			return hits === 0 ? 'filled' : { finding: 'blank', evidence: ofRows(hits, total) };
 		},
 	}),
 	guids: checkRows({

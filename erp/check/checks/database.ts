@@ -52,10 +52,7 @@ const ASK_DEALER = [
 
 const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 	checkReplies({
-		why: [
-			`${unique(used.map(({ by }) => by)).length} operations or lists read it.`,
-			`${unique(used.map(({ by }) => by)).length} işlem veya liste bunu okur.`,
-		],
+		why: ['Operations and lists read it by SQL.', 'İşlemler ve listeler bunu SQL ile okur.'],
 		fact: used[0]?.need.fact ?? 'what-a-database-has',
 		asks: ['schema'],
 		findings: {

@@ -1,11 +1,10 @@
 import { isSuccess, refusalOf, type Answer } from '../../answer/answer';
-import { cellNumber } from '../../ask/row';
-import type { Members } from '../../json/members';
 import { explain } from '../../outcome/messages';
 import { isAuthenticationRefusal } from '../../outcome/written';
 import { fold } from '../../text/text';
 import { dayIn } from '../../wire/digest';
-import { checkReplies, checkRows, good, notice, open, problem } from '../check';
+import { checkReplies, checkRows, countIn, good, notice, open, problem } from '../check';
+import type { CheckEntry } from '../types';
 
 /** What an answer says of the API key: the server looks at it before it looks at the login. */
 export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
@@ -14,12 +13,28 @@ export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
 	return /eksik/.test(fold(message)) ? 'missing' : 'wrong';
 }
 
-/** Whether a number of the credential is among the rows of its table. */
-const numberJudge = ([row]: readonly Members[]) => {
-	const [total = 0, hits = 0] = [cellNumber(row ?? {}, 'total'), cellNumber(row ?? {}, 'hits')];
-	if (total === 0) return 'empty';
-	return hits > 0 ? 'there' : 'missing';
-};
+/** A number of the credential is to be among the rows of its table. */
+const numberCheck = (asks: 'company' | 'branch', english: string, turkish: string, list: string): CheckEntry =>
+	checkRows({
+		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
+		fact: 'envelope',
+		asks: [asks],
+		findings: {
+			there: good(`The ${english} number exists`, `${turkish} numarası var`),
+			missing: problem(
+				`The ERP has no ${english} of this number`,
+				`ERP’de bu numarada ${turkish.toLowerCase()} yok`,
+				`Correct it in the credential; List: Get Many of ${list} shows those that there are.`,
+				`Kimlik bilgisinde düzeltin; List: Get Many (${list}) olanları gösterir.`,
+			),
+			empty: open(`There is no ${english} to compare with`, `Karşılaştırılacak ${turkish.toLowerCase()} yok`),
+		},
+		judge: (rows) => {
+			const counted = countIn(rows[asks]);
+			if (!counted || counted.total === 0) return counted && 'empty';
+			return counted.hits > 0 ? 'there' : 'missing';
+		},
+	});
 
 /** Who asks. */
 export const loginChecks = {
@@ -118,36 +133,6 @@ export const loginChecks = {
 		judge: ({ accounts: { asked } }, { workingYear, zone }) =>
 			dayIn(zone, asked).startsWith(workingYear) ? 'current' : 'other',
 	}),
-	company: checkRows({
-		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
-		fact: 'envelope',
-		asks: ['company'],
-		findings: {
-			there: good('The company number exists', 'Firma numarası var'),
-			missing: problem(
-				'The ERP has no company of this number',
-				'ERP’de bu numarada firma yok',
-				'Correct Company Number in the credential; List of Companies shows those that there are.',
-				'Kimlik bilgisindeki firma numarasını düzeltin; şirket listesi olanları gösterir.',
-			),
-			empty: open('The table of companies has no rows to compare with', 'Firma tablosunda karşılaştırılacak satır yok'),
-		},
-		judge: ({ company }) => numberJudge(company),
-	}),
-	branch: checkRows({
-		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
-		fact: 'envelope',
-		asks: ['branch'],
-		findings: {
-			there: good('The branch number exists', 'Şube numarası var'),
-			missing: problem(
-				'The ERP has no branch of this number',
-				'ERP’de bu numarada şube yok',
-				'Correct Branch Number in the credential; List of Branches shows those that there are.',
-				'Kimlik bilgisindeki şube numarasını düzeltin; şube listesi olanları gösterir.',
-			),
-			empty: open('The table of branches has no rows to compare with', 'Şube tablosunda karşılaştırılacak satır yok'),
-		},
-		judge: ({ branch }) => numberJudge(branch),
-	}),
+	company: numberCheck('company', 'company', 'Firma', 'Companies'),
+	branch: numberCheck('branch', 'branch', 'Şube', 'Branches'),
 };

@@ -4,6 +4,7 @@ import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/catalogue/calls';
 import { bareFileIn, isBarePdf } from '../../../erp/answer/bareFile';
 import { fileIn, foundInstead, type AnswerFile } from '../../../erp/answer/file';
 import { isEmptyData } from '../../../erp/json/members';
+import { ASK_CHECK } from '../../../erp/outcome/explanation';
 import { explain } from '../../../erp/outcome/messages';
 import { LARGEST_FILE_ANSWER } from './body';
 import { call, timeoutOf, type Call } from './call';
@@ -40,8 +41,7 @@ export const documentXmlCall = ({ uuid, direction, kind }: XmlOf, timeout: numbe
 });
 
 /** GelenFaturaPdfV2 came with V17 05a (reference), so an address that does not exist may be an older server. */
-const TOO_OLD =
-	'The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential.';
+const TOO_OLD = `The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential. ${ASK_CHECK}`;
 
 /** Whether the ERP says that it does not know the document by what the request calls it. */
 function isNotFound(reply: Reply): boolean {
@@ -49,8 +49,7 @@ function isNotFound(reply: Reply): boolean {
 	return refusal !== undefined && explain(refusal.message).kind === 'notFound';
 }
 
-const NO_RIGHT =
-	'It answers so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document.';
+const NO_RIGHT = `It answers so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document. ${ASK_CHECK}`;
 
 const NO_FILE =
 	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';

@@ -1,0 +1,60 @@
+import { CHECKS } from '../../../erp/check/checks';
+import { OF_CHECKS, withTables } from '../../../scripts/operation-tables';
+import { textOf } from '../../docs/markdown';
+
+/** The assumptions of the page: every item of a list between the section on logins and that on the stand-in. */
+const assumptions = textOf('docs', 'assumptions.md')
+	.replace(/^[\s\S]*?\n## Login\n/, '')
+	.replace(/\n## The stand-in[\s\S]*$/, '')
+	.split(/^- /m)
+	.slice(1)
+	.map(
+		(text) =>
+			text
+				.split(/\n(?=\S)/)[0]
+				?.replace(/\s+/g, ' ')
+				.trim() ?? '',
+	);
+
+const named = assumptions.map((text) => ({
+	text,
+	checks: [...(/\*Check: ([^*]+)\.\*$/.exec(text)?.[1] ?? '').matchAll(/`([\w.]+)`/g)].map(([, id = '']) => id),
+	reason: /\*No check: ([^*]+)\.\*$/.exec(text)?.[1],
+}));
+
+const ids: readonly string[] = CHECKS.map(({ id }) => id);
+
+describe('assumptions about the ERP', () => {
+	it('are found', () => expect(assumptions.length).toBeGreaterThan(50));
+
+	it('each say which check examines them, or why none can', () => {
+		expect(named.filter(({ checks, reason }) => checks.length > 0 === (reason !== undefined))).toEqual([]);
+	});
+
+	it('name checks that there are', () => {
+		expect(named.flatMap(({ checks }) => checks).filter((id) => !ids.includes(id))).toEqual([]);
+	});
+
+	it('have every check of how the ERP answers behind one of them, but for those of the settings and of SQL itself', () => {
+		// What these ask is no assumption: a setting of the credential, the network, a part of T-SQL, or rows of a form that is measured.
+		const others = new Set([
+			...['reachable', 'encryption', 'latency', 'apiKey', 'passwordType', 'workingYear'],
+			...['accountRows', 'itemRows', 'orderDates', 'collation', 'sqlCatalogue', 'guids'],
+		]);
+		const examined = new Set(named.flatMap(({ checks }) => checks));
+		const open = CHECKS.filter(
+			({ id }) => !/^(?:sql|table|function)\./.test(id) && !examined.has(id) && !others.has(id),
+		);
+		expect(open.map(({ id }) => id)).toEqual([]);
+		expect([...others].filter((id) => !ids.includes(id) || examined.has(id))).toEqual([]);
+	});
+});
+
+describe('the pages on Check Installation', () => {
+	it.each([
+		['en', textOf('docs', 'check-installation.md')],
+		['tr', textOf('docs', 'tr', 'check-installation.md')],
+	] as const)('have the table of today in %s (npm run docs)', (language, page) =>
+		expect(withTables(page, OF_CHECKS[language])).toBe(page),
+	);
+});
