@@ -32,7 +32,16 @@ const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.l
 const FOR_TESTS = [
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'nodeFolder', 'readSchema', 'schemaFile', 'kindsTable', 'LISTS', 'listSchema', 'outputsOf'],
-	...['operationTables', 'toolsTable', 'withTables', 'fieldsTable', 'differencesOf', 'v16Paths', 'OF_READS', 'OF_CHECKS'],
+	...[
+		'operationTables',
+		'toolsTable',
+		'withTables',
+		'fieldsTable',
+		'differencesOf',
+		'v16Paths',
+		'OF_READS',
+		'OF_CHECKS',
+	],
 	...['groupOf', 'MOMENTS', 'ZONES'],
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],

@@ -22,6 +22,11 @@ export class Options {
 		this.issues.push({ field, message, remedy });
 	}
 
+	/** Whether it was added, blank or not. */
+	has(name: string): boolean {
+		return Object.hasOwn(this.values, name);
+	}
+
 	/** As it was given. */
 	given(name: string): unknown {
 		return this.values[name];
@@ -34,7 +39,7 @@ export class Options {
 	/** An option that decides where a call goes: blank, though it was added, it would go to the credential's own. */
 	place(name: string, label: string): string | undefined {
 		const value = this.values[name];
-		if (!Object.hasOwn(this.values, name)) return undefined;
+		if (!this.has(name)) return undefined;
 		if (!meansNothing(value) && typeof value !== 'object') return this.text(name);
 		const text = isBlank(value) ? 'blank' : shown(value);
 		const remedy = "Remove the option to use the credential's, or give it a value.";
@@ -84,6 +89,13 @@ export class Options {
 		const found = text === undefined ? choices[0] : choices.find((choice) => choice === text);
 		if (found === undefined) this.refuse(label, `${shown(text)} is no choice`, `Give ${choices.join(' or ')}.`);
 		return found ?? choices[0];
+	}
+
+	/** The same of what decides what the ERP does: blank, though it was given, is no leave to take the first. */
+	oneGiven<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
+		if (!this.has(name) || !isBlank(this.values[name])) return this.oneOf(name, label, choices);
+		this.refuse(label, 'is blank', `Give ${choices.join(' or ')}.`);
+		return choices[0];
 	}
 
 	/** The format of numbers that come as text; absent where nobody chose. */

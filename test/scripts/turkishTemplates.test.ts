@@ -1,22 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { COPIES, SOURCES, turkishCopies, turkishCopy } from '../../scripts/turkish-templates';
+import { turkishCopies, type Workflow } from '../../scripts/turkish-templates/copies';
 
-interface Node {
-	readonly name: string;
-	readonly type: string;
-	readonly parameters: Readonly<Record<string, unknown>>;
-}
-interface Workflow {
-	readonly id: string;
-	readonly name: string;
-	readonly nodes: readonly Node[];
-	readonly connections: unknown;
-}
-
-const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Workflow;
-const PAIRS = readdirSync(SOURCES).map((file) => [file, read(SOURCES, file), read(COPIES, file)] as const);
+const DEMO = join(__dirname, '..', '..', 'demo');
+const read = <T = Workflow>(...path: readonly string[]) => JSON.parse(readFileSync(join(DEMO, ...path), 'utf8')) as T;
+const FILES = readdirSync(join(DEMO, 'workflows'));
+const PAIRS = FILES.map((file) => [file, read('workflows', file), read('workflows-tr', file)] as const);
 
 const textsIn = (value: unknown): string[] => {
 	if (typeof value === 'string') return [value];
@@ -39,9 +29,10 @@ const ENGLISH = /[a-z]+ (?:the|is|was|were|and|has|have|with|which)\b|\b(?:the|i
 
 describe('the Turkish copy of each example workflow', () => {
 	it('is what npm run templates makes of it today', () => {
-		expect(readdirSync(COPIES)).toEqual(readdirSync(SOURCES));
-		for (const [file, content] of turkishCopies())
-			expect([file, readFileSync(join(COPIES, file), 'utf8')]).toEqual([file, content]);
+		const workflows = Object.fromEntries(PAIRS.map(([file, english]) => [file, english]));
+		const copies = turkishCopies(workflows, read('turkish.json'));
+		expect(readdirSync(join(DEMO, 'workflows-tr'))).toEqual(FILES);
+		for (const [file, , copy] of PAIRS) expect([file, copies[file]]).toEqual([file, copy]);
 	});
 
 	it.each(PAIRS)('%s does the same: nodes, types and connections are equal', (_, english, turkish) => {
@@ -86,26 +77,27 @@ describe('the Turkish copy of each example workflow', () => {
 });
 
 describe('a copy', () => {
-	const workflow = {
+	const say: Workflow = {
 		id: 'x',
 		name: 'Say',
 		nodes: [
 			{ name: 'Note', type: 'n8n-nodes-base.stickyNote', parameters: { content: 'Hello' } },
 			{ name: 'Say', type: 'n8n-nodes-base.set', parameters: { text: '=Good day, {{ $json.name }}' } },
 		],
+		connections: {},
 	};
+	const copyWith = (notes: readonly string[], texts: Readonly<Record<string, string>> = {}) =>
+		turkishCopies({ 'say.json': say }, { say: { name: 'Söyle', notes, texts } })['say.json'];
 
-	it('is refused where a note has no Turkish, or a Turkish text stands nowhere', () => {
-		expect(() => turkishCopy(workflow, { name: 'Söyle', notes: [] })).toThrow('Say has 1 notes, 0 in Turkish');
-		const texts = { 'Good night': 'İyi geceler' };
-		expect(() => turkishCopy(workflow, { name: 'Söyle', notes: ['Merhaba'], texts })).toThrow(
-			'Say does not say: Good night',
-		);
+	it('is refused where a workflow or a note has no Turkish, or a Turkish text stands nowhere', () => {
+		expect(() => turkishCopies({ 'say.json': say }, {})).toThrow('say.json has no Turkish');
+		expect(() => copyWith([])).toThrow('Say has 1 notes, 0 in Turkish');
+		expect(() => copyWith(['Merhaba'], { 'Good night': 'İyi geceler' })).toThrow('Say does not say: Good night');
 	});
 
 	it('leaves names, codes and numbers as they are', () => {
-		const copy = turkishCopy(workflow, { name: 'Söyle', notes: ['Merhaba'], texts: { 'Good day': 'İyi günler' } });
-		expect(copy.nodes.map(({ name, parameters }) => [name, parameters])).toEqual([
+		const copy = copyWith(['Merhaba'], { 'Good day': 'İyi günler' });
+		expect(copy?.nodes.map(({ name, parameters }) => [name, parameters])).toEqual([
 			['Note', { content: 'Merhaba' }],
 			['Say', { text: '=İyi günler, {{ $json.name }}' }],
 		]);

@@ -1,18 +1,9 @@
-/**
- * `npm run templates`: writes a Turkish copy of each example workflow to `demo/workflows-tr`: its name, its notes, and the texts that people
- * receive, from `demo/turkish.json`. All else, names of nodes included, is the workflow's own, so the copies cannot do anything different.
- */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const DEMO = join(__dirname, '..', 'demo');
-export const SOURCES = join(DEMO, 'workflows');
-export const COPIES = join(DEMO, 'workflows-tr');
+/** Notes and texts of the example workflows in Turkish; all else is the workflow's own, so that a copy cannot do anything different. */
 
 const STICKY_NOTE = 'n8n-nodes-base.stickyNote';
 
 /** What one workflow says in Turkish. */
-export interface TurkishTexts {
+interface TurkishTexts {
 	readonly name: string;
 	/** The sticky notes, in the order of the file. */
 	readonly notes: readonly string[];
@@ -20,7 +11,7 @@ export interface TurkishTexts {
 	readonly texts?: Readonly<Record<string, string>>;
 }
 
-interface Workflow {
+export interface Workflow {
 	readonly id: string;
 	readonly name: string;
 	readonly nodes: ReadonlyArray<{
@@ -28,6 +19,7 @@ interface Workflow {
 		readonly name: string;
 		readonly parameters: Readonly<Record<string, unknown>>;
 	}>;
+	readonly connections: unknown;
 }
 
 /** A value with every piece of its texts that has a Turkish one replaced; `used` learns which were. */
@@ -44,7 +36,7 @@ function replaced(value: unknown, texts: ReadonlyArray<readonly [string, string]
 }
 
 /** The Turkish copy of a workflow. @throws Error for a note without Turkish, or a Turkish text that stands nowhere */
-export function turkishCopy<W extends Workflow>(workflow: W, { name, notes, texts = {} }: TurkishTexts): W {
+function turkishCopy(workflow: Workflow, { name, notes, texts = {} }: TurkishTexts): Workflow {
 	const count = workflow.nodes.filter(({ type }) => type === STICKY_NOTE).length;
 	if (count !== notes.length) throw new Error(`${workflow.name} has ${count} notes, ${notes.length} in Turkish`);
 	const left = [...notes];
@@ -54,25 +46,26 @@ export function turkishCopy<W extends Workflow>(workflow: W, { name, notes, text
 	const nodes = workflow.nodes.map((node) =>
 		node.type === STICKY_NOTE
 			? { ...node, parameters: { ...node.parameters, content: left.shift() } }
-			: { ...node, parameters: replaced(node.parameters, pieces, used) },
+			: { ...node, parameters: replaced(node.parameters, pieces, used) as typeof node.parameters },
 	);
 	const unused = Object.keys(texts).filter((english) => !used.has(english));
 	if (unused.length > 0) throw new Error(`${workflow.name} does not say: ${unused.join(' | ')}`);
 	return { ...workflow, id: `${workflow.id}tr`, name, nodes };
 }
 
-/** All Turkish copies: name and content of each file. */
-export function turkishCopies(): Array<readonly [file: string, content: string]> {
-	const turkish = JSON.parse(readFileSync(join(DEMO, 'turkish.json'), 'utf8')) as Record<string, TurkishTexts>;
-	return readdirSync(SOURCES).map((file) => {
-		const texts = turkish[file.replace(/\.json$/, '')];
-		if (!texts) throw new Error(`${file} has no Turkish in demo/turkish.json`);
-		const workflow = JSON.parse(readFileSync(join(SOURCES, file), 'utf8')) as Workflow;
-		return [file, `${JSON.stringify(turkishCopy(workflow, texts), null, '\t')}\n`] as const;
-	});
-}
-
-if (require.main === module) {
-	mkdirSync(COPIES, { recursive: true });
-	for (const [file, content] of turkishCopies()) writeFileSync(join(COPIES, file), content);
+/**
+ * The Turkish copy of each workflow, by file name. `turkish` has the texts by file name without its ending.
+ * @throws Error for a workflow or note without Turkish, or a Turkish text that stands nowhere
+ */
+export function turkishCopies(
+	workflows: Readonly<Record<string, Workflow>>,
+	turkish: Readonly<Record<string, TurkishTexts>>,
+): Record<string, Workflow> {
+	return Object.fromEntries(
+		Object.entries(workflows).map(([file, workflow]) => {
+			const texts = turkish[file.replace(/\.json$/, '')];
+			if (!texts) throw new Error(`${file} has no Turkish in demo/turkish.json`);
+			return [file, turkishCopy(workflow, texts)];
+		}),
+	);
 }
