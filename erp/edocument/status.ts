@@ -62,23 +62,19 @@ function delivered(code: StatusCode, scenario: Scenario): Meaning {
  * commercial invoices still wait for the answer, and so do those of unknown scenario. A signed e-archive invoice is final.
  */
 export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): Meaning {
-	const { document, envelope, authority } = codes;
-	const own = document === undefined ? undefined : statusCodeOf(DOCUMENT_CODES, document);
-	if (own?.class === 'accepted' || own?.class === 'rejected') {
-		return { meaning: own.class, final: true, explanation: own.meaning };
-	}
-	const theirs = authority === undefined ? undefined : statusCodeOf(AUTHORITY_CODES, authority);
-	if (theirs?.class === 'failed') {
-		return { meaning: 'failed', final: true, explanation: theirs.meaning, retry: theirs.retry };
-	}
-	if (own?.class === 'unknown' || theirs?.class === 'unknown') return unknown(codes);
-	if (own?.class === 'signed' && (theirs === undefined || theirs.class === 'delivered')) {
-		return { meaning: 'delivered', final: true, explanation: own.meaning };
-	}
-	if (theirs?.class === 'delivered') return delivered(theirs, scenario);
-	const sent = envelope === undefined ? undefined : statusCodeOf(ENVELOPE_CODES, envelope);
-	if (theirs === undefined && sent?.class === 'unknown') return unknown(codes);
-	const step = theirs ?? sent ?? own;
+	const document = statusCodeOf(DOCUMENT_CODES, codes.document);
+	if (document?.class === 'accepted' || document?.class === 'rejected')
+		return { meaning: document.class, final: true, explanation: document.meaning };
+	const authority = statusCodeOf(AUTHORITY_CODES, codes.authority);
+	if (authority?.class === 'failed')
+		return { meaning: 'failed', final: true, explanation: authority.meaning, retry: authority.retry };
+	if (document?.class === 'unknown' || authority?.class === 'unknown') return unknown(codes);
+	if (document?.class === 'signed' && (authority === undefined || authority.class === 'delivered'))
+		return { meaning: 'delivered', final: true, explanation: document.meaning };
+	if (authority?.class === 'delivered') return delivered(authority, scenario);
+	const sent = statusCodeOf(ENVELOPE_CODES, codes.envelope);
+	if (authority === undefined && sent?.class === 'unknown') return unknown(codes);
+	const step = authority ?? sent ?? document;
 	return step ? { meaning: 'waiting', final: false, explanation: step.meaning } : unknown(codes);
 }
 
@@ -107,10 +103,11 @@ function codeIn(row: Members, name: string): string | undefined {
 	return code ?? (isBlank(memberOf(row, name)) ? undefined : UNREADABLE);
 }
 
-const codesIn = (row: Members): StatusCodes => ({
-	document: codeIn(row, CODES.document),
-	envelope: codeIn(row, CODES.envelope),
-	authority: codeIn(row, CODES.authority),
+/** What is read of each of the three codes by its member. */
+const byCode = (read: (member: string) => string | undefined): StatusCodes => ({
+	document: read(CODES.document),
+	envelope: read(CODES.envelope),
+	authority: read(CODES.authority),
 });
 
 const textIn = (row: Members, code: string) =>
@@ -131,13 +128,11 @@ function statusesIn(value: unknown, depth: number): Members[] {
 }
 
 /** The codes on which all agree; one on which they do not is there and cannot be read. */
-function agreed(all: readonly StatusCodes[]): StatusCodes {
-	const codeOf = (name: keyof StatusCodes): string | undefined => {
-		const codes = new Set(all.map(({ [name]: code }) => code));
+const agreed = (rows: readonly Members[]): StatusCodes =>
+	byCode((member) => {
+		const codes = new Set(rows.map((row) => codeIn(row, member)));
 		return codes.size > 1 ? UNREADABLE : [...codes][0];
-	};
-	return { document: codeOf('document'), envelope: codeOf('envelope'), authority: codeOf('authority') };
-}
+	});
 
 /**
  * Reads `Data` of EBelgeDurumSorgulamaV2 in any letter case, as JSON text or in another object, codes as text or number, alone or with
@@ -148,11 +143,6 @@ export function statusOf(data: unknown, scenario: Scenario = 'unknown'): Status 
 	const rows = statusesIn(data, DEPTH);
 	const [row] = rows;
 	if (!row) return undefined;
-	const codes = agreed(rows.map(codesIn));
-	const texts = {
-		document: textIn(row, CODES.document),
-		envelope: textIn(row, CODES.envelope),
-		authority: textIn(row, CODES.authority),
-	};
-	return { ...meaningOf(codes, scenario), codes, texts };
+	const codes = agreed(rows);
+	return { ...meaningOf(codes, scenario), codes, texts: byCode((member) => textIn(row, member)) };
 }

@@ -82,11 +82,11 @@ export const AUTHORITY_CODES: Table = {
 	1300: { class: 'delivered', meaning: 'Completed: delivered to the receiver' },
 };
 
-const UNKNOWN: StatusCode = { class: 'unknown', meaning: 'Unknown code' };
-
-/** Looks a code up in the table of its own member; a number means different things in the three. */
-export const statusCodeOf = (table: Table, code: string): StatusCode =>
-	Object.hasOwn(table, code) ? (table[code] ?? UNKNOWN) : UNKNOWN;
+/** Looks a code up in the table of its own member, where there is one; a number means different things in the three. */
+export const statusCodeOf = (table: Table, code: string | undefined): StatusCode | undefined =>
+	code === undefined
+		? undefined
+		: ((Object.hasOwn(table, code) ? table[code] : undefined) ?? { class: 'unknown', meaning: 'Unknown code' });
 
 /** A code alone, or with its text behind it: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */
 const CODE = /^(\d{3,5})(?:\.0+)?(?:$|[\s\-–—:;.,)\]|/=]+(?![\d\s\-–—:;.,)\]|/=]))/;

@@ -97,16 +97,12 @@ export function judgeAll(reply: Reply, documents: readonly Document[], operation
 	}
 	const { answer } = reply;
 	if (answer.rows.length === 1) return ofWhole(answer, documents, asked);
-	if (answer.rows.length !== documents.length) {
-		const counts = `the answer has ${answer.rows.length} results for ${documents.length} documents`;
-		return documents.map(() => unclear(counts + refusalTexts(answer)));
-	}
+	const allUnclear = (why: string) => documents.map(() => unclear(why + refusalTexts(answer)));
+	if (answer.rows.length !== documents.length)
+		return allUnclear(`the answer has ${answer.rows.length} results for ${documents.length} documents`);
 	const outcomes = documents.map((_, index) => ofElement(answer, index, asked));
-	const ends = new Set(outcomes.map(({ outcome }) => outcome));
-	if (ends.size > 1)
-		return documents.map(() =>
-			unclear(`the answer does not say which of the documents it means${refusalTexts(answer)}`),
-		);
+	if (new Set(outcomes.map(({ outcome }) => outcome)).size > 1)
+		return allUnclear('the answer does not say which of the documents it means');
 	return outcomes.map((outcome) => (isSaved(outcome) ? together(outcome) : outcome));
 }
 

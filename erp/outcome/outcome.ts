@@ -96,24 +96,24 @@ const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'inter
 /** What mends the cause; it comes after the look-up. */
 const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
 
-/** Why elements of the answer prove nothing, by what stands against what. */
-const unclear = (contradiction: string | undefined) =>
-	contradiction ? `the answer contradicts itself: ${contradiction}` : 'the answer does not say whether it worked';
-
-/** An answer without elements that prove anything. */
+/** An answer without elements that prove anything; `why`: what stands in it against what. */
 function unproved(answer: Answer, why: string): Unsaved {
-	const { httpStatus } = answer;
-	if (answer.rows.length > 0) {
-		const text = answer.rows.map(({ message }) => message).find(Boolean);
+	const { rows, httpStatus } = answer;
+	if (rows.length > 0) {
+		const text = rows.map(({ message }) => message).find(Boolean);
+		const contradiction = why || text;
+		const reason = contradiction
+			? `the answer contradicts itself: ${contradiction}`
+			: 'the answer does not say whether it worked';
 		const remedy = sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text)));
-		return { outcome: 'unknown', reason: unclear(why || text), remedy, httpStatus };
+		return { outcome: 'unknown', reason, remedy, httpStatus };
 	}
 	const { reason, meaning, remedy, refusal } = explainShape(answer);
 	// What a known text says to do may be to try again: a write is never just repeated.
 	const cause = refusal && RETRIED.has(refusal) ? undefined : remedy;
 	return {
 		outcome: 'unknown',
-		reason: why ? `${reason}; ${why}` : reason,
+		reason: [reason, why].filter(Boolean).join('; '),
 		remedy: sentences(`${meaning}.`, LOOK_FIRST, cause),
 		httpStatus,
 	};
@@ -156,7 +156,7 @@ export function judgeReply(reply: Reply, identity: Identity, documents = 1, sent
 	if (end.outcome === 'unknown') {
 		return {
 			outcome: 'unknown',
-			reason: end.why ? `${reason}; ${end.why}` : reason,
+			reason: [reason, end.why].filter(Boolean).join('; '),
 			remedy: sentences(`${meaning}.`, LOOK_FIRST, mending(explanation), remedyByStatus(answer)),
 			refusal: kind,
 			httpStatus,

@@ -61,30 +61,29 @@ type Read = { readonly ok: true; readonly answer: Answer } | { readonly ok: fals
 
 /** Judges the reply to a reading method; `missing` is what to do where no such address exists. */
 export function judgeRead(reply: Reply, missing?: string): Read {
-	const read = judged(reply, missing);
-	if (read.ok || !reply.answered || reply.retryAfter === undefined) return read;
-	const { retryAfter } = reply;
-	return { ok: false, failure: { ...read.failure, retryAfter } };
-}
-
-function judged(reply: Reply, missing?: string): Read {
 	if (!reply.answered) {
 		const { message, remedy, timedOut = false } = reply.failure;
 		return { ok: false, failure: { reason: message, remedy, timedOut, cause: 'temporarily-unavailable' } };
 	}
-	const { answer } = reply;
+	const { answer, retryAfter } = reply;
 	if (isSuccess(answer)) return { ok: true, answer };
-	const { httpStatus } = answer;
-	if (answer.rows.length > 0) return { ok: false, failure: refusalTold(answer) ?? { ...SILENT, httpStatus } };
+	const failure =
+		answer.rows.length > 0
+			? (refusalTold(answer) ?? { ...SILENT, httpStatus: answer.httpStatus })
+			: withoutRows(answer, missing);
+	return { ok: false, failure: { ...failure, ...(retryAfter === undefined ? {} : { retryAfter }) } };
+}
+
+/** Why an answer without elements is no success. */
+function withoutRows(answer: Answer, missing: string | undefined): ReadFailure {
 	const { kind, reason, meaning, remedy, refusal } = explainShape(answer);
 	const isMissing = kind === 'notFound';
-	const failure: ReadFailure = {
+	return {
 		reason,
 		...(isMissing && missing !== undefined ? { remedy: missing } : { meaning, remedy }),
 		refusal,
 		timedOut: kind === 'gateway' || refusal === 'timeout',
 		cause: isMissing ? 'configuration-invalid' : kind === 'tooMany' ? 'rate-limited' : 'temporarily-unavailable',
-		httpStatus,
+		httpStatus: answer.httpStatus,
 	};
-	return { ok: false, failure };
 }

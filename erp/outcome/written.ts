@@ -43,8 +43,10 @@ function withoutRows({ httpStatus, excerpt, isUntouched }: Answer): Written {
 
 /** What speaks against a success, in the words of the answer. */
 function against({ texts, warnings, errors, refuses }: Inside): string | undefined {
-	const isError = (each: string) => errors.has(each) && !isPlainSuccess(each);
-	const text = texts.find((text) => speaksAgainst(text, warnings.has(text)) || isError(text));
+	const text = texts.find(
+		(candidate) =>
+			speaksAgainst(candidate, warnings.has(candidate)) || (errors.has(candidate) && !isPlainSuccess(candidate)),
+	);
 	if (text !== undefined) return printable(text, SHOWN);
 	return refuses ? 'a part of it says that it failed' : undefined;
 }

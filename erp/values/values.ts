@@ -110,16 +110,16 @@ function namedCode(codes: readonly Code[], text: string): { readonly code?: stri
 	const name = codeByName(codes, rest) === undefined ? inner : rest;
 	const [first, second] = [String(Number(digits)), codeByName(codes, name)];
 	if (second === undefined || first === second) return { code: second };
-	const own = codes.find(([known]) => known === first);
+	const [, firstName = 'none of the codes'] = codes.find(([listed]) => listed === first) ?? [];
 	return {
-		clash: `${shown(text)} contradicts itself: ${own ? `${first} is ${own[1]}` : `${first} is none of the codes`}, and ${name.trim()} is ${second}`,
+		clash: `${shown(text)} contradicts itself: ${first} is ${firstName}, and ${name.trim()} is ${second}`,
 	};
 }
 
 /** What to give where a code is wrong. Most are right, and the labels of a dozen take longer to make than the code to read. */
 function codesToGive(codes: readonly Code[]): string {
-	const known = codes.slice(0, 12).map(codeLabel).join('; ');
-	return `Give the number or its name: ${known}${codes.length > 12 ? '; ...' : ''}.`;
+	const labels = codes.slice(0, 12).map(codeLabel).join('; ');
+	return `Give the number or its name: ${labels}${codes.length > 12 ? '; ...' : ''}.`;
 }
 
 function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers }: Conventions): WireValue {
@@ -130,8 +130,8 @@ function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers 
 	const code = isWhole ? String(Number(read.digits)) : named.code;
 	if (named.clash !== undefined) return wrong(named.clash, codesToGive(codes));
 	if (code === undefined) return wrong(`${shown(value)} is not a code of this field`, codesToGive(codes));
-	const listed = codes.some(([one]) => one === code);
-	const warning = listed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
+	const isListed = codes.some(([listed]) => listed === code);
+	const warning = isListed ? undefined : `${shown(value)} is not among the published codes; it is sent as it is`;
 	return fine(field.type === 'numericText' ? code : Number(code), warning);
 }
 
@@ -167,10 +167,10 @@ const CODE_NAME = /(?:kod[1-9]?|kodu|seri|seri_?no)$/i;
 
 function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 	const isCode = codeOf !== undefined || CODE_NAME.test(name);
-	const fitting = (given: string): WireValue => {
-		const text = isCode && given !== '' ? withoutUnseenEnds(given) : given;
-		const problem = (isCode && given !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
-		return problem ? wrong(problem.message, problem.remedy) : fine(text);
+	const fitting = (written: string): WireValue => {
+		const text = isCode && written !== '' ? withoutUnseenEnds(written) : written;
+		const problem = (isCode && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
+		return problem ? { ok: false, ...problem } : fine(text);
 	};
 	if (typeof value === 'string') return fitting(value);
 	if (typeof value === 'number' && Number.isFinite(value)) {
@@ -194,13 +194,13 @@ function asGuid(value: unknown): WireValue {
 
 function asTaxNumber(value: unknown): WireValue {
 	const read = readTaxNumber(value);
-	return read.ok ? fine(read.number) : wrong(read.message, read.remedy);
+	return read.ok ? fine(read.number) : read;
 }
 
 /** A rate for comparisons; it stands for a pointer, which is what is sent. */
 function asRate(value: unknown, { numbers }: Conventions): WireValue {
 	const read = readRate(value, numbers);
-	return read.ok ? fine(read.rate ?? read.name) : wrong(read.message, read.remedy);
+	return read.ok ? fine(read.rate ?? read.name) : read;
 }
 
 function asList(value: unknown): WireValue {
@@ -224,7 +224,7 @@ export function toWire(field: Field, input: unknown, conventions: Conventions): 
 	if (value !== input && (value === '' || value === null || value === undefined))
 		return wrong('is a resource locator without a value', 'Choose one, or leave the field out.');
 	const problem = typeof value === 'string' && !OWN_TEXTS.has(field.type) ? textProblem(value) : undefined;
-	if (problem) return wrong(problem.message, problem.remedy);
+	if (problem) return { ok: false, ...problem };
 	if (field.codes) return asCode(field, field.codes, value, conventions);
 	const { zone } = conventions;
 	switch (field.type) {
