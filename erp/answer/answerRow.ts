@@ -86,8 +86,8 @@ const SHOWN = 5;
 const shown = (text: string): string => (/^\s*<[!a-z?]/i.test(text) ? excerptOf(text) : text);
 
 /** The texts of a refusal, its own first, and those in its `Data` where it has none. */
-const refusalText = (own: string, element: Members): string =>
-	own === '' ? inside(element).texts.slice(0, SHOWN).map(shown).join(' ') : shown(own);
+const refusalText = (ownText: string, element: Members): string =>
+	ownText === '' ? inside(element).texts.slice(0, SHOWN).map(shown).join(' ') : shown(ownText);
 
 /** Whether a `Data` is an answer of its own that refuses, as a gateway passes one on: its rows are no rows of a list. */
 const wrapsRefusal = (data: unknown): boolean =>
@@ -104,16 +104,16 @@ export function readRow(element: unknown): AnswerRow {
 		return { verdict: 'unclear', message, isUnsettled: unsettled, isServerFailure: false, data: element, element };
 	}
 	const texts = valuesOf(element, 'errormessage', 'errortext').map(textOf).filter(Boolean);
-	const own = [...new Set(texts)].join(' ');
-	const unsettled = isUnsettled(own);
+	const ownText = [...new Set(texts)].join(' ');
+	const unsettled = isUnsettled(ownText);
 	const all = valuesOf(element, 'data');
-	const said = verdictOf(element, own, unsettled);
+	const said = verdictOf(element, ownText, unsettled);
 	const verdict = said === 'ok' && all.some(wrapsRefusal) ? 'unclear' : said;
-	const text = verdict === 'refused' ? refusalText(own, element) : own;
+	const text = verdict === 'refused' ? refusalText(ownText, element) : ownText;
 	return {
 		verdict,
 		message: printable(unmangled(text), MESSAGE),
-		isUnsettled: unsettled || (own === '' && isUnsettled(text)),
+		isUnsettled: unsettled || (ownText === '' && isUnsettled(text)),
 		isServerFailure: valuesOf(element, 'statuscode').some(isServerFailure),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,
 		element,

@@ -111,8 +111,8 @@ class Look {
 	}
 
 	members(members: object, depth: number, isText = false): void {
-		for (const [given, value] of Object.entries(members)) {
-			const name = lettersOf(given);
+		for (const [written, value] of Object.entries(members)) {
+			const name = lettersOf(written);
 			if (depth > 0 || !OWN.has(name)) this.flag(name, value);
 			this.value(value, name, depth + 1, isText || TEXT_NAMES.has(name));
 		}

@@ -29,21 +29,23 @@ const NUMBERED = /^sqlresult\d*$/i;
  * the one whose rows have columns of the ERP. Where several are left the first is as good as any, and `isOpen`.
  */
 function listIn(data: Members): { readonly list?: readonly unknown[]; readonly isOpen?: true } {
-	const all = Object.entries(data).filter((one): one is [string, unknown[]] => Array.isArray(one[1]));
+	const all = Object.entries(data).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
 	const rows = all.filter(([name]) => !DESCRIPTIONS.test(fold(name)));
-	const told = rows.length > 0 ? rows : all;
-	const filled = told.filter(([, list]) => list.length > 0);
+	const lists = rows.length > 0 ? rows : all;
+	const filled = lists.filter(([, list]) => list.length > 0);
 	const objects = filled.filter(([, list]) => list.some(isMembers));
-	const result = told.find(([name]) => NUMBERED.test(name));
+	const result = lists.find(([name]) => NUMBERED.test(name));
 	const columns = objects.filter(([, list]) => holdsColumns(list));
-	const fitting = result ? [result] : [columns, objects, filled, told].find((lists) => lists.length > 0);
+	const fitting = result ? [result] : [columns, objects, filled, lists].find((candidates) => candidates.length > 0);
 	const [first, another] = fitting ?? [];
 	return { ...(first ? { list: first[1] } : {}), ...(another && first?.[1].length ? { isOpen: true } : {}) };
 }
 
 /** `Data` as a list of objects that hold nothing but a list each, which is how some write an object of lists. */
 function listed(data: readonly unknown[]): Members | undefined {
-	const parts = data.map((one) => (isMembers(one) && wrappedList([one]) ? Object.entries(one)[0] : undefined));
+	const parts = data.map((element) =>
+		isMembers(element) && wrappedList([element]) ? Object.entries(element)[0] : undefined,
+	);
 	const entries = parts.filter((part): part is [string, unknown] => part !== undefined);
 	const isOne = entries.length === data.length && new Set(entries.map(([name]) => name)).size === entries.length;
 	return isOne && entries.length > 1 ? Object.fromEntries(entries) : undefined;

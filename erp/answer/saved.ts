@@ -146,16 +146,16 @@ export function sentNumber(
 	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
 }
 
-const isSameNumber = (sent: string, told: string): boolean =>
-	isSameText(sent, told) || (/^\d+$/.test(sent) && /^\d+$/.test(told) && BigInt(sent) === BigInt(told));
+const isSameNumber = (sent: string, answered: string): boolean =>
+	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
 
 /**
  * The document that an answer names, where none of those that were sent bears its series and number. A number of the client's own is
  * taken as it is, or refused (docs/erp-behaviour.md#document-numbers): nobody knows an ERP that gives another one instead.
  */
 export function strangerIn({ series, number }: SentNumber, sent: readonly SentNumber[]): string | undefined {
-	const fits = (mine: string | undefined, told: string | undefined) =>
-		mine === undefined || told === undefined || isSameNumber(mine, told);
+	const fits = (mine: string | undefined, answered: string | undefined) =>
+		mine === undefined || answered === undefined || isSameNumber(mine, answered);
 	if (sent.length === 0 || sent.some((mine) => fits(mine.series, series) && fits(mine.number, number)))
 		return undefined;
 	const name = (document: SentNumber) => [document.series, document.number].filter(Boolean).join(' ');

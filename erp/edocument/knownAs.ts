@@ -20,7 +20,8 @@ export function knownAs(item: Members, id: string): string | undefined {
 	const asked = readGuid(id);
 	if (asked === undefined) return undefined;
 	const { guid, recordId, uuid, series, number } = item;
-	if ([guid, recordId, uuid].some((one) => readGuid(one) === asked) && !isBlank(number)) return joined(series, number);
+	if ([guid, recordId, uuid].some((text) => readGuid(text) === asked) && !isBlank(number))
+		return joined(series, number);
 	const facts = summary(item);
 	return facts.uuid === asked ? facts.number : undefined;
 }

@@ -16,7 +16,7 @@ interface Frame {
 	/** Names so far; absent in lists. */
 	readonly names?: Set<string>;
 	/** The name or index that is being read. */
-	at: string | number;
+	key: string | number;
 }
 
 /** Levels that nobody nests JSON to. */
@@ -25,7 +25,7 @@ const DEEPEST = 10_000;
 const TOO_DEEP = `The JSON is nested more than ${DEEPEST} deep`;
 
 const pathOf = (frames: readonly Frame[]) =>
-	frames.map(({ at }) => (typeof at === 'number' ? `[${at}]` : `.${at}`)).join('') || 'the JSON itself';
+	frames.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('') || 'the JSON itself';
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
@@ -35,14 +35,14 @@ function refuseAmbiguous(text: string): void {
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
 	walkJson(text, {
 		open: (isObject) => {
-			frames.push(isObject ? { names: new Set(), at: '' } : { at: 0 });
+			frames.push(isObject ? { names: new Set(), key: '' } : { key: 0 });
 			if (frames.length > DEEPEST) throw new SyntaxError(TOO_DEEP);
 			return true;
 		},
 		close: () => frames.pop(),
 		comma: () => {
 			const frame = frames.at(-1);
-			if (typeof frame?.at === 'number') frame.at++;
+			if (typeof frame?.key === 'number') frame.key++;
 		},
 		name: (start, end) => {
 			const frame = frames.at(-1);
@@ -55,7 +55,7 @@ function refuseAmbiguous(text: string): void {
 				);
 			}
 			frame.names.add(name);
-			frame.at = name;
+			frame.key = name;
 		},
 		number: (start, end) => {
 			if (isExact(text.slice(start, end))) return;

@@ -98,7 +98,7 @@ const FOR_AGENTS = 'is not allowed where the node is the tool of an AI agent';
  */
 export function agentProblem(condition: string): TextProblem | undefined {
 	const remedy = 'Give a single condition on columns, without it; put single values into the other filters.';
-	const sign = [';', '--', '/*'].find((each) => condition.includes(each));
+	const sign = [';', '--', '/*'].find((mark) => condition.includes(mark));
 	if (sign !== undefined) return { message: `"${sign}" ${FOR_AGENTS}`, remedy };
 	const wrong = selectProblem(`SELECT 1 AS one FROM dbo.CARI_HESAPLAR WHERE (${condition}\n)`, '');
 	if (wrong) return { message: `${wrong.message}, which ${FOR_AGENTS}`, remedy };

@@ -78,7 +78,7 @@ export function limited(tokens: readonly Token[], most: number): Made {
 	const [select = 0] = outer((word) => word === 'SELECT');
 	const order = outer((word) => word === 'ORDER').at(-1);
 	const option = outer((word) => word === 'OPTION').at(-1);
-	const offset = order === undefined ? undefined : outer((word) => word === 'OFFSET').find((at) => at > order);
+	const offset = order === undefined ? undefined : outer((word) => word === 'OFFSET').find((index) => index > order);
 	if (offset !== undefined) return fetched(tokens, meant, offset, most);
 	if (outer((word) => JOINING.has(word)).length === 0) return topped(tokens, meant, select, most);
 	const begin = tokens.indexOf(meant[select] as Token);

@@ -112,9 +112,9 @@ const listOf =
 		for (const [position, element] of elements.entries()) {
 			const place = `value ${position + 1} of the list`;
 			if (meansNothing(element)) return refused(`${place} is blank`, 'Leave it out of the list.');
-			const one = write(element, zone);
-			if (!one.ok) return refused(`${place}: ${one.message}`, one.remedy);
-			literals.push(one.sql);
+			const literal = write(element, zone);
+			if (!literal.ok) return refused(`${place}: ${literal.message}`, literal.remedy);
+			literals.push(literal.sql);
 		}
 		return written(listLiteral(literals));
 	};

@@ -112,8 +112,8 @@ function wordProblem(tokens: readonly Token[], position: number, word: string, d
  * What keeps tokens from being one SELECT that only reads, `WITH … SELECT` included. T-SQL needs no semicolon between statements, so every
  * word that begins one is refused wherever it stands, and a SELECT that is not joined to the first.
  */
-export function statementProblem(given: readonly Token[]): TextProblem | undefined {
-	const tokens = withoutSemicolons(given);
+export function statementProblem(written: readonly Token[]): TextProblem | undefined {
+	const tokens = withoutSemicolons(written);
 	const first = keywordOf(tokens[0]);
 	if (tokens.length === 0) return problem('is blank', 'Give a SELECT.');
 	if (first !== 'SELECT' && first !== 'WITH')

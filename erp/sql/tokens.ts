@@ -15,8 +15,6 @@ export interface Token {
 	readonly text: string;
 	/** A word or name without brackets, the word of a parameter without `@`; else the text. */
 	readonly name: string;
-	/** Characters before it. */
-	readonly at: number;
 }
 
 /** What a text was cut into, or why it cannot be. */
@@ -27,16 +25,27 @@ type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ reado
  * way through it.
  */
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş';
-/** What is known by its characters alone. */
+/**
+ * Each kind by its characters; only comments in signs nest, and are read apart. The closing sign of a text or name stands for itself where it
+ * is doubled.
+ */
 const PIECES: ReadonlyArray<readonly [TokenKind, string]> = [
 	['blank', String.raw`[ \t\r\n]+`],
-	['word', `[${LETTERS}_][${LETTERS}_0-9@#$]*`],
+	['text', `[Nn]?'[^']*(?:''[^']*)*'(?!')`],
+	['name', String.raw`\[[^\]]*(?:\]\][^\]]*)*\](?!\])|"[^"]*(?:""[^"]*)*"(?!")`],
+	['word', `(?![Nn]')[${LETTERS}_][${LETTERS}_0-9@#$]*`],
 	['number', String.raw`0[xX][0-9a-fA-F]*|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`],
 	['parameter', `@[${LETTERS}_][${LETTERS}_0-9]*`],
 	['comment', String.raw`--[^\r\n]*`],
 	['sign', '[-+*/%&|^~=<>!,().;]'],
 ];
 const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'y');
+/** How what is not closed begins. */
+const OPEN: ReadonlyArray<readonly [beginning: RegExp, what: string]> = [
+	[/\/\*/y, 'comment'],
+	[/[Nn]?'/y, 'text'],
+	[/[["]/y, 'name'],
+];
 /** Names in brackets have signs as well, of which no code page makes a bracket or quote. */
 const IN_NAME = new RegExp(`^[ -~${LETTERS}°§²³µ½€₺–…]{1,128}$`);
 /** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
@@ -46,13 +55,6 @@ const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 const LONGEST_NAME = 128;
 
 const refused = (message: string, remedy: string): Lexed => ({ ok: false, message, remedy });
-
-/** Where a text or name that began at a quote or bracket ends: behind its closing sign, which stands for itself where it is doubled. */
-function endOf(source: string, from: number, close: string): number | undefined {
-	for (let position = source.indexOf(close, from); position >= 0; position = source.indexOf(close, position + 2))
-		if (source[position + 1] !== close) return position + 1;
-	return undefined;
-}
 
 /** Where a comment ends; comments nest in T-SQL. */
 function commentEnd(source: string, from: number): number | undefined {
@@ -82,28 +84,24 @@ function literalProblem(text: string): TextProblem | undefined {
 	};
 }
 
-/** The piece at a place, where its characters alone tell what it is. */
+/** The piece at a place; none where it is not closed, or of characters that no statement needs. */
 function pieceAt(source: string, position: number): readonly [TokenKind, string] | undefined {
+	if (source.startsWith('/*', position)) {
+		const end = commentEnd(source, position);
+		return end === undefined ? undefined : ['comment', source.slice(position, end)];
+	}
 	PIECE.lastIndex = position;
-	const found = PIECE.exec(source) ?? undefined;
-	const kind = PIECES[(found ?? []).findIndex((text, group) => group > 0 && text !== undefined) - 1]?.[0];
-	return found && kind && [kind, found[0]];
+	const match = PIECE.exec(source) ?? undefined;
+	const kind = PIECES[(match ?? []).findIndex((text, group) => group > 0 && text !== undefined) - 1]?.[0];
+	return match && kind && [kind, match[0]];
 }
 
-/** What begins with one sign and ends with another. */
-function enclosed(
-	source: string,
-	position: number,
-): { kind: TokenKind; end: number | undefined; what: string } | undefined {
-	const sign = source[position] ?? '';
-	if (source.startsWith('/*', position)) return { kind: 'comment', end: commentEnd(source, position), what: 'comment' };
-	if (sign === "'") return { kind: 'text', end: endOf(source, position + 1, "'"), what: 'text' };
-	if ((sign === 'N' || sign === 'n') && source[position + 1] === "'")
-		return { kind: 'text', end: endOf(source, position + 2, "'"), what: 'text' };
-	if (sign === '[') return { kind: 'name', end: endOf(source, position + 1, ']'), what: 'name' };
-	if (sign === '"') return { kind: 'name', end: endOf(source, position + 1, '"'), what: 'name' };
-	return undefined;
-}
+/** What begins at a place and has no end. */
+const openAt = (source: string, position: number): string | undefined =>
+	OPEN.find(([beginning]) => {
+		beginning.lastIndex = position;
+		return beginning.test(source);
+	})?.[1];
 
 /** The name without brackets or quotes, its doubled ones single. */
 function bare(kind: TokenKind, text: string): string {
@@ -128,18 +126,17 @@ export function tokensOf(source: string): Lexed {
 	const tokens: Token[] = [];
 	let position = 0;
 	while (position < source.length) {
-		const closed = enclosed(source, position);
-		if (closed && closed.end === undefined)
-			return refused(`has a ${closed.what} ${placeOf(source, position)} that does not end`, 'Close it.');
-		const found = closed ? ([closed.kind, source.slice(position, closed.end)] as const) : pieceAt(source, position);
-		if (!found) {
+		const piece = pieceAt(source, position);
+		const what = piece ? undefined : openAt(source, position);
+		if (what !== undefined) return refused(`has a ${what} ${placeOf(source, position)} that does not end`, 'Close it.');
+		if (!piece) {
 			const odd = String.fromCodePoint(source.codePointAt(position) ?? 0);
 			return refused(
 				`has the character ${shown(odd)} (${codeOf(odd)}) ${placeOf(source, position)}, which no SELECT of the ERP needs there`,
 				'Write names with English and Turkish letters, texts between straight single quotes, and plain blanks.',
 			);
 		}
-		const [kind, text] = found;
+		const [kind, text] = piece;
 		const name = bare(kind, text);
 		const next = source[position + text.length] ?? '';
 		if (kind === 'number' && GLUED.test(next))
@@ -159,7 +156,7 @@ export function tokensOf(source: string): Lexed {
 			);
 		const problem = kind === 'text' ? literalProblem(text) : undefined;
 		if (problem) return { ok: false, ...problem };
-		tokens.push({ kind, text, name, at: position });
+		tokens.push({ kind, text, name });
 		position += text.length;
 	}
 	return { ok: true, tokens };

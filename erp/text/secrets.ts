@@ -70,7 +70,7 @@ function soughtFor(secrets: readonly string[]): Sought {
 		last?.secrets.length === secrets.length && secrets.every((secret, index) => secret === last?.secrets[index]);
 	if (last && isSame) return last;
 	const plain = secrets.flatMap(meaningsOf).filter((text) => text !== '');
-	const longestFirst = [...new Set(plain)].sort((one, other) => other.length - one.length);
+	const longestFirst = [...new Set(plain)].sort((a, b) => b.length - a.length);
 	const packed = secrets.filter((secret) => Buffer.byteLength(secret) >= SHORTEST_IN_BASE64);
 	last = {
 		secrets,
@@ -87,7 +87,7 @@ function soughtFor(secrets: readonly string[]): Sought {
 /** Stretches in their order; those that overlap are one. */
 function merged(stretches: readonly Stretch[]): Stretch[] {
 	const result: Stretch[] = [];
-	for (const [begin, end] of [...stretches].sort((one, other) => one[0] - other[0])) {
+	for (const [begin, end] of [...stretches].sort((a, b) => a[0] - b[0])) {
 		const before = result.at(-1);
 		if (before && begin < before[1]) result[result.length - 1] = [before[0], Math.max(before[1], end)];
 		else result.push([begin, end]);

@@ -40,10 +40,10 @@ function moment(year: number, month: number, day: number, time = MIDNIGHT): Mome
 	return exists ? { year, month, day, time } : undefined;
 }
 
-function inZone(at: Date, zone: string): Moment | undefined {
-	const [year = 0, month = 0, day = 0] = dayIn(zone, at).split('-').map(Number);
-	const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(at);
-	return moment(year, month, day, `${clock}.${String(at.getUTCMilliseconds()).padStart(3, '0')}`);
+function inZone(instant: Date, zone: string): Moment | undefined {
+	const [year = 0, month = 0, day = 0] = dayIn(zone, instant).split('-').map(Number);
+	const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(instant);
+	return moment(year, month, day, `${clock}.${String(instant.getUTCMilliseconds()).padStart(3, '0')}`);
 }
 
 const hasIso = (value: object): value is { toISO(): unknown } => 'toISO' in value && typeof value.toISO === 'function';
@@ -87,8 +87,8 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 		/^([+-]\d{2}):?(\d{2})?$/,
 		(_, hours: string, rest?: string) => `${hours}:${rest ?? '00'}`,
 	);
-	const at = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
-	return Number.isNaN(at.getTime()) ? undefined : inZone(at, zone);
+	const instant = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
+	return Number.isNaN(instant.getTime()) ? undefined : inZone(instant, zone);
 }
 
 /**

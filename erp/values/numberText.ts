@@ -59,8 +59,8 @@ function unreadable(text: string, format: NumberFormat): NumberText {
  * Reads text as a number of a format; blanks around it do not matter, anything else in it does. Text that has a reading in the other
  * format, too, is refused under the usual one. Linear in the length of the text.
  */
-export function readNumberText(given: string, format: NumberFormat = USUAL_FORMAT): NumberText {
-	const text = given.trim();
+export function readNumberText(written: string, format: NumberFormat = USUAL_FORMAT): NumberText {
+	const text = written.trim();
 	if (!GRAMMARS[format].test(text)) return unreadable(text, format);
 	if (format === '1.234,56') return { ok: true, digits: dotted(text).replace(/^\+/, '') };
 	return isTwofold(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };

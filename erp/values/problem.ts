@@ -70,9 +70,11 @@ const LIKEWISE = 5;
 /** Where problems of one cause are. Of many documents the number stands first and the first few last, so that the cause is what one reads. */
 function placesOf(problems: readonly Problem[]): { readonly before: string; readonly after: string } {
 	const byDocument = grouped(problems, ({ document }) => document);
-	const places = [...byDocument].slice(0, NAMED).map(([name, own]) => placeOf(name, own));
+	const places = [...byDocument].slice(0, NAMED).map(([name, ofDocument]) => placeOf(name, ofDocument));
 	if (byDocument.size <= NAMED) return { before: places.join('; '), after: '' };
-	const lines = [...byDocument.values()].map((own) => new Set(own.flatMap(({ line }) => line ?? [])).size);
+	const lines = [...byDocument.values()].map(
+		(ofDocument) => new Set(ofDocument.flatMap(({ line }) => line ?? [])).size,
+	);
 	const lineCount = lines.reduce((sum, count) => sum + count, 0);
 	const before = `${byDocument.size} documents${lineCount > 0 ? ` (${lineCount} lines)` : ''}`;
 	return { before, after: ` The first are ${places.join('; ')}.` };
@@ -124,10 +126,14 @@ function commonMessage(alike: readonly Problem[]): string {
 	const messages = [...new Set(alike.map(({ message }) => message))];
 	const [first = '', ...others] = messages;
 	if (others.length === 0) return first;
-	const [own = [], ...theirs] = messages.map((message) => gaps(message).parts);
-	const index = own.findIndex((part, place) => !/^\d/.test(part) && theirs.some((parts) => parts[place] !== part));
+	const [firstParts = [], ...otherParts] = messages.map((message) => gaps(message).parts);
+	const index = firstParts.findIndex(
+		(part, place) => !/^\d/.test(part) && otherParts.some((parts) => parts[place] !== part),
+	);
 	if (index < 0) return `${first} (alike in the others)`;
-	const values = [...new Set(theirs.flatMap((parts) => parts[index] ?? []))].filter((value) => value !== own[index]);
+	const values = [...new Set(otherParts.flatMap((parts) => parts[index] ?? []))].filter(
+		(value) => value !== firstParts[index],
+	);
 	const left = values.length - LIKEWISE;
 	return `${first} (likewise ${values.slice(0, LIKEWISE).join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
 }

@@ -36,8 +36,8 @@ function isVkn(number: string): boolean {
 function isTckn(number: string): boolean {
 	if (!/^[1-9]\d{10}$/.test(number)) return false;
 	const digits = digitsOf(number);
-	const at = (remainder: number) => sum(digits.slice(0, 9).filter((_, place) => place % 2 === remainder));
-	const tenth = (((at(0) * 7 - at(1)) % 10) + 10) % 10;
+	const sumOfPlaces = (remainder: number) => sum(digits.slice(0, 9).filter((_, place) => place % 2 === remainder));
+	const tenth = (((sumOfPlaces(0) * 7 - sumOfPlaces(1)) % 10) + 10) % 10;
 	return digits[9] === tenth && digits[10] === sum(digits.slice(0, 10)) % 10;
 }
 

@@ -8,7 +8,7 @@ import { filled, some } from '../../ubl/xml/tree';
 import { parseDecimal } from '../../values/decimal';
 import type { LineFacts, OrderFacts } from './facts';
 import { memberOf } from '../list/lookup';
-import { given, plainText, refused, type LooseReading } from '../list/loose';
+import { usable, plainText, refused, type LooseReading } from '../list/loose';
 
 /** Why a value cannot be used. */
 class Unusable extends Error {
@@ -150,7 +150,7 @@ function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
  */
 export function orderOf(value: unknown, numbers?: NumberFormat): LooseReading<OrderFacts | undefined> {
 	try {
-		return given(read(value, numbers));
+		return usable(read(value, numbers));
 	} catch (error) {
 		return error instanceof Unusable
 			? refused(error.message, error.remedy)

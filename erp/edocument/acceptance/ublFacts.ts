@@ -6,7 +6,7 @@ import { shown } from '../../text/text';
 import { filled } from '../../ubl/xml/tree';
 import { readDay } from '../../values/day';
 import type { InvoiceFacts, LineFacts, TaxFacts, TotalFacts } from './facts';
-import { given, objectOf, objectsIn, plainText, refused, type LooseReading } from '../list/loose';
+import { usable, objectOf, objectsIn, plainText, refused, type LooseReading } from '../list/loose';
 import { plainName } from '../list/lookup';
 import { SCENARIOS } from '../list/names';
 
@@ -210,7 +210,7 @@ export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	if (refusal) return refusal;
 	const invoice = objectOf(document);
 	const lines = objectsIn(invoice.lines);
-	return given({
+	return usable({
 		...filled({
 			supplierTaxNumber: taxNumberOf(objectOf(invoice.supplier)),
 			customerTaxNumber: taxNumberOf(objectOf(invoice.customer)),

@@ -57,10 +57,10 @@ const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
 /** Number and sender, as one text. */
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
-	const given = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
+	const written = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
 	// A list that writes it as a number in one answer, and as text in another, loses the zeros at its beginning; some write the country before.
-	const figures = given === undefined ? undefined : TAX_NUMBER.exec(given.replaceAll(' ', ''))?.[1];
-	const sender = figures?.padStart(10, '0') ?? given;
+	const figures = written === undefined ? undefined : TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1];
+	const sender = figures?.padStart(10, '0') ?? written;
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 
@@ -74,11 +74,11 @@ function strong(members: PlainMembers): RowIdentity | undefined {
 /** The value of the named member, else UUID, else number with sender: what shows by itself that a row is an invoice. */
 export function provingIdentity(members: PlainMembers, member?: string): RowIdentity | undefined {
 	const named = member ? members.get(plainName(member)) : undefined;
-	const given = readGuid(named) ?? readText(named);
-	const own = strong(members);
-	if (given === undefined) return own;
-	const also = own ? [own.key, ...(own.also ?? [])].filter((key) => key !== given) : [];
-	return { key: given, kind: 'setting', ...(also.length === 0 ? {} : { also }) };
+	const key = readGuid(named) ?? readText(named);
+	const proven = strong(members);
+	if (key === undefined) return proven;
+	const also = proven ? [proven.key, ...(proven.also ?? [])].filter((other) => other !== key) : [];
+	return { key, kind: 'setting', ...(also.length === 0 ? {} : { also }) };
 }
 
 /** What a row without any of those is known by. */
@@ -111,8 +111,8 @@ export function formerIdentities(row: Members, member?: string): readonly string
 	const { key, kind } = rowIdentityOf(row, member);
 	if (kind === 'setting') {
 		const found = rowIdentityOf(row);
-		const own = found.kind === 'digest' ? [] : [found.key];
-		return [...own, ...formerIdentities(row)].filter((former) => former !== key);
+		const keys = found.kind === 'digest' ? [] : [found.key];
+		return [...keys, ...formerIdentities(row)].filter((former) => former !== key);
 	}
 	if (kind !== 'uuid' && kind !== 'number') return [];
 	const members = plainMembers(row);
@@ -120,5 +120,7 @@ export function formerIdentities(row: Members, member?: string): readonly string
 	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
 	const isNumbered = firstOf(members, ASSUMED_NAMES.number, readText) !== undefined;
 	const digests = isNumbered ? LATE.map((late) => digestOf(row, late)) : [];
-	return [...new Set([named, guid, ...digests])].filter((one): one is string => one !== undefined && one !== key);
+	return [...new Set([named, guid, ...digests])].filter(
+		(former): former is string => former !== undefined && former !== key,
+	);
 }

@@ -26,7 +26,7 @@ const REMEDY = 'Look at the raw answer, and name the member that holds the invoi
 const unreadable = (message: string): IncomingList => ({ ok: false, message, remedy: REMEDY });
 
 /** The value at a path such as `Sonuc.Faturalar`, in any letter case; a list of one object on the way counts as that object. */
-function at(data: unknown, path: string): unknown {
+function valueAt(data: unknown, path: string): unknown {
 	return path.split('.').reduce<unknown>((value, name) => {
 		const whole = unpacked(value);
 		const holder = Array.isArray(whole) && whole.length === 1 ? (whole[0] as unknown) : whole;
@@ -123,7 +123,7 @@ export function incomingRows(data: unknown, member?: string, identityMember?: st
 	if (member) {
 		if ((Array.isArray(whole) && whole.length === 0) || (isMembers(whole) && Object.keys(whole).length === 0))
 			return NONE;
-		const list = unpacked(at(whole, member));
+		const list = unpacked(valueAt(whole, member));
 		if (list === undefined && isMembers(whole) && (isNothing(whole, DEPTH) || tellsNone(whole, DEPTH))) return NONE;
 		if (list === undefined) return unreadable(`the answer has no member "${member}"`);
 		if (isBlank(list) || (typeof list === 'string' && saysNoRecord(list))) return NONE;

@@ -27,9 +27,9 @@ export const DEPTH = 5;
 
 /** A name says what is in it, and what is in that, unless that has a better name of its own: `{ Faturalar: { Liste: [...] } }`. */
 const inherited = (outer: Named, name: string): Named => {
-	const own = namedAs(name);
-	if (own === 'beside' || outer === 'beside') return 'beside';
-	return outer === 'invoices' || own === 'unnamed' ? (outer === 'unnamed' ? own : outer) : own;
+	const inner = namedAs(name);
+	if (inner === 'beside' || outer === 'beside') return 'beside';
+	return outer === 'invoices' || inner === 'unnamed' ? (outer === 'unnamed' ? inner : outer) : inner;
 };
 
 /**

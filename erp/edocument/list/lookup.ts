@@ -61,10 +61,10 @@ function readingFor(row: Members, names: readonly string[]): Reading {
 	const plain = [...whole, ...rest];
 	const placeOf = new Map(names.map((name, place) => [name, place]));
 	const places = new Map<string, number[]>();
-	for (const [each, name] of plain) {
-		const found = places.get(each) ?? [];
+	for (const [plainText, name] of plain) {
+		const found = places.get(plainText) ?? [];
 		found.push(placeOf.get(name) ?? 0);
-		places.set(each, found);
+		places.set(plainText, found);
 	}
 	return { names, plain, places };
 }

@@ -6,7 +6,7 @@ export type LooseReading<T> =
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** What was read. */
-export const given = <T>(value: T): LooseReading<T> => ({ ok: true, value });
+export const usable = <T>(value: T): LooseReading<T> => ({ ok: true, value });
 
 /** Why nothing was read. */
 export const refused = (message: string, remedy: string): { ok: false; message: string; remedy: string } => ({

@@ -18,18 +18,18 @@ export const writtenName = ({ prefix, local }: WrittenName): string => (prefix =
 
 /** A place in a text that only moves on, so that reading takes linear time. */
 export class Cursor {
-	at = 0;
+	position = 0;
 	/** Sticky, without alternatives: it never looks back. */
 	private readonly names = new RegExp(NAME, 'uy');
 
 	constructor(readonly text: string) {}
 
 	get atEnd(): boolean {
-		return this.at >= this.text.length;
+		return this.position >= this.text.length;
 	}
 
 	/** Refuses the text; `at` is the place of the problem. */
-	fail(problem: string, position = this.at, remedy = WHOLE): never {
+	fail(problem: string, position = this.position, remedy = WHOLE): never {
 		let line = 1;
 		for (
 			let found = this.text.indexOf('\n');
@@ -43,45 +43,45 @@ export class Cursor {
 
 	/** Steps over a literal if it is next. */
 	takes(literal: string): boolean {
-		if (!this.text.startsWith(literal, this.at)) return false;
-		this.at += literal.length;
+		if (!this.text.startsWith(literal, this.position)) return false;
+		this.position += literal.length;
 		return true;
 	}
 
 	/** Whether a start tag is next: `<` before anything but a sign that makes it something else. */
 	tagIsNext(): boolean {
-		return this.text.charAt(this.at) === '<' && !'/!?'.includes(this.text.charAt(this.at + 1) || ' ');
+		return this.text.charAt(this.position) === '<' && !'/!?'.includes(this.text.charAt(this.position + 1) || ' ');
 	}
 
 	/** Whether a tag ends here. */
 	tagEnds(): boolean {
-		const sign = this.text.charCodeAt(this.at);
+		const sign = this.text.charCodeAt(this.position);
 		return sign === 62 || sign === 47;
 	}
 
 	/** Steps over white space; whether there was any. */
 	space(): boolean {
-		const start = this.at;
+		const start = this.position;
 		for (let code = this.text.charCodeAt(start); code === 32 || code === 10 || code === 9;)
-			code = this.text.charCodeAt(++this.at);
-		return this.at > start;
+			code = this.text.charCodeAt(++this.position);
+		return this.position > start;
 	}
 
 	/** The text before `end`, which is stepped over; `what` names the thing that `end` closes, once that is missing. */
 	until(end: string, what: () => string): string {
-		const found = this.text.indexOf(end, this.at);
+		const found = this.text.indexOf(end, this.position);
 		if (found < 0) this.fail(`${what()} is not closed; the document seems to be cut off`);
-		const start = this.at;
-		this.at = found + end.length;
+		const start = this.position;
+		this.position = found + end.length;
 		return this.text.slice(start, found);
 	}
 
 	/** The text before the next tag or the end. */
 	untilTag(): string {
-		const start = this.at;
+		const start = this.position;
 		const found = this.text.indexOf('<', start);
-		this.at = found < 0 ? this.text.length : found;
-		return this.text.slice(start, this.at);
+		this.position = found < 0 ? this.text.length : found;
+		return this.text.slice(start, this.position);
 	}
 
 	/** A name with or without prefix. */
@@ -92,7 +92,7 @@ export class Cursor {
 
 	/** The place behind the letters that follow: nearly all names of e-documents have nothing else, and a pattern takes longer. */
 	private afterLetters(): number {
-		let position = this.at;
+		let position = this.position;
 		for (
 			let code = this.text.charCodeAt(position) | 32;
 			code >= 97 && code <= 122;
@@ -103,18 +103,18 @@ export class Cursor {
 	}
 
 	private part(what: string): string {
-		const start = this.at;
+		const start = this.position;
 		const plain = this.afterLetters();
 		if (plain > start && ' />=:?\n\t'.includes(this.text.charAt(plain))) {
-			this.at = plain;
+			this.position = plain;
 			return this.text.slice(start, plain);
 		}
 		this.names.lastIndex = start;
 		if (!this.names.test(this.text)) {
 			if (this.atEnd) this.fail('A tag is not closed; the document seems to be cut off');
-			this.fail(`${shown(this.text.slice(this.at, this.at + 20))} is not ${what}; this is not XML`);
+			this.fail(`${shown(this.text.slice(this.position, this.position + 20))} is not ${what}; this is not XML`);
 		}
-		this.at = this.names.lastIndex;
-		return this.text.slice(start, this.at);
+		this.position = this.names.lastIndex;
+		return this.text.slice(start, this.position);
 	}
 }

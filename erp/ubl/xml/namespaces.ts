@@ -12,7 +12,7 @@ export interface WrittenAttribute {
 	readonly name: WrittenName;
 	readonly value: string;
 	/** Its place in the text. */
-	readonly at: number;
+	readonly position: number;
 }
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
@@ -28,14 +28,14 @@ export const declares = ({ name }: WrittenAttribute): boolean =>
 /** The scope inside an element; scopes are chained, not copied, so that many declarations cost no more than their text. */
 export function scopeOf(cursor: Cursor, attributes: readonly WrittenAttribute[], parent: Scope): Scope {
 	if (attributes.length === 0) return parent;
-	const own = attributes.filter(declares);
-	if (own.length === 0) return parent;
+	const declarations = attributes.filter(declares);
+	if (declarations.length === 0) return parent;
 	const declared = new Map<string, string>();
-	for (const { name, value, at } of own) {
+	for (const { name, value, position } of declarations) {
 		const prefix = name.prefix === '' ? '' : name.local;
 		const isReserved = prefix === 'xmlns' || value === XMLNS || (prefix === 'xml') !== (value === XML);
 		if (isReserved || (prefix !== '' && value === '')) {
-			cursor.fail(`The namespace declaration ${shown(writtenName(name))} is not allowed`, at);
+			cursor.fail(`The namespace declaration ${shown(writtenName(name))} is not allowed`, position);
 		}
 		declared.set(prefix, value);
 	}

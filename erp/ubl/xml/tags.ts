@@ -33,7 +33,7 @@ const TOO_MUCH = 'No e-document is like this; give one as it was received.';
 
 interface Open {
 	readonly name: WrittenName;
-	readonly at: number;
+	readonly position: number;
 	readonly scope: Scope;
 	readonly children: Array<XmlElement | string>;
 }
@@ -54,8 +54,8 @@ function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
 	if (cursor.tagEnds()) return NONE;
 	const attributes: WrittenAttribute[] = [];
 	const seen = new Set<string>();
-	while (cursor.space() && !['>', '/'].includes(cursor.text.charAt(cursor.at))) {
-		const position = cursor.at;
+	while (cursor.space() && !['>', '/'].includes(cursor.text.charAt(cursor.position))) {
+		const position = cursor.position;
 		if (attributes.length >= MAX_ATTRIBUTES)
 			cursor.fail(`An element has more than ${MAX_ATTRIBUTES} attributes`, position, TOO_MUCH);
 		const name = cursor.name('the name of an attribute');
@@ -64,14 +64,14 @@ function readAttributes(cursor: Cursor): readonly WrittenAttribute[] {
 		cursor.space();
 		const quote = cursor.takes('"') ? '"' : cursor.takes("'") ? "'" : undefined;
 		if (quote === undefined) cursor.fail(`The value of ${shown(writtenName(name))} is not quoted`, position);
-		const start = cursor.at;
+		const start = cursor.position;
 		const raw = cursor.until(quote, () => `The value of ${shown(writtenName(name))}`);
 		if (raw.length > MAX_VALUE)
 			cursor.fail(`The value of ${shown(writtenName(name))} has more than ${MAX_VALUE} characters`, position, TOO_MUCH);
 		if (raw.includes('<')) cursor.fail(`The value of ${shown(writtenName(name))} contains <`, position);
 		if (seen.has(writtenName(name))) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, position);
 		seen.add(writtenName(name));
-		attributes.push({ name, value: decode(cursor, raw.replace(/[\t\n]/g, ' '), start), at: position });
+		attributes.push({ name, value: decode(cursor, raw.replace(/[\t\n]/g, ' '), start), position });
 	}
 	return attributes;
 }
@@ -81,10 +81,10 @@ function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope
 	const seen = new Set<string>();
 	return attributes
 		.filter((attribute) => !declares(attribute))
-		.map(({ name, value, at }) => {
-			const namespace = name.prefix === '' ? '' : namespaceOf(cursor, name, scope, at);
+		.map(({ name, value, position }) => {
+			const namespace = name.prefix === '' ? '' : namespaceOf(cursor, name, scope, position);
 			const key = `${name.local} ${namespace}`;
-			if (seen.has(key)) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, at);
+			if (seen.has(key)) cursor.fail(`The attribute ${shown(writtenName(name))} stands twice`, position);
 			seen.add(key);
 			return { name: name.local, namespace, value };
 		});
@@ -93,7 +93,7 @@ function resolved(cursor: Cursor, attributes: readonly WrittenAttribute[], scope
 /** Reads a start tag, or a whole empty element; `<` is behind the cursor. */
 export function openTag(reading: XmlReading): void {
 	const { cursor, open } = reading;
-	const position = cursor.at - 1;
+	const position = cursor.position - 1;
 	const parent = open.at(-1);
 	if (reading.root && !parent) cursor.fail('There is something after the end of the document', position);
 	const name = cursor.name('the name of an element');
@@ -115,18 +115,18 @@ export function openTag(reading: XmlReading): void {
 	if (parent) parent.children.push(element);
 	else reading.root = element;
 	if (open.length >= MAX_DEPTH) cursor.fail(`Elements are nested more than ${MAX_DEPTH} deep`, position, TOO_MUCH);
-	if (!isEmpty) open.push({ name, at: position, scope, children });
+	if (!isEmpty) open.push({ name, position, scope, children });
 }
 
 /** Reads an end tag; `</` is behind the cursor. */
 export function closeTag({ cursor, open }: XmlReading): void {
-	const position = cursor.at - 2;
+	const position = cursor.position - 2;
 	const innermost = open.at(-1);
 	if (innermost && cursor.takes(writtenName(innermost.name)) && cursor.takes('>')) {
 		open.pop();
 		return;
 	}
-	cursor.at = position + 2;
+	cursor.position = position + 2;
 	const name = writtenName(cursor.name('the name of an element'));
 	cursor.space();
 	if (!cursor.takes('>')) cursor.fail(`The tag ${shown(`</${name}`)} is not closed`, position);

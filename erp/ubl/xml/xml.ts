@@ -40,7 +40,7 @@ function addText({ cursor, open }: XmlReading, text: string, position: number): 
 }
 
 function skipInstruction(cursor: Cursor, isFirst: boolean): void {
-	const position = cursor.at - 2;
+	const position = cursor.position - 2;
 	const target = writtenName(cursor.name('the name of a processing instruction'));
 	const isDeclaration = target.toLowerCase() === 'xml';
 	if (isDeclaration && (target !== 'xml' || !isFirst)) {
@@ -55,9 +55,9 @@ function skipInstruction(cursor: Cursor, isFirst: boolean): void {
 
 function next(reading: XmlReading): void {
 	const { cursor, open } = reading;
-	const position = cursor.at;
+	const position = cursor.position;
 	if (cursor.tagIsNext()) {
-		cursor.at += 1;
+		cursor.position += 1;
 		openTag(reading);
 	} else if (cursor.takes('</')) {
 		closeTag(reading);
@@ -112,7 +112,7 @@ export function readXml(source: string, { maxSize = MAX_SIZE }: XmlLimits = {}):
 	if (unclosed) {
 		cursor.fail(
 			`${shown(`<${writtenName(unclosed.name)}>`)} is not closed; the document seems to be cut off`,
-			unclosed.at,
+			unclosed.position,
 		);
 	}
 	if (reading.root) return reading.root;
