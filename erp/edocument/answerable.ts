@@ -51,41 +51,33 @@ export function answerCalled(json: Members, zone: string, uuid: string): string 
 	return [number, sender === '' ? senderTaxNumber : sender].filter((part) => part !== undefined).join(', ');
 }
 
-const ONCE = 'An invoice can be answered once. If the item is out of date, turn on the option Send Anyway.';
+const ONCE = 'An invoice can be answered once.';
 
 /**
  * Why an answer to an invoice would be refused or void: it is a basic or e-archive one, it was answered already, or its eight days are over
  * (docs/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
  */
 export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
-	if (scenario === 'basic') {
-		return [
-			{
-				message: 'the item says that this is a basic invoice (TEMELFATURA), which cannot be answered in the system',
-				remedy:
-					'An objection goes by notary or registered e-mail. If the item is wrong, turn on the option Send Anyway.',
-			},
-		];
-	}
-	if (scenario === 'eArchive') {
-		return [
-			{
-				message: 'the item says that this is an e-archive invoice (EARSIVFATURA), which takes no answer in the system',
-				remedy: 'Settle it with the sender. If the item is wrong, turn on the option Send Anyway.',
-			},
-		];
-	}
-	if (answer === 'accepted' || answer === 'rejected') {
-		return [{ message: `the item says that this invoice was ${answer} already`, remedy: ONCE }];
-	}
-	if (received === undefined || daysLeft(received, today) >= 0) return [];
-	return [
-		{
-			message: `the time to answer this invoice ended on ${deadlineOf(received)}, eight days after it was received on ${received}`,
-			remedy:
-				'Silence counts as acceptance, and a late answer is void. If the item is wrong, turn on the option Send Anyway.',
-		},
+	const obstacle = (message: string, remedy: string, wrong = 'wrong'): Issue[] => [
+		{ message, remedy: `${remedy} If the item is ${wrong}, turn on the option Send Anyway.` },
 	];
+	if (scenario === 'basic')
+		return obstacle(
+			'the item says that this is a basic invoice (TEMELFATURA), which cannot be answered in the system',
+			'An objection goes by notary or registered e-mail.',
+		);
+	if (scenario === 'eArchive')
+		return obstacle(
+			'the item says that this is an e-archive invoice (EARSIVFATURA), which takes no answer in the system',
+			'Settle it with the sender.',
+		);
+	if (answer === 'accepted' || answer === 'rejected')
+		return obstacle(`the item says that this invoice was ${answer} already`, ONCE, 'out of date');
+	if (received === undefined || daysLeft(received, today) >= 0) return [];
+	return obstacle(
+		`the time to answer this invoice ended on ${deadlineOf(received)}, eight days after it was received on ${received}`,
+		'Silence counts as acceptance, and a late answer is void.',
+	);
 }
 
 /** Answers of one run to the same invoice: all but the first are named with the one that they repeat. `uuid` in any spelling. */
@@ -95,14 +87,10 @@ export function repeatedAnswers(
 	const first = new Map<string, string>();
 	return answers.map(({ name, uuid }) => {
 		const invoice = readGuid(uuid);
-		if (invoice === undefined) return undefined;
-		const before = first.get(invoice);
-		if (before === undefined) first.set(invoice, name);
-		return before === undefined
-			? undefined
-			: {
-					message: `answers the same invoice as ${before}`,
-					remedy: 'An invoice can be answered once: give each only once, for instance by the Remove Duplicates node.',
-				};
+		const before = invoice === undefined ? undefined : first.get(invoice);
+		if (invoice !== undefined && before === undefined) first.set(invoice, name);
+		if (before === undefined) return undefined;
+		const remedy = 'An invoice can be answered once: give each only once, for instance by the Remove Duplicates node.';
+		return { message: `answers the same invoice as ${before}`, remedy };
 	});
 }

@@ -1,4 +1,4 @@
-import type { TextProblem } from '../text/textProblems';
+import { characterCode, type TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { lookAlikeIn } from './literal';
 
@@ -68,9 +68,6 @@ function commentEnd(source: string, from: number): number | undefined {
 	return undefined;
 }
 
-const codeOf = (character: string) =>
-	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-
 /** Control characters but tab and line ends, and halves of characters. */
 const BROKEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
 
@@ -79,7 +76,7 @@ function literalProblem(text: string): TextProblem | undefined {
 	const odd = BROKEN.exec(text)?.[0] ?? lookAlikeIn(text);
 	if (odd === undefined) return undefined;
 	return {
-		message: `holds the text ${shown(text)} with the character ${codeOf(odd)}, which some servers turn into another one, such as a quote`,
+		message: `holds the text ${shown(text)} with the character ${characterCode(odd)}, which some servers turn into another one, such as a quote`,
 		remedy: 'Write @name in its place, and give the text as a parameter of that name.',
 	};
 }
@@ -132,7 +129,7 @@ export function tokensOf(source: string): Lexed {
 		if (!piece) {
 			const odd = String.fromCodePoint(source.codePointAt(position) ?? 0);
 			return refused(
-				`has the character ${shown(odd)} (${codeOf(odd)}) ${placeOf(source, position)}, which no SELECT of the ERP needs there`,
+				`has the character ${shown(odd)} (${characterCode(odd)}) ${placeOf(source, position)}, which no SELECT of the ERP needs there`,
 				'Write names with English and Turkish letters, texts between straight single quotes, and plain blanks.',
 			);
 		}

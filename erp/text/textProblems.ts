@@ -41,37 +41,36 @@ function isBroken(text: string): boolean {
 	return LEFT.test(trimmed) || words.every((word) => WHOLE.has(word));
 }
 
+const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
+
+/** A character by its number, as Unicode writes it. */
+export const characterCode = (character: string): string =>
+	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** What no document of an ERP can mean: the leavings of a broken expression, control characters, halves of characters. */
 export function textProblem(text: string): TextProblem | undefined {
-	if (isBroken(text)) {
-		return {
-			message: `${shown(text)} is what an expression gives that names something wrong`,
-			remedy:
-				'Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
-		};
-	}
-	if (CELL.test(text.trim())) {
-		return {
-			message: `${shown(text)} is what Excel shows for a cell that it could not reckon`,
-			remedy: 'Correct the cell, or the formula in it.',
-		};
-	}
-	const control = CONTROL.exec(text)?.[0];
-	if (control !== undefined) {
-		const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-		return {
-			message: `has a control character (U+${code}) at place ${text.indexOf(control) + 1}`,
-			remedy: 'Remove it: no ERP document holds such a character.',
-		};
-	}
+	if (isBroken(text))
+		return problem(
+			`${shown(text)} is what an expression gives that names something wrong`,
+			'Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+		);
+	if (CELL.test(text.trim()))
+		return problem(
+			`${shown(text)} is what Excel shows for a cell that it could not reckon`,
+			'Correct the cell, or the formula in it.',
+		);
+	const control = CONTROL.exec(text);
+	if (control)
+		return problem(
+			`has a control character (${characterCode(control[0])}) at place ${control.index + 1}`,
+			'Remove it: no ERP document holds such a character.',
+		);
 	const half = HALF.exec(text);
-	if (half) {
-		return {
-			message: `has half of a character at place ${half.index + 1}`,
-			remedy: 'Give the text whole: it was cut in the middle of a character, such as an emoji.',
-		};
-	}
-	return undefined;
+	if (!half) return undefined;
+	return problem(
+		`has half of a character at place ${half.index + 1}`,
+		'Give the text whole: it was cut in the middle of a character, such as an emoji.',
+	);
 }
 
 /** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
@@ -81,8 +80,7 @@ const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u17b4\u17b5\u
 export function unseenIn(text: string): string | undefined {
 	const found = UNSEEN.exec(text);
 	if (!found) return undefined;
-	const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
-	const what = found[0] === ' ' ? 'a blank' : `a character that does not show (U+${code})`;
+	const what = found[0] === ' ' ? 'a blank' : `a character that does not show (${characterCode(found[0])})`;
 	return `${what} at place ${found.index + 1}`;
 }
 
@@ -103,29 +101,29 @@ export function withoutUnseenEnds(text: string): string {
 
 /** What no code of an ERP can be: nothing, a text with a mark inside that nobody sees, or the rounded number of a sheet. */
 export function codeProblem(code: string): TextProblem | undefined {
-	if (code === '') return { message: 'holds nothing that shows', remedy: 'Give the code, or leave the field out.' };
+	if (code === '') return problem('holds nothing that shows', 'Give the code, or leave the field out.');
 	const unseen = unseenIn(code);
 	if (unseen !== undefined)
-		return {
-			message: `${shown(code)} has ${unseen}`,
-			remedy: 'Remove it where the text comes from: with it, this would be another code that looks the same.',
-		};
+		return problem(
+			`${shown(code)} has ${unseen}`,
+			'Remove it where the text comes from: with it, this would be another code that looks the same.',
+		);
 	if (code.includes('\uFFFD'))
-		return {
-			message: `${shown(code)} has a letter that was lost on the way`,
-			remedy: 'Read the file or answer that it comes from in its own encoding, such as Windows-1254.',
-		};
+		return problem(
+			`${shown(code)} has a letter that was lost on the way`,
+			'Read the file or answer that it comes from in its own encoding, such as Windows-1254.',
+		);
 	if (!ROUNDED.test(code)) return undefined;
-	return {
-		message: `${shown(code)} is a number that a sheet has rounded`,
-		remedy: 'Format the column of the sheet as text, and enter the code anew.',
-	};
+	return problem(
+		`${shown(code)} is a number that a sheet has rounded`,
+		'Format the column of the sheet as text, and enter the code anew.',
+	);
 }
 
-const NAME_PROBLEM: TextProblem = {
-	message: 'is a name with a control character or half of a character',
-	remedy: 'Write the name anew: no member of the ERP is called so.',
-};
+const NAME_PROBLEM = problem(
+	'is a name with a control character or half of a character',
+	'Write the name anew: no member of the ERP is called so.',
+);
 
 /** Why a member cannot be called so, if it cannot: no name of the ERP holds control characters, line breaks or halves of characters. */
 export const nameProblem = (name: string): TextProblem | undefined =>
@@ -142,8 +140,8 @@ export function problemIn(value: unknown): PlacedProblem | undefined {
 	const seen = new Set<unknown>();
 	for (let next = open.pop(); next; next = open.pop()) {
 		const { value: inner, path } = next;
-		const problem = typeof inner === 'string' ? textProblem(inner) : undefined;
-		if (problem) return { ...problem, path };
+		const inText = typeof inner === 'string' ? textProblem(inner) : undefined;
+		if (inText) return { ...inText, path };
 		if (typeof inner !== 'object' || inner === null || 'toISO' in inner || seen.has(inner)) continue;
 		seen.add(inner);
 		const isList = Array.isArray(inner);
@@ -161,8 +159,8 @@ export function lengthProblem(text: string, length: number | undefined): TextPro
 	let used = text.length;
 	while (used > length && text[used - 1] === ' ') used--;
 	if (used <= length) return undefined;
-	return {
-		message: `${shown(text)} has ${used} characters; the ERP's column takes ${length}`,
-		remedy: `Shorten it to ${length} characters.`,
-	};
+	return problem(
+		`${shown(text)} has ${used} characters; the ERP's column takes ${length}`,
+		`Shorten it to ${length} characters.`,
+	);
 }

@@ -1,4 +1,5 @@
 import { shown } from '../../text/text';
+import { characterCode } from '../../text/textProblems';
 import type { Cursor } from './cursor';
 
 /** What XML 1.0 does not allow anywhere, half a surrogate pair included. */
@@ -20,9 +21,8 @@ const DECIMAL = /^#[0-9]+$/;
 export function refuseForbidden(cursor: Cursor): void {
 	const position = cursor.text.search(FORBIDDEN);
 	if (position < 0) return;
-	const code = (cursor.text.codePointAt(position) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 	cursor.fail(
-		`The character U+${code} is not allowed in XML`,
+		`The character ${characterCode(cursor.text.slice(position, position + 2))} is not allowed in XML`,
 		position,
 		'Give the document as text in its own encoding, which is UTF-8 for e-documents.',
 	);

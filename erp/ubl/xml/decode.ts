@@ -1,28 +1,18 @@
 import { shown } from '../../text/text';
+import { wordList } from '../../text/words';
 import { UblError } from './error';
 
 /** Encodings that e-documents come in, by the names that declarations give them, with the name that `TextDecoder` knows. */
-const ENCODINGS: ReadonlyMap<string, string> = new Map([
-	['utf-8', 'utf-8'],
-	['utf8', 'utf-8'],
-	['us-ascii', 'utf-8'],
-	['ascii', 'utf-8'],
-	['utf-16', 'utf-16'],
-	['utf-16le', 'utf-16le'],
-	['utf-16be', 'utf-16be'],
-	['iso-8859-9', 'windows-1254'],
-	['iso_8859-9', 'windows-1254'],
-	['iso8859-9', 'windows-1254'],
-	['latin5', 'windows-1254'],
-	['windows-1254', 'windows-1254'],
-	['cp1254', 'windows-1254'],
-	['iso-8859-1', 'windows-1252'],
-	['iso_8859-1', 'windows-1252'],
-	['iso8859-1', 'windows-1252'],
-	['latin1', 'windows-1252'],
-	['windows-1252', 'windows-1252'],
-	['cp1252', 'windows-1252'],
-]);
+const ENCODINGS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		'utf-8': 'utf-8 utf8 us-ascii ascii',
+		'utf-16': 'utf-16',
+		'utf-16le': 'utf-16le',
+		'utf-16be': 'utf-16be',
+		'windows-1254': 'iso-8859-9 iso_8859-9 iso8859-9 latin5 windows-1254 cp1254',
+		'windows-1252': 'iso-8859-1 iso_8859-1 iso8859-1 latin1 windows-1252 cp1252',
+	}).flatMap(([encoding, names]) => wordList(names).map((name) => [name, encoding] as const)),
+);
 
 /** First bytes that tell UTF: byte order marks, and without one how UTF-16 writes the `<` that every XML begins with. */
 const BEGINNINGS: ReadonlyArray<readonly [encoding: string, bytes: readonly number[]]> = [
@@ -33,18 +23,12 @@ const BEGINNINGS: ReadonlyArray<readonly [encoding: string, bytes: readonly numb
 	['utf-16be', [0x00, 0x3c]],
 ];
 
+const UNPACK = 'Unpack it, for instance with the Compression node, and give the XML file inside.';
+
 /** What people download instead of the XML. */
 const OTHER_FILES: ReadonlyArray<readonly [name: string, bytes: readonly number[], remedy: string]> = [
-	[
-		'a ZIP archive',
-		[0x50, 0x4b, 0x03, 0x04],
-		'Unpack it, for instance with the Compression node, and give the XML file inside.',
-	],
-	[
-		'packed with GZIP',
-		[0x1f, 0x8b],
-		'Unpack it, for instance with the Compression node, and give the XML file inside.',
-	],
+	['a ZIP archive', [0x50, 0x4b, 0x03, 0x04], UNPACK],
+	['packed with GZIP', [0x1f, 0x8b], UNPACK],
 	['a PDF', [0x25, 0x50, 0x44, 0x46], 'Give the XML of the e-document; a PDF is only its picture.'],
 ];
 
