@@ -111,7 +111,7 @@ export function pageOf(
 /** The rows of a whole page in their order. */
 export function pageRows(rows: readonly Members[]): Members[] {
 	const place = (row: Members) => Number(cell(row, PLACE));
-	return [...rows].sort((one, other) => place(one) - place(other));
+	return [...rows].sort((a, b) => place(a) - place(b));
 }
 
 /** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */

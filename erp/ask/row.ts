@@ -35,6 +35,6 @@ export const documentIn = (row: Members, prefix: 'cha' | 'sip' | 'sth'): string 
 	[cellText(row, `${prefix}_evrakno_seri`), cellText(row, `${prefix}_evrakno_sira`)].filter(Boolean).join(' ');
 
 /** Whether two texts are one to the database, which compares without case, in Turkish or English: else a row that it gave would be nobody's. */
-export const isSameText = (one: string, other: string): boolean =>
-	one === other ||
-	['tr', 'en'].some((language) => one.trim().toLocaleUpperCase(language) === other.trim().toLocaleUpperCase(language));
+export const isSameText = (a: string, b: string): boolean =>
+	a === b ||
+	['tr', 'en'].some((language) => a.trim().toLocaleUpperCase(language) === b.trim().toLocaleUpperCase(language));

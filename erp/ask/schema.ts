@@ -26,13 +26,13 @@ export class Schema {
 
 	/** What the database itself says that it has: objects, and columns as `[table, column]`. */
 	static of(objects: readonly string[], columns: ReadonlyArray<readonly [table: string, column: string]>): Schema {
-		const known = new Set([
+		const keys = new Set([
 			...objects.map((name) => keyOf(name)),
 			...columns.flatMap(([name, column]) => [keyOf(name), keyOf(name, column)]),
 		]);
 		const all = new Map<string, string[]>();
 		for (const [name, column] of columns) all.set(keyOf(name), [...(all.get(keyOf(name)) ?? []), column]);
-		return new Schema((key) => known.has(key), true, all);
+		return new Schema((key) => keys.has(key), true, all);
 	}
 
 	/** Where the database cannot be asked what it has: what independent sources agree on. */

@@ -45,8 +45,8 @@ export function serviceRemedy(state: CarryState): string | undefined {
 
 /** The dispatch notes that hold lines of the order, each once. */
 export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
-	const own = new Set(lines.map(({ guid }) => guid));
-	const notes = movements.filter(({ isNote, orderLine }) => isNote && own.has(orderLine ?? ''));
+	const lineIds = new Set(lines.map(({ guid }) => guid));
+	const notes = movements.filter(({ isNote, orderLine }) => isNote && lineIds.has(orderLine ?? ''));
 	return [...new Map(notes.map(({ series, number }) => [textOf({ series, number }), { series, number }])).values()];
 }
 
@@ -111,8 +111,8 @@ export function carryRefusalOf(
 				'Nothing more was sent. Give the lines their prices in the ERP, with a discount (iskonto) where they are given away; or make this invoice in the ERP.',
 		};
 	if (next?.step !== 'invoice' || next.of !== 'note') return undefined;
-	const own = new Set(state.lines.map(({ guid }) => guid));
-	const others = linesOfNote(state, next.note).filter(({ orderLine }) => !own.has(orderLine ?? ''));
+	const lineIds = new Set(state.lines.map(({ guid }) => guid));
+	const others = linesOfNote(state, next.note).filter(({ orderLine }) => !lineIds.has(orderLine ?? ''));
 	return others.length === 0
 		? undefined
 		: {
@@ -131,8 +131,8 @@ export function keyOfStep(state: CarryState, next: CarryStep): string {
 /** Whether a step that was to be done is done: what it starts from is not there any more. */
 export function isDone(before: CarryState, now: CarryState, next: CarryStep): boolean {
 	const isNew = ({ guid }: Movement) => !before.movements.some((movement) => movement.guid === guid);
-	const own = new Set(before.lines.map(({ guid }) => guid));
-	const made = now.movements.filter((movement) => isNew(movement) && own.has(movement.orderLine ?? ''));
+	const lineIds = new Set(before.lines.map(({ guid }) => guid));
+	const made = now.movements.filter((movement) => isNew(movement) && lineIds.has(movement.orderLine ?? ''));
 	if (next.step === 'dispatchNote') return made.some(({ isNote }) => isNote);
 	if (next.of === 'order') return made.some(({ isNote, invoice }) => !isNote && invoice !== undefined);
 	// A part of the note may have been invoiced before: only what was open says that the step is done.
@@ -167,9 +167,9 @@ const cents = (amount: number): number => Math.round(amount * 100);
  * invoices hold more than the order, or where the ERP keeps no VAT of orders.
  */
 export function differenceOf({ lines, movements, invoices }: CarryState): number | undefined {
-	const own = new Set(lines.map(({ guid }) => guid));
+	const lineIds = new Set(lines.map(({ guid }) => guid));
 	const invoiced = deliveries(movements).filter(({ invoice }) => invoice !== undefined);
-	if (invoiced.some(({ orderLine }) => !own.has(orderLine ?? ''))) return undefined;
+	if (invoiced.some(({ orderLine }) => !lineIds.has(orderLine ?? ''))) return undefined;
 	const isWhole = lines.every(
 		(line) =>
 			Math.abs(line.quantity - invoiced.filter(isOf(line)).reduce((sum, { quantity }) => sum + quantity, 0)) < NOTHING,

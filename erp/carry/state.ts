@@ -118,7 +118,7 @@ const STEPS: ReadonlyArray<ToldStep['step']> = ['dispatchNote', 'invoice', 'inte
 
 /** Steps in the order of the way, each kind in the order in which it was done. */
 export const inOrder = (steps: readonly ToldStep[]): ToldStep[] =>
-	[...steps].sort((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step));
+	[...steps].sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 
 /** What comes after a step on the way to an end. */
 export function stepsAfter(step: ToldStep['step'], upTo: CarryUpTo, hasInternetSale: boolean): Array<ToldStep['step']> {

@@ -25,8 +25,8 @@ const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ looku
  * What another user is saving right now is there, too.
  */
 export function existsQuestion(codes: readonly ListedCode[]): string {
-	const place = (at: number, from: Sql) =>
-		sql`SELECT ${MARKED_ROW}, ${whole(at)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
+	const place = (index: number, from: Sql) =>
+		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
 		...codes.map(({ lookup, code }, index) =>
 			place(index, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),

@@ -75,10 +75,11 @@ function expanded(members: Members, report: Report, checking: Checking): Members
 /** Members that are called like the lines but for their letter case; a V16 server may spell them so. */
 function misspelledLines(members: Members, { body: { lines, fields }, v16Names }: Operation): string[] {
 	if (lines === undefined) return [];
-	const known = fieldsByPath(fields);
+	const fieldsByName = fieldsByPath(fields);
 	const wanted = fold(lines);
 	return Object.keys(members).filter(
-		(name) => name !== lines && !known.has(name) && fold(name) === wanted && !Object.values(v16Names).includes(name),
+		(name) =>
+			name !== lines && !fieldsByName.has(name) && fold(name) === wanted && !Object.values(v16Names).includes(name),
 	);
 }
 
@@ -88,11 +89,11 @@ const EXTRAS: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((w
 /** Members of the document or of a line that are called like the remarks or the user table but for their letter case. */
 const misspelledExtras = (
 	members: Members,
-	known: ReadonlyMap<string, Field>,
+	fieldsByName: ReadonlyMap<string, Field>,
 ): Array<{ readonly name: string; readonly meant: string }> =>
 	Object.keys(members).flatMap((name) => {
 		// A column of the catalogue is never one of them in other letters.
-		if (known.has(name)) return [];
+		if (fieldsByName.has(name)) return [];
 		const meant = EXTRAS.get(fold(name));
 		return meant === undefined || meant === name ? [] : [{ name, meant }];
 	});
@@ -116,14 +117,14 @@ export function prepareDocument(draft: Draft, number: number, given: Checking): 
 		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
 	const drops = kind === 'save' && !checking.clears && !body.unknown;
 	const whole = expanded(drops ? said(draft.members, operation) : draft.members, report, checking);
-	const known = fieldsByPath(body.fields);
+	const fieldsByName = fieldsByPath(body.fields);
 	for (const name of misspelledLines(whole, operation))
 		report.add(
 			`has its lines under "${name}", where the server does not look for them`,
 			`Write "${body.lines ?? ''}" in this letter case.`,
 		);
 	for (const [index, holder] of [whole, ...linesOf(whole, body.lines)].entries())
-		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder, known) : [])
+		for (const { name, meant } of isMembers(holder) ? misspelledExtras(holder, fieldsByName) : [])
 			report.add(
 				`has "${name}", where the server looks for "${meant}"`,
 				`Write "${meant}" in this letter case: the server ignores any other.`,

@@ -23,10 +23,10 @@ const ofDocumentOnLine = derived((fields: readonly Field[]) =>
 );
 
 /** One member of a line that the header has, too: its own value unless it is blank and clears nothing; lists of user columns are added up. */
-function joinedMember(name: string, shared: unknown, own: unknown, cleared: ReadonlySet<string>): unknown {
-	if (isBlank(own)) return own !== undefined && cleared.has(name) ? own : shared;
-	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(own)];
-	return isMembers(shared) && isMembers(own) ? joined(shared, own, cleared) : own;
+function joinedMember(name: string, shared: unknown, value: unknown, cleared: ReadonlySet<string>): unknown {
+	if (isBlank(value)) return value !== undefined && cleared.has(name) ? value : shared;
+	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(value)];
+	return isMembers(shared) && isMembers(value) ? joined(shared, value, cleared) : value;
 }
 
 function joined(header: Members, line: Members, cleared: ReadonlySet<string>): Members {
@@ -61,11 +61,11 @@ export function repeatOnLines(members: Members, { body }: Operation, clears = fa
 	}
 	if (members[name] === undefined && repeated.length === 0) return members;
 	const header: Members = Object.fromEntries(repeated);
-	const own = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
+	const cleared = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
 	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
 	return {
 		...Object.fromEntries(staying),
-		[name]: lines.map((line) => (isMembers(line) ? joined(header, line, own) : line)),
+		[name]: lines.map((line) => (isMembers(line) ? joined(header, line, cleared) : line)),
 	};
 }
 
@@ -85,14 +85,14 @@ export function contradictions(
 	return given.flatMap((field) => {
 		const shared = memberAt(members, field.path);
 		return lines.flatMap((line, index): Problem[] => {
-			const own = isMembers(line) ? memberAt(line, field.path) : undefined;
-			if (isBlank(own) || sameOnWire(field, own, shared, conventions)) return [];
+			const value = isMembers(line) ? memberAt(line, field.path) : undefined;
+			if (isBlank(value) || sameOnWire(field, value, shared, conventions)) return [];
 			return [
 				{
 					document,
 					line: index + 1,
 					field: fieldName(field),
-					message: `the line has ${shown(own)}, its document ${shown(shared)}`,
+					message: `the line has ${shown(value)}, its document ${shown(shared)}`,
 					remedy:
 						'All lines of a document share this value: give it once; put lines of different documents into different documents.',
 				},

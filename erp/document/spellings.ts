@@ -27,10 +27,10 @@ export function inCatalogueNames(
 		if (result[v16Path] === undefined) continue;
 		const { path } = field;
 		const { [v16Path]: other, ...rest } = result;
-		const own = rest[path];
-		if (!isBlank(own) && !isBlank(other) && !sameOnWire(field, own, other, conventions))
-			problem(field, `is given twice: ${shown(own)} as ${path}, ${shown(other)} as ${v16Path}`, ONE_SPELLING);
-		result = isBlank(own) ? { ...rest, [path]: other } : rest;
+		const value = rest[path];
+		if (!isBlank(value) && !isBlank(other) && !sameOnWire(field, value, other, conventions))
+			problem(field, `is given twice: ${shown(value)} as ${path}, ${shown(other)} as ${v16Path}`, ONE_SPELLING);
+		result = isBlank(value) ? { ...rest, [path]: other } : rest;
 	}
 	return result;
 }

@@ -31,8 +31,8 @@ function withServiceCodes(document: Members, codes: ColumnCodes, { body }: Opera
 		return { ...holder, ...Object.fromEntries(blank) };
 	};
 	const list = body.fields.some(({ path }) => path === LIST) ? listIn(document[LIST]) : undefined;
-	const own = filled(document) as Members;
-	return list === undefined ? own : { ...own, [LIST]: list.map(filled) };
+	const members = filled(document) as Members;
+	return list === undefined ? members : { ...members, [LIST]: list.map(filled) };
 }
 
 /** An answer to a question: the label of the question, and the kind of document that was chosen. */
@@ -57,7 +57,9 @@ interface Reading extends Conventions {
 function isLeftOut(parts: Parts, code: KindCode, { operation, meant }: Reading): boolean {
 	const { path, required } = code.field;
 	if (!required || codesGiven(parts, code, operation).length > 0) return false;
-	return meant.has(path) || [parts.document, ...parts.lines].some((one) => isMembers(one) && Object.hasOwn(one, path));
+	return (
+		meant.has(path) || [parts.document, ...parts.lines].some((value) => isMembers(value) && Object.hasOwn(value, path))
+	);
 }
 
 /** The first code that is given and is none of these. */
@@ -79,8 +81,8 @@ function tell(
 	{ operation }: Reading,
 	{ issues, warnings }: KindFindings,
 ): void {
-	const own = codes.find((code) => code.field === field)?.code ?? '';
-	const message = `is ${kind.name}, whose ${fieldName(field)} is ${own}, but ${shown(value)} is given`;
+	const code = codes.find((given) => given.field === field)?.code ?? '';
+	const message = `is ${kind.name}, whose ${fieldName(field)} is ${code}, but ${shown(value)} is given`;
 	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code, operation).length === 0);
 	if (lacking.length > 0) {
 		const names = lacking.map((code) => fieldName(code.field)).join(' and ');

@@ -6,7 +6,7 @@ import type { Issue } from '../values/problem';
 const ACCOUNT = 'cha_kod';
 const CUSTOMER = 'cha_ciro_cari_kodu';
 
-const same = (one: unknown, other: unknown) => plainTextOf(one).trim() === plainTextOf(other).trim();
+const same = (a: unknown, b: unknown) => plainTextOf(a).trim() === plainTextOf(b).trim();
 
 /** What the form calls the cashbox or bank. */
 export const PAID_INTO = 'Cashbox or Bank Code';

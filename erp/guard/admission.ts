@@ -92,11 +92,11 @@ const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it
  * where there is none, or several.
  */
 export function outdated(
-	known: Remembered,
+	remembered: Remembered,
 	looked: Looked,
 	ifChanged: IfChanged,
 ): { readonly document: FoundDocument; readonly differs: string } | undefined {
-	const found = ifChanged === 'update' && known === 'saved' ? foundIn(looked, known) : undefined;
+	const found = ifChanged === 'update' && remembered === 'saved' ? foundIn(looked, remembered) : undefined;
 	const [document, ...others] = found?.documents ?? [];
 	return document && others.length === 0 && typeof found?.differs === 'string'
 		? { document, differs: found.differs }
@@ -104,9 +104,9 @@ export function outdated(
 }
 
 /** Documents that are there, as a whole or with fewer lines; of one whose send may not have ended, nobody knows whether more lines come. */
-function foundIn(looked: Looked, known: Remembered): Found | undefined {
+function foundIn(looked: Looked, remembered: Remembered): Found | undefined {
 	if (looked.state === 'found') return looked;
-	if (looked.state !== 'different' || known === 'sent' || typeof looked.differs !== 'string') return undefined;
+	if (looked.state !== 'different' || remembered === 'sent' || typeof looked.differs !== 'string') return undefined;
 	return looked.documents && { documents: looked.documents, differs: looked.differs };
 }
 

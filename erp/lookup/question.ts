@@ -19,7 +19,7 @@ const SEEN = 1;
 
 const FACT = 'look-ups';
 const PLACES = [1, 2, 3, 4] as const;
-const unitName = (at: number) => `sto_birim${at}_ad`;
+const unitName = (index: number) => `sto_birim${index}_ad`;
 
 /** The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. */
 export function needOf(lookup: Lookup): TableNeed | undefined {
@@ -102,7 +102,7 @@ export function lookupQuestion(
 	const found = holdsAll(
 		looked,
 		words.map((word) => Sql.text(`%${patternOf(word)}%`)),
-		(_, at) => byAlias(lookup, schema, code, words[at] ?? ''),
+		(_, index) => byAlias(lookup, schema, code, words[index] ?? ''),
 	);
 	const greatest = Object.entries(latest).map(([name, of]) => [name, column[of] && sql`MAX(${column[of]})`] as const);
 	const key: Key = { sql: code, type };

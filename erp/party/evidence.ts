@@ -101,14 +101,13 @@ function coreOf(words: readonly Word[], isCompany: boolean): readonly Word[] {
 	return core.length > 1 && BEHIND.has(core.at(-1)?.text ?? '') ? core.slice(0, -1) : core;
 }
 
-const isAlike = (one: Word, other: Word): boolean =>
-	one.text === other.text ||
-	(one.isShort && one.text.length > 1 && other.text.startsWith(one.text)) ||
-	(other.isShort && other.text.length > 1 && one.text.startsWith(other.text));
+const isAlike = (a: Word, b: Word): boolean =>
+	a.text === b.text ||
+	(a.isShort && a.text.length > 1 && b.text.startsWith(a.text)) ||
+	(b.isShort && b.text.length > 1 && a.text.startsWith(b.text));
 
-const isInitial = (one: Word, other: Word): boolean =>
-	(one.text.length === 1 && other.text.startsWith(one.text)) ||
-	(other.text.length === 1 && one.text.startsWith(other.text));
+const isInitial = (a: Word, b: Word): boolean =>
+	(a.text.length === 1 && b.text.startsWith(a.text)) || (b.text.length === 1 && a.text.startsWith(b.text));
 
 /** Whether each word of the shorter name stands in the longer one, in any order. */
 function isWithin(few: readonly Word[], many: readonly Word[], fits: typeof isAlike): boolean {
@@ -122,7 +121,7 @@ function isWithin(few: readonly Word[], many: readonly Word[], fits: typeof isAl
 
 const joined = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
-const isCutOff = (one: string, other: string): boolean => one.length >= CUT && other.startsWith(one);
+const isCutOff = (a: string, b: string): boolean => a.length >= CUT && b.startsWith(a);
 
 /** How two names compare: `alike` leaves room for another person. */
 type Names = 'same' | 'alike' | 'different' | 'unknown';
@@ -165,8 +164,8 @@ function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
 	return ORDER.find((names) => all.includes(names)) ?? 'unknown';
 }
 
-const shareOne = (one: readonly string[], other: readonly string[]): boolean | undefined =>
-	one.length === 0 || other.length === 0 ? undefined : one.some((each) => other.includes(each));
+const shareOne = (a: readonly string[], b: readonly string[]): boolean | undefined =>
+	a.length === 0 || b.length === 0 ? undefined : a.some((each) => b.includes(each));
 
 /**
  * Whether an account that some key has found may be a buyer's. Numbers decide where both have one. Else the names: another name is another

@@ -20,8 +20,8 @@ interface Wrong {
 }
 
 /** Reads the tax number that a source gives of a buyer. */
-export function buyerNumber(given: string | undefined): BuyerNumber {
-	const digits = numberDigits(given ?? '');
+export function buyerNumber(text: string | undefined): BuyerNumber {
+	const digits = numberDigits(text ?? '');
 	if (digits === '' || isNobodysNumber(digits)) return { is: 'none' };
 	const read = readTaxNumber(digits);
 	if (read.ok) return { is: 'number', number: read.number, kind: read.kind };
@@ -124,9 +124,9 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 		warnings.push(`Tax Number ${number.message}; it was left out`);
 		number = { is: 'none' };
 	}
-	const own = given(wanted.code);
+	const stated = given(wanted.code);
 	const code: NewCode =
-		own === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: own };
+		stated === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: stated };
 	if (code.is === 'code' && code.code.length > CODE_WIDTH)
 		return problem(
 			`Code ${shown(code.code)} has ${code.code.length} characters, an account's code at most ${CODE_WIDTH}`,

@@ -16,7 +16,7 @@ export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in pa
 
 /** Every buyer of a run, read once. */
 export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySettings): ReadBuyer[] =>
-	wanted.map((one) => partyOf(one, settings));
+	wanted.map((buyer) => partyOf(buyer, settings));
 
 /** The account that will be made for a buyer, as later buyers of the run meet it, and as the ERP will hold it: a Turkish telephone without its country. */
 function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
@@ -46,13 +46,13 @@ export function plan(
 	settings: PartySettings,
 ): PartyPlan[] {
 	const all = [...rows];
-	return wanted.map((one, index) => {
+	return wanted.map((buyer, index) => {
 		const party = parties[index];
 		if (!party || isProblem(party)) return party ?? { is: 'problem', message: 'it was not read', remedy: '' };
 		const decision = decide(party, all, settings);
 		if (decision.is === 'create') {
-			if (partyName(one, party) === '') return NO_NAME;
-			all.push(planned(one, party, index));
+			if (partyName(buyer, party) === '') return NO_NAME;
+			all.push(planned(buyer, party, index));
 		}
 		if (decision.is === 'found' && decision.row.plannedFor !== undefined)
 			return { is: 'same', as: decision.row.plannedFor, warnings: decision.warnings };

@@ -124,11 +124,11 @@ export const composedRead = <const P extends ReadParameters>({ sorts, ...source 
 		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
 		members: source.members.map(toldMember),
 		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, readPart(part)])),
-		ask: (schema, given) => {
-			const asked = ask(schema, given);
+		ask: (schema, input) => {
+			const asked = ask(schema, input);
 			if (!('from' in asked)) return asked;
 			const question = questionOf(schema, source.members, asked);
-			return sorts ? sorted(question, given, sorts) : question;
+			return sorts ? sorted(question, input, sorts) : question;
 		},
 	};
 };

@@ -27,8 +27,7 @@ const isSameQuantity = (found: number, sent: number): boolean =>
 const isSameAmount = (found: number, sent: number, lines: number): boolean =>
 	Math.abs(found - sent) <= KURUS * lines + BINARY * Math.max(1, Math.abs(found), Math.abs(sent));
 
-const add = (one: number | undefined, other: number | undefined) =>
-	one === undefined || other === undefined ? undefined : one + other;
+const add = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b);
 
 /** Items in no order, each once: two lines of an item are what one of both is. */
 function sums(lines: readonly HeldLine[]): Map<string, Sum> {
@@ -58,8 +57,8 @@ const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
 	[...all].reduce<number | undefined>((amount, sum) => add(amount, sum[what]), 0);
 
 /** Whether what both sides tell is another. */
-const areOthers = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>) =>
-	one.size > 0 && other.size > 0 && (one.size !== other.size || [...one].some((value) => !other.has(value)));
+const areOthers = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>) =>
+	a.size > 0 && b.size > 0 && (a.size !== b.size || [...a].some((value) => !b.has(value)));
 
 const folded = (texts: ReadonlySet<string>) => new Set([...texts].map((text) => fold(text)));
 
@@ -184,7 +183,7 @@ export function contentText({ account, lines, names, headDiscount, currency }: E
 		wholeOf(quantity, 1e6),
 		wholeOf(net, 100),
 		wholeOf(vat, 100),
-		[...pointers].sort((one, other) => one - other),
+		[...pointers].sort((a, b) => a - b),
 		[...folded(against)].sort(),
 	]);
 	const texts = items.map((item) => JSON.stringify(item)).sort();

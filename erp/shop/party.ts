@@ -11,8 +11,8 @@ export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNum
 	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};
 }
 
-function oneTaxNumber(given: string | undefined): TaxNumber {
-	const written = (given ?? '').trim();
+function oneTaxNumber(text: string | undefined): TaxNumber {
+	const written = (text ?? '').trim();
 	const digits = numberDigits(written);
 	if (digits === '' || isNobodysNumber(digits)) return {};
 	const read = readTaxNumber(digits);
@@ -21,8 +21,8 @@ function oneTaxNumber(given: string | undefined): TaxNumber {
 }
 
 /** Text and numbers as text, and nothing of what else plugins keep. */
-const plain = (place: ShopJson): string | undefined =>
-	['string', 'number'].includes(typeof place.value) ? place.text : undefined;
+const plain = (node: ShopJson): string | undefined =>
+	['string', 'number'].includes(typeof node.value) ? node.text : undefined;
 
 /** Characters: no plugin calls its field by more, and what somebody wrote there is not folded in vain. */
 const LONGEST_NAME = 400;
@@ -42,7 +42,7 @@ export function namedValues(
 	const called = list.map((element) => calledAs(plain(element.at(nameMember))));
 	return names.flatMap((name) => {
 		const elements = list.filter((_, index) => called[index] === fold(name));
-		const values = [...elements.map((element) => element.at('value')), ...places.map((place) => place.at(name))];
+		const values = [...elements.map((element) => element.at('value')), ...places.map((node) => node.at(name))];
 		return values.flatMap((value) => plain(value) ?? []);
 	});
 }
@@ -59,8 +59,8 @@ export type AddressMembers = Readonly<
 >;
 
 /** An address by a shop's own names of its members. */
-export function addressOf(place: ShopJson, names: AddressMembers): ShopAddress {
+export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
-	const told = Object.entries(others).map(([name, member]) => [name, place.at(member).text] as const);
-	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => place.at(member).text ?? []) };
+	const told = Object.entries(others).map(([name, member]) => [name, node.at(member).text] as const);
+	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.at(member).text ?? []) };
 }

@@ -70,7 +70,7 @@ export class ShopJson {
 
 	/** A member, by a path with dots; a missing one is a place without value. */
 	at(path: string): ShopJson {
-		return path.split('.').reduce((place, name) => place.member(name), this as ShopJson);
+		return path.split('.').reduce((node, name) => node.member(name), this as ShopJson);
 	}
 
 	private member(name: string): ShopJson {

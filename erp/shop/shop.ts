@@ -57,10 +57,10 @@ export interface Shop extends ShopForm {
 
 /** One order by the reader of its shop; what cannot be read stops the reading. */
 export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSettings): ReadOrder {
-	const place = new ShopJson(value, '');
-	if (Array.isArray(value)) place.refuse('is a list', 'Split it first (Split Out): one item for each order.');
-	const order = read(place, settings);
-	return order.lines.length === 0 ? place.refuse('has no lines', 'Compare the order in the shop.') : order;
+	const node = new ShopJson(value, '');
+	if (Array.isArray(value)) node.refuse('is a list', 'Split it first (Split Out): one item for each order.');
+	const order = read(node, settings);
+	return order.lines.length === 0 ? node.refuse('has no lines', 'Compare the order in the shop.') : order;
 }
 
 const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({ shop: { name, title }, ...order });
@@ -70,9 +70,9 @@ export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings
 	readingOf(() => named(shop, wholeOrder(shop.read, value, settings)));
 
 /** Reads what a shop paid back, as an order of amounts above 0. */
-export const readRefundOf = (given: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
+export const readRefundOf = (input: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => {
-		if (shop.refund) return named(shop, shop.refund(given, settings));
+		if (shop.refund) return named(shop, shop.refund(input, settings));
 		const message = `cannot be read: nobody has published how ${shop.title} tells what was paid back`;
-		return new ShopJson(given.refund, 'Refund').refuse(message, 'Enter this return by hand.');
+		return new ShopJson(input.refund, 'Refund').refuse(message, 'Enter this return by hand.');
 	});

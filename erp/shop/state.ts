@@ -23,12 +23,12 @@ const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => (
  * a word that nobody knows, as plugins add them, is told as unknown and never taken for an order that was paid.
  */
 export function stateOf(word: string, words: StateWords, accepted: readonly string[] = []): ShopState {
-	if (accepted.some((one) => fold(one) === fold(word))) return state(word, 'document');
+	if (accepted.some((entry) => fold(entry) === fold(word))) return state(word, 'document');
 	const never = of(words.never, word);
 	if (never !== undefined) return state(word, 'never', never);
 	const wait = of(words.wait, word);
 	if (wait !== undefined) return state(word, 'wait', wait);
-	if (words.document.some((one) => fold(one) === fold(word))) return state(word, 'document');
+	if (words.document.some((entry) => fold(entry) === fold(word))) return state(word, 'document');
 	return state(word, 'unknown', `the shop's state "${word}" is not known here`);
 }
 

@@ -43,13 +43,13 @@ interface Changes {
 export function changesOf(all: readonly Digested[], kept: ShopMemory, room: number): Changes {
 	const current = new Map(all);
 	if (kept.form === 'rows') {
-		const known = Object.keys(kept.rows);
-		if (fitsRows(new Set([...current.keys(), ...known]), room)) {
+		const skus = Object.keys(kept.rows);
+		if (fitsRows(new Set([...current.keys(), ...skus]), room)) {
 			const { rows } = kept;
 			const isKnown = ([sku, digest]: Digested) => Object.hasOwn(rows, sku) && rows[sku] === digest;
 			return {
-				groups: all.filter((one) => !isKnown(one)).map((one) => [one]),
-				gone: known.filter((sku) => !current.has(sku)),
+				groups: all.filter((row) => !isKnown(row)).map((row) => [row]),
+				gone: skus.filter((sku) => !current.has(sku)),
 				timesOf: (sku) => (Object.hasOwn(rows, sku) ? timesIn(rows[sku]) : 0),
 				receipt: (taken) => ({ rows: taken }),
 			};
@@ -60,11 +60,11 @@ export function changesOf(all: readonly Digested[], kept: ShopMemory, room: numb
 	const before = unpackedSums(inBuckets(kept, bits)?.sums ?? '');
 	const sums = sumsOf(all, bits);
 	const byBucket = new Map<number, Digested[]>();
-	for (const one of all) {
-		const bucket = bucketOf(one[0], bits);
+	for (const row of all) {
+		const bucket = bucketOf(row[0], bits);
 		const those = byBucket.get(bucket);
-		if (those) those.push(one);
-		else byBucket.set(bucket, [one]);
+		if (those) those.push(row);
+		else byBucket.set(bucket, [row]);
 	}
 	const changed = [...byBucket].filter(([bucket]) => sums[bucket] !== (before[bucket] ?? 0));
 	return {
@@ -162,10 +162,10 @@ export function inDoubt(kept: ShopMemory, { rows, bits }: Omit<Receipt, 'key'>, 
 }
 
 const isDigested = (value: unknown): value is Digested =>
-	Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string');
+	Array.isArray(value) && value.length === 2 && value.every((value) => typeof value === 'string');
 
 const isBucket = (value: unknown): value is readonly [number, number] =>
-	Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+	Array.isArray(value) && value.length === 2 && value.every((value) => typeof value === 'number');
 
 /** Reads a receipt from JSON that a workflow returned. `undefined` for anything else. */
 export function readReceipt(value: unknown): Receipt | undefined {

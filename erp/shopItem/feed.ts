@@ -38,4 +38,4 @@ export interface ShopFeed {
 
 /** Splits a list into parts of `size` elements; the last may be shorter. */
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>
-	Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+	Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -39,8 +39,7 @@ const numberIn = (text: string): number => {
 };
 
 /** Adds digests. The sum is in doubt if one of them is. */
-const plus = (one: number, other: number): number =>
-	one < 0 || other < 0 ? Math.min(one, other) : (one + other) % SIZE;
+const plus = (a: number, b: number): number => (a < 0 || b < 0 ? Math.min(a, b) : (a + b) % SIZE);
 
 /** The sum of a bucket after one more handover. */
 export const oneMoreTime = (sum: number): number => Math.max(Math.min(sum, 0) - 1, -MOST_TIMES);
@@ -83,10 +82,10 @@ export const packedSums = (sums: readonly number[]): string => sums.map(letters)
 
 /** Sums as they were kept. */
 export const unpackedSums = (text: string): number[] =>
-	Array.from({ length: text.length / WIDTH }, (_, at) => numberIn(text.slice(at * WIDTH, (at + 1) * WIDTH)));
+	Array.from({ length: text.length / WIDTH }, (_, index) => numberIn(text.slice(index * WIDTH, (index + 1) * WIDTH)));
 
 const merged = (sums: readonly number[]): number[] =>
-	Array.from({ length: sums.length / 2 }, (_, at) => plus(sums[2 * at] ?? 0, sums[2 * at + 1] ?? 0));
+	Array.from({ length: sums.length / 2 }, (_, index) => plus(sums[2 * index] ?? 0, sums[2 * index + 1] ?? 0));
 
 /** The memory in 2^`bits` buckets. `undefined` if it has fewer, because a bucket cannot be split. */
 export function inBuckets(kept: ShopMemory, bits: number): (ShopMemory & { readonly form: 'buckets' }) | undefined {

@@ -44,9 +44,9 @@ export const refundBy =
 		read: Shop['read'],
 		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund,
 	): NonNullable<Shop['refund']> =>
-	(given, settings) => {
-		const order = wholeOrder(read, given.order, settings);
-		const { reason, ...refund } = readRefund(new ShopJson(given.refund, ''), new ShopJson(given.order, ''), settings);
+	(input, settings) => {
+		const order = wholeOrder(read, input.order, settings);
+		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		holdToSale(refund, order);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption } = order;

@@ -139,9 +139,9 @@ function addition(line: Members, row: Members, { table }: Target, { series = '',
 /** The rows of the found document among all that bear its number: those of its direction and kind. */
 export function rowsOfFound(all: readonly Members[], { table }: Target, { guids }: FoundDocument): Members[] {
 	const kindOf = (row: Members) => JSON.stringify(table.kinds.map((column) => cellText(row, column)));
-	const own = all.filter((row) => guids.includes(cellGuid(row, table.guid) ?? ''));
-	const kinds = new Set(own.map(kindOf));
-	return kinds.size === 1 ? all.filter((row) => kinds.has(kindOf(row))) : own;
+	const rows = all.filter((row) => guids.includes(cellGuid(row, table.guid) ?? ''));
+	const kinds = new Set(rows.map(kindOf));
+	return kinds.size === 1 ? all.filter((row) => kinds.has(kindOf(row))) : rows;
 }
 
 /**
@@ -167,7 +167,7 @@ export function updatePlan(
 	if (rows.some((row) => (currencyIn(row, table.currency) ?? wanted) !== wanted))
 		return no('its currency is another one here');
 	const ordered = [...rows].sort(
-		(one, other) => (cellNumber(one, ORDER_LINE.position) ?? 0) - (cellNumber(other, ORDER_LINE.position) ?? 0),
+		(a, b) => (cellNumber(a, ORDER_LINE.position) ?? 0) - (cellNumber(b, ORDER_LINE.position) ?? 0),
 	);
 	const { changed, added, gone } = paired(lines, ordered, expected, columns);
 	if (gone.length > 0)

@@ -50,12 +50,12 @@ export const areaOf = (wanted: string): Area | undefined =>
 
 /** What the node of an area offers, from the one catalogue. */
 export function offerOf(area: Area): Offer {
-	const own = categories.filter((category) => category.area === area);
+	const ofArea = categories.filter((category) => category.area === area);
 	return {
 		...AREA_NODES[area],
-		categories: own,
+		categories: ofArea,
 		ownResources: ownResources.filter((ownResource) => ownResource.area === area),
-		operations: own.flatMap(({ operations }) => operations),
+		operations: ofArea.flatMap(({ operations }) => operations),
 		tools: tools.filter(({ resource }) => areaOf(resource) === area),
 	};
 }

@@ -120,12 +120,12 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 	try {
 		return await dispatch(context, area);
 	} catch (error) {
-		const known = isNodeError(error);
+		const isKnown = isNodeError(error);
 		const message = error instanceof Error ? error.message : String(error);
-		const description = known ? (error.description ?? undefined) : undefined;
+		const description = isKnown ? (error.description ?? undefined) : undefined;
 		return context.getInputData().map((_, itemIndex) => {
 			const ofItem = new NodeOperationError(context.getNode(), message, { description, itemIndex });
-			return failedRow(ofItem, { outcome: known ? 'failed' : 'unknown' }, [itemIndex]);
+			return failedRow(ofItem, { outcome: isKnown ? 'failed' : 'unknown' }, [itemIndex]);
 		});
 	}
 }

@@ -42,7 +42,7 @@ export function phoneDigits(text: string): string {
  * Whether two telephone numbers are one. One without a country is of Turkey, as accounts hold those: the same digits in another country are
  * somebody else's telephone, and an order must not be booked on a stranger.
  */
-export function samePhone(one: string, other: string): boolean {
-	const digits = phoneDigits(one);
+export function samePhone(text: string, other: string): boolean {
+	const digits = phoneDigits(text);
 	return digits !== '' && digits === phoneDigits(other);
 }

@@ -13,8 +13,8 @@ export type Entries = Readonly<Record<string, readonly [as: TellAs, turkish: str
 /** Members that stand in a table several times with a number behind their name. */
 export const numberedEntries = (name: string, count: number, as: TellAs, turkish: string, columns: string): Entries =>
 	Object.fromEntries(
-		Array.from({ length: count }, (_, at) => at + 1).map((at) => [
-			`${name}${at}`,
-			[as, `${turkish} ${at}`, columns.replaceAll(/\S+/g, (column) => `${column}${at}`)] as const,
+		Array.from({ length: count }, (_, index) => index + 1).map((index) => [
+			`${name}${index}`,
+			[as, `${turkish} ${index}`, columns.replaceAll(/\S+/g, (column) => `${column}${index}`)] as const,
 		]),
 	);

@@ -62,4 +62,4 @@ export const NUMBERED: Readonly<Record<KnownAs, NumberedList>> = {
 export const numbersIn = (literal: Sql): number[] =>
 	String(literal)
 		.split(',')
-		.map((one) => numberOf(one.replace(/[()\s]/g, '')));
+		.map((text) => numberOf(text.replace(/[()\s]/g, '')));

@@ -112,14 +112,14 @@ export const shopItems = composedRead({
 			},
 		},
 	},
-	ask(schema, given) {
+	ask(schema, input) {
 		const { from, column: s } = schema.as(itemCards, 's');
-		const chosen = chosenItems(schema, given);
+		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
-		const { warehouses: several, priceList, priceWarehouse } = given;
+		const { warehouses: several, priceList, priceWarehouse } = input;
 		if (priceList && schema.missing(salesPriceLists) !== undefined)
 			return { lacks: `the table ${salesPriceLists.name}` };
-		const isFew = given.items !== undefined;
+		const isFew = input.items !== undefined;
 		const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 		const open = ordered(schema, s.sto_kod, several && { several });

@@ -10,9 +10,9 @@ const PROVINCES =
 	);
 
 /** A province by name: that of a code, else the text itself; nothing for a code that is none. */
-export function provinceName(given: string | undefined): string | undefined {
-	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(given ?? '') ?? [];
-	return number === undefined ? given : PROVINCES[Number(number) - 1];
+export function provinceName(text: string | undefined): string | undefined {
+	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(text ?? '') ?? [];
+	return number === undefined ? text : PROVINCES[Number(number) - 1];
 }
 
 /** How shops write the country of the books. */

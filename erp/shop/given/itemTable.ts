@@ -52,7 +52,7 @@ export function readItemTable(input: unknown): TableReading {
 		? ofRows(input)
 		: isMembers(input)
 			? Object.entries(input).flatMap(([key, value]) =>
-					(Array.isArray(value) ? value : [value]).map((one): readonly [string, unknown] => [key.trim(), one]),
+					(Array.isArray(value) ? value : [value]).map((value): readonly [string, unknown] => [key.trim(), value]),
 				)
 			: undefined;
 	if (entries === undefined) return { ok: false, message: `is ${shown(input)}, neither an object nor a list` };

@@ -40,10 +40,10 @@ export function paymentRules(
 }
 
 const namedRule = (rules: readonly PaymentRule[], methods: readonly string[]): PaymentRule | undefined =>
-	rules.find(({ method }) => method !== '' && methods.some((one) => fold(one) === fold(method)));
+	rules.find(({ method }) => method !== '' && methods.some((word) => fold(word) === fold(method)));
 
-const sameBooking = (one: PaymentRule | undefined, other: PaymentRule | undefined): boolean =>
-	one?.kind === other?.kind && one?.code === other?.code;
+const sameBooking = (a: PaymentRule | undefined, b: PaymentRule | undefined): boolean =>
+	a?.kind === b?.kind && a?.code === b?.code;
 
 /**
  * The rule for a payment: one that names it, else the one that names none. Of a payment in `parts`, as a gift card and a card, nobody knows how
@@ -73,7 +73,7 @@ export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOr
 			: []),
 	];
 	return {
-		methods: [...methods, order.payment].filter((one) => one.trim() !== ''),
+		methods: [...methods, order.payment].filter((word) => word.trim() !== ''),
 		parts,
 		transaction,
 		day: day ?? order.day,

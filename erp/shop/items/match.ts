@@ -90,14 +90,14 @@ const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: s
 	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
-function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Found {
-	const listed = ownOf(known.table, sku) ?? ownOf(known.table, barcode);
+function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): Found {
+	const listed = ownOf(knowledge.table, sku) ?? ownOf(knowledge.table, barcode);
 	const isListed = listed !== undefined && listed.length > 0;
 	// A code that nobody could look up is a guess, and the user's table none.
-	if (known.unread !== undefined && isListed) return listed;
-	const code = byCode(sku, known.codes);
+	if (knowledge.unread !== undefined && isListed) return listed;
+	const code = byCode(sku, knowledge.codes);
 	if (code.length > 0) return code;
-	const items = distinct([...(ownOf(known.barcodes, barcode) ?? [])]);
+	const items = distinct([...(ownOf(knowledge.barcodes, barcode) ?? [])]);
 	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
 	if (items[0] !== undefined) return [{ code: items[0] }];
 	if (isListed) return listed;
@@ -106,9 +106,9 @@ function foundFor({ sku, barcode, name }: ShopLine, known: MatchKnowledge): Foun
 		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
-	return known.unread === undefined
+	return knowledge.unread === undefined
 		? `${called} is no item of the ERP`
-		: `${called} could not be looked up: ${known.unread}`;
+		: `${called} could not be looked up: ${knowledge.unread}`;
 }
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;
@@ -141,16 +141,16 @@ const isMissing = ({ sku, barcode }: ShopLine, { codes, barcodes, unread }: Matc
 /** Gives each line of goods its item. All lines that have none are told at once. */
 export function matchedLines(
 	lines: readonly ShopLine[],
-	known: MatchKnowledge,
+	knowledge: MatchKnowledge,
 	otherwise: IfNotMatched,
 ): MatchDecision {
 	const missing: Array<{ path: string; message: string }> = [];
 	const matched = lines.flatMap((line): MatchedLine[] => {
 		if (line.kind !== 'item') return [line];
-		const found = foundFor(line, known);
+		const found = foundFor(line, knowledge);
 		const made = typeof found === 'string' ? found : parts(line, found);
 		if (typeof made !== 'string') return made;
-		if (otherwise.creates && line.sku !== undefined && typeof found === 'string' && isMissing(line, known))
+		if (otherwise.creates && line.sku !== undefined && typeof found === 'string' && isMissing(line, knowledge))
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
 		if (otherwise.as === 'collect') return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });

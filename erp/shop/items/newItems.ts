@@ -31,7 +31,7 @@ const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 export function newItemsOf(
 	lines: readonly MatchedLine[],
 	order: Pick<ShopOrder, 'exemption' | 'delivery' | 'billing'>,
-	known: ReadonlyMap<string, NewItem>,
+	itemsByCode: ReadonlyMap<string, NewItem>,
 	unit: string | undefined,
 ): NewItems {
 	const items = new Map<string, NewItem>();
@@ -44,7 +44,7 @@ export function newItemsOf(
 		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
 			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
 		if (isUntaxed) return refuse('the shop tells no VAT rate for it');
-		const other = known.get(code) ?? items.get(code);
+		const other = itemsByCode.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)
 			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
 		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, unit });

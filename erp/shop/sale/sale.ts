@@ -116,12 +116,12 @@ export function saleOf(
 	as: ShopDocumentKind,
 	order: ShopOrder,
 	settings: SaleSettings,
-	known: MatchKnowledge,
+	knowledge: MatchKnowledge,
 	wanted: Map<string, NewItem>,
 ): SaleReading {
 	const refused = (...problems: readonly ShopProblem[]) => ({ ok: false, problems }) as const;
 	const { erp, table, ifNotMatched, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
-	const matched = matchedLines(order.lines, { ...known, table }, ifNotMatched);
+	const matched = matchedLines(order.lines, { ...knowledge, table }, ifNotMatched);
 	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy: REMEDY })));
 	const fresh = newItemsOf(matched.lines, order, wanted, newItemUnit);
 	if (!fresh.ok) return refused(fresh.problem);

@@ -40,12 +40,12 @@ const UNTOLD: ReadonlyArray<readonly [member: string, message: string]> = [
 ];
 
 /** A charge that the buyer pays beside the goods, whose VAT `taxAmount` does not hold. */
-function charge(place: ShopJson, kind: ShopLineKind, name: string, paid = place.amountOrZero): ShopLine[] {
+function charge(node: ShopJson, kind: ShopLineKind, name: string, paid = node.amountOrZero): ShopLine[] {
 	const net = toMinor(paid);
-	if (net < 0n) place.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.');
+	if (net < 0n) node.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.');
 	const sum = { net, vat: 0n };
 	if (net === 0n) return [];
-	return [{ kind, path: place.path, name, quantity: '1', rate: 0, isRateUntold: true, before: sum, after: sum }];
+	return [{ kind, path: node.path, name, quantity: '1', rate: 0, isRateUntold: true, before: sum, after: sum }];
 }
 
 const chargesOf = (order: ShopJson): ShopLine[] => [
@@ -75,15 +75,18 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 
 /** The currency of an order whose items are in the same one. */
 function currencyOf(order: ShopJson): string {
-	const own = order.at('currency').wanted;
+	const currency = order.at('currency').wanted;
 	for (const item of order.at('orderItems').list) {
-		const priced = item.at('productCurrency').text ?? own;
-		if (currencyCode(priced) !== currencyCode(own))
+		const priced = item.at('productCurrency').text ?? currency;
+		if (currencyCode(priced) !== currencyCode(currency))
 			item
 				.at('productCurrency')
-				.refuse(`is ${priced} in an order of ${own}, and nothing tells at which rate`, 'Enter this order by hand.');
+				.refuse(
+					`is ${priced} in an order of ${currency}, and nothing tells at which rate`,
+					'Enter this order by hand.',
+				);
 	}
-	return own;
+	return currency;
 }
 
 /** An order of IdeaSoft's Admin API. */

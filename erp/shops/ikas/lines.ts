@@ -9,9 +9,9 @@ const soldIn = (order: ShopJson): ShopJson[] =>
 	order.at('orderLineItems').list.filter((line) => line.at('status').text !== 'CANCELLED' && !line.at('deleted').flag);
 
 /** VAT in percent, which is inside all prices; a line without it has none. */
-function rateOf(place: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
-	const own = place.at('taxValue');
-	const told = own.isMissing ? place.at('variant.taxValue') : own;
+function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
+	const own = node.at('taxValue');
+	const told = own.isMissing ? node.at('variant.taxValue') : own;
 	return told.isMissing ? { rate: 0, isUntaxed: true } : { rate: told.percent };
 }
 
@@ -37,13 +37,13 @@ function goodsLine(line: ShopJson, share: Minor): ShopLine {
 	};
 }
 
-function charge(place: ShopJson, kind: ShopLineKind): ShopLine {
-	const [price, final] = [place.at('price').price, place.at('finalPrice')];
-	const tax = rateOf(place);
+function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
+	const [price, final] = [node.at('price').price, node.at('finalPrice')];
+	const tax = rateOf(node);
 	return {
 		kind,
-		path: place.path,
-		name: place.at('title').text ?? '',
+		path: node.path,
+		name: node.at('title').text ?? '',
 		quantity: '1',
 		...tax,
 		...soldFor(toMinor(price), toMinor(final.isMissing ? price : final.price), tax.rate, 'withVat'),
@@ -76,10 +76,11 @@ function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Mi
 						paid.map((amount, index) => amount - (shares[index] ?? 0n)),
 					)
 				: applied.reduce<Minor[]>(
-						(sums, one) => {
-							const index = ids.indexOf(one.at('orderLineId').wanted);
-							if (index < 0) one.at('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
-							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(one.at('amount').amount));
+						(sums, element) => {
+							const index = ids.indexOf(element.at('orderLineId').wanted);
+							if (index < 0)
+								element.at('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
+							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(element.at('amount').amount));
 							return sums;
 						},
 						lines.map(() => 0n),

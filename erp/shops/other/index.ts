@@ -15,15 +15,15 @@ const REMEDY =
  */
 const refundBy =
 	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
-	(given, settings) => {
-		const refund = wholeOrder(read, given.refund, settings);
-		const isSame = sameData(given.refund, given.order);
-		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, given.order, settings));
+	(input, settings) => {
+		const refund = wholeOrder(read, input.refund, settings);
+		const isSame = sameData(input.refund, input.order);
+		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
 		const order = sale?.ok ? sale.value : undefined;
 		if (mapping.key === undefined) return new ShopJson(undefined, 'Mapping, key').refuse('is missing', REMEDY);
-		const place = new ShopJson(given.refund, '').at(mapping.key);
-		const key = place.text ?? place.refuse('is missing in Refund', REMEDY);
-		if (key === order?.key) place.refuse(`is ${key}, which is the order’s`, REMEDY);
+		const node = new ShopJson(input.refund, '').at(mapping.key);
+		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
+		if (key === order?.key) node.refuse(`is ${key}, which is the order’s`, REMEDY);
 		if (order) holdToSale(refund, order);
 		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
 		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };

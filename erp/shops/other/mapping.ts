@@ -35,7 +35,7 @@ const listOf =
 	<Element>(check: Check<Element>): Check<readonly Element[]> =>
 	(value, name) =>
 		Array.isArray(value)
-			? value.map((one: unknown, index) => check(one, `${name}[${index}]`)).find((message) => message !== undefined)
+			? value.map((value: unknown, index) => check(value, `${name}[${index}]`)).find((message) => message !== undefined)
 			: `has no list in "${name}"`;
 
 /** Members of these names alone, so that a mistyped name does not lose a charge. */
@@ -127,7 +127,7 @@ const isMapping = (value: unknown): value is ShopMapping => mapping(value, '') =
 
 /** What the shop lacks is left blank, as the form begins: a mapping without blanks, or nothing where it holds nothing else. */
 function withoutBlanks(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(withoutBlanks).filter((one) => one !== undefined);
+	if (Array.isArray(value)) return value.map(withoutBlanks).filter((value) => value !== undefined);
 	if (!isMembers(value)) return isBlank(value) ? undefined : value;
 	const kept = Object.entries(value)
 		.map(([name, one]) => [name, withoutBlanks(one)] as const)

@@ -29,21 +29,21 @@ const FIRST_YEAR = 2000;
 type Line = ShopMapping['line'];
 
 /** A place of an amount. How a shop that nobody knows writes its amounts is not known either: text that has two meanings is none. */
-function money(place: ShopJson): ShopJson {
-	if (typeof place.value === 'string' && isTwofold(place.value.trim()))
-		place.refuse(
-			`"${place.value.trim()}" could be ${Number(place.value)} or ${place.value.trim().replace('.', '')}`,
+function money(node: ShopJson): ShopJson {
+	if (typeof node.value === 'string' && isTwofold(node.value.trim()))
+		node.refuse(
+			`"${node.value.trim()}" could be ${Number(node.value)} or ${node.value.trim().replace('.', '')}`,
 			'Give it as a number, or with two decimals.',
 		);
-	return place;
+	return node;
 }
 
 /** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
 function statedVat(order: ShopJson, mapping: ShopMapping): Pick<ReadOrder['totals'], 'vatByRate' | 'vat'> {
-	const read = (place: ShopJson, { rate, amount }: VatTotalMapping): StatedVat[] => {
-		const stated = money(place.at(amount)).maybeAmount;
+	const read = (node: ShopJson, { rate, amount }: VatTotalMapping): StatedVat[] => {
+		const stated = money(node.at(amount)).maybeAmount;
 		const minor = stated && toMinor(stated);
-		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(place, rate), amount: minor }];
+		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(node, rate), amount: minor }];
 	};
 	const byRates = mapping.vatTotals?.flatMap((vatTotal) =>
 		vatTotal.list === undefined
@@ -73,9 +73,9 @@ interface MappedLine {
 	readonly vat?: Minor;
 }
 
-function rateAt(place: ShopJson, rate: number | string): number {
+function rateAt(node: ShopJson, rate: number | string): number {
 	if (typeof rate === 'number') return rate;
-	const member = place.at(rate);
+	const member = node.at(rate);
 	const text = member.text?.replace('%', '').trim();
 	const percent = Number(text);
 	if (text === undefined || text === '' || !(percent >= 0 && percent <= 100))
@@ -83,26 +83,26 @@ function rateAt(place: ShopJson, rate: number | string): number {
 	return percent;
 }
 
-function mappedLine(place: ShopJson, names: Line): MappedLine {
-	const quantity = place.at(names.quantity).amount;
+function mappedLine(node: ShopJson, names: Line): MappedLine {
+	const quantity = node.at(names.quantity).amount;
 	if (compare(quantity, ZERO) <= 0)
-		place.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
+		node.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
 	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
 		is === 'unit' ? multiply(amount, quantity) : amount;
-	const full = times(money(place.at(names.price)).price, names.priceIs);
+	const full = times(money(node.at(names.price)).price, names.priceIs);
 	const discount =
-		names.discount === undefined ? ZERO : times(money(place.at(names.discount)).amountOrZero, names.discountIs);
+		names.discount === undefined ? ZERO : times(money(node.at(names.discount)).amountOrZero, names.discountIs);
 	if (names.discount !== undefined && compare(discount, full) > 0)
-		place
+		node
 			.at(names.discount)
 			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
-	const vat = names.vat === undefined ? undefined : money(place.at(names.vat)).maybeAmount;
+	const vat = names.vat === undefined ? undefined : money(node.at(names.vat)).maybeAmount;
 	return {
-		place,
+		place: node,
 		quantity,
 		full: toMinor(full),
 		paid: toMinor(subtract(full, discount)),
-		rate: rateAt(place, names.vatRate),
+		rate: rateAt(node, names.vatRate),
 		vat: vat && toMinor(vat),
 	};
 }
@@ -115,11 +115,11 @@ function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedL
 		share === undefined ? 0n : unsigned(toMinor(money(place.at(share)).amountOrZero)),
 	);
 	const shares = share === undefined ? spreadOver(discount, weights) : told;
-	const place = order.at(mapping.orderDiscounts?.[0] ?? mapping.lines);
+	const node = order.at(mapping.orderDiscounts?.[0] ?? mapping.lines);
 	if (shares === undefined || shares.some((share, index) => share > (weights[index] ?? 0n)))
-		return place.refuse('is more than the goods cost', 'Compare the order in the shop.');
+		return node.refuse('is more than the goods cost', 'Compare the order in the shop.');
 	if (mapping.orderDiscounts !== undefined && sumOfMinor(shares) !== discount)
-		return place.refuse(
+		return node.refuse(
 			`comes to ${minorText(discount)}, and the lines' shares in ${share} to ${minorText(sumOfMinor(shares))}`,
 			'Name in line.share the member that holds what of these discounts is taken off the line.',
 		);
@@ -165,23 +165,23 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 }
 
 function charge(order: ShopJson, kind: ShopLineKind, { prices }: ShopMapping, names: ChargeMapping): ShopLine[] {
-	const place = money(order.at(names.amount));
-	const amount = place.isMissing ? 0n : toMinor(place.price);
+	const node = money(order.at(names.amount));
+	const amount = node.isMissing ? 0n : toMinor(node.price);
 	if (amount === 0n) return [];
 	const stated = names.vat === undefined ? undefined : money(order.at(names.vat)).maybeAmount;
 	const rate = rateAt(order, names.vatRate);
 	const sum = parted(amount, rate, prices, stated && toMinor(stated));
-	return [{ kind, path: place.path, name: '', quantity: '1', rate, before: sum, after: sum }];
+	return [{ kind, path: node.path, name: '', quantity: '1', rate, before: sum, after: sum }];
 }
 
-function day(place: ShopJson, zone: string): string {
-	const epoch = place.maybeEpoch;
-	const read = dayOfMoment(epoch ?? place.wanted, zone);
+function day(node: ShopJson, zone: string): string {
+	const epoch = node.maybeEpoch;
+	const read = dayOfMoment(epoch ?? node.wanted, zone);
 	const remedy = 'Name a member with a date such as 2026-11-02 or 2026-11-02T14:30:12+03:00.';
-	if (read === undefined) return place.refuse('is no date', remedy);
+	if (read === undefined) return node.refuse('is no date', remedy);
 	// Seconds that were taken for milliseconds, or nothing at all, come as a day of 1970.
 	const [year] = read.split('-');
-	if (Number(year) < FIRST_YEAR) return place.refuse(`is a day of ${year}, long before any order of a shop`, remedy);
+	if (Number(year) < FIRST_YEAR) return node.refuse(`is a day of ${year}, long before any order of a shop`, remedy);
 	return read;
 }
 

@@ -9,8 +9,8 @@ import { readShopifyRefund } from './refund';
 export const shopify: Shop = {
 	...shopifyForm,
 	read: readShopify,
-	paid: (given, { state }) => {
-		const gateways = gatewaysOf(shopifyOrder(given));
+	paid: (order, { state }) => {
+		const gateways = gatewaysOf(shopifyOrder(order));
 		const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
 		return {
 			methods: gateways,

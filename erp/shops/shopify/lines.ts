@@ -12,11 +12,11 @@ export interface ShopifyReading {
 }
 
 /** An amount in the chosen currency: orders in one currency may lack the sets, others must have them. */
-export function shopifyAmount(place: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
-	const set = place.at(`${member}_set.${chosen}_money.amount`);
+export function shopifyAmount(node: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
+	const set = node.at(`${member}_set.${chosen}_money.amount`);
 	if (!set.isMissing) return set.amount;
-	if (chosen === 'shop') return place.at(member).maybeAmount;
-	const plain = place.at(member).maybeAmount;
+	if (chosen === 'shop') return node.at(member).maybeAmount;
+	const plain = node.at(member).maybeAmount;
 	// Nothing is nothing in every currency.
 	if (plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
@@ -32,26 +32,26 @@ const rateIn = (tax: ShopJson): number => {
 
 /** The one rate of a line and the VAT that the shop states for it. */
 function taxOf(
-	place: ShopJson,
+	node: ShopJson,
 	reading: ShopifyReading,
 ): Pick<ShopLine, 'rate' | 'isUntaxed'> & { readonly vat: Minor } {
-	const taxes = place.at('tax_lines').list.map((tax) => ({
+	const taxes = node.at('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
 		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
 	}));
 	const charged = taxes.filter(({ vat }) => vat !== 0n);
 	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
 	if (rates.size > 1)
-		place.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+		node.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const [rate] = rates;
 	const vat = charged.reduce((sum, one) => sum + one.vat, 0n);
 	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
 }
 
 /** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
-function discountOf(place: ShopJson, reading: ShopifyReading): Decimal {
-	const shares = place.at('discount_allocations').list;
-	if (shares.length === 0) return shopifyAmount(place, 'total_discount', reading) ?? ZERO;
+function discountOf(node: ShopJson, reading: ShopifyReading): Decimal {
+	const shares = node.at('discount_allocations').list;
+	if (shares.length === 0) return shopifyAmount(node, 'total_discount', reading) ?? ZERO;
 	return total(shares.map((share) => shopifyAmount(share, 'amount', reading) ?? ZERO));
 }
 
@@ -60,25 +60,25 @@ const remaining = (amount: Minor, left: Decimal, all: Decimal): Minor =>
 	roundedQuotient(amount * left.digits * 10n ** BigInt(all.scale), all.digits * 10n ** BigInt(left.scale));
 
 /** A line of goods, without the pieces that were removed by editing the order; `undefined` where none is left. */
-export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyReading): ShopLine | undefined {
-	const ordered = place.at('quantity').price;
+export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyReading): ShopLine | undefined {
+	const ordered = node.at('quantity').price;
 	const quantity = subtract(ordered, removed);
 	if (compare(quantity, ZERO) <= 0) return undefined;
-	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
-	const { rate, isUntaxed, vat } = taxOf(place, reading);
+	const price = shopifyAmount(node, 'price', reading) ?? node.at('price').amount;
+	const { rate, isUntaxed, vat } = taxOf(node, reading);
 	const whole = toMinor(multiply(price, ordered));
-	const paid = whole - toMinor(discountOf(place, reading));
+	const paid = whole - toMinor(discountOf(node, reading));
 	if (paid < 0n)
-		place.at('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
+		node.at('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
 	const left = remaining(paid, quantity, ordered);
 	const full = paid === whole ? left : toMinor(multiply(price, quantity));
 	return {
 		kind: 'item',
-		path: place.path,
-		id: place.at('id').text,
-		sku: place.at('sku').text,
-		barcode: place.at('barcode').text,
-		name: place.at('name').text ?? place.at('title').text ?? '',
+		path: node.path,
+		id: node.at('id').text,
+		sku: node.at('sku').text,
+		barcode: node.at('barcode').text,
+		name: node.at('name').text ?? node.at('title').text ?? '',
 		quantity: formatDecimal(quantity),
 		rate,
 		...(isUntaxed ? { isUntaxed } : {}),
@@ -87,19 +87,19 @@ export function shopifyItem(place: ShopJson, removed: Decimal, reading: ShopifyR
 }
 
 /** A charge without pieces: shipping, a tip. */
-export function shopifyCharge(place: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
-	const price = shopifyAmount(place, 'price', reading) ?? place.at('price').amount;
-	const shares = place.at('discount_allocations').list;
+export function shopifyCharge(node: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
+	const price = shopifyAmount(node, 'price', reading) ?? node.at('price').amount;
+	const shares = node.at('discount_allocations').list;
 	const paid =
 		shares.length > 0
-			? subtract(price, discountOf(place, reading))
-			: (shopifyAmount(place, 'discounted_price', reading) ?? price);
-	const { rate, vat } = taxOf(place, reading);
+			? subtract(price, discountOf(node, reading))
+			: (shopifyAmount(node, 'discounted_price', reading) ?? price);
+	const { rate, vat } = taxOf(node, reading);
 	return {
 		kind,
-		path: place.path,
-		id: place.at('id').text,
-		name: place.at('title').text ?? '',
+		path: node.path,
+		id: node.at('id').text,
+		name: node.at('title').text ?? '',
 		quantity: '1',
 		rate,
 		...soldFor(toMinor(price), toMinor(paid), rate, reading.prices, vat),

@@ -56,9 +56,9 @@ export const gatewaysOf = (order: ShopJson): string[] =>
 	order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 
 /** The day of an instant in the zone of the books. */
-export function shopifyDay(place: ShopJson, member: string, zone: string): string {
-	const text = place.at(member).wanted;
-	return dayOfMoment(text, zone) ?? place.at(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
+export function shopifyDay(node: ShopJson, member: string, zone: string): string {
+	const text = node.at(member).wanted;
+	return dayOfMoment(text, zone) ?? node.at(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
 }
 
 function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
@@ -96,8 +96,8 @@ const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
 /** What went back by a refund, where it is told in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
-	const isTold = money.every((one) => (one.at('currency').text ?? currency) === currency);
-	return isTold ? toMinor(sumAt(money, (one) => one.at('amount').amount)) : undefined;
+	const isTold = money.every((element) => (element.at('currency').text ?? currency) === currency);
+	return isTold ? toMinor(sumAt(money, (element) => element.at('amount').amount)) : undefined;
 }
 
 /** How it was paid, as far as the gateway's name tells. */
@@ -119,12 +119,12 @@ export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: Read
 });
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`. */
-export function shopifyOrder(given: ShopJson): ShopJson {
-	if (!given.at('orders').isMissing)
-		given
+export function shopifyOrder(order: ShopJson): ShopJson {
+	if (!order.at('orders').isMissing)
+		order
 			.at('orders')
 			.refuse('holds a page of orders', 'Split it first (Split Out, field orders): one item for each order.');
-	return given.at('order').isMissing ? given : given.at('order');
+	return order.at('order').isMissing ? order : order.at('order');
 }
 
 /** The number as people see it, without the sign before it. */

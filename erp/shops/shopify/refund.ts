@@ -33,17 +33,17 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 }
 
 /** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
-function adjustment(place: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
-	const amount = toMinor(negated(shopifyAmount(place, 'amount', reading) ?? place.at('amount').amount));
-	const vat = toMinor(negated(shopifyAmount(place, 'tax_amount', reading) ?? ZERO));
+function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
+	const amount = toMinor(negated(shopifyAmount(node, 'amount', reading) ?? node.at('amount').amount));
+	const vat = toMinor(negated(shopifyAmount(node, 'tax_amount', reading) ?? ZERO));
 	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
-	const isShipping = place.at('kind').text === 'shipping_refund';
+	const isShipping = node.at('kind').text === 'shipping_refund';
 	const shipped = isShipping ? order.at('shipping_lines').list[0] : undefined;
 	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
-	const name = place.at('reason').text ?? '';
+	const name = node.at('reason').text ?? '';
 	return {
 		kind: isShipping ? 'shipping' : 'adjustment',
-		path: place.path,
+		path: node.path,
 		name,
 		quantity: '1',
 		rate,
@@ -55,7 +55,7 @@ function adjustment(place: ShopJson, order: ShopJson, reading: ShopifyReading, i
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
 	const list = refund.at('order_adjustments').list;
-	const readings = [false, true].map((isNet) => list.map((place) => adjustment(place, order, reading, isNet)));
+	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
 		lines.every(({ after, rate }) => after.vat === vatInside(grossOf(after), rate)),
@@ -111,18 +111,18 @@ function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, tot
 function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): { lines: ShopLine[]; total: Minor } {
 	const money = moneyOf(refund);
 	const [first] = money;
-	const place = refund.at('transactions');
-	if (!first) return place.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
-	const own = order.at('currency').wanted;
-	const told = first.at('currency').text ?? own;
-	if (money.some((one) => (one.at('currency').text ?? own) !== told))
-		return place.refuse('are in several currencies', 'Enter this return by hand.');
-	const total = toMinor(sumAt(money, (one) => one.at('amount').amount));
-	const moneyTold = told === own ? 'shop' : 'presentment';
+	const node = refund.at('transactions');
+	if (!first) return node.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
+	const currency = order.at('currency').wanted;
+	const told = first.at('currency').text ?? currency;
+	if (money.some((element) => (element.at('currency').text ?? currency) !== told))
+		return node.refuse('are in several currencies', 'Enter this return by hand.');
+	const total = toMinor(sumAt(money, (element) => element.at('amount').amount));
+	const moneyTold = told === currency ? 'shop' : 'presentment';
 	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
 	if (moneyTold === reading.money) return { lines, total };
 	if (sumOf(lines) !== total)
-		return place.refuse(
+		return node.refuse(
 			`come to ${minorText(total)} ${told}, the lines of the refund to ${minorText(sumOf(lines))}`,
 			'Compare the refund in the shop, or enter this return by hand.',
 		);
@@ -134,8 +134,8 @@ function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): {
 function refundIdOf(refund: ShopJson, order: ShopJson): string {
 	const isOrder = isMembers(refund.value) && (refund.value.refunds ?? refund.value.order) !== undefined;
 	if (isMembers(refund.value) && !isOrder) return refund.at('id').wanted;
-	const given = isOrder ? undefined : refund.text;
-	if (given !== undefined) return given;
+	const stated = isOrder ? undefined : refund.text;
+	if (stated !== undefined) return stated;
 	const all = order.at('refunds');
 	const [only, another] = all.list;
 	if (only && !another) return only.at('id').wanted;
@@ -150,7 +150,7 @@ export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: Re
 	const order = shopifyOrder(given);
 	const refundId = refundIdOf(meant, order);
 	const refund =
-		order.at('refunds').list.find((one) => one.at('id').text === refundId) ??
+		order.at('refunds').list.find((element) => element.at('id').text === refundId) ??
 		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
 	const { lines, total } = paidBack(refund, order, reading);

@@ -54,10 +54,10 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 export const moneyOf = (refund: ShopJson): ShopJson[] =>
 	refund
 		.at('transactions')
-		.list.filter((one) => one.at('kind').text === 'refund' && one.at('status').text === 'success');
+		.list.filter((element) => element.at('kind').text === 'refund' && element.at('status').text === 'success');
 
 const refundedIn = (refunds: readonly ShopJson[]): Minor =>
-	toMinor(sumAt(refunds.flatMap(moneyOf), (one) => one.at('amount').amount));
+	toMinor(sumAt(refunds.flatMap(moneyOf), (element) => element.at('amount').amount));
 
 /** The total as the order was sold, with the VAT that stands beside it. */
 function asSold(order: ShopJson, reading: ShopifyReading): ShopTotals {
@@ -85,10 +85,10 @@ export function shopifyTotals(
 ): { readonly totals: ShopTotals; readonly refunds: readonly ShopJson[] } {
 	const refunds = refundsWithMoney(order);
 	const sold = isEdited ? undefined : asSold(order, reading);
-	const place = order.at('current_total_price');
+	const node = order.at('current_total_price');
 	const sum = sumOfMinor(lines.map(({ after }) => grossOf(after)));
-	if (sold && (sold.total === sum || place.isMissing)) return { totals: sold, refunds };
-	const now = toMinor(shopifyAmount(order, 'current_total_price', reading) ?? place.amount);
+	if (sold && (sold.total === sum || node.isMissing)) return { totals: sold, refunds };
+	const now = toMinor(shopifyAmount(order, 'current_total_price', reading) ?? node.amount);
 	const withPieces = refunds.filter((refund) => refund.at('refund_line_items').list.length > 0);
 	const fitting = [refunds, withPieces, []].find((those) => now + refundedIn(those) === sum);
 	if (fitting) return { totals: { total: sum }, refunds: fitting };

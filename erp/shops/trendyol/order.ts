@@ -140,7 +140,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 			phone: invoice.at('phone').text,
 			id: order.at('customerId').text,
 			...(registered.isMissing ? {} : { eInvoice: registered.flag }),
-			...taxNumberOf(...taxNumbers.map((place) => place.text)),
+			...taxNumberOf(...taxNumbers.map((node) => node.text)),
 		},
 		billing: addressOf(invoice, ADDRESS),
 		delivery: addressOf(order.at('shipmentAddress'), ADDRESS),

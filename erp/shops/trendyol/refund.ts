@@ -34,7 +34,9 @@ function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
 		const line =
 			lines.find((line) => (line.at('lineId').text ?? line.at('id').text) === id) ??
 			item.at('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
-		const states = item.at('claimItems').list.map((one) => stateOf(one.at('claimItemStatus.name').wanted, STATES));
+		const states = item
+			.at('claimItems')
+			.list.map((element) => stateOf(element.at('claimItemStatus.name').wanted, STATES));
 		return { line, states };
 	});
 }

@@ -46,11 +46,11 @@ function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooRead
 
 /** Goods without what fees below 0 take off them, and the fees that are charges. */
 export function goodsAndFees(
-	place: ShopJson,
+	node: ShopJson,
 	goods: readonly WooLine[],
 	reading: WooReading,
 ): { readonly goods: readonly WooLine[]; readonly fees: readonly ShopJson[] } {
-	const fees = place.at('fee_lines').list;
+	const fees = node.at('fee_lines').list;
 	return {
 		goods: fees
 			.filter((fee) => isDiscount(fee, reading))

@@ -32,33 +32,33 @@ interface TaxRow {
 	readonly subtotal: Decimal;
 }
 
-const taxRows = (place: ShopJson, reading: WooReading): TaxRow[] =>
-	place.at('taxes').list.map((row) => ({
+const taxRows = (node: ShopJson, reading: WooReading): TaxRow[] =>
+	node.at('taxes').list.map((row) => ({
 		id: row.at('id').wanted,
 		total: signed(row.at('total').amountOrZero, reading),
 		subtotal: signed(row.at('subtotal').amountOrZero, reading),
 	}));
 
 /** The rate of a line: WooCommerce has none in the line, only the ids of its taxes. */
-function rateOf(place: ShopJson, rows: readonly TaxRow[], sum: { net: Decimal; vat: Decimal }, reading: WooReading) {
+function rateOf(node: ShopJson, rows: readonly TaxRow[], sum: { net: Decimal; vat: Decimal }, reading: WooReading) {
 	const taxed = rows.filter((row) => compare(row.total, ZERO) !== 0 || compare(row.subtotal, ZERO) !== 0);
 	const ids = [...new Set((taxed.length > 0 ? taxed : rows.slice(0, 1)).map(({ id }) => id))];
 	if (ids.length > 1)
-		return place.at('taxes').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+		return node.at('taxes').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const stated = reading.rates.get(ids[0] ?? '');
 	if (stated !== undefined) return stated;
 	return (
 		rateFrom(sum.net, sum.vat) ??
-		place
+		node
 			.at('taxes')
 			.refuse('does not tell which VAT rate it is', 'Give tax_lines with rate_percent, as WooCommerce does.')
 	);
 }
 
 /** What the line would have cost with VAT but for coupons; `taxes[].subtotal` is unrounded at any number of places. */
-function beforeCoupons(place: ShopJson, rows: readonly TaxRow[], rate: number, reading: WooReading): ShopSum {
-	const net = toMinor(signed(place.at('subtotal').amountOrZero, reading));
-	const vat = toMinor(signed(place.at('subtotal_tax').amountOrZero, reading));
+function beforeCoupons(node: ShopJson, rows: readonly TaxRow[], rate: number, reading: WooReading): ShopSum {
+	const net = toMinor(signed(node.at('subtotal').amountOrZero, reading));
+	const vat = toMinor(signed(node.at('subtotal_tax').amountOrZero, reading));
 	if (!reading.withTax) return { net, vat };
 	const exact = total(rows.map(({ subtotal }) => subtotal));
 	const stated = net + vat;
@@ -69,16 +69,16 @@ function beforeCoupons(place: ShopJson, rows: readonly TaxRow[], rate: number, r
 }
 
 /** Net with all its places: `price` is unrounded even where `total` has two. */
-function exactNet(place: ShopJson, quantity: Decimal, reading: WooReading): Decimal {
-	const stated = signed(place.at('total').amount, reading);
-	const price = reading.isRefund ? undefined : place.at('price').maybeAmount;
+function exactNet(node: ShopJson, quantity: Decimal, reading: WooReading): Decimal {
+	const stated = signed(node.at('total').amount, reading);
+	const price = reading.isRefund ? undefined : node.at('price').maybeAmount;
 	const exact = price === undefined ? undefined : multiply(price, quantity);
 	return exact !== undefined && stated.scale <= 2 && isWithin(exact, stated, HALF_CENT) ? exact : stated;
 }
 
 /** VAT with all its places, where what is rounded agrees with it. */
-function exactVat(place: ShopJson, rows: readonly TaxRow[], reading: WooReading): Decimal {
-	const stated = signed(place.at('total_tax').amountOrZero, reading);
+function exactVat(node: ShopJson, rows: readonly TaxRow[], reading: WooReading): Decimal {
+	const stated = signed(node.at('total_tax').amountOrZero, reading);
 	const exact = total(rows.map((row) => row.total));
 	return isWithin(exact, stated, CENT) ? exact : stated;
 }
@@ -89,33 +89,33 @@ export const isGoneLine = (line: ShopJson): boolean =>
 	!line.at('quantity').isMissing;
 
 /** A line of an order or refund: goods, shipping or a fee. */
-export function wooLine(place: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
-	const rows = taxRows(place, reading);
-	const decimal = kind === 'item' ? signed(place.at('quantity').amount, reading) : { digits: 1n, scale: 0 };
+export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
+	const rows = taxRows(node, reading);
+	const decimal = kind === 'item' ? signed(node.at('quantity').amount, reading) : { digits: 1n, scale: 0 };
 	const isGoods = compare(decimal, ZERO) > 0;
 	if (!isGoods && !(reading.isRefund && compare(decimal, ZERO) === 0))
-		place.at('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
+		node.at('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
 	const stated = {
-		net: signed(place.at('total').amount, reading),
-		vat: signed(place.at('total_tax').amountOrZero, reading),
+		net: signed(node.at('total').amount, reading),
+		vat: signed(node.at('total_tax').amountOrZero, reading),
 	};
-	const rate = rateOf(place, rows, stated, reading);
+	const rate = rateOf(node, rows, stated, reading);
 	const isUntaxed = rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
-	const name = place.at('name').text ?? place.at('method_title').text ?? '';
+	const name = node.at('name').text ?? node.at('method_title').text ?? '';
 	const hadCoupon =
-		kind === 'item' && !reading.isRefund && compare(place.at('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
+		kind === 'item' && !reading.isRefund && compare(node.at('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
 	return {
 		rate,
-		net: kind === 'item' ? exactNet(place, decimal, reading) : stated.net,
-		vat: exactVat(place, rows, reading),
+		net: kind === 'item' ? exactNet(node, decimal, reading) : stated.net,
+		vat: exactVat(node, rows, reading),
 		stated: { net: toMinor(stated.net), vat: toMinor(stated.vat) },
-		...(hadCoupon ? { full: beforeCoupons(place, rows, rate, reading) } : {}),
+		...(hadCoupon ? { full: beforeCoupons(node, rows, rate, reading) } : {}),
 		line: {
 			kind: isGoods ? kind : 'adjustment',
-			path: place.path,
-			id: place.at('id').text,
-			sku: place.at('sku').text,
-			barcode: place.at('global_unique_id').text,
+			path: node.path,
+			id: node.at('id').text,
+			sku: node.at('sku').text,
+			barcode: node.at('global_unique_id').text,
 			name,
 			quantity: isGoods ? formatDecimal(decimal) : '1',
 			rate,

@@ -25,10 +25,10 @@ export interface StatedPart extends StatedVat {
 export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPart[], total: Minor): ShopSum[] {
 	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
 	for (const { amount, lines: those } of parts) {
-		if (sumOfMinor(those.map((at) => vats[at] ?? 0n)) === amount) continue;
+		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === amount) continue;
 		const fitted = roundedTo(
 			amount,
-			those.map((at) => lines[at]?.vat ?? ZERO),
+			those.map((index) => lines[index]?.vat ?? ZERO),
 		);
 		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
 	}

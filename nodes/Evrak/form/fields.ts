@@ -122,7 +122,7 @@ export const collection = (
 	type: 'collection',
 	placeholder,
 	default: {},
-	options: fieldProperties(fields).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+	options: fieldProperties(fields).sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
 });
 
 /** Rows of fields behind an "Add …" button; each row is called by `title`, and stands in the list `row`. */

@@ -38,14 +38,14 @@ interface Block {
 	readonly others: string[];
 }
 
-const overlap = (some: readonly string[], more: readonly string[]) => some.some((one) => more.includes(one));
+const overlap = (some: readonly string[], more: readonly string[]) => some.some((name) => more.includes(name));
 
 /** Resources in few blocks: within one, no operation is wanted of a resource that another has too and that is not wanted of it. */
 function blocksOf(wanted: readonly Shown[], all: readonly Shown[]): Block[] {
 	const namesOf = (some: readonly Shown[], owner: string) =>
 		some.flatMap(({ resource, operation }) => (resource === owner ? [operation] : []));
 	const blocks: Block[] = [];
-	for (const resource of new Set(wanted.map((one) => one.resource))) {
+	for (const resource of new Set(wanted.map((operation) => operation.resource))) {
 		const names = namesOf(wanted, resource);
 		const others = namesOf(all, resource).filter((name) => !names.includes(name));
 		const fitting = blocks.find((block) => !overlap(block.wanted, others) && !overlap(block.others, names));
@@ -65,7 +65,9 @@ export function whenShown(wanted: readonly Shown[], all: readonly Shown[]): Cond
 	if (wanted.length === all.length) return [{}];
 	return blocksOf(wanted, all).map(({ resource, wanted: names, others }) => {
 		const operation = [...new Set(names)].sort();
-		const isElsewhere = all.some((one) => !resource.includes(one.resource) && names.includes(one.operation));
+		const isElsewhere = all.some(
+			(operation) => !resource.includes(operation.resource) && names.includes(operation.operation),
+		);
 		if (!isElsewhere) return { operation };
 		return others.length === 0 ? { resource } : { resource, operation };
 	});

@@ -67,18 +67,18 @@ export const isSameForAll = (context: IExecuteFunctions, name: string): boolean 
 const AS_EVALUATED = { skipValidation: true };
 
 /** Asks n8n for a parameter, or reads it as n8n was seen to do in this run. */
-function evaluated(context: IExecuteFunctions, known: KnownParameters, name: string, item: number): unknown {
+function evaluated(context: IExecuteFunctions, parameters: KnownParameters, name: string, item: number): unknown {
 	const ask = () => context.getNodeParameter(name, item, undefined, AS_EVALUATED) as unknown;
-	if (isSame(known, name)) return ask();
-	const own = known.own.get(name) ?? { read: plainReader(known.raw[name]), isProven: false };
-	const read = own.read?.(known.input[item]?.json);
+	if (isSame(parameters, name)) return ask();
+	const own = parameters.own.get(name) ?? { read: plainReader(parameters.raw[name]), isProven: false };
+	const read = own.read?.(parameters.input[item]?.json);
 	if (read === undefined) {
-		known.own.set(name, own);
+		parameters.own.set(name, own);
 		return ask();
 	}
 	if (own.isProven) return read;
 	const value = ask();
-	known.own.set(
+	parameters.own.set(
 		name,
 		JSON.stringify(value) === JSON.stringify(read) ? { ...own, isProven: true } : { isProven: false },
 	);
@@ -91,15 +91,15 @@ function evaluated(context: IExecuteFunctions, known: KnownParameters, name: str
  * item's data until it has given what stands there. What the form does not have is `otherwise`. The value must not be changed. Throws what n8n throws.
  */
 export function parameterAt(context: IExecuteFunctions, name: string, item: number, otherwise: unknown = ''): unknown {
-	const one = knownOf(context);
-	if (one.raw[name] === undefined) return otherwise;
-	const values = isSame(one, name) ? one.plain : one.ofItem;
-	if (values === one.ofItem && one.item !== item) {
-		one.ofItem.clear();
-		one.item = item;
+	const parameters = knownOf(context);
+	if (parameters.raw[name] === undefined) return otherwise;
+	const values = isSame(parameters, name) ? parameters.plain : parameters.ofItem;
+	if (values === parameters.ofItem && parameters.item !== item) {
+		parameters.ofItem.clear();
+		parameters.item = item;
 	}
 	if (values.has(name)) return values.get(name);
-	const value = evaluated(context, one, name, item);
+	const value = evaluated(context, parameters, name, item);
 	values.set(name, value);
 	return value;
 }

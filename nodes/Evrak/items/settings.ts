@@ -77,9 +77,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	try {
 		const preview = context.getNodeParameter('preview', item, false);
 		reading = 'Options';
-		const given = context.getNodeParameter('options', item, {});
+		const values = context.getNodeParameter('options', item, {});
 		isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
-		options = new Options({ ...given, preview });
+		options = new Options({ ...values, preview });
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });

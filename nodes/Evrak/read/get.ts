@@ -43,9 +43,9 @@ async function fileRow(
 	}
 	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
 	const key = String(values.at(-1));
-	const own = context.getInputData()[item]?.json ?? {};
+	const json = context.getInputData()[item]?.json ?? {};
 	const byId = `${operation.file ?? 'file'}-${key}`;
-	const fileName = fileNameOf(called ?? knownAs(own, key) ?? byId, file.extension, byId);
+	const fileName = fileNameOf(called ?? knownAs(json, key) ?? byId, file.extension, byId);
 	return {
 		json: { fileName, mimeType: file.mimeType, size: file.content.length },
 		binary: { [field]: await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType) },

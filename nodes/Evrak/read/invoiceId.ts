@@ -20,12 +20,12 @@ const MEMBER = 'Fatura_Guid';
 const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 
 /** What a composed read finds, at most two documents of it, without their lines. */
-async function found(asking: Asking, resource: string, operation: string, given: Given<ReadParameters>) {
+async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
 	const read = composedReads.find(
 		(composedRead) => composedRead.resource === resource && composedRead.operation === operation,
 	);
 	if (!read) return [];
-	const order = { given, limit: 2, isOne: false, isSimple: true };
+	const order = { given: input, limit: 2, isOne: false, isSimple: true };
 	return await readOnce(
 		asking,
 		read,
@@ -53,8 +53,8 @@ export async function withInvoiceId(
 	const asking: Asking = { erp, timeout: timeoutOf('list'), action: operation.action, item };
 	const [, series = '', number] = NUMBER.exec(text) ?? [];
 	const sales = { documentType: 'salesInvoice' };
-	const invoices = async (given: Given<ReadParameters>) =>
-		(await found(asking, 'invoice', 'get', { ...sales, ...given })).map(({ recordId }) => recordId);
+	const invoices = async (input: Given<ReadParameters>) =>
+		(await found(asking, 'invoice', 'get', { ...sales, ...input })).map(({ recordId }) => recordId);
 	let ids = await invoices({ lookUpBy: 'reference', reference: Sql.text(text) });
 	if (ids.length === 0 && number !== undefined)
 		ids = await invoices({ lookUpBy: 'number', series: Sql.text(series), number: whole(Number(number)) });

@@ -38,8 +38,8 @@ async function ask(question: Question): Promise<IDataObject> {
 export async function taxpayerOf(question: Question): Promise<IDataObject> {
 	const answers = answersOf(question.erp.context);
 	const number = numberIn(question.query);
-	const known = answers[number];
-	if (known) return known;
+	const before = answers[number];
+	if (before) return before;
 	const open = underWay.get(answers) ?? new Map<string, Promise<IDataObject>>();
 	underWay.set(answers, open);
 	// Where the other item's question fails, this one asks for itself: its error has to name it.

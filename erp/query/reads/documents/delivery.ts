@@ -90,8 +90,8 @@ export const deliveryState: ComposedRead = composedRead({
 		'the ERP has no such order that is not cancelled',
 		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
 	],
-	ask(schema, given) {
-		const one = oneDocument(schema, orderData, given, (h) => {
+	ask(schema, input) {
+		const one = oneDocument(schema, orderData, input, (h) => {
 			const there = quantities(h);
 			if (!there) return {};
 			const { ordered, delivered, left } = there;

@@ -216,8 +216,8 @@ export function getDocument(
 			`the ERP has no such ${noun} that is not cancelled`,
 			`Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the ${noun} out.`,
 		],
-		ask(schema, given) {
-			const one = oneDocument(schema, data, given);
+		ask(schema, input) {
+			const one = oneDocument(schema, data, input);
 			if ('lacks' in one) return one;
 			return {
 				show: shownOf(schema, data, one),

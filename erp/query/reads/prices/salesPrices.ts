@@ -88,12 +88,12 @@ const byNumber = (columns: ReadonlyArray<Sql | undefined>): Key[] =>
 	columns.flatMap((column) => (column ? [{ sql: column, type: 'number' as const }] : []));
 
 /** Entries of the lists, each once. */
-function entries(schema: Schema, given: Given<typeof parameters>, where: readonly Sql[]): Question {
+function entries(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
 	const { from: ofItems, column: s } = schema.as(itemCards, 's');
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
 	const { column: p } = schema.as(priceEntries, 'p');
 	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan, sfiyat_lastup_date: changed } = p;
-	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = given;
+	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = input;
 	const unit = unitOf(p);
 	if (priceWarehouse && !warehouse) return lacks('sfiyat_deposirano', priceEntries);
 	if (paymentPlan && !plan) return lacks('sfiyat_odemeplan', priceEntries);
@@ -131,11 +131,11 @@ function entries(schema: Schema, given: Given<typeof parameters>, where: readonl
 }
 
 /** What items cost by each list: a row of items without a price says so by null. */
-function effective(schema: Schema, given: Given<typeof parameters>, where: readonly Sql[]): Question {
+function effective(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
 	const { from: ofItems, column: s } = schema.as(itemCards, 's');
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
 	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
-	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = given;
+	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = input;
 	if (paymentPlan && String(paymentPlan) !== '0')
 		return {
 			refuse: 'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
@@ -204,11 +204,11 @@ export const salesPrices = composedRead({
 	members: columnNames`sto_kod sto_isim bar_kodu sfiyat_listesirano sfl_aciklama sfiyat_deposirano sfiyat_odemeplan
 		sfiyat_birim_pntr birim sfiyat_fiyati sfiyat_doviz KUR_SEMBOLU sfl_kdvdahil perakende_kdv toptan_kdv
 		sfl_ilktarih sfl_sontarih degisiklik hesaplayan`,
-	ask(schema, given) {
-		const chosen = chosenItems(schema, given);
+	ask(schema, input) {
+		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
 		const noEntries = schema.missing(priceEntries);
-		if (given.prices === 'effective') return effective(schema, given, chosen.where);
-		return noEntries === undefined ? entries(schema, given, chosen.where) : { lacks: noEntries };
+		if (input.prices === 'effective') return effective(schema, input, chosen.where);
+		return noEntries === undefined ? entries(schema, input, chosen.where) : { lacks: noEntries };
 	},
 });

@@ -28,14 +28,14 @@ export const itemBarcodes = composedRead({
 	needs: [itemCards, barcodes, unitFunction],
 	members: columnNames`bar_kodu sto_kod sto_isim bar_birimpntr birim bar_barkodtipi bar_icerigi bar_master bar_bedenpntr
 		bar_renkpntr bar_partikodu bar_lotno bar_lastup_date`,
-	ask(schema, given) {
+	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from, b, live } = liveBarcodes(schema);
 		const lacks = schema.missing(barcodes);
 		if (lacks !== undefined) return { lacks };
-		const chosen = chosenItems(schema, given);
+		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
-		const { barcodes: wanted, changedSince: since } = given;
+		const { barcodes: wanted, changedSince: since } = input;
 		if (since && !b.bar_lastup_date) return { lacks: `the column bar_lastup_date of the table ${barcodes.name}` };
 		return {
 			show: {

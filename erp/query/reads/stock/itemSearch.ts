@@ -38,12 +38,12 @@ export const itemSearch = composedRead({
 	},
 	needs: cardNeeds,
 	members: cardMembers,
-	ask(schema, given) {
+	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
-		const chosen = chosenItems(schema, { ...given, subgroups: given.subGroups });
+		const chosen = chosenItems(schema, { ...input, subgroups: input.subGroups });
 		if (!chosen.ok) return chosen;
-		const { text, changedSince: since } = given;
+		const { text, changedSince: since } = input;
 		if (since && !s.sto_lastup_date) return { lacks: `the column sto_lastup_date of the table ${itemCards.name}` };
 		const hasBarcodes = schema.missing(barcodes) === undefined;
 		const byBarcode = (word: Sql) => {

@@ -29,9 +29,9 @@ export const itemUnits = composedRead({
 	parameters: itemsByCode,
 	needs: [itemCards],
 	members: ['sto_kod', 'sto_isim', 'birim_pntr', 'birim', 'katsayi', 'ana_birim_miktari', 'varsayim', 'eksik_kolonlar'],
-	ask(schema, given) {
+	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const chosen = chosenItems(schema, given);
+		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
 		const name = byPointer(UNITS.map(([pointer, named]) => [pointer, s[named]] as const));
 		const factor = byPointer(UNITS.map(([pointer, , factored]) => [pointer, s[factored]] as const));

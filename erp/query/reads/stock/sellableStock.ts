@@ -49,17 +49,17 @@ export const sellableStock = composedRead({
 	needs: [itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines],
 	members: columnNames`sto_kod sto_isim bar_kodu dep_no dep_adi sto_birim1_ad eldeki_miktar acik_siparis satilabilir hesaplayan`,
 	sorts: { usual: ['Item Code', 'Stok kodu'], by: { satilabilir: ['Sellable', 'Satılabilir miktar'] } },
-	ask(schema, given) {
+	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
-		const chosen = chosenItems(schema, given);
+		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
-		const changed = given.changedSince ? changedItems(schema, given.changedSince) : undefined;
+		const changed = input.changedSince ? changedItems(schema, input.changedSince) : undefined;
 		if (changed && 'lacks' in changed) return changed;
-		const isByWarehouse = given.stockBy === 'warehouse';
-		const several = given.warehouses;
+		const isByWarehouse = input.stockBy === 'warehouse';
+		const several = input.warehouses;
 		const place = isByWarehouse ? { one: d.dep_no } : several ? { several } : undefined;
-		const isFew = given.items !== undefined;
+		const isFew = input.items !== undefined;
 		const held = place ? heldWithin(schema, s.sto_kod, place, isFew) : heldInAll(schema, s.sto_kod, isFew);
 		const open = ordered(schema, s.sto_kod, place);
 		const byItem: Key = { sql: s.sto_kod, type: 'text' };

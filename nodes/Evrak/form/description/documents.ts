@@ -106,8 +106,8 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		...shown(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(operations, withInput('lines', 'document'), 'document'),
-		...['lines', 'document'].flatMap((one) =>
-			addedProperties(operations, withInput(one), 'document', 'Additional Fields'),
+		...['lines', 'document'].flatMap((inputs) =>
+			addedProperties(operations, withInput(inputs), 'document', 'Additional Fields'),
 		),
 		...shown(where(takesBinary), binaryField, { inputMode: ['fields'] }),
 		...perLinesName(lines, { inputMode: ['fields'] }),

@@ -47,7 +47,7 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 	);
 	// A property that moves back in one form moves those behind it in others: each round settles one more, unless two forms disagree.
 	for (let round = 0; round < shared.size && orders.filter(spread).length > 0; round++);
-	return [...shared.values()].sort((one, other) => one.place - other.place);
+	return [...shared.values()].sort((a, b) => a.place - b.place);
 }
 
 /** The forms of the operations that are no methods of the specification. */

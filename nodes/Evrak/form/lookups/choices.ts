@@ -126,7 +126,7 @@ const pages = new Shared<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
 
 /** Says that somebody else's question got no answer in its own time. */
 class Unanswered extends Error {
-	constructor(readonly given: Given) {
+	constructor(readonly answer: Given) {
 		super('unanswered');
 	}
 }
@@ -136,9 +136,9 @@ async function sharedPage(request: ListRequest): Promise<Given> {
 	const { erp, name, as, search, token, size, time } = request;
 	const question = JSON.stringify([name, as === 'guid', search.trim(), token, size]);
 	const asked = async () => {
-		const given = await ask(request);
-		if (!given.page.ok && given.page.isSilent) throw new Unanswered(given);
-		return given;
+		const answer = await ask(request);
+		if (!answer.page.ok && answer.page.isSilent) throw new Unanswered(answer);
+		return answer;
 	};
 	const key = `${ownerOf(erp.connection)} ${question}`;
 	return await waitFor({ timeout: time.left(), onCancel: 'stay' }, async () => await pages.ask(key, asked));
@@ -147,7 +147,7 @@ async function sharedPage(request: ListRequest): Promise<Given> {
 /** A page of a drop-down. Never throws for what the ERP answers. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
 	const given = await sharedPage(request).catch((error: unknown) => {
-		if (error instanceof Unanswered) return error.given;
+		if (error instanceof Unanswered) return error.answer;
 		if (error instanceof WaitingEnded) return undefined;
 		throw error;
 	});

@@ -89,14 +89,14 @@ const ORDER =
 	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
 	toWarehouse warehouse unit deliveryDate`.split(/\s+/);
 
-const placeOf = ({ parameter, field }: PickedField, at: number): number => {
+const placeOf = ({ parameter, field }: PickedField, index: number): number => {
 	const rank = ORDER.indexOf(field.documentNumber ? 'number' : parameter);
-	return rank < 0 ? ORDER.length + at : rank;
+	return rank < 0 ? ORDER.length + index : rank;
 };
 
 /** The parameters of some operations, each once for all that have it alike. */
 function parametersOf(operations: readonly Operation[], holds: (picked: PickedField) => boolean): readonly Parameter[] {
-	const known = new Map<string, Parameter>();
+	const byText = new Map<string, Parameter>();
 	for (const operation of operations)
 		for (const [index, picked] of pickedFields(operation).entries()) {
 			if (!holds(picked)) continue;
@@ -108,12 +108,12 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 				...locatorOf(picked),
 			};
 			const text = JSON.stringify(property);
-			const one: Parameter = known.get(text) ?? { picked, property, of: [], place: 0 };
+			const one: Parameter = byText.get(text) ?? { picked, property, of: [], place: 0 };
 			one.of.push(operation);
 			one.place = Math.max(one.place, placeOf(picked, index));
-			known.set(text, one);
+			byText.set(text, one);
 		}
-	return [...known.values()].sort((one, other) => one.place - other.place);
+	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
 
 /** The columns that a parameter writes in the operations for which it shows. */
@@ -173,7 +173,9 @@ function within(
 		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
 		const options = [
 			...added.flatMap((parameter) =>
-				shownWithin(whenShown(parameter.of, here), parameter.property).map((one) => described(parameter, one)),
+				shownWithin(whenShown(parameter.of, here), parameter.property).map((property) =>
+					described(parameter, property),
+				),
 			),
 			...(scope === 'line' ? [] : besideProperties(here)),
 			...(here.some(hasLines) ? [mapAutomatically(scope)] : []),

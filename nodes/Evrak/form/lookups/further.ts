@@ -20,7 +20,7 @@ export function furtherFieldNamed(name: string, fields: readonly Field[]): Field
 	if (exact) return exact;
 	const wanted = fold(name);
 	const found = fields.filter((field) =>
-		[field.path, field.label, field.turkish, formLabel(field)].some((one) => fold(one) === wanted),
+		[field.path, field.label, field.turkish, formLabel(field)].some((text) => fold(text) === wanted),
 	);
 	return found.length === 1 ? found[0] : undefined;
 }

@@ -22,7 +22,7 @@ const searchFields = (scope: Field['scope']): Search =>
 		const operation = operationNow(this);
 		const fields = operation ? furtherFields(operation, scope) : [];
 		const named = fields.map((field) => ({ name: `${formLabel(field)} — ${field.path}`, value: field.path }));
-		const results = matching(named, filter).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+		const results = matching(named, filter).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 		return Promise.resolve({ results });
 	};
 

@@ -29,13 +29,13 @@ class Carrying {
 
 	constructor(
 		private readonly run: StepRun,
-		private readonly own: CarrySettings,
+		private readonly choices: CarrySettings,
 		private state: CarryState,
 	) {}
 
 	/** The whole way, as far as it is asked for. */
 	async go(): Promise<CarryEnd> {
-		const { own } = this;
+		const { choices: own } = this;
 		this.steps = newSteps(this.state, 'found');
 		return (
 			(await this.documents()) ??
@@ -46,7 +46,7 @@ class Carrying {
 
 	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
 	private async documents(): Promise<CarryEnd | undefined> {
-		const { run, own } = this;
+		const { run, choices: own } = this;
 		for (let index = 0; index < MOST_STEPS; index++) {
 			const step = nextStep(this.state, own.way, own.upTo);
 			const refusal = carryRefusalOf(this.state, step, own.upTo);
@@ -104,7 +104,7 @@ class Carrying {
 	}
 
 	private async send(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
-		const { run, own } = this;
+		const { run, choices: own } = this;
 		const difference = differenceOf(this.state);
 		if (difference !== undefined && difference !== 0) {
 			const text = `The invoices differ from the order by ${difference / 100}`;
@@ -136,7 +136,7 @@ class Carrying {
 	}
 
 	private async internetSale(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
-		const { run, own } = this;
+		const { run, choices: own } = this;
 		const sending = internetSaleSending(run, own, this.state, invoice);
 		const seen = await sending.look();
 		if (seen.is === 'unknown')
@@ -162,7 +162,7 @@ class Carrying {
 			}
 			try {
 				const pdf = await invoicePdf(this.run, invoice, this.eDocuments.get(invoice.guid)?.number);
-				this.binary[index === 0 ? this.own.outputField : `${this.own.outputField}${index + 1}`] = pdf.data;
+				this.binary[index === 0 ? this.choices.outputField : `${this.choices.outputField}${index + 1}`] = pdf.data;
 				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
@@ -174,7 +174,7 @@ class Carrying {
 
 	/** Reads the order anew; an end where nobody tells. */
 	private async look(): Promise<CarryEnd | undefined> {
-		const now = await readCarryState(this.run.erp, this.own.order, lookTimeout(this.run.settings));
+		const now = await readCarryState(this.run.erp, this.choices.order, lookTimeout(this.run.settings));
 		if (now.ok) this.state = now.value;
 		return now.ok ? undefined : this.stop('failed', { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN });
 	}
@@ -205,7 +205,7 @@ class Carrying {
 	}
 
 	private preview(step: ToldStep['step'], sending: StepSending, due?: string): CarryEnd {
-		const { upTo, webAddress } = this.own;
+		const { upTo, webAddress } = this.choices;
 		const write = stepWrite(this.run, sending);
 		const [problem] = problemTexts(write.document.problems);
 		if (problem !== undefined) return this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
@@ -224,7 +224,7 @@ class Carrying {
 	}
 
 	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {
-		const { way, upTo } = this.own;
+		const { way, upTo } = this.choices;
 		const isPreview = this.run.settings.preview;
 		if (way === 'straight' && upTo !== 'dispatchNote' && !this.steps.some(({ step }) => step === 'dispatchNote'))
 			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
@@ -241,23 +241,23 @@ class Carrying {
 			}),
 			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
 		};
-		const made = row(json, [this.own.item]);
+		const made = row(json, [this.choices.item]);
 		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;
 	}
 }
 
 /** Carries one order on, as far as its item asks. */
-export async function carryOn(run: StepRun, own: CarrySettings): Promise<CarryEnd> {
+export async function carryOn(run: StepRun, choices: CarrySettings): Promise<CarryEnd> {
 	const failed = (message: string, remedy: string): CarryEnd => ({
 		failure: { outcome: 'failed', message, remedy, steps: [] },
 	});
-	const read = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
+	const read = await readCarryState(run.erp, choices.order, lookTimeout(run.settings));
 	if (!read.ok) return failed(`${UNTOLD}: ${read.why}`, ASK_AGAIN);
 	const { reference } = read.value;
-	if (own.reference !== undefined && reference !== undefined && reference !== own.reference)
+	if (choices.reference !== undefined && reference !== undefined && reference !== choices.reference)
 		return failed(
-			`the order has the reference ${reference}, and the item is about ${own.reference}`,
+			`the order has the reference ${reference}, and the item is about ${choices.reference}`,
 			'Nothing was sent. Give series and number of the order that belongs to the item.',
 		);
-	return await new Carrying(run, own, read.value).go();
+	return await new Carrying(run, choices, read.value).go();
 }

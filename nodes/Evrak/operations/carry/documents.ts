@@ -16,22 +16,22 @@ export function operationOf(resource: string, name: string): Operation {
 }
 
 /** The method of a step and what it is given. */
-function requestOf(step: CarryStep, own: CarrySettings): Pick<StepSending, 'operation' | 'members'> {
+function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, 'operation' | 'members'> {
 	const order = {
 		sip_tip: 0,
 		sip_cins: 0,
-		sip_evrakno_seri: own.order.series,
-		sip_evrakno_sira: Number(own.order.number),
+		sip_evrakno_seri: choices.order.series,
+		sip_evrakno_sira: Number(choices.order.number),
 	};
 	if (step.step === 'dispatchNote')
 		return {
 			operation: operationOf('dispatchNote', 'createFromOrder'),
-			members: toldMembers({ ...order, irsaliye_evrak_seri: own.noteSeries }),
+			members: toldMembers({ ...order, irsaliye_evrak_seri: choices.noteSeries }),
 		};
 	if (step.of === 'order')
 		return {
 			operation: operationOf('invoice', 'createFromOrder'),
-			members: toldMembers({ ...order, fatura_evrak_seri: own.invoiceSeries }),
+			members: toldMembers({ ...order, fatura_evrak_seri: choices.invoiceSeries }),
 		};
 	return {
 		operation: operationOf('dispatchNote', 'createInvoice'),
@@ -40,9 +40,9 @@ function requestOf(step: CarryStep, own: CarrySettings): Pick<StepSending, 'oper
 			sth_normal_iade: 0,
 			sth_evrakno_seri: step.note.series,
 			sth_evrakno_sira: Number(step.note.number),
-			Fatura_Evrakno_seri: own.invoiceSeries,
-			Fatura_Tarihi: own.invoiceDate,
-			Fatura_Tipi: own.invoiceType,
+			Fatura_Evrakno_seri: choices.invoiceSeries,
+			Fatura_Tarihi: choices.invoiceDate,
+			Fatura_Tipi: choices.invoiceType,
 		}),
 	};
 }
@@ -50,14 +50,14 @@ function requestOf(step: CarryStep, own: CarrySettings): Pick<StepSending, 'oper
 /** The document that comes next on the way of an order, as it is sent, and how the database shows that it is there. */
 export const documentSending = (
 	{ erp, settings }: StepRun,
-	own: CarrySettings,
+	choices: CarrySettings,
 	state: CarryState,
 	step: CarryStep,
 ): StepSending => ({
-	...requestOf(step, own),
+	...requestOf(step, choices),
 	key: keyOfStep(state, step),
 	look: async () => {
-		const now = await readCarryState(erp, own.order, lookTimeout(settings));
+		const now = await readCarryState(erp, choices.order, lookTimeout(settings));
 		if (!now.ok) return { is: 'unknown', why: now.why };
 		return { is: isDone(state, now.value, step) ? 'done' : 'open' };
 	},

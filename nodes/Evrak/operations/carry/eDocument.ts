@@ -58,8 +58,8 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 }
 
 /** The same of an invoice as the database has it now. */
-async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promise<Shown> {
-	const now = await readCarryState(run.erp, own.order, lookTimeout(run.settings));
+async function lookAtSent(run: StepRun, choices: CarrySettings, guid: string): Promise<Shown> {
+	const now = await readCarryState(run.erp, choices.order, lookTimeout(run.settings));
 	if (!now.ok) return { is: 'unknown', why: now.why };
 	const invoice = now.value.invoices.find((invoice) => invoice.guid === guid);
 	if (!invoice) return { is: 'unknown', why: 'the invoice is not there any more' };
@@ -68,11 +68,11 @@ async function lookAtSent(run: StepRun, own: CarrySettings, guid: string): Promi
 }
 
 /** The sending of an invoice to the tax authority. */
-export const eDocumentSending = (run: StepRun, own: CarrySettings, invoice: CarriedInvoice): StepSending => ({
+export const eDocumentSending = (run: StepRun, choices: CarrySettings, invoice: CarriedInvoice): StepSending => ({
 	operation: operationOf('eDocument', 'sendInvoice'),
 	members: { cha_evrakno_seri: invoice.series, cha_evrakno_sira: Number(invoice.number), IslemTipi: 1 },
 	key: JSON.stringify(['eDocument', invoice.guid]),
-	look: async () => await lookAtSent(run, own, invoice.guid),
+	look: async () => await lookAtSent(run, choices, invoice.guid),
 });
 
 /** An address without the slash at its end, which says nothing. */
@@ -81,7 +81,7 @@ const addressOf = (text: string) => withoutEnd(text.trim().toLowerCase(), (chara
 /** The address of the sale in an invoice, by an update in the documented form: its lines by their GUIDs, as they are. */
 export const internetSaleSending = (
 	{ erp, settings }: StepRun,
-	own: CarrySettings,
+	choices: CarrySettings,
 	state: CarryState,
 	invoice: CarriedInvoice,
 ): StepSending => ({
@@ -93,20 +93,20 @@ export const internetSaleSending = (
 		...(invoice.day === undefined ? {} : { cha_tarihi: invoice.day }),
 		ebelge_detay: [
 			{
-				ebh_satisin_webadresi: own.webAddress,
-				...(own.paymentNumber === undefined ? {} : { ebh_odeme_sekli: own.paymentNumber }),
+				ebh_satisin_webadresi: choices.webAddress,
+				...(choices.paymentNumber === undefined ? {} : { ebh_odeme_sekli: choices.paymentNumber }),
 			},
 		],
 		detay: state.movements
 			.filter((movement) => movement.invoice === invoice.guid)
 			.map(({ guid, item, quantity }) => ({ sth_Guid: guid, sth_stok_kod: item, sth_miktar: quantity })),
 	},
-	key: JSON.stringify(['internetSale', invoice.guid, own.webAddress, own.paymentNumber]),
+	key: JSON.stringify(['internetSale', invoice.guid, choices.webAddress, choices.paymentNumber]),
 	look: async () => {
 		const rows = await ask(erp, internetSaleQuestion(invoice.guid), lookTimeout(settings));
 		if (!rows.ok) return { is: 'unknown', why: rows.why };
 		const isThere = rows.value.some(
-			(row) => addressOf(plainTextOf(cell(row, 'ebh_satisin_webadresi') ?? '')) === addressOf(own.webAddress ?? ''),
+			(row) => addressOf(plainTextOf(cell(row, 'ebh_satisin_webadresi') ?? '')) === addressOf(choices.webAddress ?? ''),
 		);
 		return { is: isThere ? 'done' : 'open' };
 	},
@@ -122,8 +122,8 @@ const called = { eInvoice: 'an e-invoice', eArchive: 'an e-archive invoice' } as
 const NOT_SENT = 'The e-document was not sent, which nothing could take back.';
 
 /** Whether the buyer gets an e-invoice or an e-archive invoice: by the registration of the account's number, with which its card has to agree. */
-export async function dueFor(run: StepRun, own: CarrySettings, { account }: CarriedInvoice): Promise<Due> {
-	if (!own.asksRegistration) return { ok: true, warnings: [] };
+export async function dueFor(run: StepRun, choices: CarrySettings, { account }: CarriedInvoice): Promise<Due> {
+	if (!choices.asksRegistration) return { ok: true, warnings: [] };
 	const { erp, item, settings } = run;
 	const rows = await ask(erp, taxpayerQuestion(account), lookTimeout(settings));
 	const remedy = `${NOT_SENT} Run it again, or switch Ask Registration off to leave it to the ERP.`;

@@ -42,8 +42,8 @@ function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): Do
 	const given = (name: string) => (meansNothing(form.given(name)) ? '' : (form.text(name) ?? ''));
 	const [series, number] = [given('orderSeries'), given('orderNumber')];
 	const field = CARRY_FIELDS.orderNumber.label;
-	const own: unknown = erp.context.getInputData()[item]?.json;
-	const isShops = isMembers(own) && ['line_items', 'shipmentPackageId'].some((name) => own[name] !== undefined);
+	const value: unknown = erp.context.getInputData()[item]?.json;
+	const isShops = isMembers(value) && ['line_items', 'shipmentPackageId'].some((name) => value[name] !== undefined);
 	const remedy = 'Give series and number that the ERP has, as the item of Save as Order tells them.';
 	if (isShops) issues.push({ field, message: 'would be the shop’s, since the item is the shop’s own order', remedy });
 	else if (number === '') issues.push({ field, message: 'is blank', remedy });
@@ -96,27 +96,31 @@ function isWebAddress(text: string): boolean {
 export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const { context } = erp;
 	const settings = optionsFor(erp, item);
-	const own = new Options(context.getNodeParameter('carryOptions', item, {}) as IDataObject);
+	const options = new Options(context.getNodeParameter('carryOptions', item, {}) as IDataObject);
 	const form = new Options(
 		Object.fromEntries(Object.keys(CARRY_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
 	);
 	const issues: Issue[] = [...settings.issues];
 	refuseBroken(erp, item, CARRY_FIELDS, form);
-	refuseBroken(erp, item, CARRY_OPTIONS, own, 'carryOptions');
+	refuseBroken(erp, item, CARRY_OPTIONS, options, 'carryOptions');
 	const order = orderOf(erp, item, form, issues);
 	const { upTo, way, noteSeries, invoiceSeries } = readFields(CARRY_FIELDS, form);
-	const { askRegistration, ifTotalsDiffer, outputField, ...told } = readFields(CARRY_OPTIONS, own);
+	const { askRegistration, ifTotalsDiffer, outputField, ...told } = readFields(CARRY_OPTIONS, options);
 	const read: Omit<CarrySettings, 'issues'> = {
 		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...told },
-		invoiceDate: dayOf(own, settings.connection.zone),
+		invoiceDate: dayOf(options, settings.connection.zone),
 		asksRegistration: askRegistration,
 		sendsAnyTotal: ifTotalsDiffer === 'send',
 		outputField: outputField ?? 'data',
 	};
 	const { label } = CARRY_OPTIONS.webAddress;
 	if (read.paymentNumber !== undefined && read.webAddress === undefined)
-		own.refuse(label, 'is blank, though Payment Number is given', 'Give the address of the shop.');
+		options.refuse(label, 'is blank, though Payment Number is given', 'Give the address of the shop.');
 	if (read.webAddress !== undefined && !isWebAddress(read.webAddress))
-		own.refuse(label, `${shown(read.webAddress)} is no address of a shop`, 'Give for instance https://shop.example.');
-	return { ...read, issues: [...issues, ...form.issues, ...own.issues] };
+		options.refuse(
+			label,
+			`${shown(read.webAddress)} is no address of a shop`,
+			'Give for instance https://shop.example.',
+		);
+	return { ...read, issues: [...issues, ...form.issues, ...options.issues] };
 }

@@ -16,16 +16,16 @@ const called = ({ order: { series, number } }: CarrySettings): string =>
 
 /** What an item asks; throws the first thing that cannot be used. */
 function askedFor(erp: NodeErp, itemIndex: number): CarrySettings {
-	const own = carrySettings(erp, itemIndex);
-	const [issue] = own.issues;
-	if (!issue) return own;
+	const choices = carrySettings(erp, itemIndex);
+	const [issue] = choices.issues;
+	if (!issue) return choices;
 	const message = `${[issue.field, issue.message].filter(Boolean).join(' ')} (item ${itemIndex})`;
 	const description = `Nothing was sent. ${issue.remedy}`;
 	throw inputError(erp.context.getNode(), { message, description, itemIndex });
 }
 
-function errorOf(erp: NodeErp, own: CarrySettings, failure: CarryFailure, done: readonly string[]): NodeApiError {
-	const { connection } = own.settings;
+function errorOf(erp: NodeErp, choices: CarrySettings, failure: CarryFailure, done: readonly string[]): NodeApiError {
+	const { connection } = choices.settings;
 	const steps = failure.steps
 		.filter(({ outcome }) => outcome === 'created')
 		.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
@@ -34,12 +34,12 @@ function errorOf(erp: NodeErp, own: CarrySettings, failure: CarryFailure, done: 
 		...(done.length > 0 ? [`Before this order, ${done.length} went through: ${listed(done)}.`] : []),
 	];
 	const error = apiError(erp.context.getNode(), {
-		message: clean(`${called(own)}: ${failure.message}`, connection),
+		message: clean(`${called(choices)}: ${failure.message}`, connection),
 		description: clean([failure.remedy, ...before].join(' '), connection),
-		itemIndex: own.item,
+		itemIndex: choices.item,
 		httpCode: failure.httpStatus,
 	});
-	Object.assign(error.context, { outcome: failure.outcome, document: called(own), steps: failure.steps });
+	Object.assign(error.context, { outcome: failure.outcome, document: called(choices), steps: failure.steps });
 	return error;
 }
 
@@ -48,11 +48,11 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const asked = readItems(context, (item) => askedFor(erp, item));
 	const done: string[] = [];
 	const carry = async (item: number) => {
-		const own = valueOf(asked[item]);
-		const { settings } = own;
-		const end = await carryOn({ erp: erp.at(settings.connection), item, settings, attempts }, own);
-		if (!('row' in end)) throw errorOf(erp, own, end.failure, context.continueOnFail() ? [] : done);
-		done.push(called(own));
+		const choices = valueOf(asked[item]);
+		const { settings } = choices;
+		const end = await carryOn({ erp: erp.at(settings.connection), item, settings, attempts }, choices);
+		if (!('row' in end)) throw errorOf(erp, choices, end.failure, context.continueOnFail() ? [] : done);
+		done.push(called(choices));
 		return [end.row];
 	};
 	try {

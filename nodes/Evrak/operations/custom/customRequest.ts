@@ -113,10 +113,10 @@ const CONTAINERS: readonly string[] = [...new Set(operations.flatMap(({ body }) 
 function assertContainer(
 	context: IExecuteFunctions,
 	members: Members,
-	known: Operation | undefined,
+	operation: Operation | undefined,
 	item: number,
 ): void {
-	const words = known ? containersOf(known.body) : CONTAINERS;
+	const words = operation ? containersOf(operation.body) : CONTAINERS;
 	const names = Object.keys(members).filter((name) => !words.includes(name));
 	const meant = (name: string) => words.find((word) => fold(word) === fold(name));
 	const wrong = names.find((name) => meant(name) !== undefined);
@@ -199,7 +199,7 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
 	const { timeout, largest, preview } = settings;
 	const path = pathIn(context, item);
-	const known = methodCalled(methodIn(path));
+	const operation = methodCalled(methodIn(path));
 	const isWriting = !isGet && writesBy(methodIn(path));
 	if (!writes) assertReads(context, path, item);
 	const common = { item, preview, writes, once: writes || isWriting };
@@ -207,16 +207,16 @@ export function customCall(erp: NodeErp, item: number): CustomCall {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
 		return { ...common, erp: erp.at(settings.connection), request };
 	}
-	const documented = known?.body.fields.map(({ name }) => name);
+	const documented = operation?.body.fields.map(({ name }) => name);
 	const body = bodyIn(context, item);
-	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: known?.body.container });
+	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: operation?.body.container });
 	assertOwn(erp.at(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	// What stands inside and beside may have one name.
 	const everything = [pasted.payload, pasted.beside];
 	assertFragments(context, everything, item);
 	assertSql(erp, path, everything, item);
-	if (common.once) assertContainer(context, members, known, item);
+	if (common.once) assertContainer(context, members, operation, item);
 	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;
 	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);

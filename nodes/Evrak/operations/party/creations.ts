@@ -120,14 +120,14 @@ export class Creations {
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
 		// Two buyers of one telephone are two: the claim of the one must not be that of the other.
 		const { numbers, names } = party.evidence;
-		const own = key.by === 'email' || key.by === 'phone' ? [numbers[0] ?? fold(names[0] ?? '')] : [];
+		const person = key.by === 'email' || key.by === 'phone' ? [numbers[0] ?? fold(names[0] ?? '')] : [];
 		return sideWrite(this.erp, {
 			operation: this.operation,
 			members: accountMembers(wanted, party, this.settings, code, isRegistered),
 			item: wanted.item,
 			settings: options,
 			id: `account of item ${wanted.item}`,
-			key: ['party', key.by, key.value, ...own],
+			key: ['party', key.by, key.value, ...person],
 			// Somebody else's account has the key, too: it would be taken for this one. Only the code tells the two apart.
 			by: { table: accounts, column: isShared ? COLUMN.code : COLUMN[key.by] },
 		});

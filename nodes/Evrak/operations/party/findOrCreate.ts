@@ -65,10 +65,10 @@ async function inCompany(
 	const [first] = all;
 	if (!first) return [];
 	const { settings, options } = first;
-	const wanted = all.map((own) => own.wanted);
+	const wanted = all.map((buyer) => buyer.wanted);
 	const read = partiesOf(wanted, settings);
-	const known = read.filter((party): party is Buyer => !isProblem(party));
-	const asked = await accountsBy(erp, known.flatMap(questionsOf), lookTimeout(options));
+	const buyers = read.filter((party): party is Buyer => !isProblem(party));
+	const asked = await accountsBy(erp, buyers.flatMap(questionsOf), lookTimeout(options));
 	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notTold(asked.why)));
 	const { parties, plans } = await planned(wanted, read, asked.value, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
@@ -85,17 +85,17 @@ async function inCompany(
 	let stopped = isStrict && (made.some((one) => 'outcome' in one) || plans.some(({ is }) => is === 'problem'));
 	const results: PartyResult[] = [];
 
-	const withAddress = async (found: PartyAccount, own: Wanted): Promise<PartyAccount> => {
+	const withAddress = async (found: PartyAccount, buyer: Wanted): Promise<PartyAccount> => {
 		const isLeft = settings.address !== 'always' || found.matchedBy === 'retailAccount' || stopped;
-		return isLeft ? found : await addAddress(erp, found, own, attempts);
+		return isLeft ? found : await addAddress(erp, found, buyer, attempts);
 	};
-	const endOf = async (own: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
+	const endOf = async (buyer: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
 		if (isProblem(party)) return failed(party);
 		if (plan.is === 'problem') return failed(plan);
 		const { told: registration, warnings: unasked = [] } = registrations[index] ?? {};
 		const { number } = party;
 		const more = {
-			isCorporate: isCorporate(own.wanted, party),
+			isCorporate: isCorporate(buyer.wanted, party),
 			...(number ? { taxNumber: number.number } : {}),
 			...(settings.askRegistration && number ? { registration } : {}),
 		};
@@ -106,21 +106,21 @@ async function inCompany(
 			const warnings = [...plan.warnings, ...unasked];
 			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[plan.as]?.item, warnings };
 			// The same buyer may live elsewhere in this item: its account is there by now, as one that was found.
-			return outcome === 'found' ? await withAddress(account, own) : account;
+			return outcome === 'found' ? await withAddress(account, buyer) : account;
 		}
 		if (plan.is === 'found') {
 			const { code, name } = plan.row;
 			const warnings = [...plan.warnings, ...unasked];
 			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: plan.by, ...more, warnings };
 			const isLeft = plan.addNumber === undefined || stopped;
-			return await withAddress(isLeft ? found : await addNumber(erp, found, plan.addNumber, own), own);
+			return await withAddress(isLeft ? found : await addNumber(erp, found, plan.addNumber, buyer), buyer);
 		}
 		const ready = prepared.get(plan);
 		if (ready && 'outcome' in ready) return ready;
 		if (!ready || stopped) return LEFT_OUT;
 		const end = await creations.create(ready);
 		if (isPartyFailure(end)) return end;
-		const warnings = [...end.warnings, ...unasked, ...accountWarnings(own.wanted, party, settings)];
+		const warnings = [...end.warnings, ...unasked, ...accountWarnings(buyer.wanted, party, settings)];
 		return { ...end, ...more, warnings };
 	};
 
@@ -166,8 +166,8 @@ async function registrationsOf(
 	const answers: Array<Awaited<ReturnType<typeof registrationOf>> | undefined> = [];
 	for (const [index, party] of parties.entries()) {
 		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
-		const one = all[index];
-		answers.push(askRegistration && number && one ? await registrationOf(erp, number, one.wanted.item) : undefined);
+		const buyer = all[index];
+		answers.push(askRegistration && number && buyer ? await registrationOf(erp, number, buyer.wanted.item) : undefined);
 	}
 	return answers;
 }

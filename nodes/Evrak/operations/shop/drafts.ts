@@ -37,14 +37,14 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
  * answers.
  */
 async function knownItems(erp: NodeErp, orders: readonly DueOrder[]): Promise<ReadonlyMap<DueOrder, MatchKnowledge>> {
-	const known = new Map<DueOrder, MatchKnowledge>();
+	const byOrder = new Map<DueOrder, MatchKnowledge>();
 	for (const group of grouped(orders, ({ options }) => ownerOf(options.connection)).values()) {
 		const [first] = group;
 		if (!first) continue;
 		const found = await ask(erp.at(first.options.connection), group, lookTimeout(first.options));
-		for (const order of group) known.set(order, found);
+		for (const order of group) byOrder.set(order, found);
 	}
-	return known;
+	return byOrder;
 }
 
 /** A document of an order as it will be, but for an account and items that it may want first. */
@@ -73,19 +73,19 @@ const NOBODY = '–';
 function draftOf(
 	as: SaleKind,
 	due: DueOrder,
-	known: MatchKnowledge = { codes: [], barcodes: {} },
+	knowledge: MatchKnowledge = { codes: [], barcodes: {} },
 	wanted: Map<string, NewItem>,
 ): OrderDraft {
 	const { item, order, settings, called, account, receipt } = due;
 	const read =
 		as === 'collection'
 			? receipt && ({ ok: true, value: receipt } as const)
-			: saleOf(as, order, settings, known, wanted);
+			: saleOf(as, order, settings, knowledge, wanted);
 	if (!read?.ok) {
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
 		return { draft: unusable(item, called, issues) };
 	}
-	const sale = { ...read.value, due, unread: known.unread };
+	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
 	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, sale };
@@ -99,7 +99,7 @@ export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts
 	const reads: ReadItem[] = [];
 	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
-	const known = await knownItems(erp, as === 'collection' ? [] : due);
+	const knowledge = await knownItems(erp, as === 'collection' ? [] : due);
 	// What two companies sell at two rates are two items.
 	const wanted = new Map<string, Map<string, NewItem>>();
 	const documents = reads.flatMap((read): OrderDraft[] => {
@@ -109,7 +109,7 @@ export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts
 		const company = JSON.stringify([baseUrl, companyCode]);
 		const items = wanted.get(company) ?? new Map<string, NewItem>();
 		wanted.set(company, items);
-		return [draftOf(as, read.due, known.get(read.due), items)];
+		return [draftOf(as, read.due, knowledge.get(read.due), items)];
 	});
 	// What an earlier try of the run has sent is no problem of this one: it would stop the others, and be told as it ended all the same.
 	const isStopped = documents.some(({ sale }, index) => !sale && !attempts.has(documentId(index)));

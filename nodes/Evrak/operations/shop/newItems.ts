@@ -76,8 +76,10 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
 	const { settings, document } = write;
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
-	const at = erp.at(settings.connection);
-	const { outcome } = await writeBeside(at, attempts, write, { look: async () => await lookAgain(at, code, write) });
+	const client = erp.at(settings.connection);
+	const { outcome } = await writeBeside(client, attempts, write, {
+		look: async () => await lookAgain(client, code, write),
+	});
 	if (!isSaved(outcome)) return failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy);
 	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
 	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };

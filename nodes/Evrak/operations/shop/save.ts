@@ -27,7 +27,7 @@ async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {
 			complete: async (writes) => await withNeeds(erp, sales, writes, attempts),
 		};
 	});
-	return [...written, ...skipped].sort((one, other) => itemOf(one) - itemOf(other));
+	return [...written, ...skipped].sort((a, b) => itemOf(a) - itemOf(b));
 }
 
 /** Saves orders of shops as what is asked for. */

@@ -40,8 +40,8 @@ export const rememberedBy = (context: IExecuteFunctions, key: string): ShopMemor
 
 /** Characters for each shop, where so many of them are remembered, or `shops` of them read by this run. */
 export function roomFor(context: IExecuteFunctions, keys: Iterable<string>, shops = 1): number {
-	const known = new Set([...(isRemembering(context) ? all(context).keys() : []), ...keys]);
-	return Math.floor(ROOM / Math.min(MOST, Math.max(1, known.size, shops)));
+	const shopKeys = new Set([...(isRemembering(context) ? all(context).keys() : []), ...keys]);
+	return Math.floor(ROOM / Math.min(MOST, Math.max(1, shopKeys.size, shops)));
 }
 
 /** Keeps what shops have taken, in no more room than there is; a test run keeps nothing. */

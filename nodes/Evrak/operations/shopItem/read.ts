@@ -34,8 +34,8 @@ async function tableOf({ erp, timeout, item }: Asking, isNeeded: boolean): Promi
 
 const listOf = (value: unknown): string[] | undefined =>
 	Array.isArray(value)
-		? value.flatMap((one: IDataObject) => {
-				const code = plainTextOf(one.barcode).trim();
+		? value.flatMap((row: IDataObject) => {
+				const code = plainTextOf(row.barcode).trim();
 				return code === '' ? [] : [code];
 			})
 		: undefined;
@@ -53,13 +53,13 @@ function toldItem(row: IDataObject): ToldItem {
  */
 export async function itemsOfErp(
 	asking: Asking,
-	given: ReturnType<typeof givenOf>,
+	input: ReturnType<typeof givenOf>,
 	rules: ItemRules,
 	limit: number,
 	whyNot: (item: ShopItem) => string | undefined,
 ): Promise<Found> {
-	const read = given.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
-	return await readOnce(asking, shopItems, { given }, async (question, schema) => {
+	const read = input.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
+	return await readOnce(asking, shopItems, { given: input }, async (question, schema) => {
 		// Behind what the read itself is refused for, such as a right that the user lacks.
 		const table = await tableOf(asking, rules.prices !== 'none');
 		const items: ShopItem[] = [];

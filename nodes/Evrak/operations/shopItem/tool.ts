@@ -47,12 +47,12 @@ interface HandedOver {
 const keyOf = (
 	{ context }: NodeErp,
 	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
-	given: ReturnType<typeof givenOf>,
+	input: ReturnType<typeof givenOf>,
 	{ rules, shape, requests, shopName }: ItemSettings,
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		given: Object.entries(given).map(([name, value]) => [
+		given: Object.entries(input).map(([name, value]) => [
 			name,
 			typeof value === 'object' ? String(value as Sql) : value,
 		]),
@@ -104,7 +104,7 @@ function changedItems(
 	].filter(([first]) => first !== undefined);
 	const timesOf = ([first]: readonly ShopItem[]) => (first ? changes.timesOf(first.sku) : 0);
 	// What the shop never takes must not keep the others from it, so what was handed over least comes first.
-	all.sort((one, other) => timesOf(one) - timesOf(other));
+	all.sort((a, b) => timesOf(a) - timesOf(b));
 	const handed: ShopItem[] = [];
 	for (const group of all) {
 		if (handed.length > 0 && handed.length + group.length > limit) break;
@@ -134,15 +134,15 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
-	const given = givenOf(context, shopItems.parameters, connection.zone, item);
+	const input = givenOf(context, shopItems.parameters, connection.zone, item);
 	const limit = limitOf(context, item);
-	const priceList = given.priceList as Sql | undefined;
+	const priceList = input.priceList as Sql | undefined;
 	const settings = itemSettings(erp, item, priceList);
 	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: shopItems.action, item };
-	if (preview) return [previewed(asking, shopItems, { given, limit })];
+	if (preview) return [previewed(asking, shopItems, { given: input, limit })];
 	const found = await itemsOfErp(
 		asking,
-		given,
+		input,
 		settings.rules,
 		settings.onlyChanged ? Number.POSITIVE_INFINITY : limit,
 		whyNotIn(settings),
@@ -156,7 +156,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 			context,
 			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
 		);
-	const key = keyOf(erp, connection, given, settings);
+	const key = keyOf(erp, connection, input, settings);
 	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
 	const { feed, requests } = settings;
 	const shaped =

@@ -91,9 +91,9 @@ async function evaluated(context: IExecuteFunctions, item: number): Promise<INod
 	const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
 	const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
 	const uuid = readGuid(invoice.uuid);
-	const given = context.getNodeParameter('rules', item, {}) as IDataObject;
-	const { rules, numbers, language } = readRules(given);
-	const [facts, order] = [factsOf(invoice), orderOf(given.order, numbers)];
+	const values = context.getNodeParameter('rules', item, {}) as IDataObject;
+	const { rules, numbers, language } = readRules(values);
+	const [facts, order] = [factsOf(invoice), orderOf(values.order, numbers)];
 	const all = [...unread('Source', facts), ...strangerIssue(json, uuid), ...unread('Order', order)];
 	if (!facts.ok || !order.ok || all.length > 0) throw refuse(context, all, item);
 	const acceptance = evaluateAcceptance(

@@ -84,16 +84,16 @@ export function givenOf(
 		if (found !== undefined) return found;
 		throw refuse(parameter, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
 	};
-	const given: Given<ReadParameters> = Object.fromEntries(
+	const input: Given<ReadParameters> = Object.fromEntries(
 		named.map(([name, parameter]) => [name, readOne(name, parameter)]),
 	);
 	for (const [name, parameter] of named) {
 		const first = 'endOf' in parameter ? parameter.endOf : undefined;
 		if (first === undefined) continue;
-		const [from, to] = [given[first], given[name]].map((literal) => (literal instanceof Sql ? dayIn(literal) : ''));
+		const [from, to] = [input[first], input[name]].map((literal) => (literal instanceof Sql ? dayIn(literal) : ''));
 		if (!from || !to || from <= to) continue;
 		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));
 		throw refuse(parameter, message, remedy);
 	}
-	return given;
+	return input;
 }

@@ -66,11 +66,11 @@ export async function assertKnown(
 	asking: Asking,
 	schema: Schema,
 	parameters: ReadParameters,
-	given: Given<ReadParameters>,
+	input: Given<ReadParameters>,
 ): Promise<void> {
 	for (const [name, parameter] of Object.entries(parameters)) {
-		const literal = given[name];
+		const literal = input[name];
 		if (isNumbered(parameter) && literal instanceof Sql)
-			await assertNumbers(asking, schema, parameter, literal, given.prices === 'entries');
+			await assertNumbers(asking, schema, parameter, literal, input.prices === 'entries');
 	}
 }

@@ -130,10 +130,10 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const { context } = erp;
 	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
 	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
-	const given = givenOf(context, read.parameters, connection.zone, item);
+	const input = givenOf(context, read.parameters, connection.zone, item);
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
-	const order: Order = { given, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
+	const order: Order = { given: input, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
 	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
 	assertAskable(asking, read, order);
 	if (preview) return [previewed(asking, read, order)];
@@ -144,7 +144,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
 	);
 	const [message, remedy] = read.noRows ?? [undefined, ''];
-	const mayBeNone = read.named !== undefined && given[read.named] === undefined;
+	const mayBeNone = read.named !== undefined && input[read.named] === undefined;
 	if (items.length === 0 && message !== undefined && !mayBeNone)
 		throw apiError(context.getNode(), {
 			message: `${read.action} failed: ${message}`,

@@ -12,17 +12,18 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 	const { document, settings } = write;
 	const change = wholeChange(operation, document.members);
 	if (change === undefined) return write;
-	const at = erp.at(settings.connection);
+	const client = erp.at(settings.connection);
 	const timeout = lookTimeout(settings);
 	const warned = (why: string): Checked => {
 		const names = change.values.map(({ field }) => fieldName(field)).join(', ');
 		const text = `Whether the document has lines that the update does not name was not looked up (${why}): those would keep their ${names}`;
 		return withIssues(write, [], [text]);
 	};
-	const named = change.guids.size === 0 ? { ok: true as const, value: [] } : await ask(at, namedRows(change), timeout);
+	const named =
+		change.guids.size === 0 ? { ok: true as const, value: [] } : await ask(client, namedRows(change), timeout);
 	if (!named.ok) return warned(named.why);
 	const question = rowsOfDocuments(change, [...named.value, ...change.lines]);
-	const rows = question === undefined ? named : await ask(at, question, timeout);
+	const rows = question === undefined ? named : await ask(client, question, timeout);
 	if (!rows.ok) return warned(rows.why);
 	const { zone } = settings.connection;
 	return withIssues(write, splitIssues(change, rows.value, { zone, numbers: settings.numbers }));

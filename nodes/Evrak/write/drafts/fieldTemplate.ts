@@ -47,10 +47,10 @@ function fieldTemplate(
 	list: ListSource | undefined,
 	item: number,
 ): FieldTemplate | undefined {
-	const known = new Map<string, ReturnType<typeof memberOfFirst>>();
+	const membersByCode = new Map<string, ReturnType<typeof memberOfFirst>>();
 	const read = (code: string) => {
-		if (!known.has(code)) known.set(code, memberOfFirst(context, code, list, item));
-		return known.get(code);
+		if (!membersByCode.has(code)) membersByCode.set(code, memberOfFirst(context, code, list, item));
+		return membersByCode.get(code);
 	};
 	const takes = chunks.some((chunk) => ('text' in chunk ? hasPlaceholder(chunk.text) : read(chunk.code) !== undefined));
 	if (!takes) return undefined;

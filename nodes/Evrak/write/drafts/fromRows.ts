@@ -43,10 +43,10 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	const onLine = table !== undefined && operation.body.userTable === 'line';
 	const line = mapped(context, 'line', item, operation);
 	const braces = bracesIn(document.values, document.isTemplate);
-	const own = [context.getInputData()[item]?.json];
+	const elements = [context.getInputData()[item]?.json];
 	const made = line.automatic
-		? withPicked(own, [line.values], line)
-		: mapLines(own, line.values, line.isTemplate, line.money);
+		? withPicked(elements, [line.values], line)
+		: mapLines(elements, line.values, line.isTemplate, line.money);
 	const ofLine = line.automatic ? line.empty : [...line.issues, ...line.empty];
 	const misread = [...document.issues, ...braces, ...ofLine, ...made.issues];
 	return {

@@ -27,7 +27,9 @@ type Answered =
 
 /** Kinds by what names them, folded: their value, their name in the form, or what the ERP calls them. The first of a name has it. */
 const kindsByName = derived(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
-	const named = kinds.flatMap((kind) => [kind.value, kind.name, kind.turkish].map((one) => [fold(one), kind] as const));
+	const named = kinds.flatMap((kind) =>
+		[kind.value, kind.name, kind.turkish].map((text) => [fold(text), kind] as const),
+	);
 	return new Map(named.reverse());
 });
 
@@ -61,9 +63,9 @@ function answerOf(
 	const { label } = question;
 	const asked = isSameForAll(context, parameterIn(question, mode)) ? items.slice(0, 1) : items;
 	const all = asked.map((item) => answerAt(context, question, mode, item));
-	const bad = all.find((one) => !one.ok);
+	const bad = all.find((answer) => !answer.ok);
 	if (bad && !bad.ok) return { issue: { field: label, message: bad.message, remedy: bad.remedy } };
-	const kinds = all.map((one) => (one.ok ? one.kind : undefined));
+	const kinds = all.map((answer) => (answer.ok ? answer.kind : undefined));
 	const odd = kinds.findIndex((kind) => kind !== kinds[0]);
 	if (odd < 0) return kinds[0] ? { answer: { label, kind: kinds[0] } } : {};
 	const message = `differs between the items of this document (${[items[0], items[odd]].join(' and ')})`;
@@ -97,8 +99,8 @@ function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { val
 	const wrong = (message: string, remedy: string) => ({ issue: { field: PAID_INTO, message, remedy } });
 	try {
 		const all = items.map((item) => parameterAt(context, PAID_INTO_PARAMETER, item));
-		const [value] = all.map((one) => (meansNothing(one) ? '' : plainTextOf(one).trim()));
-		const odd = all.findIndex((one) => plainTextOf(one).trim() !== plainTextOf(all[0]).trim());
+		const [value] = all.map((value) => (meansNothing(value) ? '' : plainTextOf(value).trim()));
+		const odd = all.findIndex((value) => plainTextOf(value).trim() !== plainTextOf(all[0]).trim());
 		return odd < 0
 			? { value }
 			: wrong(`differs between the items of this document (${[items[0], items[odd]].join(' and ')})`, SAME);

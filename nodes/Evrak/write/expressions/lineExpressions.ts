@@ -44,13 +44,13 @@ const holdsLine = (value: unknown, lines: ReadonlySet<string>) =>
 function isSourceOfLines(context: IExecuteFunctions, item: number, list: string, lines: readonly object[]) {
 	const code = [...codesOf(list)].join('\n');
 	const { texts, origins } = listsOf(code);
-	const known = new Set(lines.filter((line) => Object.keys(line).length > 0).map((line) => JSON.stringify(line)));
+	const filled = new Set(lines.filter((line) => Object.keys(line).length > 0).map((line) => JSON.stringify(line)));
 	return ({ origin, lists }: Pick): boolean =>
 		lists.some(({ text, code: taken }) => {
 			if (texts.has(text)) return true;
 			if (origins.has(origin)) return false;
 			try {
-				return holdsLine(context.evaluateExpression(`{{${taken}}}`, item), known);
+				return holdsLine(context.evaluateExpression(`{{${taken}}}`, item), filled);
 			} catch {
 				return false;
 			}

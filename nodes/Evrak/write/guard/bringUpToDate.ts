@@ -102,8 +102,8 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 			'no update method is known to replace what such a document holds',
 			'Nothing was sent. Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
 		);
-	const at = erp.at(settings.connection);
-	const plan = await planned(at, write);
+	const client = erp.at(settings.connection);
+	const plan = await planned(client, write);
 	if (!plan.ok) return refuse(plan.reason, plan.remedy);
 	try {
 		if (known.key !== undefined) await keep(erp.context, known.key);
@@ -114,7 +114,7 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 	for (const members of plan.documents) {
 		if (erp.context.getExecutionCancelSignal()?.aborted && done.length === 0) return update(CANCELLED_DOCUMENT);
 		const call = callOf(method, settings.connection, payloadOf([members], {}, method), settings.timeout);
-		const reply = await at.writeAtOnce(call);
+		const reply = await client.writeAtOnce(call);
 		const outcome = advised(judgeReply(reply, method.identity), reply);
 		if (!isSaved(outcome))
 			return update(
@@ -125,5 +125,5 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 		done.push(outcome);
 	}
 	const [last] = done.slice(-1);
-	return update(last ? await proven(at, write, last) : CANCELLED_DOCUMENT);
+	return update(last ? await proven(client, write, last) : CANCELLED_DOCUMENT);
 }

@@ -125,8 +125,8 @@ export class LookAhead {
 	}
 
 	/** Keeps what was said of a document that comes later; no answer is no knowledge. */
-	keep(write: Write<'checked'>, looked: Looked, at: number): void {
-		if (looked.state !== 'silent' && looked.state !== 'impossible') this.answers.set(write, { looked, at });
+	keep(write: Write<'checked'>, looked: Looked, index: number): void {
+		if (looked.state !== 'silent' && looked.state !== 'impossible') this.answers.set(write, { looked, at: index });
 	}
 
 	/** Asks for nothing ahead any more: answers for many do not come from here. */

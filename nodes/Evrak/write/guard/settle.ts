@@ -74,7 +74,7 @@ const LOOKS = 6;
  * ones at once (docs/erp-behaviour.md#saves-that-finish-late).
  */
 export const waits = (whole: number): number[] =>
-	Array.from({ length: LOOKS }, (_, at) => (whole * 2 ** at) / (2 ** LOOKS - 1));
+	Array.from({ length: LOOKS }, (_, index) => (whole * 2 ** index) / (2 ** LOOKS - 1));
 
 /** Milliseconds that one look has at least. */
 const SHORTEST_LOOK = 15_000;

@@ -96,12 +96,12 @@ export function checked(
 			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings],
 		],
 	};
-	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
-	const safety = operation.kind === 'save' ? safetyFor(settings.safety, known) : settings.safety;
+	const recognition = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const warnings = [
 		...document.warnings,
-		...targetWarnings(safety, known),
+		...targetWarnings(safety, recognition),
 		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
 	];
 	return {
@@ -110,11 +110,11 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...oppositeSigns(document.members, operation),
-			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, known)),
+			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		known: draft.elsewhere === undefined ? known : { ...known, elsewhere: draft.elsewhere },
+		known: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
 	};
 }
 
@@ -138,9 +138,9 @@ export function withValue(write: Write<'checked'>, column: string, value: string
 export async function check(
 	erp: NodeErp,
 	operation: Operation,
-	given: readonly InputDraft[],
+	inputDrafts: readonly InputDraft[],
 ): Promise<Array<Write<'checked'>>> {
-	const drafts = await withVatPointers(erp, operation, given);
+	const drafts = await withVatPointers(erp, operation, inputDrafts);
 	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 }
 

@@ -23,13 +23,13 @@ const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write
 const isEmpty = (members: object) => Object.keys(members).length === 0;
 
 /** Whether two documents go by the same login and options. Most share the very objects, which need not be compared as texts. */
-function mayShare(one: Write<'checked'>, other: Write<'checked'>): boolean {
+function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
 	// What of a sale is left to come back shows only once the return before it is in the ERP.
 	if (other.known.elsewhere?.returnOf) return false;
-	const [a, b] = [one.settings, other.settings];
+	const [a, b] = [write.settings, other.settings];
 	const areSame = a.connection === b.connection && a.timeout === b.timeout && a.safety === b.safety;
-	if (areSame && isEmpty(one.beside) && isEmpty(other.beside)) return true;
-	return settingsOf(one) === settingsOf(other);
+	if (areSame && isEmpty(write.beside) && isEmpty(other.beside)) return true;
+	return settingsOf(write) === settingsOf(other);
 }
 
 /** Parts documents into requests of as many as their options allow; only neighbours with the same login and options share one. The order is kept. */

@@ -21,8 +21,8 @@ function wordOf(outcome: Outcome): string {
 /** What was sent for the documents, and goes before them. */
 function besideThem(attempts: Attempts): string[] {
 	// What somebody else had saved was not sent by this run.
-	const own = besideDocuments(attempts).filter(({ outcome }) => outcome !== 'alreadySaved');
-	const ends = new Set(own.map(endOf));
+	const outcomes = besideDocuments(attempts).filter(({ outcome }) => outcome !== 'alreadySaved');
+	const ends = new Set(outcomes.map(endOf));
 	if (ends.has('open')) return ['An account, address or item that they need may or may not have been created.'];
 	const refused = 'An account, address or item that they need was refused, and is not in the ERP.';
 	const there = `What ${ends.has('refused') ? 'else ' : ''}they need was created, and stays.`;
