@@ -9,7 +9,7 @@ import { cardShow } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/itemCard';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
-import { sinceMoment } from './window';
+import { readSince, sinceMoment } from './window';
 
 /** What cards of one table are: each is a row. */
 type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
@@ -45,7 +45,7 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 				untold: schema.notTold(need),
 				from,
 				where: [
-					sinceMoment(written, since.changed),
+					readSince(written, made, since.changed),
 					...(since.created !== undefined && made ? [sinceMoment(made, since.created)] : []),
 					...notCancelled(card[cancelled]),
 				],

@@ -7,7 +7,7 @@ import { documentRows, keysOf, sameDocument, type Columns } from '../reads/docum
 import type { DocumentData } from '../reads/documents/types';
 import type { ComposedRead } from '../read';
 import type { ChangingRecord } from './types';
-import { sinceMoment } from './window';
+import { readSince, sinceMoment } from './window';
 
 /** Names of others that a document shows: they change without it. */
 const isOthers = (column: string): boolean => column === 'cari_unvani' || column.endsWith('_adi');
@@ -84,7 +84,7 @@ export function changingDocument(
 				...ofKinds(data, rows, given),
 				...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
 				...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
-				sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, sinceMoment(written, since.changed), ...sameDocument(data, g, rows)])})`,
+				sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...sameDocument(data, g, rows)])})`,
 			]);
 			const { columns: d } = documents;
 			const columnOf = (name: string) => d[name] ?? sql`NULL`;

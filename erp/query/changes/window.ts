@@ -2,7 +2,7 @@ import { cell } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
-import { Sql, sql } from '../../ask/sql';
+import { anyOf, Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
 import type { ChangingRecord, ServerMoment } from './types';
 
@@ -19,7 +19,7 @@ export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>
 	(row && dateTimeIn(cell(row, CLOCK))) ?? undefined;
 
 /** The first moment of a moment's day. */
-const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
+export const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
 
 /** Whether a moment is a day without a time: nobody knows when on that day it was. */
 export const isTimeless = (moment: ServerMoment): boolean => moment === dayOf(moment);
@@ -34,12 +34,23 @@ const literal = (moment: ServerMoment): Sql => {
 	return written.sql;
 };
 
-/**
- * The condition for that. Some dates of changes have no time, and clocks of those who write differ from the server's
- * (docs/erp-behaviour.md#changes-since-a-time).
- */
+const timelessSince = (column: Sql, since: ServerMoment): Sql =>
+	sql`(${column} >= ${literal(dayOf(since))} AND ${column} = CAST(${column} AS date))`;
+
+/** The condition for that. */
 export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
-	sql`(${column} >= ${literal(since)} OR (${column} >= ${literal(dayOf(since))} AND ${column} = CAST(${column} AS date)))`;
+	anyOf([sql`${column} >= ${literal(since)}`, timelessSince(column, since)]);
+
+/**
+ * Rows that are read since a moment: those that changed then or later, as far as their dates tell. One that was made on a day without a time is
+ * read all day: else nobody would know afterwards whether it was new.
+ */
+export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
+	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);
+
+/** Whether a record is among them. */
+export const isReadSince = ({ changed, created = '' }: RecordState, since: ServerMoment): boolean =>
+	mayBeSince(changed, since) || (created !== '' && isTimeless(created) && mayBeSince(created, since));
 
 /** What a row says of its record. */
 export interface RecordState {

@@ -3,6 +3,7 @@ import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
+import { isReadSince } from '../../../../erp/query/changes/window';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import { timeoutOf } from '../../../shared/client/call';
@@ -44,6 +45,9 @@ const TOGETHER = 100;
 /** Rows of a poll at most, so that it asks a bounded number of questions. */
 const MOST_ROWS = 20_000;
 
+/** How often a record that changes while it is read is read again; then the poll ends before it. */
+const TRIES = 3;
+
 /** How far a poll has come. */
 interface Progress {
 	state: ChangeState & InPass;
@@ -66,10 +70,7 @@ function upTo(judged: readonly Judgement[], most: number): readonly Judgement[] 
 const placeOf = (row: Members, { question }: RecordReader): Members =>
 	Object.fromEntries(question.key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
 
-/** What changed while it was read waits for the next pass. */
-const putOff = (one: Judgement): Judgement => ({ ...one, verdict: one.verdict === 'created' ? 'newWaits' : 'waits' });
-
-/** Handles records in their order, of which some at most are told; gives those that are left. */
+/** Handles records in their order, of which some at most are told; gives those that are left, as they are now. */
 async function handle(
 	reader: RecordReader,
 	progress: Progress,
@@ -88,12 +89,16 @@ async function handle(
 		most,
 	);
 	const whole = await wholeOf(reader, some.filter(isNews));
-	const settled = some.map((one) => (isNews(one) && !whole.has(one.record.key) ? putOff(one) : one));
-	const last = some.at(-1);
-	progress.state = afterRecords(state, settled, judging, last ? placeOf(last.row, reader) : state.pass.after);
-	for (const one of settled.filter(isNews))
-		items.push(eventItem(reader.record, one.record, one.verdict, whole.get(one.record.key) ?? {}));
-	return found.slice(some.length);
+	const isGone = ({ record: { key } }: Found) => whole.has(key) && whole.get(key) === undefined;
+	const jsonOf = ({ record: { key } }: Found) => whole.get(key)?.json;
+	const torn = some.findIndex((one) => isNews(one) && !isGone(one) && jsonOf(one) === undefined);
+	const done = torn < 0 ? some : some.slice(0, torn);
+	const last = done.at(-1);
+	const kept = done.filter((one) => !isGone(one));
+	progress.state = afterRecords(state, kept, judging, last ? placeOf(last.row, reader) : state.pass.after);
+	for (const one of kept.filter(isNews))
+		items.push(eventItem(reader.record, one.record, one.verdict, jsonOf(one) ?? {}));
+	return found.slice(done.length).map((one) => whole.get(one.record.key) ?? one);
 }
 
 /** Goes on with the pass; whether it is over. */
@@ -105,14 +110,20 @@ async function goOn(
 	time: PollTime,
 ): Promise<boolean> {
 	const { asking, record, question } = reader;
-	const { after } = progress.state.pass;
+	const { after, since } = progress.state.pass;
+	// A single row of a document may have been made today, though the document was not.
+	const isRead = (found: Found) => isReadSince(found.record, since);
 	const from = after && keyOfRow(after, question.key);
 	let rows = 0;
 	for await (const page of pagesOfRows(asking, question, record.read.members, Number.POSITIVE_INFINITY, [], from)) {
 		rows += page.length;
-		for (let left: readonly Found[] = foundIn(record, page); left.length > 0;) {
+		let tries = 0;
+		for (let left: readonly Found[] = foundIn(record, page).filter(isRead); left.length > 0;) {
+			const before = left.length;
 			left = await handle(reader, progress, left, judging, Math.min(TOGETHER, most - progress.items.length));
-			if (left.length > 0 && (progress.items.length >= most || !time.hasTime())) return false;
+			tries = left.length === before ? tries + 1 : 0;
+			const isEnough = progress.items.length >= most || tries > TRIES || !time.hasTime();
+			if (left.length > 0 && isEnough) return false;
 		}
 		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || !time.hasTime())) return false;
 	}

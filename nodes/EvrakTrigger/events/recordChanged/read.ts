@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** The records of rows; one without any date is none that changed. */
-export const foundIn = (record: ChangingRecord, rows: readonly Members[]): Found[] =>
+export const foundIn = (record: ChangingRecord, rows: readonly Members[]): readonly Found[] =>
 	rows.flatMap((row) => {
 		const state = stateIn(record, row);
 		return state ? [{ row, record: state }] : [];
@@ -82,26 +82,26 @@ export interface RecordReader {
 	readonly isSimple: boolean;
 }
 
+/** A record as it is now: whole, or only its row where it changed meanwhile; `undefined` where it is gone. */
+type Reread = (Found & { readonly json?: IDataObject }) | undefined;
+
 /**
- * Records with all that hangs on them, by their keys. Those that change while they are read are left out: the head of one state and the lines
- * of another make no document.
+ * Records with all that hangs on them, by their keys. The head of one state and the lines of another make no document: so the heads are read
+ * once more behind the lines.
  */
-export async function wholeOf(
-	reader: RecordReader,
-	found: readonly Found[],
-): Promise<ReadonlyMap<string, IDataObject>> {
+export async function wholeOf(reader: RecordReader, found: readonly Found[]): Promise<ReadonlyMap<string, Reread>> {
 	const { asking, record, schema, question, isSimple } = reader;
 	if (found.length === 0) return new Map();
 	const rows = found.map(({ row }) => row);
 	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
 	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
 	const again = foundIn(record, await allRows(asking, those, record.read.members, found.length + 1));
-	const later = new Map(again.map((other) => [other.record.key, other.record]));
+	const later = new Map(again.map((other) => [other.record.key, other]));
 	return new Map(
-		found.flatMap(({ record: { key, changed, digest } }, index) => {
+		found.map(({ record: { key, changed, digest } }, index) => {
 			const other = later.get(key);
-			const item = items[index];
-			return item && other?.changed === changed && other.digest === digest ? [[key, item] as const] : [];
+			const isSame = other?.record.changed === changed && other.record.digest === digest;
+			return [key, other && (isSame ? { ...other, json: items[index] } : other)] as const;
 		}),
 	);
 }
@@ -116,7 +116,7 @@ export async function latestRecords(reader: RecordReader, wanted: WantedNews): P
 	const found = foundIn(record, await allRows(asking, latest, record.read.members, SAMPLE.records));
 	const whole = await wholeOf(reader, found);
 	return found.flatMap(({ record: state }) => {
-		const json = whole.get(state.key);
+		const json = whole.get(state.key)?.json;
 		const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
 		return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];
 	});

@@ -1,6 +1,6 @@
 import type { Members } from '../../../../erp/json/members';
 import type { ServerMoment, Since } from '../../../../erp/query/changes/types';
-import { isTimeless, mayBeSince, type RecordState } from '../../../../erp/query/changes/window';
+import { dayOf, isReadSince, isTimeless, mayBeSince, type RecordState } from '../../../../erp/query/changes/window';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*
@@ -13,8 +13,9 @@ import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
  * What was told, or was there before the trigger, is remembered as long as the next pass can read it again: its key, and its key with its
  * version. A record is new if it was made within the pass and its key is not remembered. Any other one has changed if its version is not.
  *
- * A record that changed a moment ago is left for later (`settle`), because a document is written line by line. Dates without a time, and
- * dates that lie ahead of the server's clock, do not say when that was. Such a record waits until two passes saw it alike.
+ * A record that changed a moment ago is left for later (`settle`), because a document is written line by line. Today's date without a time, and
+ * dates that lie ahead of the server's clock, do not say when that was. Such a record waits until two passes saw it alike. Whatever waits is
+ * read again by the next pass, by its date alone.
  */
 
 /** What the machine is set to; all in milliseconds. */
@@ -69,7 +70,7 @@ export interface ChangeState extends Noticed {
 	readonly pass?: Pass;
 }
 
-/** Entries that are remembered at most: about 28 KB, twice while a pass goes over several polls. */
+/** Entries that are remembered at most: about 28 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
 const MOST_SEEN = 4_000;
 
 /** A moment some milliseconds later, or earlier. */
@@ -97,10 +98,11 @@ export const beginChanges = (
 	floor: from === undefined ? plusTime(clock, -lookBack) : earlier(from, clock),
 });
 
-/** The state with its pass: the one that has begun, or the next. A clock that was set back far is followed. */
+/** The state with its pass: the one that has begun, or the next. A clock that was set back is followed; some records may then come twice. */
 export function withPass(state: ChangeState, clock: ServerMoment, { settle, lookBack }: Timing): ChangeState & InPass {
-	if (state.pass) return { ...state, pass: state.pass };
-	const since = earlier(later(state.floor, plusTime(state.cursor, -lookBack)), plusTime(clock, -settle));
+	if (state.pass) return { ...state, pass: { ...state.pass, until: earlier(state.pass.until, clock) } };
+	const back = plusTime(earlier(state.cursor, clock), -lookBack);
+	const since = earlier(later(state.floor, back), plusTime(clock, -settle));
 	return { ...state, pass: { ...NOTHING, since, until: clock, isFull: false } };
 }
 
@@ -124,7 +126,11 @@ export interface Judging extends Timing {
 
 const versionOf = ({ key, version }: RecordState): string => `${key} ${version}`;
 
-const isDated = ({ changed }: RecordState, clock: ServerMoment): boolean => !isTimeless(changed) && changed <= clock;
+/** Whether a record was left alone since a moment, as far as the date of its change tells: `undefined` where it does not. */
+function isLeftAlone({ changed }: RecordState, clock: ServerMoment, since: ServerMoment): boolean | undefined {
+	if (isTimeless(changed) && changed < dayOf(since)) return true;
+	return isTimeless(changed) || changed > clock ? undefined : changed <= since;
+}
 
 /** Judges the records of a page, in their order. */
 export function judgeRecords(
@@ -136,16 +142,17 @@ export function judgeRecords(
 	const [seen, fresh, undated] = [new Seen(state.seen), new Seen(state.fresh), new Seen(state.undated)];
 	const isUndatedSettled = plusTime(state.undatedAt, settle) <= clock;
 	const isSettled = (record: RecordState) =>
-		isDated(record, clock)
-			? record.changed <= plusTime(clock, -settle)
-			: isUndatedSettled && undated.has(versionOf(record));
+		isLeftAlone(record, clock, plusTime(clock, -settle)) ?? (isUndatedSettled && undated.has(versionOf(record)));
+	// The next pass reads it again, and nobody could remember that it was told.
+	const isLeft = ({ changed }: RecordState) => pass.isFull && changed >= plusTime(pass.until, -settle);
 	const isMadeSince = ({ created }: RecordState) =>
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
 	return records.map((record) => {
-		if (isBeginning && record.changed <= pass.until) return 'quiet';
+		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
+		if (isBeginning && (record.changed <= pass.until || record.changed > clock)) return 'quiet';
 		const isNew = !seen.has(record.key) && (fresh.has(record.key) || isMadeSince(record));
 		if (!isNew && (wanted === 'created' || seen.has(versionOf(record)))) return 'known';
-		if (!isSettled(record)) return isNew ? 'newWaits' : 'waits';
+		if (isLeft(record) || !isSettled(record)) return isNew ? 'newWaits' : 'waits';
 		if (!isNew) return 'changed';
 		return wanted === 'changed' ? 'quiet' : 'created';
 	});
@@ -165,18 +172,22 @@ export function afterRecords(
 	after: Pass['after'],
 ): ChangeState & InPass {
 	const { pass } = state;
-	const isFull = pass.isFull || pass.seen.count > MOST_SEEN;
-	const again = plusTime(pass.until, -(isFull ? settle : lookBack));
 	const before = new Seen(state.seen);
 	const of = (...verdicts: readonly Verdict[]) =>
 		judged.flatMap(({ record, verdict }) => (verdicts.includes(verdict) ? [record] : []));
 	const waiting = of('newWaits', 'waits');
-	const handled = of('created', 'changed', 'known', 'quiet').filter(({ changed }) => mayBeSince(changed, again));
-	const seen = [
-		...waiting.filter(({ key }) => before.has(key)).map(({ key }) => key),
-		...handled.map(({ key }) => key),
-		...(wanted === 'created' ? [] : handled.map(versionOf)),
-	];
+	const rememberedFrom = (again: ServerMoment): string[] => {
+		const handled = of('created', 'changed', 'known', 'quiet').filter((record) => isReadSince(record, again));
+		return [
+			...waiting.filter(({ key }) => before.has(key)).map(({ key }) => key),
+			...handled.map(({ key }) => key),
+			...(wanted === 'created' ? [] : handled.map(versionOf)),
+		];
+	};
+	const all = rememberedFrom(plusTime(pass.until, -lookBack));
+	const isFull = pass.isFull || pass.seen.count + all.length > MOST_SEEN;
+	const seen = isFull ? rememberedFrom(plusTime(pass.until, -settle)) : all;
+	const undated = waiting.filter((record) => isLeftAlone(record, clock, clock) === undefined);
 	const made = of('newWaits').flatMap(({ created }) => created ?? []);
 	const [freshSince] = [...made, pass.freshSince].filter((moment) => moment !== undefined).sort();
 	return {
@@ -187,7 +198,7 @@ export function afterRecords(
 			seen: new Seen(pass.seen).with(seen),
 			fresh: new Seen(pass.fresh).with(of('newWaits').map(({ key }) => key)),
 			freshSince,
-			undated: new Seen(pass.undated).with(waiting.filter((record) => !isDated(record, clock)).map(versionOf)),
+			undated: new Seen(pass.undated).with(undated.map(versionOf)),
 			after,
 		},
 	};
@@ -196,7 +207,8 @@ export function afterRecords(
 /** The state after the last record of a pass. */
 export function afterPass(state: ChangeState & InPass, { settle }: Timing): ChangeState {
 	const { pass, ...rest } = state;
-	const isOldEnough = plusTime(state.undatedAt, settle) <= pass.until;
+	// A clock that was set back would keep it for as long as it needs to catch up.
+	const isOldEnough = plusTime(state.undatedAt, settle) <= pass.until || state.undatedAt > pass.until;
 	return {
 		...rest,
 		isBeginning: false,

@@ -16,7 +16,7 @@ export function writing(bench: () => TriggerBench) {
 	/** The ERP's time so many hours from now. */
 	const moment = (hours = 0): string => clock().local(new Date(bench().now() + hours * 3_600_000));
 	const stamped = (table: string, prefix: string, made: string, values: Row): string => {
-		const guid = newGuid();
+		const guid = String(values[`${prefix}_Guid`] ?? newGuid());
 		const dates = { [`${prefix}_create_date`]: made, [`${prefix}_lastup_date`]: made };
 		insertRow(bench().erp.db, table, erpRow(table, prefix, clock(), { [`${prefix}_Guid`]: guid, ...dates, ...values }));
 		return guid;
@@ -44,7 +44,20 @@ export function writing(bench: () => TriggerBench) {
 	};
 	const watch = (changes = 'both', options: INodeParameters = {}, more: INodeParameters = {}): Trigger =>
 		bench().trigger({ event: 'order', changes, options, ...more });
-	return { moment, stamped, line, edit, watch };
+	/** Works before the next statement that fits is run. */
+	const before = (fits: (statement: string) => boolean, work: () => void): void => {
+		const { statements } = bench().erp;
+		const push = statements.push.bind(statements);
+		let isDone = false;
+		statements.push = (...all) => {
+			if (!isDone && all.some(({ sql }) => fits(sql))) {
+				isDone = true;
+				work();
+			}
+			return push(...all);
+		};
+	};
+	return { moment, stamped, line, edit, watch, before };
 }
 
 /** What tells one event from another: its kind and the number of the document. */
