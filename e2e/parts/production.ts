@@ -1,4 +1,4 @@
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
 import { AnsweredInvoices } from '../../demo/answered';
 import { ARRIVALS } from '../../demo/arrivals';
 import { pause } from '../n8n/shell';
@@ -9,6 +9,9 @@ import { passedThrough } from '../../demo/workflow';
 import { until, type Stored } from '../api';
 import type { Bench } from '../bench';
 import type { Check } from '../report';
+import { createClock } from '../../standin/clock';
+import { insertRow } from '../../standin/engine/rows';
+import { erpRow } from '../../standin/schema/erpRow';
 import { START } from '../sketch';
 import { isPolled, TEMPLATE_POLL_SECONDS } from '../templates';
 import { MAPPABLE, Purchases } from './purchases';
@@ -19,8 +22,26 @@ const ACCEPT = '08-accept-incoming-invoices.json';
 const REMIND = '09-answer-deadline-reminder.json';
 const SEND = '10-send-invoices-and-follow.json';
 const PURCHASE = '11-incoming-invoice-to-purchase-document.json';
+const COLLECTED = '24-new-collection-message.json';
 /** Has a part of its own: what it asks about waits for a person. */
 const ASK = '23-ask-about-big-invoices.json';
+
+/** A collection that another program saves with a date of half an hour ago, so that it need not be left alone any longer. */
+const LATE = {
+	cha_evrak_tip: 1,
+	cha_tip: 1,
+	cha_evrakno_seri: 'GEC',
+	cha_evrakno_sira: 1,
+	cha_kod: '120.OLD',
+	cha_meblag: 75,
+};
+
+function saveLate({ db }: Pick<Bench['erp'], 'db'>): void {
+	const clock = createClock('Europe/Istanbul', () => new Date());
+	const made = clock.local(new Date(Date.now() - 1_800_000));
+	const dates = { cha_create_date: made, cha_lastup_date: made, cha_tarihi: `${clock.day()}T00:00:00.000` };
+	insertRow(db, 'CARI_HESAP_HAREKETLERI', erpRow('CARI_HESAP_HAREKETLERI', 'cha', clock, { ...dates, ...LATE }));
+}
 
 const WAIT_MS = 30_000;
 const DAY = 86_400_000;
@@ -43,6 +64,7 @@ export class Production {
 	private readonly purchases = new Purchases();
 	private readonly sent = new FollowedSendings();
 	private readonly reminded: string[] = [];
+	private readonly collected: INodeExecutionData[] = [];
 	private readonly watches: readonly Watch[];
 	private readonly due = new Set([`${DUE_SOON} 3`]);
 	private again: IDataObject[] = [];
@@ -60,6 +82,7 @@ export class Production {
 			watch(REMIND, (run) => this.remind(run)),
 			watch(SEND, (run) => this.sent.take(run)),
 			watch(PURCHASE, (run) => this.purchases.take(run)),
+			watch(COLLECTED, (run) => void this.collected.push(...passedThrough(run, 'Tell a Person'))),
 		];
 	}
 
@@ -76,6 +99,7 @@ export class Production {
 		);
 		for (const [file, stored] of polled) check(`${file}: activation`, await api.activate(stored), 'published');
 		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // first polls record what is there
+		saveLate(erp);
 		for (const wave of BEFORE) await this.arrive(wave);
 		await this.arrive([MAPPABLE]);
 		const invoices = await saveInvoices(async (file, items) => {
@@ -161,6 +185,8 @@ export class Production {
 		check(`${ACCEPT}: differences to the database`, differences, []);
 		check(`${REMIND}: reminders`, [...this.reminded].sort(), [...this.due].sort());
 		const found = sendings(erp.db);
+		const late = this.collected.filter(({ json }) => json.subject === `${LATE.cha_kod} paid ${LATE.cha_meblag}`);
+		check(`${COLLECTED}: messages of the late collection`, late.length, 1);
 		check(`${SEND}: sendings told, in the ERP`, [this.told, found.length], [PLANNED, PLANNED]);
 		check(`${SEND}: not followed to their end`, this.sent.lost(found), []);
 		check(`${SEND}: changes told twice`, this.sent.twice, 0);
