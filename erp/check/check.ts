@@ -1,11 +1,6 @@
-import { refusalOf } from '../answer/answer';
-import { listRows } from '../answer/rows';
-import { cellNumber } from '../ask/row';
 import type { Members } from '../json/members';
-import { isUnsettled } from '../outcome/messages';
-import { judgeRead } from '../outcome/read';
-import { sqlRead } from '../outcome/sqlRead';
-import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
+import type { QuestionName } from './questions';
+import { rowsIn } from './replies';
 import type { AnsweredQuestion, CheckEntry, Finding, Judged, Setup, Text } from './types';
 
 /** The installation is as the package takes it to be. */
@@ -26,6 +21,9 @@ export const notice = (english: string, turkish: string, ...[todo, yapilacak]: T
 /** The replies show neither: mostly there are no rows that could. */
 export const open = (...title: Text): Finding => ({ status: 'good', holds: 'unknown', title });
 
+/** There are no rows that could show it. */
+export const NO_EVIDENCE = open('There are no rows to tell by', 'Anlamak için satır yok');
+
 type Common = Pick<CheckEntry, 'why' | 'fact'>;
 
 /** A check that judges replies as they are, refusals too. */
@@ -40,23 +38,6 @@ export const checkReplies = <const Q extends QuestionName, F extends string>(
 		) => Judged<NoInfer<F>>;
 	},
 ): CheckEntry => spec;
-
-/** The rows of a reply, or whether the ERP said no to the question itself. */
-export function rowsIn(
-	name: QuestionName,
-	{ reply }: AnsweredQuestion,
-): { readonly ok: true; readonly rows: readonly Members[] } | { readonly ok: false; readonly isRefused: boolean } {
-	if (isSqlQuestion(name)) {
-		const read = sqlRead(reply);
-		return read.state === 'rows'
-			? { ok: true, rows: read.rows }
-			: { ok: false, isRefused: read.state === 'impossible' };
-	}
-	const read = judgeRead(reply);
-	if (read.ok) return { ok: true, rows: listRows(read.answer) };
-	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
-	return { ok: false, isRefused: refusal !== undefined && !isUnsettled(refusal.message) };
-}
 
 /**
  * A check that judges rows. The first question is the one that it is about: if the ERP refuses that, it is the finding `refused`, where the
@@ -80,15 +61,6 @@ export const checkRows = <const Q extends QuestionName, F extends string>(
 		return isRefused && 'refused' in spec.findings ? 'refused' : undefined;
 	},
 });
-
-/** What a question that counts says: of so many rows, for how many its condition holds. Nothing where these are no counts of a sample. */
-export function countIn([row]: readonly Members[]): { readonly total: number; readonly hits: number } | undefined {
-	const total = row && cellNumber(row, 'total');
-	const hits = total === 0 ? 0 : row && cellNumber(row, 'hits');
-	if (total === undefined || hits === undefined || !Number.isInteger(total) || !Number.isInteger(hits))
-		return undefined;
-	return hits >= 0 && hits <= total && total <= SAMPLE ? { total, hits } : undefined;
-}
 
 /** How many rows of how many, as evidence. */
 export const ofRows = (some: number, all: number): Text => [`${some} of ${all} rows`, `${all} satır içinde ${some}`];

@@ -3,8 +3,7 @@ import { plainTextOf } from '../text/text';
 import { sqlRead } from '../outcome/sqlRead';
 import { isAuthenticationRefusal } from '../outcome/written';
 import { dayIn } from '../wire/digest';
-import { keyRefusal } from './checks/login';
-import { lacksMethod } from './checks/sql';
+import { keyRefusal, lacksMethod } from './replies';
 import { isSqlQuestion, QUESTIONS, type CheckQuestion, type QuestionName } from './questions';
 import type { AnsweredQuestion, InstallationCheck, Finding, QuestionOutcome, CheckResult, Setup, Text } from './types';
 

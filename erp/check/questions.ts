@@ -136,9 +136,6 @@ export const QUESTIONS = {
 			sql`cha_d_cins <> 0 AND ISNULL(cha_iptal, 0) = 0`,
 		]),
 	),
-	guids: bySql(
-		withEnd(sql`SELECT ${MARKED_ROW}, q.cari_Guid AS told FROM (SELECT TOP 1 cari_Guid FROM dbo.CARI_HESAPLAR) q`, 1),
-	),
 	incoming: question('GelenFaturalarV2', (_, today) => ({
 		...{ IlkTarih: plusDays(today, -INCOMING_DAYS), SonTarih: today, GIBFaturaNo: '', VKNo: '', Size: 50, Index: 0 },
 	})),

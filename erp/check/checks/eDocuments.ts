@@ -5,10 +5,10 @@ import { summary } from '../../edocument/list/summary';
 import { isBlank } from '../../json/members';
 import { dayIn } from '../../wire/digest';
 import { plusDays } from '../../values/day';
-import { checkReplies, good, notice, open, problem } from '../check';
+import { checkReplies, good, notice, NO_EVIDENCE, open, problem } from '../check';
 import { INCOMING_DAYS } from '../questions';
+import { lacksMethod } from '../replies';
 import type { AnsweredQuestion, Text } from '../types';
-import { lacksMethod } from './sql';
 
 /** The data of the list, where it is an answer that says success. */
 const dataOf = ({ reply }: AnsweredQuestion): unknown =>
@@ -87,7 +87,7 @@ export const eDocumentChecks = {
 				'Name the list in List Member, and open an issue of this package with the report.',
 				'List Member seçeneğinde listeyi belirtin ve raporla birlikte bu paket için bir bildirim açın.',
 			),
-			none: open('There are no incoming e-invoices to tell by', 'Anlamak için gelen e-fatura yok'),
+			none: NO_EVIDENCE,
 		},
 		judge: ({ incoming }) => {
 			if (dataOf(incoming) === undefined) return undefined;
@@ -114,7 +114,7 @@ export const eDocumentChecks = {
 				'Read them from the XML, and open an issue of this package with the report.',
 				'Bunları XML’den okuyun ve raporla birlikte bu paket için bir bildirim açın.',
 			),
-			none: open('There are no incoming e-invoices to tell by', 'Anlamak için gelen e-fatura yok'),
+			none: NO_EVIDENCE,
 		},
 		judge: ({ incoming }, { zone }) => {
 			const rows = rowsOf(incoming)?.rows ?? [];

@@ -1,8 +1,10 @@
 import { cellText } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { functionTable, listedTable } from '../../vat/table';
-import { checkReplies, checkRows, good, notice, open, problem, rowsIn } from '../check';
+import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem } from '../check';
 import { LARGE_PAGE } from '../questions';
+import { rowsIn } from '../replies';
+import type { CheckEntry } from '../types';
 
 const codesOf = (rows: readonly Members[]): string[] => rows.map((row) => cellText(row, 'cari_kod'));
 
@@ -11,46 +13,33 @@ const TELL_US = [
 	'Lütfen raporla birlikte bu paket için bir bildirim açın: böyle bir sunucu görülmedi.',
 ] as const;
 
-/** Rows that show the column by which all lists are read. */
-const rowsJudge = (rows: readonly Members[], column: string) => {
-	if (rows.length === 0) return 'empty' as const;
-	return rows.every((row) => cellText(row, column) !== '') ? ('readable' as const) : ('strange' as const);
-};
+/** Rows have to show their code, by which all else is read. */
+const rowsCheck = (asks: 'accounts' | 'items', column: string, english: string, turkish: string): CheckEntry =>
+	checkRows({
+		why: ['Rows are read by the names of their columns.', 'Satırlar kolon adlarıyla okunur.'],
+		fact: 'rows-of-lists',
+		asks: [asks],
+		findings: {
+			readable: good(`The list of ${english} is readable`, `${turkish} listesi okunabiliyor`),
+			strange: problem(`Rows of ${english} lack ${column}`, `${turkish} satırlarında ${column} yok`, ...TELL_US),
+			empty: NO_EVIDENCE,
+			refused: problem(
+				`The list of ${english} is refused`,
+				`${turkish} listesi reddedildi`,
+				`Ask the dealer: may this API user read ${english}?`,
+				`Bayiye sorun: bu API kullanıcısı ${turkish.toLowerCase()} listesini okuyabilir mi?`,
+			),
+		},
+		judge: (rows) => {
+			if (rows[asks].length === 0) return 'empty';
+			return rows[asks].every((row) => cellText(row, column) !== '') ? 'readable' : 'strange';
+		},
+	});
 
 /** The lists of the API. */
 export const listChecks = {
-	accountRows: checkRows({
-		why: ['Accounts are read by the names of their columns.', 'Cariler kolon adlarıyla okunur.'],
-		fact: 'rows-of-lists',
-		asks: ['accounts'],
-		findings: {
-			readable: good('The list of accounts is readable', 'Cari listesi okunabiliyor'),
-			strange: problem(
-				'Rows of accounts lack their code (cari_kod)',
-				'Cari satırlarında kod yok (cari_kod)',
-				...TELL_US,
-			),
-			empty: open('The list of accounts is empty', 'Cari listesi boş'),
-		},
-		judge: ({ accounts }) => rowsJudge(accounts, 'cari_kod'),
-	}),
-	itemRows: checkRows({
-		why: ['Items are read by the names of their columns.', 'Stoklar kolon adlarıyla okunur.'],
-		fact: 'rows-of-lists',
-		asks: ['items'],
-		findings: {
-			readable: good('The list of items is readable', 'Stok listesi okunabiliyor'),
-			strange: problem('Rows of items lack their code (sto_kod)', 'Stok satırlarında kod yok (sto_kod)', ...TELL_US),
-			empty: open('The list of items is empty', 'Stok listesi boş'),
-			refused: problem(
-				'The list of items is refused',
-				'Stok listesi reddedildi',
-				'Ask the dealer: may this API user read items?',
-				'Bayiye sorun: bu API kullanıcısı stokları okuyabilir mi?',
-			),
-		},
-		judge: ({ items }) => rowsJudge(items, 'sto_kod'),
-	}),
+	accountRows: rowsCheck('accounts', 'cari_kod', 'accounts', 'Cari'),
+	itemRows: rowsCheck('items', 'sto_kod', 'items', 'Stok'),
 	firstIndex: checkRows({
 		why: ['Lists are read from page 0 on.', 'Listeler 0. sayfadan başlayarak okunur.'],
 		fact: 'pages',
@@ -62,7 +51,7 @@ export const listChecks = {
 				'Sayfalar 0’dan sayılmıyor ya da Index yok sayılıyor',
 				...TELL_US,
 			),
-			few: open('There are too few accounts to tell', 'Anlamak için yeterli cari yok'),
+			few: NO_EVIDENCE,
 		},
 		judge: ({ accounts, first, second }) => {
 			if (first.length > 1) return undefined;
@@ -97,7 +86,7 @@ export const listChecks = {
 				'Nothing: lists notice it and go on in smaller pages.',
 				'Bir şey gerekmez: listeler bunu fark eder ve küçük sayfalarla sürer.',
 			),
-			few: open('There are too few accounts to tell', 'Anlamak için yeterli cari yok'),
+			few: NO_EVIDENCE,
 		},
 		judge: ({ large, behindLarge }) => {
 			if (large.length >= LARGE_PAGE) return 'whole';
@@ -141,7 +130,7 @@ export const listChecks = {
 				'Read all accounts instead of those that changed.',
 				'Değişenler yerine bütün carileri okuyun.',
 			),
-			few: open('There are no accounts to tell by', 'Anlamak için cari yok'),
+			few: NO_EVIDENCE,
 			refused: notice('A filter of change dates is refused', 'Değişiklik tarihi süzgeci reddediliyor'),
 		},
 		judge: ({ longAgo, accounts }) => {

@@ -1,17 +1,9 @@
-import { isSuccess, refusalOf, type Answer } from '../../answer/answer';
-import { explain } from '../../outcome/messages';
+import { isSuccess } from '../../answer/answer';
 import { isAuthenticationRefusal } from '../../outcome/written';
-import { fold } from '../../text/text';
 import { dayIn } from '../../wire/digest';
-import { checkReplies, checkRows, countIn, good, notice, open, problem } from '../check';
+import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem } from '../check';
+import { countIn, keyRefusal } from '../replies';
 import type { CheckEntry } from '../types';
-
-/** What an answer says of the API key: the server looks at it before it looks at the login. */
-export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
-	const message = refusalOf(answer)?.message ?? '';
-	if (explain(message).kind !== 'configuration' || !/api ?key/.test(fold(message))) return undefined;
-	return /eksik/.test(fold(message)) ? 'missing' : 'wrong';
-}
 
 /** A number of the credential is to be among the rows of its table. */
 const numberCheck = (asks: 'company' | 'branch', english: string, turkish: string, list: string): CheckEntry =>
@@ -27,7 +19,7 @@ const numberCheck = (asks: 'company' | 'branch', english: string, turkish: strin
 				`Correct it in the credential; List: Get Many of ${list} shows those that there are.`,
 				`Kimlik bilgisinde düzeltin; List: Get Many (${list}) olanları gösterir.`,
 			),
-			empty: open(`There is no ${english} to compare with`, `Karşılaştırılacak ${turkish.toLowerCase()} yok`),
+			empty: NO_EVIDENCE,
 		},
 		judge: (rows) => {
 			const counted = countIn(rows[asks]);
@@ -56,12 +48,6 @@ export const loginChecks = {
 				'The ERP gives one text for a wrong password, user code, company code, working year, day and envelope. Ask the dealer: is the working year open for this API user, and do your examples wrap requests in “Mikro”?',
 				'ERP yanlış şifre, kullanıcı, firma, çalışma yılı, gün ve zarf için aynı metni verir. Bayiye sorun: bu API kullanıcısı için çalışma yılı açık mı, örneklerinizde istekler “Mikro” adıyla mı sarılıyor?',
 			),
-			otherRefusal: problem(
-				'The list of accounts is refused',
-				'Cari listesi reddedildi',
-				'Read the ERP’s own words beside this. Ask the dealer: may this API user read accounts?',
-				'ERP’nin kendi metnini okuyun. Bayiye sorun: bu API kullanıcısı carileri okuyabilir mi?',
-			),
 			otherApi: problem(
 				'Something answers that is not this API',
 				'Bu API olmayan bir şey yanıt veriyor',
@@ -74,8 +60,7 @@ export const loginChecks = {
 			const { answer } = reply;
 			if (isSuccess(answer)) return 'accepted';
 			if (answer.rows.length === 0) return 'otherApi';
-			if (isAuthenticationRefusal(answer)) return 'refused';
-			return keyRefusal(answer) === undefined && refusalOf(answer) ? 'otherRefusal' : undefined;
+			return isAuthenticationRefusal(answer) ? 'refused' : undefined;
 		},
 	}),
 	apiKey: checkReplies({
@@ -101,21 +86,6 @@ export const loginChecks = {
 			if (!reply.answered) return undefined;
 			return isSuccess(reply.answer) ? 'fits' : keyRefusal(reply.answer);
 		},
-	}),
-	passwordType: checkReplies({
-		why: ['A ready-made digest is good for one day only.', 'Hazır parola özeti yalnız bir gün geçerlidir.'],
-		fact: 'password-digest',
-		asks: [],
-		findings: {
-			daily: good('The digest is made anew each day', 'Parola özeti her gün yeniden oluşturuluyor'),
-			readyMade: notice(
-				'The credential holds a ready-made digest, which is refused tomorrow',
-				'Kimlik bilgisinde hazır özet var; yarın reddedilir',
-				'Set Password Type to Password.',
-				'Şifre türünü Password yapın.',
-			),
-		},
-		judge: (_, { passwordType }) => (passwordType === 'digest' ? 'readyMade' : 'daily'),
 	}),
 	workingYear: checkReplies({
 		why: ['Documents are saved in the working year of the login.', 'Evraklar oturumun çalışma yılına kaydedilir.'],

@@ -7,14 +7,8 @@ import { readMoment, writeMoment } from '../../values/dates';
 import { checkReplies, checkRows, good, notice, problem } from '../check';
 import { DIALECT, type DialectPart } from '../dialect';
 import { SQL_ROWS } from '../questions';
-import type { AnsweredQuestion, CheckEntry } from '../types';
-
-/** Statuses by which a server says that it has no such method. */
-const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
-
-/** Whether the server has no method at this address. */
-export const lacksMethod = ({ reply }: AnsweredQuestion): boolean =>
-	reply.answered && reply.answer.rows.length === 0 && NOT_THERE.has(reply.answer.httpStatus);
+import { lacksMethod } from '../replies';
+import type { CheckEntry } from '../types';
 
 /** A value by which a part of T-SQL shows that it works: text as it is, numbers without regard to how they are written. */
 const shows = (told: unknown, expected: string): boolean => {

@@ -97,13 +97,13 @@ describe('a hostile server', () => {
 			expect(server.erp.requests).toHaveLength(3);
 			expect(byId.get('reachable')).toMatchObject({ status: 'problem', holds: 'no' });
 			expect(byId.get('login')).toMatchObject({ holds: 'notChecked', title: 'Not checked: the ERP does not answer' });
-			expect(verdict.counts).toMatchObject({ notChecked: told.length - 4 });
+			expect(verdict.counts).toMatchObject({ notChecked: told.length - 3 });
 			expect(
 				told
 					.filter(({ holds }) => holds !== 'notChecked')
 					.map(({ check }) => check)
 					.sort(),
-			).toEqual(['encryption', 'passwordType', 'reachable', 'workingYear']);
+			).toEqual(['encryption', 'reachable', 'workingYear']);
 		});
 	});
 
@@ -151,7 +151,7 @@ describe('checks', () => {
 		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.hash']));
 		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
 		expect(told.map(({ check }) => check).sort()).toEqual(
-			['apiKey', 'branch', 'clock', 'company', 'login', 'passwordType', 'workingYear'].sort(),
+			['apiKey', 'branch', 'clock', 'company', 'login', 'workingYear'].sort(),
 		);
 	});
 
