@@ -50,6 +50,18 @@ describe('assumptions about the ERP', () => {
 	});
 });
 
+describe('the page on what to arrange', () => {
+	it('names checks that there are', () => {
+		const cells =
+			textOf('docs', 'before-first-order.md')
+				.match(/^\|.*\|$/gm)
+				?.map((row) => row.split('|').at(-2) ?? '') ?? [];
+		const told = cells.flatMap((cell) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, id = '']) => id));
+		expect(told.length).toBeGreaterThan(20);
+		expect(told.filter((id) => !ids.includes(id))).toEqual([]);
+	});
+});
+
 describe('the pages on Check Installation', () => {
 	it.each([
 		['en', textOf('docs', 'check-installation.md')],
