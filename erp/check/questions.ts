@@ -35,12 +35,15 @@ const bySql = (statement: string | ((setup: Setup) => string)): CheckQuestion =>
 /** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */
 export const SAMPLE = 1_000;
 
-/** How many rows of a sample there are (`total`), and for how many a condition holds (`hits`); nothing of the rows themselves is read. */
-const counts = (table: string, columns: readonly string[], condition: Sql, where: readonly Sql[] = []): string => {
+/**
+ * Of a sample, how many rows are meant (`total`), and for how many of these a condition holds (`hits`). Nothing of the rows themselves is
+ * read, and the table is not searched further: one that has millions of rows and none that is meant would be read to its end.
+ */
+const counts = (table: string, columns: readonly string[], condition: Sql, meant: Sql = allOf([])): string => {
 	const names = Sql.join(columns.map(Sql.name), sql`, `);
-	const rows = sql`SELECT TOP ${whole(SAMPLE)} ${names} FROM dbo.${Sql.name(table)} WHERE ${allOf(where)}`;
+	const rows = sql`SELECT TOP ${whole(SAMPLE)} ${names} FROM dbo.${Sql.name(table)}`;
 	return withEnd(
-		sql`SELECT ${MARKED_ROW}, COUNT(*) AS total, SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS hits FROM (${rows}) q`,
+		sql`SELECT ${MARKED_ROW}, COUNT(*) AS total, SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS hits FROM (${rows}) q WHERE ${meant}`,
 		2,
 	);
 };
@@ -127,14 +130,20 @@ export const QUESTIONS = {
 	orderDates: datesOf('SIPARISLER', 'sip_lastup_date'),
 	passiveItems: bySql(counts('STOKLAR', ['sto_pasif_fl'], sql`sto_pasif_fl = 1`)),
 	sentInvoices: bySql(
-		counts('CARI_HESAP_HAREKETLERI', ['cha_uuid'], sql`ISNULL(CAST(cha_uuid AS nvarchar(50)), N'') = N''`, [
+		counts(
+			'CARI_HESAP_HAREKETLERI',
+			['cha_evrak_tip', 'cha_ebelge_Islemturu', 'cha_uuid'],
+			sql`ISNULL(CAST(cha_uuid AS nvarchar(50)), N'') = N''`,
 			sql`cha_evrak_tip = 63 AND cha_ebelge_Islemturu IN (1, 2)`,
-		]),
+		),
 	),
 	foreignRates: bySql(
-		counts('CARI_HESAP_HAREKETLERI', ['cha_d_kur'], sql`ISNULL(cha_d_kur, 0) = 0`, [
+		counts(
+			'CARI_HESAP_HAREKETLERI',
+			['cha_d_cins', 'cha_d_kur', 'cha_iptal'],
+			sql`ISNULL(cha_d_kur, 0) = 0`,
 			sql`cha_d_cins <> 0 AND ISNULL(cha_iptal, 0) = 0`,
-		]),
+		),
 	),
 	incoming: question('GelenFaturalarV2', (_, today) => ({
 		...{ IlkTarih: plusDays(today, -INCOMING_DAYS), SonTarih: today, GIBFaturaNo: '', VKNo: '', Size: 50, Index: 0 },
