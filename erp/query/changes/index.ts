@@ -18,7 +18,7 @@ function documentsLike(data: DocumentData, name: string, turkish: string): Chang
 export const changingRecords: readonly [ChangingRecord, ...ChangingRecord[]] = [
 	documentsLike(orderData, 'Order', 'Sipariş'),
 	documentsLike(issuedQuotationData, 'Quotation', 'Verilen Teklif'),
-	documentsLike(dispatchNoteData, 'Dispatch Note', 'İrsaliye'),
+	documentsLike(dispatchNoteData, 'Dispatch Note', 'Sevkiyat'),
 	documentsLike(invoiceData, 'Invoice', 'Fatura'),
 	{ ...documentsLike(collectionData, 'Collection or Payment', 'Tahsilat, Tediye'), plural: 'collections and payments' },
 	changingAccount,
