@@ -10,7 +10,6 @@ import { opened, parseJson } from '../../erp/json/json';
 import { columnMeant, explain, isLoginRefusal, isUnsettled } from '../../erp/outcome/messages';
 import { goesTo } from '../../erp/wire/origin';
 import { walkPages } from '../../erp/paging/pages';
-import { PageRepeats } from '../../erp/paging/pageRepeats';
 import { folded, wordsOf } from '../../erp/text/plain';
 import { findingOf } from '../../erp/readback/finding';
 import { isWhole, PROBE, ROW } from '../../erp/ask/endRow';
@@ -135,10 +134,6 @@ export const ANSWERS: Readers = {
 			walk.next();
 			return walk.next({ kind: 'rows', rows });
 		},
-	),
-	PageRepeats: readsMade(
-		(text) => parts(text, 10),
-		(rows) => new PageRepeats().of(rows),
 	),
 	goesTo: reads((text) => goesTo('http://erp', { url: `http://erp/${text}` })),
 	retryAfterIn: reads((text) => retryAfterIn(text, new Date(0))),

@@ -4,29 +4,7 @@ import { folded, wordsOf } from '../text/plain';
 import { weightOf } from './refusals';
 import { fold } from '../text/text';
 
-type Entry = readonly [fragment: string, kind: RefusalKind, meaning: string, remedy: string];
-
-/** How an order or a note is refused of which nothing is left to invoice; no server's own words for it are known (docs/erp-behaviour.md#texts-of-refusals). */
-const nothingLeft = (fragment: string): Entry => [
-	fragment,
-	'validation',
-	'Nothing of this order or dispatch note is left to invoice',
-	'Look which invoice it has: Carry On of Evrak Web Shop finds it. If it has none, its lines are closed, or were delivered by other documents.',
-];
-
-const missingColumn = (fragment: string): Entry => [
-	fragment,
-	'schema',
-	'The ERP database has no such column or table',
-	`A table or column that you named may not exist: check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one. ${ASK_CHECK}`,
-];
-
-const refusedKey = (fragment: string): Entry => [
-	fragment,
-	'configuration',
-	'The ERP does not accept the API key',
-	'Check the API key in the credential.',
-];
+type Entry = readonly [fragments: readonly string[], kind: RefusalKind, meaning: string, remedy: string];
 
 /**
  * Texts of live servers, recorded answers and the maker's reference (docs/erp-behaviour.md#texts-of-refusals). Fragments are compared
@@ -34,76 +12,92 @@ const refusedKey = (fragment: string): Entry => [
  */
 const ENTRIES: readonly Entry[] = [
 	[
-		'apikey bilgisi eks',
+		['apikey bilgisi eks'],
 		'configuration',
 		'This ERP installation needs an API key',
 		'Enter the API key in the credential.',
 	],
-	...['gecersiz api key', 'gecersiz apikey'].map(refusedKey),
 	[
-		'sifre hatali',
+		['gecersiz api key', 'gecersiz apikey'],
+		'configuration',
+		'The ERP does not accept the API key',
+		'Check the API key in the credential.',
+	],
+	[
+		['sifre hatali'],
 		'authentication',
 		'The ERP refused the login: wrong password, user, company or working year, or a digest of another day',
 		'Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
 	],
 	[
-		'surede kayit degis',
+		['surede kayit degis'],
 		'conflict',
 		'Somebody changed the record since it was read',
 		'Read the record again and repeat the change with its new last-update date.',
 	],
 	[
-		'zaten mevcut',
+		['zaten mevcut'],
 		'duplicate',
 		'It exists already: a document with this series and number, or a record with this code',
 		'If it is this very document from an earlier run, there is nothing to do; Protection reports such a one as alreadySaved. For another document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code.',
 	],
 	[
-		'stok kodu bulunama',
+		['stok kodu bulunama'],
 		'validation',
 		'The ERP does not know an item code',
 		'Create the item in the ERP, or correct the item code.',
 	],
 	[
-		'cari kodu bulunama',
+		['cari kodu bulunama'],
 		'validation',
 		'The ERP does not know the account code',
 		'Create the account first, or correct the account code.',
 	],
 	[
-		'muhasebe kodu bos',
+		['muhasebe kodu bos'],
 		'validation',
 		'The expense or item card has no ledger code',
 		'Complete the ledger codes of the card in the ERP.',
 	],
 	[
-		'stok hareketi kaydedileme',
+		['stok hareketi kaydedileme'],
 		'validation',
 		'The ERP refused a line of the document',
 		'Check item codes, quantities, units and warehouses of the lines.',
 	],
 	[
-		'fatura bulunama',
+		['fatura bulunama'],
 		'other',
 		'The ERP finds no invoice with this GUID',
 		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Carry On.',
 	],
-	...['faturalanacak satir', 'daha once faturalan'].map(nothingLeft),
+	// How an order or a note is refused of which nothing is left to invoice; no server's own words for it are known (docs/erp-behaviour.md#texts-of-refusals).
 	[
-		'e-belge bulunama',
+		['faturalanacak satir', 'daha once faturalan'],
+		'validation',
+		'Nothing of this order or dispatch note is left to invoice',
+		'Look which invoice it has: Carry On of Evrak Web Shop finds it. If it has none, its lines are closed, or were delivered by other documents.',
+	],
+	[
+		['e-belge bulunama'],
 		'notFound',
 		'The ERP finds no e-document with this UUID and type',
 		'Check the UUID, and try the other document type (e-Fatura or e-Arşiv).',
 	],
 	[
-		'kayitlar getirilirken',
+		['kayitlar getirilirken'],
 		'configuration',
 		'The ERP could not list the e-documents',
 		`Check the date range, and that the API user has the e-document right. ${ASK_CHECK}`,
 	],
-	...['invalid column name', 'invalid object name'].map(missingColumn),
 	[
-		'api server error',
+		['invalid column name', 'invalid object name'],
+		'schema',
+		'The ERP database has no such column or table',
+		`A table or column that you named may not exist: check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort. If they are right, API and database are of different versions: ask the ERP's administrator to bring them to the same one. ${ASK_CHECK}`,
+	],
+	[
+		['api server error'],
 		'unreadable',
 		'The ERP could not put its answer together: in a list, a single corrupt record spoils the whole page',
 		'Narrow the request until the record is found, and mend it in the ERP.',
@@ -128,7 +122,7 @@ const interrupted = (message: string) => interruptionIn(wordsOf(folded(message.s
  */
 export function explain(message: string): Explanation {
 	const text = folded(message.slice(0, SEARCHED));
-	const entry = ENTRIES.find(([fragment]) => text.includes(fragment));
+	const entry = ENTRIES.find(([fragments]) => fragments.some((fragment) => text.includes(fragment)));
 	const interruption = entry && weightOf(message) === 'proven' ? undefined : interrupted(message);
 	if (interruption && (!entry || interruption.isPassing)) return interruption.explanation;
 	if (!entry) return OTHER;

@@ -1,5 +1,4 @@
 import type { Page, PageLadder } from './pageLadder';
-import { PageRepeats } from './pageRepeats';
 
 /**
  * What a page with rows tells: the list goes on or has ended, its pages repeat, or they are not of the size that was asked for. A page that
@@ -16,6 +15,11 @@ export interface RowReader<T> {
 	take(page: Page, rows: readonly T[], ladder: PageLadder, others?: number): PageVerdict;
 }
 
+/** Single equal rows in a row before the server is held not to page; two equal rows may well be neighbours. */
+const EQUAL_SINGLES = 10;
+
+const textOf = (row: unknown): string => JSON.stringify(row) ?? '';
+
 /** Nobody limits pages to fewer rows, so that a first page shorter than this is the whole list. */
 const SMALLEST_CAP = 10;
 
@@ -26,7 +30,9 @@ const SMALLEST_CAP = 10;
  */
 export class RowsByPlace<T> implements RowReader<T> {
 	readonly rows: T[] = [];
-	private readonly repeats = new PageRepeats();
+	/** The page before, and how often in turn it came again. */
+	private before: readonly T[] = [];
+	private equal = 0;
 	/** Rows of the fullest page so far: pages of this size begin where they should, and a short one ends the list. */
 	private filled = 0;
 
@@ -45,8 +51,8 @@ export class RowsByPlace<T> implements RowReader<T> {
 			ladder.limitTo(this.filled);
 			return 'on';
 		}
-		const repeats = this.repeats.of(rows);
-		if (repeats !== 'none') return repeats === 'end' ? 'end' : 'repeats';
+		const repeated = this.repeated(rows);
+		if (repeated) return repeated;
 		this.keep(page, rows, ladder);
 		const mayBeCapped = page.size > this.filled && page.index === 0 && length >= SMALLEST_CAP;
 		if (length < page.size && !mayBeCapped) return 'end';
@@ -65,7 +71,7 @@ export class RowsByPlace<T> implements RowReader<T> {
 		if (length > page.size || !this.endsWith(rows.slice(0, repeated), repeated)) return 'unproven';
 		this.keep(page, rows, ladder);
 		// The page before the next one is this one.
-		this.repeats.of(rows);
+		this.repeated(rows);
 		if (length < page.size) return length < this.filled ? 'end' : 'on';
 		ladder.widen(page.size);
 		this.filled = page.size;
@@ -74,12 +80,21 @@ export class RowsByPlace<T> implements RowReader<T> {
 
 	/** Whether so many rows were read last, and no two of them are alike: else they may stand anywhere. */
 	private endsWith(rows: readonly T[], count: number): boolean {
-		const last = this.rows.slice(this.rows.length - count).map((row) => JSON.stringify(row));
+		const last = this.rows.slice(this.rows.length - count).map(textOf);
 		return (
-			rows.length === count &&
-			last.every((text, index) => text === JSON.stringify(rows[index])) &&
-			new Set(last).size === count
+			rows.length === count && last.every((text, index) => text === textOf(rows[index])) && new Set(last).size === count
 		);
+	}
+
+	/** Whether pages repeat: then the server does not page and the list has ended, or its rows are too alike to tell. */
+	private repeated(rows: readonly T[]): 'end' | 'repeats' | undefined {
+		const { before } = this;
+		// Pages mostly differ in their first row: no other is looked at then.
+		const isSame = rows.length === before.length && rows.every((row, index) => textOf(row) === textOf(before[index]));
+		this.equal = isSame ? this.equal + 1 : 0;
+		this.before = rows;
+		if (this.equal === 0 || (rows.length === 1 && this.equal < EQUAL_SINGLES)) return undefined;
+		return rows.length > 1 && new Set(rows.map(textOf)).size === rows.length ? 'end' : 'repeats';
 	}
 
 	private keep(page: Page, rows: readonly T[], ladder: PageLadder): void {

@@ -2,16 +2,7 @@ import { takesNoAnswer } from '../list/summary';
 import type { AcceptanceRules, Finding, InvoiceFacts, Reason, RuleName } from './facts';
 import { unknown } from './rules/finding';
 import { matchOrder } from './rules/order';
-import {
-	isAllowedCurrency,
-	isAllowedSupplier,
-	isAnswerable,
-	isKnownPayee,
-	isNewNumber,
-	isNotBlocked,
-	isToUser,
-	isWithinLimit,
-} from './rules/parties';
+import { SUPPLIER_RULES, PAYEE_RULES } from './rules/parties';
 import { typeFindings } from './rules/type';
 import { checkVat } from './rules/vat';
 import { figuresOf, type Figures } from './totals/figures';
@@ -37,17 +28,11 @@ const RULES: {
 		figures: Figures,
 	) => Finding | Finding[];
 } = {
-	mustBeAnswerable: isAnswerable,
-	blockedSuppliers: isNotBlocked,
-	allowedSuppliers: isAllowedSupplier,
-	ownTaxNumbers: isToUser,
-	allowedCurrencies: isAllowedCurrency,
-	maximumAmount: isWithinLimit,
+	...SUPPLIER_RULES,
 	checkVat: (_, setting, figures) => checkVat(figures, setting),
 	totalsAddUp: (_, setting, figures) => totalsAddUp(figures, setting),
 	matchOrder,
-	knownIbans: isKnownPayee,
-	seenNumbers: isNewNumber,
+	...PAYEE_RULES,
 };
 
 const named = (rule: RuleName, found: Finding | readonly Finding[]): Reason[] =>

@@ -36,19 +36,19 @@ function judgeNumber(
 }
 
 /** Whether the supplier is none of those that are blocked. */
-export const isNotBlocked = ({ supplierTaxNumber = '' }: InvoiceFacts, blocked: readonly string[]): Finding =>
+const isNotBlocked = ({ supplierTaxNumber = '' }: InvoiceFacts, blocked: readonly string[]): Finding =>
 	judgeNumber('supplier', supplierTaxNumber, blocked, (isListed, number) =>
 		isListed ? fail(FAILURES.blockedSupplier(number)) : pass(`Supplier ${number} is not blocked.`),
 	);
 
 /** Whether the supplier is one of those that are allowed. */
-export const isAllowedSupplier = ({ supplierTaxNumber = '' }: InvoiceFacts, allowed: readonly string[]): Finding =>
+const isAllowedSupplier = ({ supplierTaxNumber = '' }: InvoiceFacts, allowed: readonly string[]): Finding =>
 	judgeNumber('supplier', supplierTaxNumber, allowed, (isListed, number) =>
 		isListed ? pass(`Supplier ${number} is on the list.`) : fail(FAILURES.strangeSupplier(number)),
 	);
 
 /** Whether the invoice is to the user. One to somebody else is not the user's to accept, and not to reject. */
-export const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: readonly string[]): Finding =>
+const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: readonly string[]): Finding =>
 	judgeNumber('buyer', customerTaxNumber, ownNumbers, (isListed, number) =>
 		isListed
 			? pass(`The invoice is to ${number}, one of the own tax numbers.`)
@@ -56,7 +56,7 @@ export const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: r
 	);
 
 /** Whether the currency is one of those that are allowed. */
-export function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: readonly string[]): Finding {
+function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: readonly string[]): Finding {
 	const code = currencyCode(currency);
 	if (code === '') return unknown('The currency is not known.');
 	return allowed.some((entry) => currencyCode(entry) === code)
@@ -65,7 +65,7 @@ export function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: read
 }
 
 /** Whether the payable amount is within the limit of its currency; a currency without limit is unknown. */
-export function isWithinLimit(
+function isWithinLimit(
 	{ currency = '', totals = {} }: InvoiceFacts,
 	limits: Readonly<Record<string, string>>,
 ): Finding {
@@ -85,7 +85,7 @@ export function isWithinLimit(
 }
 
 /** Whether an answer is possible at all: basic and e-archive invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
-export function isAnswerable({ scenario }: InvoiceFacts): Finding {
+function isAnswerable({ scenario }: InvoiceFacts): Finding {
 	if (scenario === 'commercial') return pass('A commercial invoice can be answered.');
 	if (scenario === 'eArchive') return fail(FAILURES.eArchiveInvoice());
 	return scenario === 'basic'
@@ -100,7 +100,7 @@ const tidy = (text: string): string =>
 		.toUpperCase();
 
 /** Whether the money shall go to an account that the supplier is known to use. Another one, or none, is for a person. */
-export function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: readonly string[]): Finding {
+function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: readonly string[]): Finding {
 	const ibans = new Set(knownIbans.map(tidy));
 	if (payeeAccounts.length === 0) return unknown('The invoice names no account to pay to.');
 	const strange = payeeAccounts.filter((account) => !ibans.has(tidy(account)));
@@ -113,7 +113,7 @@ export function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: r
 const NUMBER = /^[A-Z0-9]{3}20\d{11}$/;
 
 /** Whether the supplier has sent no other invoice with the same number. */
-export function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Finding {
+function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Finding {
 	if (tidy(number) === '') return unknown("The invoice's number is not known.");
 	if (!NUMBER.test(tidy(number)))
 		return unknown(`${number} is no number of an e-invoice, so it may be a seen one in disguise.`);
@@ -121,3 +121,16 @@ export function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string
 		? unknown(`The number ${number} was seen before from this supplier.`)
 		: pass(`The number ${number} is new.`);
 }
+
+/** Rules about whom an invoice comes from and goes to, and about its money, by their names. */
+export const SUPPLIER_RULES = {
+	mustBeAnswerable: isAnswerable,
+	blockedSuppliers: isNotBlocked,
+	allowedSuppliers: isAllowedSupplier,
+	ownTaxNumbers: isToUser,
+	allowedCurrencies: isAllowedCurrency,
+	maximumAmount: isWithinLimit,
+};
+
+/** Rules about where the money shall go, and whether it was asked for before. */
+export const PAYEE_RULES = { knownIbans: isKnownPayee, seenNumbers: isNewNumber };
