@@ -50,13 +50,19 @@ export const operationTables = (): string =>
 		)
 		.join('\n\n');
 
-const toolRow = ({ resource, name, description, ...tool }: Tool, { title, categories, ownResources }: Offer) => {
-	const owner = [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
-	const also = tool.asksErp && tool.onV16 !== undefined ? `; on V16, too: ${tool.onV16}` : '';
-	const isOfV17 =
-		tool.asksErp && operations.some(({ method: one, since }) => since === 'V17' && tool.methods.includes(one));
-	const method = tool.asksErp ? `\`${tool.methods}\`${isOfV17 ? ' (V17)' : ''}${also}` : '–';
-	return `| ${title} | ${owner} | ${name} | ${method} | composed | ${description} |`;
+/** The methods that a tool calls, with what a V16 server has of them. */
+function methodsOf(tool: Tool): string {
+	if (!tool.asksErp) return '–';
+	const { methods, onV16 } = tool;
+	if (methods === undefined) return 'any';
+	const isOfV17 = operations.some(({ method, since }) => since === 'V17' && methods.includes(method));
+	return `\`${methods}\`${isOfV17 ? ' (V17)' : ''}${onV16 === undefined ? '' : `; on V16, too: ${onV16}`}`;
+}
+
+const toolRow = (tool: Tool, { title, categories, ownResources }: Offer) => {
+	const { resource, name, description } = tool;
+	const owner = [...categories, ...ownResources].find((entry) => entry.resource === resource)?.name ?? resource;
+	return `| ${title} | ${owner} | ${name} | ${methodsOf(tool)} | composed | ${description} |`;
 };
 
 /** The table of the operations beyond the specification. */

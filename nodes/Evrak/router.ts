@@ -9,11 +9,8 @@ import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './operations';
 import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
-import { withAttempts } from './items/attempts';
-import { eachItem, isNodeError, readItems, valueOf } from './items/eachItem';
+import { eachItem, isNodeError } from './items/eachItem';
 import { parallelWidth } from './items/parallel';
-import { custom } from './operations/custom/custom';
-import { customCall } from './operations/custom/customRequest';
 import { eDocumentFile } from './read/eDocumentFile';
 import { get } from './read/get';
 import { readList } from './read/list';
@@ -42,23 +39,6 @@ function hintRepeated(context: IExecuteFunctions): void {
 	if (count < 2 || !Object.keys(rawParameters(context)).every((name) => isSameForAll(context, name))) return;
 	const message = `The same question was asked ${count} times, once for each input item. If one answer is enough, switch on Execute Once in the node's settings.`;
 	context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
-}
-
-/** Custom calls: like documents, all are read and checked before the first is sent. */
-async function customCalls(erp: NodeErp): Promise<INodeExecutionData[]> {
-	const { context } = erp;
-	const calls = readItems(context, (item) => customCall(erp, item));
-	const done: number[] = [];
-	return await withAttempts(
-		context,
-		async (attempts) =>
-			await eachItem(context, async (item) => {
-				const call = valueOf(calls[item]);
-				const rows = await custom(call, attempts, done);
-				if (call.once && !call.preview) done.push(item);
-				return rows;
-			}),
-	);
 }
 
 /** A workflow that was written by hand, or by a model, may ask a node for what another one offers: n8n then has no operation to give. */
@@ -101,7 +81,6 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 		done?.(erp);
 		return rows;
 	}
-	if (resource === 'custom') return await customCalls(erp);
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];

@@ -48,13 +48,13 @@ interface LocalTool extends ToolHead {
 	readonly load: () => Promise<LocalWork>;
 }
 
-/** An operation that looks at all items together, and may write: it has the options of saves. */
+/** An operation that looks at all items together, and may write. */
 interface WholeTool extends ToolHead {
 	readonly asksErp: true;
-	/** Methods of the API, for documentation. */
-	readonly methods: string;
+	/** Methods of the API, for documentation; absent where it is any. */
+	readonly methods?: string;
 	readonly onV16?: string;
-	readonly isLarge?: undefined;
+	readonly isLarge?: true;
 	/** Options beside those of the login. */
 	readonly options: readonly INodeProperties[];
 	readonly load: () => Promise<WholeWork>;

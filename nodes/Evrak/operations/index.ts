@@ -1,6 +1,7 @@
 import { composedReads } from '../../../erp/query/reads';
 import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
+import { customCall } from './custom/form';
 import { findOrCreate } from './party/form';
 import { readTool } from '../read/query/form';
 import { getManyOfList } from '../read/query/listForm';
@@ -24,6 +25,7 @@ export const tools: readonly Tool[] = [
 	confirmItems,
 	getManyOfList,
 	...composedReads.map(readTool),
+	customCall,
 ];
 
 /** Those of one resource. */

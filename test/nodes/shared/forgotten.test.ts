@@ -55,7 +55,7 @@ function together(several: readonly INodeProperties[], text: string): ReturnType
 const all = AREAS.flatMap(propertiesOf);
 
 /** Each operation in each of its modes, with the text in every field of its form. */
-const cases = [...operations, ...tools, { resource: 'custom', operation: 'call' }].flatMap(({ resource, operation }) =>
+const cases = [...operations, ...tools].flatMap(({ resource, operation }) =>
 	['fields', 'rows', 'json'].flatMap((inputMode) => {
 		const base = { resource, operation, inputMode };
 		const shown = all.filter((property) => isShown(property, base));

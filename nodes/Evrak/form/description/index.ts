@@ -3,7 +3,6 @@ import type { Area } from '../../../../erp/catalogue/types';
 import { kindProperties } from '../kinds';
 import { offerOf } from '../../offer';
 import { bilingual } from '../words/bilingual';
-import { customProperties } from './custom';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
@@ -14,12 +13,7 @@ import { toolProperties } from './merged';
 /** All parameters of an area's node, made from the catalogue. */
 export function propertiesOf(area: Area): INodeProperties[] {
 	const offer = offerOf(area);
-	const hasCustomCall = offer.ownResources.some(({ resource }) => resource === 'custom');
-	const all = [
-		...offer.operations,
-		...offer.tools,
-		...(hasCustomCall ? [{ resource: 'custom', operation: 'call' }] : []),
-	];
+	const all = [...offer.operations, ...offer.tools];
 	const properties = [
 		resourceProperty(offer),
 		...operationProperties(offer),
@@ -27,7 +21,6 @@ export function propertiesOf(area: Area): INodeProperties[] {
 		...documentProperties(offer.operations),
 		...lookupProperties(offer.operations),
 		...toolProperties(offer.tools),
-		...(hasCustomCall ? customProperties() : []),
 		...optionProperties(offer),
 	];
 	return properties.map((property) => bilingual(shortened(property, all)));

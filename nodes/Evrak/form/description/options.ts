@@ -60,20 +60,17 @@ function optionsOf(operation: Operation): INodeProperties[] {
 const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
 
 /** The switch Preview, and the collection of options: each of them once, with the operations that it does something for. */
-export function optionProperties({ operations, tools, ownResources }: Offer): INodeProperties[] {
+export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
 	const large = [...LOGIN, ...LARGE];
-	const hasCustomCall = ownResources.some(({ resource }) => resource === 'custom');
-	const calls = hasCustomCall ? [{ resource: 'custom', operation: 'call', properties: large }] : [];
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: optionsOf(operation) })),
 		...tools.flatMap((tool) =>
 			tool.asksErp ? [{ ...tool, properties: [...(tool.isLarge ? large : LOGIN), ...(tool.options ?? [])] }] : [],
 		),
-		...calls,
 	];
 	const offered = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
 	const options = offered.sort(byName);
-	return whenShown(forms, [...operations, ...tools, ...calls]).flatMap((show) => [
+	return whenShown(forms, [...operations, ...tools]).flatMap((show) => [
 		...optionList('preview').map((preview) => shownIf(show, preview)),
 		shownIf(show, collection(options)),
 	]);

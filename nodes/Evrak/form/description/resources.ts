@@ -37,27 +37,19 @@ const choice = ({ name, operation, action, description }: Choice, methods?: stri
 	description: methods === undefined ? description : `${description} (${methods})`,
 });
 
-const CALL = {
-	name: 'Call',
-	operation: 'call',
-	action: 'Make a custom call',
-	description: 'Send a body of your own to a method of the API',
-};
-
 /** The operation list of each resource. */
 export const operationProperties = ({ categories, ownResources, operations, tools }: Offer): INodeProperties[] =>
 	[...categories, ...ownResources].map(({ resource }): INodeProperties => {
 		const isOwn = (entry: { readonly resource: string }) => entry.resource === resource;
 		const methods = operations.filter(isOwn).map((operation) => choice(operation, operation.method));
 		const others = tools.filter(isOwn).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined));
-		const beyond = [...others, ...(resource === 'custom' ? [choice(CALL)] : [])];
 		return {
 			displayName: 'Operation',
 			name: 'operation',
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: { show: { resource: [resource] } },
-			default: defaultOf(methods, beyond),
-			options: [...methods, ...beyond].sort(byName),
+			default: defaultOf(methods, others),
+			options: [...methods, ...others].sort(byName),
 		};
 	});

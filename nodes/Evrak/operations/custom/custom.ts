@@ -4,8 +4,10 @@ import { isEmptyData, isMembers } from '../../../../erp/json/members';
 import type { Call } from '../../../shared/client/call';
 import type { Reply } from '../../../../erp/outcome/reply';
 import { apiError, clean } from '../../../shared/client/errors';
-import { once, type Attempts } from '../../items/attempts';
-import type { CustomCall } from './customRequest';
+import { once, withAttempts, type Attempts } from '../../items/attempts';
+import { eachItem, readItems, valueOf } from '../../items/eachItem';
+import type { WholeWork } from '../../tool';
+import { customRequest, type CustomCall } from './customRequest';
 import { advised, isSaved, judgeReply, verdict } from '../../../../erp/outcome/outcome';
 import { SecretColumns } from '../../read/secrets';
 import { row, previewOf } from '../../items/result';
@@ -25,7 +27,7 @@ const EMPTY =
 	'The ERP answered success with empty data. It does the same for a body at the wrong place, so look whether anything was written.';
 
 /** Calls a method that the catalogue does not list; a writing one is judged like any other write. */
-export async function custom(
+async function custom(
 	{ item, erp, request, writes, once: isOnce, preview }: CustomCall,
 	attempts: Attempts,
 	before: readonly number[],
@@ -71,3 +73,22 @@ export async function custom(
 	error.context.outcome = done.outcome;
 	throw error;
 }
+
+/** Like documents, all calls are read and checked before the first is sent. */
+export const customWork: WholeWork = {
+	runAll: async (erp) => {
+		const { context } = erp;
+		const calls = readItems(context, (item) => customRequest(erp, item));
+		const done: number[] = [];
+		return await withAttempts(
+			context,
+			async (attempts) =>
+				await eachItem(context, async (item) => {
+					const call = valueOf(calls[item]);
+					const rows = await custom(call, attempts, done);
+					if (call.once && !call.preview) done.push(item);
+					return rows;
+				}),
+		);
+	},
+};

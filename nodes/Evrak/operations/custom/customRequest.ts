@@ -192,7 +192,7 @@ function assertReads(context: IExecuteFunctions, path: string, item: number): vo
 }
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
-export function customCall(erp: NodeErp, item: number): CustomCall {
+export function customRequest(erp: NodeErp, item: number): CustomCall {
 	const { context } = erp;
 	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
 	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';

@@ -264,7 +264,8 @@ describe('operations that are no methods of the specification', () => {
 		const [choice, ...others] = list ? optionsOf(list).filter(({ value }) => value === operation) : [];
 		expect(others).toEqual([]);
 		expect(choice).toMatchObject({ name: tool.name, action: tool.action });
-		expect(choice?.description).toBe(tool.asksErp ? `${tool.description} (${tool.methods})` : tool.description);
+		const methods = tool.asksErp && tool.methods !== undefined ? ` (${tool.methods})` : '';
+		expect(choice?.description).toBe(`${tool.description}${methods}`);
 	});
 });
 

@@ -16,11 +16,10 @@ const form = (values: INodeParameters) => {
 	return area ? shown(propertiesOf(area), values) : [];
 };
 
-const asking = [
-	...operations,
-	...tools.filter(({ asksErp }) => asksErp),
-	{ resource: 'custom', operation: 'call' },
-].map(({ resource, operation }) => ({ resource, operation }));
+const asking = [...operations, ...tools.filter(({ asksErp }) => asksErp)].map(({ resource, operation }) => ({
+	resource,
+	operation,
+}));
 
 describe('the switch Preview', () => {
 	it('stands directly above Options at the end of every form whose operation asks the ERP', () => {

@@ -23,7 +23,7 @@ describe('texts of the forms', () => {
 
 	it('name every action once', () => {
 		const actions = named('operation').flatMap((list) => optionsOf(list).map(({ action }) => action ?? ''));
-		expect(actions).toHaveLength(operations.length + tools.length + 1);
+		expect(actions).toHaveLength(operations.length + tools.length);
 		expect(actions.filter((action, place) => actions.indexOf(action) !== place)).toEqual([]);
 		expect(actions.filter((action) => !/^[A-Z]/.test(action))).toEqual([]);
 	});
