@@ -39,8 +39,14 @@ export const field = <T>(
 });
 
 /** A text; blank is none. */
-export const textOption = (label: string, description: string, more: More = {}): FormField<string | undefined> =>
-	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.text(name));
+export const textOption = (
+	label: string,
+	description: string | undefined,
+	more: More = {},
+): FormField<string | undefined> =>
+	field(label, { type: 'string', default: '', ...described(description), ...more }, (options, name) =>
+		options.text(name),
+	);
 
 /** Names, separated by commas. */
 export const names = (label: string, description: string, more: More = {}): FormField<readonly string[]> =>

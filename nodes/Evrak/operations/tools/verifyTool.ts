@@ -3,100 +3,50 @@ import { categories } from '../../../../erp/catalogue';
 import type { ReadTable } from '../../../../erp/catalogue/tables';
 import type { Category } from '../../../../erp/catalogue/types';
 import { merged } from '../../form/description/merged';
+import { amount, choice, fieldProperties, textOption } from '../../form/fields';
 import type { Tool } from '../../tool';
 
-const byReference: INodeProperties['displayOptions'] = { show: { verifyBy: ['reference'] } };
-const byNumber: INodeProperties['displayOptions'] = { show: { verifyBy: ['number'] } };
+const byReference = { displayOptions: { show: { verifyBy: ['reference'] } } };
+const byNumber = { displayOptions: { show: { verifyBy: ['number'] } } };
 
-const REFERENCE = { name: 'Reference and Date', value: 'reference' };
-const NUMBER = { name: 'Number', value: 'number' };
-
-function choice({ references, number }: ReadTable): INodeProperties {
-	const options = [...(number === undefined ? [] : [NUMBER]), ...(references.length > 0 ? [REFERENCE] : [])];
-	const { value: usual = '' } = options.at(-1) ?? {};
-	return {
-		displayName: 'Look Up By',
-		name: 'verifyBy',
-		type: 'options',
-		options,
-		default: usual,
-		description: 'What tells the document apart in the ERP',
-	};
-}
-
-const REFERENCE_FORM: INodeProperties[] = [
-	{
-		displayName: 'Reference',
-		name: 'verifyReference',
-		type: 'string',
+const REFERENCE_FORM = fieldProperties({
+	verifyReference: textOption('Reference', 'Your reference, as it was sent with the document', {
 		required: true,
-		default: '',
 		placeholder: 'e.g. {{ $json.number }}',
-		description: 'Your reference, as it was sent with the document',
-		displayOptions: byReference,
-	},
-	{
-		displayName: 'Document Date',
-		name: 'verifyDate',
+		...byReference,
+	}),
+	verifyDate: textOption('Document Date', 'Without it the ERP would search its whole table', {
 		type: 'dateTime',
 		required: true,
-		default: '',
-		description: 'Without it the ERP would search its whole table',
-		displayOptions: byReference,
-	},
-	{
-		displayName: 'Reference Field',
-		name: 'verifyReferenceField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. sip_eticaret_kanal_kodu',
-		description: 'ERP column that holds the reference. Blank: the document number column (belge no) of the table.',
-		displayOptions: byReference,
-	},
-];
+		...byReference,
+	}),
+	verifyReferenceField: textOption(
+		'Reference Field',
+		'ERP column that holds the reference. Blank: the document number column (belge no) of the table.',
+		{ placeholder: 'e.g. sip_eticaret_kanal_kodu', ...byReference },
+	),
+});
 
-const DAY: INodeProperties = {
-	displayName: 'Document Date',
-	name: 'verifyDay',
-	type: 'dateTime',
-	required: true,
-	default: '',
-	description: 'The ERP numbers these documents anew each day',
-	displayOptions: byNumber,
-};
-
-const numberProperties = ({ series, coded, daily }: ReadTable): INodeProperties[] => [
-	...(series === undefined
-		? []
-		: [
-				{
-					displayName: 'Series',
-					name: 'verifySeries',
-					type: 'string' as const,
-					default: '',
-					description: 'Blank is the blank series',
-					displayOptions: byNumber,
-				},
-			]),
-	{
-		displayName: coded ? 'Code' : 'Number',
-		name: 'verifyNumber',
-		type: 'string',
+const SERIES = { verifySeries: textOption('Series', 'Blank is the blank series', byNumber) };
+const DAY = {
+	verifyDay: textOption('Document Date', 'The ERP numbers these documents anew each day', {
+		type: 'dateTime',
 		required: true,
-		default: '',
-		displayOptions: byNumber,
-	},
-	...(daily ? [DAY] : []),
-];
-
-const LINES: INodeProperties = {
-	displayName: 'Line Count',
-	name: 'verifyLines',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 1,
-	description: 'How many lines the document has at least; with fewer it counts as not found',
+		...byNumber,
+	}),
 };
+
+const LINES = fieldProperties({
+	verifyLines: amount(
+		'Line Count',
+		'How many lines the document has at least; with fewer it counts as not found',
+		1,
+		true,
+		{
+			typeOptions: { minValue: 1 },
+		},
+	),
+});
 
 /** A category whose documents can be found in the ERP's database. */
 interface Verifiable {
@@ -111,25 +61,38 @@ export const verifiable: readonly Verifiable[] = categories.flatMap((category) =
 	return savedIn ? [{ category, table: savedIn }] : [];
 });
 
-const DOCUMENT: INodeProperties = {
-	displayName: 'Document',
-	name: 'verifyDocument',
-	type: 'options',
-	noDataExpression: true,
-	options: verifiable
-		.map(({ category: { resource, name, turkish } }) => ({ name, value: resource, description: turkish }))
-		.sort((a, b) => a.name.localeCompare(b.name, 'en')),
-	default: 'order',
-	description: 'What was saved',
-};
+const DOCUMENT = fieldProperties({
+	verifyDocument: choice(
+		'Document',
+		'What was saved',
+		verifiable
+			.map(({ category: { resource, name, turkish } }) => [resource, name, turkish] as const)
+			.sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+		{ usual: 'order', noDataExpression: true },
+	),
+});
 
 /** What a kind of document is looked up by. */
-const formOf = (table: ReadTable): INodeProperties[] => [
-	choice(table),
-	...(table.references.length > 0 ? REFERENCE_FORM : []),
-	...(table.number === undefined ? [] : numberProperties(table)),
-	...(table.perLine ? [LINES] : []),
-];
+function formOf({ references, number, series, coded, daily, perLine }: ReadTable): INodeProperties[] {
+	const hasReference = references.length > 0;
+	const ways = [
+		...(number === undefined ? [] : [['number', 'Number'] as const]),
+		...(hasReference ? [['reference', 'Reference and Date'] as const] : []),
+	];
+	const usual = ways.at(-1)?.[0];
+	return [
+		...fieldProperties({ verifyBy: choice('Look Up By', 'What tells the document apart in the ERP', ways, { usual }) }),
+		...(hasReference ? REFERENCE_FORM : []),
+		...(number === undefined
+			? []
+			: fieldProperties({
+					...(series === undefined ? {} : SERIES),
+					verifyNumber: textOption(coded ? 'Code' : 'Number', undefined, { required: true, ...byNumber }),
+					...(daily ? DAY : {}),
+				})),
+		...(perLine ? LINES : []),
+	];
+}
 
 const forms = verifiable.map(({ category: { resource }, table }) => ({ resource, properties: formOf(table) }));
 
@@ -143,7 +106,7 @@ export const verifySave: Tool = {
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	properties: [
-		DOCUMENT,
+		...DOCUMENT,
 		...merged(forms).map(({ property, of }) => ({
 			...property,
 			displayOptions: {

@@ -1,28 +1,20 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { LOOKUPS } from '../../../../erp/lookup/lookups';
 import { listNames, listRead } from '../../../../erp/query/reads/list';
+import { choice, fieldProperties, textOption } from '../../form/fields';
 import type { Tool } from '../../tool';
 import { readForm } from './form';
 
-const properties: INodeProperties[] = [
-	{
-		displayName: 'List',
-		name: 'list',
-		type: 'options',
-		options: listNames.map((name) => ({ name: LOOKUPS[name].plural, value: name })),
-		default: 'warehouse',
-		description: 'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
-	},
-	{
-		displayName: 'Search',
-		name: 'search',
-		type: 'string',
-		default: '',
+const FIELDS = {
+	list: choice(
+		'List',
+		'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
+		listNames.map((name) => [name, LOOKUPS[name].plural] as const),
+		{ usual: 'warehouse' },
+	),
+	search: textOption('Search', 'Words that code or name hold, in any letter case (arama); blank lists all', {
 		placeholder: 'e.g. merkez',
-		description: 'Words that code or name hold, in any letter case (arama); blank lists all',
-	},
-	...readForm(listRead('warehouse', '')),
-];
+	}),
+};
 
 /** The lists of the ERP whose codes documents name, one operation for all. */
 export const getManyOfList: Tool = {
@@ -35,6 +27,6 @@ export const getManyOfList: Tool = {
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	isLarge: true,
-	properties,
+	properties: [...fieldProperties(FIELDS), ...readForm(listRead('warehouse', ''))],
 	load: async () => (await import('./getManyOfList')).listWork,
 };
