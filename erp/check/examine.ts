@@ -40,6 +40,7 @@ const OTHER_DAY: Text = [
 const NO_API: Text = ['what answers is not this API', 'yanıt veren bu API değil'];
 const NO_SQL: Text = ['reading by SQL does not work', 'SQL ile okuma çalışmıyor'];
 const NOT_ON_V16: Text = ['the server has none of the methods of V17', 'sunucuda V17 metotları yok'];
+const REFUSED: Text = ['the ERP did not take the question', 'ERP soruyu kabul etmedi'];
 const UNTOLD: Text = ['the answer does not tell', 'yanıttan anlaşılmıyor'];
 const BROKEN: Text = [
 	'this check itself failed; please open an issue of this package',
@@ -123,6 +124,13 @@ const wordsOf = (replies: readonly AnsweredQuestion[]): string | undefined =>
 		})
 		.find((text) => text !== '');
 
+/** Why replies show nothing. */
+function whyOpen(replies: readonly AnsweredQuestion[]): Text {
+	if (replies.some(({ reply }) => !reply.answered)) return SILENT;
+	if (replies.some(lacksMethod)) return NOT_ON_V16;
+	return wordsOf(replies) === undefined ? UNTOLD : REFUSED;
+}
+
 /** What a check finds; a judge that fails is a finding, too. Pure. */
 function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, QuestionOutcome>, setup: Setup): CheckResult {
 	const own = check.asks.map((name) => outcomes.get(name));
@@ -140,10 +148,7 @@ function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, Questi
 		const { finding, evidence } =
 			typeof judgement === 'object' ? judgement : { finding: judgement, evidence: undefined };
 		const found = finding === undefined ? undefined : check.findings[finding];
-		if (!found) {
-			const isSilent = answered.some(({ reply }) => !reply.answered);
-			return { check, finding: notChecked(isSilent ? SILENT : UNTOLD), ...words };
-		}
+		if (!found) return { check, finding: notChecked(whyOpen(answered)), ...words };
 		return { check, finding: found, ...(evidence ? { evidence } : {}), ...(found.status === 'good' ? {} : words) };
 	} catch {
 		return { check, finding: notChecked(BROKEN), ...words };

@@ -1,3 +1,4 @@
+import { grouped } from '../json/grouped';
 import type { Examination } from './examine';
 import {
 	CATEGORIES,
@@ -76,8 +77,7 @@ const WORDS = {
 	unsound: ['Something stands in the way', 'Engel olan bir şey var'],
 	sound: ['The installation is fit for use', 'Kurulum kullanıma uygun'],
 	partly: ['Not everything could be checked', 'Her şey kontrol edilemedi'],
-	columns: ['Check | Holds | Finding | Evidence', 'Kontrol | Tutuyor mu | Bulgu | Kanıt'],
-	well: ['Nothing to mend', 'Düzeltilecek bir şey yok'],
+	columns: ['Check | Holds | Finding | Evidence | What to do', 'Kontrol | Tutuyor mu | Bulgu | Kanıt | Ne yapılmalı'],
 	why: [
 		'The package takes installations to be as docs/assumptions.md says. This looks whether yours is.',
 		'Paket, kurulumların docs/assumptions.md’deki gibi olduğunu varsayar. Bu kontrol sizinkine bakar.',
@@ -111,21 +111,23 @@ export function toldResults(
 	const verdict = WORDS[isUnsound ? 'unsound' : counts.notChecked > 0 ? 'partly' : 'sound'][place];
 	const title = `${verdict}: ${parts.join(', ')}`;
 	const worth = all.filter(({ status }) => status !== 'good');
-	const rest = all.filter(({ status }) => status === 'good').map(({ check }) => check);
+	const row = ({ check, holds, title: found, evidence, whatToDo }: Told) =>
+		`| \`${check}\` | ${HOLDS[holds].one[place]} | ${found} | ${evidence ?? ''} | ${whatToDo ?? ''} |`;
+	const table = worth.filter(({ holds }) => holds !== 'notChecked').map(row);
+	const idsBy = (told: readonly Told[], textOf: (told: Told) => string) =>
+		[...grouped(told, textOf)].map(([text, those]) => `${text}: ${those.map(({ check }) => check).join(', ')}`);
 	const report = [
 		`## ${WORDS.title[place]}`,
 		`${title}. ${work[place]}. ${generation}, ${/^https:/i.test(baseUrl) ? 'https' : 'http'}.`,
-		worth.length === 0
-			? `${WORDS.well[place]}.`
-			: [
-					`| ${WORDS.columns[place]} |`,
-					'|---|---|---|---|',
-					...worth.map(
-						({ check, holds, title: found, evidence }) =>
-							`| \`${check}\` | ${HOLDS[holds].one[place]} | ${found} | ${evidence ?? ''} |`,
-					),
-				].join('\n'),
-		rest.join(', '),
+		table.length === 0 ? '' : [`| ${WORDS.columns[place]} |`, '|---|---|---|---|---|', ...table].join('\n'),
+		...idsBy(
+			all.filter(({ holds }) => holds === 'notChecked'),
+			(told) => told.title,
+		),
+		...idsBy(
+			all.filter(({ status }) => status === 'good'),
+			({ holds }) => HOLDS[holds].many[place],
+		),
 	];
 	return [
 		{

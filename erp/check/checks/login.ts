@@ -72,8 +72,8 @@ export const loginChecks = {
 			missing: problem(
 				'This installation needs an API key',
 				'Bu kurulum API anahtarı istiyor',
-				'Ask the dealer for the key, and enter it in the credential.',
-				'Anahtarı bayiden isteyin ve kimlik bilgisine yazın.',
+				'Ask the dealer for the key, and enter it in the credential. If it is there, look at Envelope Property.',
+				'Anahtarı bayiden isteyin ve kimlik bilgisine yazın. Yazılıysa zarf adına bakın.',
 			),
 			wrong: problem(
 				'The API key is not accepted',

@@ -1,10 +1,12 @@
 import { CHECKS } from '../../../../../erp/check/checks';
 import { methods } from '../../../../../nodes/Evrak/form/methods';
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { dayIn } from '../../../../../erp/wire/digest';
+import { bench, items, previewing, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import { during } from '../../../../../testkit/servers/server';
 import type { ErpOptions } from '../../../../../standin/types';
 import { checked, found, writes } from './support';
 
+const YEAR = Number(dayIn('Europe/Istanbul', new Date()).slice(0, 4));
 const CHECK = { resource: 'installation', operation: 'check' };
 
 const within = async <T>(options: ErpOptions, work: (server: Bench) => Promise<T>): Promise<T> => {
@@ -44,7 +46,9 @@ describe('an installation', () => {
 		);
 		expect(verdict.title).toMatch(/^Engel olan bir şey var: \d+ tutuyor, /);
 		expect(byId.get('sqlRight')).toMatchObject({ title: 'API kullanıcısı SQL ile okuyamıyor', status: 'problem' });
-		expect(verdict.report).toContain('| `sqlRight` | hayır | API kullanıcısı SQL ile okuyamıyor |');
+		expect(verdict.report).toContain(
+			'| `sqlRight` | hayır | API kullanıcısı SQL ile okuyamıyor |  | Bayiye söyleyin: “API kullanıcımıza SqlVeriOkuV2 yetkisi verin.” |',
+		);
 	});
 
 	it('of V16 is asked nothing that it lacks, but once whether it does', async () => {
@@ -54,6 +58,7 @@ describe('an installation', () => {
 			expect(idsOf(told, 'no')).toEqual(['encryption']);
 			expect(byId.get('generation')).toMatchObject({ status: 'good', holds: 'yes' });
 			expect(byId.get('table.STOKLAR')?.title).toBe('Not checked: the server has none of the methods of V17');
+			expect(byId.get('sqlRight')?.title).toBe('Not checked: the server has none of the methods of V17');
 			expect(server.erp.requests.filter(({ path }) => path.endsWith('SqlVeriOkuV2'))).toHaveLength(1);
 			expect(writes(server.erp)).toEqual([]);
 		});
@@ -86,6 +91,41 @@ describe('an installation', () => {
 			},
 		});
 		expect(ids).toEqual(['collation']);
+	});
+});
+
+describe('a credential that is wrong in six ways', () => {
+	/** What a user changes whom the report tells what to do, by the check: words that it says, and the setting. */
+	const REMEDIES: Readonly<Record<string, readonly [words: RegExp, change: Login]>> = {
+		apiKey: [/Ask the dealer for the key/, { apiKey: 'demo-api-key' }],
+		login: [/company code/, { companyCode: 'DEMO' }],
+		generation: [/API Generation to V17/, { generation: 'V17' }],
+		company: [/Correct it in the credential/, { companyNumber: '' }],
+		branch: [/Correct it in the credential/, { branchNumber: '' }],
+		workingYear: [/change Working Year/, { workingYear: String(YEAR) }],
+	};
+
+	it('is mended by the report alone, one remedy after the other', async () => {
+		await within({ requireApiKey: true }, async (server) => {
+			const before = { generation: 'V16', companyNumber: '7', branchNumber: '7' };
+			let login: Login = {
+				...before,
+				apiKey: '',
+				companyCode: 'NOBODY',
+				workingYear: String(YEAR - 1),
+			};
+			const mended: string[] = [];
+			for (let round = 0; round < 10; round += 1) {
+				const { verdict, told } = await checked(server, {}, login);
+				const [worst] = told.filter(({ check, holds }) => holds === 'no' && check !== 'encryption');
+				if (!worst) break;
+				const [words, change] = REMEDIES[worst.check] ?? [/^$/, {}];
+				expect(verdict.report).toMatch(words);
+				login = { ...login, ...change };
+				mended.push(worst.check);
+			}
+			expect(mended.sort()).toEqual(Object.keys(REMEDIES).sort());
+		});
 	});
 });
 
