@@ -28,11 +28,11 @@ const shownFor = (values: string[], field: INodeProperties): INodeProperties => 
 
 /** Fields by the events that have them; those that several spell alike are one. */
 function oncePerText(
-	all: ReadonlyArray<{ readonly value: string; readonly field: INodeProperties }>,
+	fields: ReadonlyArray<{ readonly value: string; readonly field: INodeProperties }>,
 ): INodeProperties[] {
-	const texts = all.map(({ field }) => JSON.stringify(field));
+	const texts = fields.map(({ field }) => JSON.stringify(field));
 	return [...new Set(texts)].flatMap((text) => {
-		const same = all.filter((_, index) => texts[index] === text);
+		const same = fields.filter((_, index) => texts[index] === text);
 		return same[0]
 			? [
 					shownFor(

@@ -44,7 +44,8 @@ describe('the pages name what the editor shows', () => {
 	it('docs/records-trigger.md: every event, and options that there are', () => {
 		const properties = triggerProperties(recordEvents);
 		const page = textOf('docs', 'records-trigger.md');
-		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[]) expect(page).toContain(name);
+		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[])
+			expect(page).toContain(name.normalize());
 		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map((label) =>
 			label.replace(/ \(.*\)$/, ''),
 		);

@@ -68,20 +68,20 @@ export function changingDocument(
 			changed,
 			digest: headMembers(data).filter((column) => !isOthers(column)),
 		},
-		ask(schema, given: Partial<Given<ReadParameters>>, since) {
+		ask(schema, chosen: Partial<Given<ReadParameters>>, since) {
 			const { columns: h } = documentRows(schema, data, 'h');
 			const { columns: g, from, where } = documentRows(schema, data, 'g');
-			const lacks = lackingKind(data, h, given);
+			const lacks = lackingKind(data, h, chosen);
 			if (lacks !== undefined) return { lacks };
 			const written = changedIn(data, g);
 			if (!written) return { lacks: `the column ${changed} of the table ${t.table}` };
 			const account = accountIn(data, h);
-			const { series, accounts } = given;
+			const { series, accounts } = chosen;
 			if (accounts instanceof Sql && !account)
 				return { lacks: `the column ${t.account ?? ''} of the table ${t.table}` };
 			const inSeries = keysOf(data, h)[t.series ?? '']?.sql;
 			const documents = documentsOf(schema, data, (rows) => [
-				...ofKinds(data, rows, given),
+				...ofKinds(data, rows, chosen),
 				...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
 				...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
 				sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...sameDocument(data, g, rows)])})`,

@@ -48,7 +48,7 @@ export interface ChangingRecord {
 	/** The question, or what the database lacks for it. */
 	readonly ask: (
 		schema: Schema,
-		given: Partial<Given<ReadParameters>>,
+		chosen: Partial<Given<ReadParameters>>,
 		since: Since,
 	) => ChangesQuestion | { readonly lacks: string };
 }

@@ -43,7 +43,7 @@ export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
 
 /**
  * Rows that are read since a moment: those that changed then or later, as far as their dates tell. One that was made on a day without a time is
- * read all day: else nobody would know afterwards whether it was new.
+ * read all day: else nobody would know afterwards whether it was new (docs/erp-behaviour.md#changes-since-a-time).
  */
 export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
 	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);

@@ -62,7 +62,7 @@ const isNews = <T extends Judged>(judged: T): judged is T & { readonly verdict: 
 /** The first of some records, so that no more than some of them are news. */
 function upTo(judged: readonly Judgement[], most: number): readonly Judgement[] {
 	let news = 0;
-	const end = judged.findIndex((one) => isNews(one) && ++news > most);
+	const end = judged.findIndex((judgement) => isNews(judgement) && ++news > most);
 	return end < 0 ? judged : judged.slice(0, end);
 }
 
@@ -84,21 +84,22 @@ async function handle(
 		found.map(({ record }) => record),
 		judging,
 	);
-	const some = upTo(
-		found.map((one, index) => ({ ...one, verdict: verdicts[index] ?? 'known' })),
+	const judged = upTo(
+		found.map((record, index) => ({ ...record, verdict: verdicts[index] ?? 'known' })),
 		most,
 	);
-	const whole = await wholeOf(reader, some.filter(isNews));
+	const whole = await wholeOf(reader, judged.filter(isNews));
 	const isGone = ({ record: { key } }: Found) => whole.has(key) && whole.get(key) === undefined;
 	const jsonOf = ({ record: { key } }: Found) => whole.get(key)?.json;
-	const torn = some.findIndex((one) => isNews(one) && !isGone(one) && jsonOf(one) === undefined);
-	const done = torn < 0 ? some : some.slice(0, torn);
-	const last = done.at(-1);
-	const kept = done.filter((one) => !isGone(one));
-	progress.state = afterRecords(state, kept, judging, last ? placeOf(last.row, reader) : state.pass.after);
-	for (const one of kept.filter(isNews))
-		items.push(eventItem(reader.record, one.record, one.verdict, jsonOf(one) ?? {}));
-	return found.slice(done.length).map((one) => whole.get(one.record.key) ?? one);
+	const isTorn = (judgement: Judgement) => isNews(judgement) && !isGone(judgement) && jsonOf(judgement) === undefined;
+	const torn = judged.findIndex(isTorn);
+	const settled = torn < 0 ? judged : judged.slice(0, torn);
+	const last = settled.at(-1);
+	const there = settled.filter((judgement) => !isGone(judgement));
+	progress.state = afterRecords(state, there, judging, last ? placeOf(last.row, reader) : state.pass.after);
+	for (const judgement of there.filter(isNews))
+		items.push(eventItem(reader.record, judgement.record, judgement.verdict, jsonOf(judgement) ?? {}));
+	return found.slice(settled.length).map((stale) => whole.get(stale.record.key) ?? stale);
 }
 
 /** Goes on with the pass; whether it is over. */
@@ -133,7 +134,7 @@ async function goOn(
 /** New and changed records of a kind. A failed poll keeps its place; one that fails after some records hands these over. */
 export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const { wanted, timing, most, startFrom, isSimple, given } = recordOptions(context, record, connection.zone);
+	const { wanted, timing, most, startFrom, isSimple, filters } = recordOptions(context, record, connection.zone);
 	const time = timeKeeper(context);
 	const asking: PollAsking = {
 		erp,
@@ -148,7 +149,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const readerOf = (since: Since): RecordReader => {
-			const question = questionFor(asking, record, schema, given, since);
+			const question = questionFor(asking, record, schema, filters, since);
 			return { asking, record, schema, question, isSimple };
 		};
 		if (context.getMode() === 'manual')

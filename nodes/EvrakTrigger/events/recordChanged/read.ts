@@ -36,11 +36,11 @@ export function questionFor(
 	asking: PollAsking,
 	record: ChangingRecord,
 	schema: Schema,
-	given: RecordOptions['given'],
+	filters: RecordOptions['filters'],
 	since: Since,
 ): ChangesQuestion {
 	const lacks = schema.lacking(record.needs);
-	const asked = lacks === undefined ? record.ask(schema, given, since) : { lacks };
+	const asked = lacks === undefined ? record.ask(schema, filters, since) : { lacks };
 	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
 	return asked;
 }
@@ -96,12 +96,12 @@ export async function wholeOf(reader: RecordReader, found: readonly Found[]): Pr
 	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
 	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
 	const again = foundIn(record, await allRows(asking, those, record.read.members, found.length + 1));
-	const later = new Map(again.map((other) => [other.record.key, other]));
+	const now = new Map(again.map((present) => [present.record.key, present]));
 	return new Map(
 		found.map(({ record: { key, changed, digest } }, index) => {
-			const other = later.get(key);
-			const isSame = other?.record.changed === changed && other.record.digest === digest;
-			return [key, other && (isSame ? { ...other, json: items[index] } : other)] as const;
+			const present = now.get(key);
+			const isSame = present?.record.changed === changed && present.record.digest === digest;
+			return [key, present && (isSame ? { ...present, json: items[index] } : present)] as const;
 		}),
 	);
 }

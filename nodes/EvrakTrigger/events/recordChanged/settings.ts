@@ -18,7 +18,8 @@ export interface RecordOptions {
 	readonly most: number;
 	readonly startFrom?: ServerMoment;
 	readonly isSimple: boolean;
-	readonly given: Partial<Given<ReadParameters>>;
+	/** What they are filtered by. */
+	readonly filters: Partial<Given<ReadParameters>>;
 }
 
 const WANTED = ['created', 'changed', 'both'] as const;
@@ -62,7 +63,7 @@ export function recordOptions(context: IPollFunctions, { filters }: ChangingReco
 		most: count(context, options.maxItems ?? USUAL.most, 'Records per Poll'),
 		startFrom: dayIn(context, options, zone),
 		isSimple: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
-		given: Object.fromEntries(
+		filters: Object.fromEntries(
 			Object.entries(filters).map(([name, parameter]) => [name, filterIn(context, chosenFilters, name, parameter)]),
 		),
 	};
