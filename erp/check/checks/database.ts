@@ -31,19 +31,24 @@ const schemaIn = derived((answered: AnsweredQuestion): Schema | undefined => {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** What a database lacks of a table, and which operations that stops. */
+/** What a database lacks of a table, which operations need that, and whether one of them can do nothing without the table. */
 function lackOf(schema: Schema, used: readonly Use[]) {
 	const isThere = used.some(
 		({ need }) => schema.hasTable(need) || Object.keys(need.needed).some((column) => schema.hasColumn(need, column)),
 	);
-	const needed = used.filter(({ need }) => lackingOf(schema, need, need.needed).length > 0);
-	const columns = unique(used.flatMap(({ need }) => lackingOf(schema, need, { ...need.needed, ...need.optional })));
-	return { isThere, columns, stopped: unique(needed.map(({ by }) => by)) };
+	const affected = used.filter(({ need }) => !isThere || lackingOf(schema, need, need.needed).length > 0);
+	return {
+		isThere,
+		columns: unique(used.flatMap(({ need }) => lackingOf(schema, need, { ...need.needed, ...need.optional }))),
+		affected: unique(affected.map(({ by }) => by)),
+		isStopping: affected.some(({ need }) => need.mayLack !== true),
+	};
 }
 
-const withUsers = (what: Text, stopped: readonly string[]): Text => {
-	const [english, turkish] = listed(stopped, MORE);
-	return [`${what[0]}; not possible: ${english}`, `${what[1]}; yapılamayan: ${turkish}`];
+const withUsers = (what: Text, affected: readonly string[]): Text => {
+	if (affected.length === 0) return what;
+	const [english, turkish] = listed(affected, MORE);
+	return [`${what[0]}; needed by: ${english}`, `${what[1]}; gerektiren: ${turkish}`];
 };
 
 const ASK_DEALER = [
@@ -69,18 +74,21 @@ const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 				`${name} tablosunda işlemler için şart olan kolonlar yok`,
 				...ASK_DEALER,
 			),
+			absent: notice(
+				`The database does not show ${name}, and operations do without it`,
+				`Veritabanında ${name} görünmüyor; işlemler onsuz çalışır`,
+				'Nothing, unless you need this list or these members.',
+				'Bu liste ya da alanlar gerekmiyorsa bir şey yapmayın.',
+			),
 			missing: problem(`The database does not show ${name}`, `Veritabanında ${name} görünmüyor`, ...ASK_DEALER),
 		},
 		judge: (replies) => {
 			const schema = schemaIn(replies.schema);
 			if (!schema) return undefined;
-			const { isThere, columns, stopped } = lackOf(schema, used);
-			if (columns.length === 0 && isThere) return 'whole';
-			if (!isThere) return { finding: 'missing', evidence: withUsers([name, name], stopped) };
-			const missing = listed(columns, MORE);
-			return stopped.length === 0
-				? { finding: 'fewer', evidence: missing }
-				: { finding: 'stops', evidence: withUsers(missing, stopped) };
+			const { isThere, columns, affected, isStopping } = lackOf(schema, used);
+			if (!isThere) return { finding: isStopping ? 'missing' : 'absent', evidence: withUsers([name, name], affected) };
+			if (columns.length === 0) return 'whole';
+			return { finding: isStopping ? 'stops' : 'fewer', evidence: withUsers(listed(columns, MORE), affected) };
 		},
 	});
 

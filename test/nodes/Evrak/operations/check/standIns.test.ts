@@ -72,6 +72,21 @@ describe('an installation', () => {
 		expect(lacking.filter(({ status }) => status === 'problem')).toEqual([]);
 	});
 
+	it.each([
+		['KARGO_TANIMLARI', 'notice', 'KARGO_TANIMLARI; needed by: List of Carriers'],
+		['SIPARISLER.sip_satici_kod', 'notice', 'sip_satici_kod'],
+		['SIPARISLER.sip_musteri_kod', 'problem', /^sip_musteri_kod; needed by: .*Protection of Create order/],
+		['DEPOLAR_ARASI_SIPARISLER', 'problem', /needed by: Protection of/],
+	])('without %s is told as a %s', async (hidden, status, evidence) => {
+		const [table = ''] = hidden.split('.');
+		const { byId } = await within(
+			{ hide: [hidden] },
+			async (server) => await checked(server, { checks: `table.${table}` }),
+		);
+		expect(byId.get(`table.${table}`)).toMatchObject({ status, holds: 'no' });
+		expect(byId.get(`table.${table}`)?.evidence).toMatch(evidence);
+	});
+
 	it('without the right to read by SQL says so once, and leaves the rest open', async () => {
 		const { told, byId } = await within({ sqlRight: false }, async (server) => await checked(server));
 		expect(idsOf(told, 'no')).toEqual(['sqlRight', 'encryption']);
