@@ -1,80 +1,73 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { choice, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
 import { addedProperties, usualProperties } from '../lookups/fieldParameters';
 import { shownAmong, shownIf } from '../show';
 
-const FORM = {
-	name: 'Define Below',
-	value: 'fields',
-	description: 'One item is one document',
-};
-const ROWS = {
-	name: 'One Item per Line',
-	value: 'rows',
-	description: 'Items of the same group make one document',
-};
-const JSON_MODE = {
-	name: 'JSON',
-	value: 'json',
-	description: 'Documents or the whole payload, in ERP field names',
-};
-
-const inputMode = (options: INodeProperties['options']): INodeProperties => ({
-	displayName: 'Input Mode',
-	name: 'inputMode',
-	type: 'options',
-	noDataExpression: true,
-	options,
-	default: 'fields',
-	description: 'How the data is given',
-});
+/** How the data is given. */
+const inputMode = (hasRows: boolean): INodeProperties[] =>
+	fieldProperties({
+		inputMode: choice(
+			'Input Mode',
+			'How the data is given',
+			[
+				['fields', 'Define Below', 'One item is one document'],
+				...(hasRows ? [['rows', 'One Item per Line', 'Items of the same group make one document'] as const] : []),
+				['json', 'JSON', 'Documents or the whole payload, in ERP field names'],
+			],
+			{ noDataExpression: true },
+		),
+	});
 
 type LinesName = Operation['body']['linesName'];
 
 const PLURAL: Readonly<Record<LinesName, string>> = { Line: 'Lines', Address: 'Addresses' };
 
-const lines = (name: LinesName): INodeProperties => ({
-	displayName: PLURAL[name],
-	name: 'lines',
-	type: 'string',
-	default: '',
-	placeholder: name === 'Line' ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
-	description: `List of ${PLURAL[name].toLowerCase()}, such as ${name === 'Line' ? 'a web shop’s line_items' : 'those of a CRM contact'}; blank: the item itself is the only one`,
-	hint:
-		name === 'Line'
-			? 'Below, {quantity} or {price.amount} takes a value from each line'
-			: 'Below, {city} or {region.name} takes a value from each address',
-});
-
-const groupBy = (name: LinesName): INodeProperties => ({
-	displayName: 'Group By',
-	name: 'groupBy',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: name === 'Line' ? 'e.g. {{ $json.order_number }}' : 'e.g. {{ $json.customer_id }}',
-	description: `Items with the same value become the ${PLURAL[name].toLowerCase()} of one document`,
-});
-
-/** Begins as an object without members: a blank text is no JSON, which the editor marks in red. */
-const json: INodeProperties = {
-	displayName: 'JSON',
-	name: 'json',
-	type: 'json',
-	default: '{}',
-	typeOptions: { rows: 8 },
-	description: 'Document, list of documents, whole payload, or members that a list takes, in ERP field names',
+const lines = (name: LinesName): INodeProperties[] => {
+	const isLine = name === 'Line';
+	const list = `List of ${PLURAL[name].toLowerCase()}, such as ${isLine ? 'a web shop’s line_items' : 'those of a CRM contact'}`;
+	return fieldProperties({
+		lines: textOption(PLURAL[name], `${list}; blank: the item itself is the only one`, {
+			placeholder: isLine ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
+			hint: isLine
+				? 'Below, {quantity} or {price.amount} takes a value from each line'
+				: 'Below, {city} or {region.name} takes a value from each address',
+		}),
+	});
 };
 
-const binaryField: INodeProperties = {
-	displayName: 'Input Data Field Name',
-	name: 'binaryPropertyName',
-	type: 'string',
-	required: true,
-	default: 'data',
-	description: 'Name of the input field that holds the binary file to send',
-	hint: 'The name of the input field containing the binary file data to be used in the operation',
+const groupBy = (name: LinesName): INodeProperties[] =>
+	fieldProperties({
+		groupBy: textOption(
+			'Group By',
+			`Items with the same value become the ${PLURAL[name].toLowerCase()} of one document`,
+			{
+				required: true,
+				placeholder: name === 'Line' ? 'e.g. {{ $json.order_number }}' : 'e.g. {{ $json.customer_id }}',
+			},
+		),
+	});
+
+/** Begins as an object without members: a blank text is no JSON, which the editor marks in red. */
+const JSON_FIELD = {
+	json: textOption(
+		'JSON',
+		'Document, list of documents, whole payload, or members that a list takes, in ERP field names',
+		{ type: 'json', default: '{}', typeOptions: { rows: 8 } },
+	),
+};
+
+const BINARY_FIELD = {
+	binaryPropertyName: textOption(
+		'Input Data Field Name',
+		'Name of the input field that holds the binary file to send',
+		{
+			required: true,
+			default: 'data',
+			hint: 'The name of the input field containing the binary file data to be used in the operation',
+		},
+	),
 };
 
 const LINES_NAMES = ['Line', 'Address'] as const;
@@ -82,34 +75,37 @@ const LINES_NAMES = ['Line', 'Address'] as const;
 /** The payload of those that have an input mode: alone in a node, it needs no other condition. */
 const jsonProperties = (having: readonly Operation[], all: readonly Operation[]): INodeProperties[] => {
 	const show = { inputMode: ['json'] };
-	return having.length > 0 && having.length === all.length
-		? [shownIf(show, json)]
-		: shownAmong(all, having, json, show);
+	return fieldProperties(JSON_FIELD).flatMap((json) =>
+		having.length > 0 && having.length === all.length ? [shownIf(show, json)] : shownAmong(all, having, json, show),
+	);
 };
 
 /** Everything that describes documents: the input mode and what each mode asks for. */
 export function documentProperties(operations: readonly Operation[]): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
-	const shown = (having: readonly Operation[], property: INodeProperties, also?: IDisplayOptions['show']) =>
-		shownAmong(operations, having, property, also);
-	const perLinesName = (property: (name: LinesName) => INodeProperties, also: IDisplayOptions['show']) =>
+	const shown = (
+		having: readonly Operation[],
+		properties: readonly INodeProperties[],
+		also?: IDisplayOptions['show'],
+	) => properties.flatMap((property) => shownAmong(operations, having, property, also));
+	const perLinesName = (properties: (name: LinesName) => INodeProperties[], also: IDisplayOptions['show']) =>
 		LINES_NAMES.flatMap((name) =>
 			shown(
 				withInput('lines').filter(({ body }) => body.linesName === name),
-				property(name),
+				properties(name),
 				also,
 			),
 		);
 	return [
-		...shown(withInput('lines'), inputMode([FORM, ROWS, JSON_MODE])),
-		...shown(withInput('document', 'query', 'list'), inputMode([FORM, JSON_MODE])),
+		...shown(withInput('lines'), inputMode(true)),
+		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(operations, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
 			addedProperties(operations, withInput(inputs), 'document', 'Additional Fields'),
 		),
-		...shown(where(takesBinary), binaryField, { inputMode: ['fields'] }),
+		...shown(where(takesBinary), fieldProperties(BINARY_FIELD), { inputMode: ['fields'] }),
 		...perLinesName(lines, { inputMode: ['fields'] }),
 		...usualProperties(operations, withInput('lines'), 'line'),
 		...LINES_NAMES.flatMap((name) =>
@@ -121,6 +117,6 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 			),
 		),
 		...jsonProperties(withInput('lines', 'document', 'query', 'list'), operations),
-		...shown(withInput('json'), json),
+		...shown(withInput('json'), fieldProperties(JSON_FIELD)),
 	];
 }

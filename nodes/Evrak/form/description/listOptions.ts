@@ -1,20 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { amount, fieldProperties, off } from '../fields';
 
-/** Whether a list comes whole. */
-export const returnAll: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
-
-/** How many rows come of a list that does not. */
-export const limit: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 50,
-	description: 'Max number of results to return',
-};
+/** Whether a list comes whole, and how many rows come of one that does not; the latter is shown where `returnAll` is off. */
+export const listSize = fieldProperties({
+	returnAll: off('Return All', 'Whether to return all results or only up to a given limit'),
+	limit: amount('Limit', 'Max number of results to return', 50, true, {
+		typeOptions: { minValue: 1 },
+		displayOptions: { show: { returnAll: [false] } },
+	}),
+});

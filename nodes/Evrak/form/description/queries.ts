@@ -3,7 +3,8 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
 import { inputClass, PAGING } from './inputs';
-import { limit, returnAll } from './listOptions';
+import { listSize } from './listOptions';
+import { fieldProperties, on, textOption } from '../fields';
 import { shownFor } from '../show';
 import { sqlParameters, statementField } from '../sql';
 
@@ -57,24 +58,22 @@ function listProperties(operation: Operation): INodeProperties[] {
 	];
 }
 
-const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description:
+const SIMPLIFY = {
+	simplify: on(
+		'Simplify',
 		'Whether to return number, sender, amount, scenario, answer and deadline in plain names, as the trigger does, instead of the ERP’s own members',
+	),
 };
 
 /** XML goes where Parse UBL and Evaluate Acceptance Rules look for it. */
-const outputField = (field: string): INodeProperties => ({
-	displayName: 'Put Output File in Field',
-	name: 'outputFieldName',
-	type: 'string',
-	required: true,
-	default: field,
-	hint: 'The name of the output field to put the binary file data in',
-});
+const outputField = (usual: string): INodeProperties[] =>
+	fieldProperties({
+		outputFieldName: textOption('Put Output File in Field', undefined, {
+			required: true,
+			default: usual,
+			hint: 'The name of the output field to put the binary file data in',
+		}),
+	});
 
 /** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
 const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
@@ -82,21 +81,22 @@ const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer =
 /** What single look-ups, lists and file downloads ask for. */
 export function lookupProperties(operations: readonly Operation[]): INodeProperties[] {
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
+	const shown = (having: readonly Operation[], properties: readonly INodeProperties[]) =>
+		properties.flatMap((property) => shownFor(having, property));
 	return [
 		...of('query').flatMap(queryProperties),
-		...shownFor([...of('list'), ...of('all')], returnAll),
-		...shownFor([...of('list'), ...of('all')], limit, { returnAll: [false] }),
-		...shownFor(of('list').filter(canSimplify), simplify),
+		...shown([...of('list'), ...of('all')], listSize),
+		...shown(of('list').filter(canSimplify), fieldProperties(SIMPLIFY)),
 		...of('list').flatMap(listProperties),
-		...shownFor(
+		...shown(
 			operations.filter(({ answer }) => answer === 'select'),
-			sqlParameters,
+			[sqlParameters],
 		),
-		...shownFor(
+		...shown(
 			operations.filter(({ file }) => file !== undefined && file !== 'xml'),
 			outputField('data'),
 		),
-		...shownFor(
+		...shown(
 			operations.filter(({ file }) => file === 'xml'),
 			outputField('xml'),
 		),

@@ -3,7 +3,8 @@ import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
-import { limit, returnAll } from '../../form/description/listOptions';
+import { listSize } from '../../form/description/listOptions';
+import { choice, fieldProperties, on } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
 
@@ -57,30 +58,25 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
 }
 
-const SEVERAL: Readonly<Record<IfSeveral, readonly [name: string, description: string]>> = {
-	error: ['Error (Hata)', 'Stop, and name in what they differ'],
-	first: ['First (Baştaki)', 'Take the first, in the order of its code or date'],
-	all: ['All (Hepsi)', 'Give an item for each: the nodes after this one run for each of them'],
-};
-
 /** The parameter that says what becomes of several rows. */
 export const IF_SEVERAL = 'ifSeveral';
 
-const ifSeveral = (usual: IfSeveral): INodeProperties => ({
-	displayName: 'If Several Match (Birden Çok)',
-	name: IF_SEVERAL,
-	type: 'options',
-	options: Object.entries(SEVERAL).map(([value, [name, description]]) => ({ name, value, description })),
-	default: usual,
-	description: 'What to do where more than one fits what is asked for',
-});
+const ifSeveral = (usual: IfSeveral): INodeProperties[] =>
+	fieldProperties({
+		[IF_SEVERAL]: choice<IfSeveral>(
+			'If Several Match (Birden Çok)',
+			'What to do where more than one fits what is asked for',
+			[
+				['error', 'Error (Hata)', 'Stop, and name in what they differ'],
+				['first', 'First (Baştaki)', 'Take the first, in the order of its code or date'],
+				['all', 'All (Hepsi)', 'Give an item for each: the nodes after this one run for each of them'],
+			],
+			{ usual },
+		),
+	});
 
-const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return plain English names instead of the columns of the ERP',
+const SIMPLIFY = {
+	simplify: on('Simplify', 'Whether to return plain English names instead of the columns of the ERP'),
 };
 
 const filters = (options: INodeProperties[]): INodeProperties => ({
@@ -113,12 +109,10 @@ export function readForm(read: ComposedRead): INodeProperties[] {
 			: { ...property, displayOptions: { show: { ...property.displayOptions?.show, [IF_SEVERAL]: ['all'] } } };
 	return [
 		...those(parameters, true),
-		...(several === undefined ? [] : [ifSeveral(several)]),
-		...(returns === undefined
-			? [returnAll, { ...limit, displayOptions: { show: { returnAll: [false] } } }].map(ofAll)
-			: []),
+		...(several === undefined ? [] : ifSeveral(several)),
+		...(returns === undefined ? listSize.map(ofAll) : []),
 		...filtersForm(parameters),
-		simplify,
+		...fieldProperties(SIMPLIFY),
 	];
 }
 
