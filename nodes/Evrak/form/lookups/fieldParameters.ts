@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
+import { derived } from '../../../../erp/catalogue/derived';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { headline } from '../../../../erp/text/text';
 import { shownAmong, shownWithin, whenShown } from '../show';
-import { fieldOptions } from './fieldOptions';
+import { codesShown } from './fieldOptions';
 import {
 	ADDED,
 	furtherFields,
@@ -20,12 +21,12 @@ import { locatorOf } from './locators';
 const FORMED = { inputMode: ['fields', 'rows'] };
 
 /** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
-const choiceName = ([code, turkish, english]: Code): string => {
+const choiceOf = derived(([code, turkish, english]: Code) => {
 	const title = headline(english)
 		.replace(/\bfrom\b/gu, 'From')
 		.replace(/ in$/u, ' In');
-	return named(`${code} - ${title} (${titled(turkish)})`);
-};
+	return { name: named(`${code} - ${title} (${titled(turkish)})`), value: code };
+});
 
 /** What a coded field begins with that may be blank. */
 const NOT_GIVEN = { name: 'Not Given', value: '' };
@@ -53,10 +54,7 @@ function typed(
 	{ parameter, field }: PickedField,
 	operation: Operation,
 ): Pick<INodeProperties, 'type' | 'default' | 'options'> {
-	const shown = new Set(fieldOptions(field)?.map(({ value }) => String(value)));
-	const options = (field.codes ?? [])
-		.filter(([code]) => shown.has(code))
-		.map((entry) => ({ name: choiceName(entry), value: entry[0] }));
+	const options = codesShown(field).map(choiceOf);
 	if (options.length > 0) {
 		const isNeeded = isAskedFor(field, operation);
 		const preset = isNeeded && operation.kind === 'save' ? field.preset : undefined;
