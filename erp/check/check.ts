@@ -1,25 +1,25 @@
 import type { Members } from '../json/members';
 import type { QuestionName } from './questions';
 import { rowsIn } from './replies';
-import type { AnsweredQuestion, CheckEntry, Finding, Judged, Setup, Text } from './types';
+import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';
 
 /** The installation is as the package takes it to be. */
-export const good = (...title: Text): Finding => ({ status: 'good', holds: 'yes', title });
+export const good = (...title: Text): CheckFinding => ({ status: 'good', holds: 'yes', title });
 
 /** It is otherwise, and an operation fails or tells something wrong. */
-export const problem = (english: string, turkish: string, ...whatToDo: Text): Finding => ({
+export const problem = (english: string, turkish: string, ...whatToDo: Text): CheckFinding => ({
 	...{ status: 'problem', holds: 'no' },
 	...{ title: [english, turkish], whatToDo },
 });
 
 /** It is otherwise, which is worth knowing. */
-export const notice = (english: string, turkish: string, ...[todo, yapilacak]: Text | []): Finding => ({
+export const notice = (english: string, turkish: string, ...[todo, yapilacak]: Text | []): CheckFinding => ({
 	...{ status: 'notice', holds: 'no', title: [english, turkish] },
 	...(todo === undefined || yapilacak === undefined ? {} : { whatToDo: [todo, yapilacak] }),
 });
 
 /** The replies show neither: mostly there are no rows that could. */
-export const open = (...title: Text): Finding => ({ status: 'good', holds: 'unknown', title });
+export const open = (...title: Text): CheckFinding => ({ status: 'good', holds: 'unknown', title });
 
 /** There are no rows that could show it. */
 export const NO_EVIDENCE = open('There are no rows to tell by', 'Anlamak için satır yok');
@@ -30,12 +30,12 @@ type Common = Pick<CheckEntry, 'why' | 'fact'>;
 export const checkReplies = <const Q extends QuestionName, F extends string>(
 	spec: Common & {
 		readonly asks: readonly Q[];
-		readonly findings: Readonly<Record<F, Finding>>;
+		readonly findings: Readonly<Record<F, CheckFinding>>;
 		readonly judge: (
 			replies: Readonly<Record<Q, AnsweredQuestion>>,
 			setup: Setup,
 			all: readonly AnsweredQuestion[],
-		) => Judged<NoInfer<F>>;
+		) => JudgedReplies<NoInfer<F>>;
 	},
 ): CheckEntry => spec;
 
@@ -46,8 +46,8 @@ export const checkReplies = <const Q extends QuestionName, F extends string>(
 export const checkRows = <const Q extends QuestionName, F extends string>(
 	spec: Common & {
 		readonly asks: readonly Q[];
-		readonly findings: Readonly<Record<F, Finding>>;
-		readonly judge: (rows: Readonly<Record<Q, readonly Members[]>>, setup: Setup) => Judged<NoInfer<F>>;
+		readonly findings: Readonly<Record<F, CheckFinding>>;
+		readonly judge: (rows: Readonly<Record<Q, readonly Members[]>>, setup: Setup) => JudgedReplies<NoInfer<F>>;
 	},
 ): CheckEntry => ({
 	...spec,

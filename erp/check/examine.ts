@@ -5,7 +5,15 @@ import { isAuthenticationRefusal } from '../outcome/written';
 import { dayIn } from '../wire/digest';
 import { keyRefusal, lacksMethod } from './replies';
 import { isSqlQuestion, QUESTIONS, type CheckQuestion, type QuestionName } from './questions';
-import type { AnsweredQuestion, InstallationCheck, Finding, QuestionOutcome, CheckResult, Setup, Text } from './types';
+import type {
+	AnsweredQuestion,
+	InstallationCheck,
+	CheckFinding,
+	QuestionOutcome,
+	CheckResult,
+	Setup,
+	Text,
+} from './types';
 
 /** Who asks the ERP, and how long there is. */
 interface Asker {
@@ -106,7 +114,7 @@ async function replies(names: readonly QuestionName[], setup: Setup, { ask, hasT
 	return outcomes;
 }
 
-const notChecked = ([english, turkish]: Text): Finding => ({
+const notChecked = ([english, turkish]: Text): CheckFinding => ({
 	status: 'notice',
 	holds: 'notChecked',
 	title: [`Not checked: ${english}`, `Kontrol edilmedi: ${turkish}`],

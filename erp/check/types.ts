@@ -27,7 +27,7 @@ export type FindingStatus = 'good' | 'notice' | 'problem';
 export type Holds = 'yes' | 'no' | 'unknown' | 'notChecked';
 
 /** What a check may find. */
-export interface Finding {
+export interface CheckFinding {
 	readonly status: FindingStatus;
 	readonly holds: Holds;
 	/** A sentence that states it. */
@@ -61,7 +61,7 @@ export interface AnsweredQuestion {
 export type QuestionOutcome = AnsweredQuestion | { readonly notAsked: Text };
 
 /** What a judge decides: the name of a finding, with what shows it. `undefined`: the replies do not say. */
-export type Judged<F extends string> = F | { readonly finding: F; readonly evidence: Text } | undefined;
+export type JudgedReplies<F extends string> = F | { readonly finding: F; readonly evidence: Text } | undefined;
 
 /** A check as its list writes it. Its judge is pure. */
 export interface CheckEntry {
@@ -71,12 +71,12 @@ export interface CheckEntry {
 	readonly fact: string;
 	/** Names of the questions whose replies it judges. */
 	readonly asks: readonly string[];
-	readonly findings: Readonly<Record<string, Finding>>;
+	readonly findings: Readonly<Record<string, CheckFinding>>;
 	readonly judge: (
 		replies: Readonly<Record<string, AnsweredQuestion>>,
 		setup: Setup,
 		all: readonly AnsweredQuestion[],
-	) => Judged<string>;
+	) => JudgedReplies<string>;
 }
 
 /** A check with its place among all. */
@@ -92,7 +92,7 @@ export type CheckEntries = Readonly<Record<string, CheckEntry>>;
 /** A check with what it found, in both languages. */
 export interface CheckResult {
 	readonly check: InstallationCheck;
-	readonly finding: Finding;
+	readonly finding: CheckFinding;
 	readonly evidence?: Text;
 	/** The ERP's own words, for the user alone: they may name anything. */
 	readonly answer?: string;

@@ -3,14 +3,14 @@ import { cellText } from '../../json/cell';
 import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem } from '../check';
 import type { QuestionName } from '../questions';
 import { countIn } from '../replies';
-import type { CheckEntry, Finding } from '../types';
+import type { CheckEntry, CheckFinding } from '../types';
 
 /** A condition that is to hold for few rows of a table, or for none: `most` is the part of them, from 0 to 1. */
 const countCheck = (
 	asks: QuestionName,
 	about: Pick<CheckEntry, 'why' | 'fact'>,
-	well: Finding,
-	otherwise: Finding,
+	well: CheckFinding,
+	otherwise: CheckFinding,
 	most = 0,
 ): CheckEntry =>
 	checkRows({

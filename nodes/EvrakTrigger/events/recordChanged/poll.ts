@@ -16,7 +16,7 @@ import {
 	foundIn,
 	eventItem,
 	questionFor,
-	SAMPLE,
+	TEST_SAMPLE,
 	latestRecords,
 	wholeOf,
 	type Found,
@@ -153,7 +153,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 			return { asking, record, schema, question, isSimple };
 		};
 		if (context.getMode() === 'manual')
-			return await latestRecords(readerOf({ changed: plusTime(clock, -SAMPLE.milliseconds) }), wanted);
+			return await latestRecords(readerOf({ changed: plusTime(clock, -TEST_SAMPLE.milliseconds) }), wanted);
 		const state = withPass(memory.known ?? beginChanges(query, clock, timing, startFrom), clock, timing);
 		const reader = readerOf(sinceOf(state, wanted));
 		const progress: Progress = { state, items: [] };

@@ -16,7 +16,7 @@ import type { News, WantedNews } from './state';
 export type PollAsking = Asking<IPollFunctions>;
 
 /** A test run in the editor shows the latest few of the last days. */
-export const SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
+export const TEST_SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
 
 /** A row of a page, with what it says of its record. */
 export interface Found {
@@ -113,7 +113,7 @@ export async function latestRecords(reader: RecordReader, wanted: WantedNews): P
 		...question,
 		key: [{ sql: question.changed, type: 'dateTime', descending: true }, ...question.key],
 	};
-	const found = foundIn(record, await allRows(asking, latest, record.read.members, SAMPLE.records));
+	const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));
 	const whole = await wholeOf(reader, found);
 	return found.flatMap(({ record: state }) => {
 		const json = whole.get(state.key)?.json;
