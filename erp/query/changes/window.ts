@@ -54,7 +54,7 @@ export const isReadSince = ({ changed, created = '' }: RecordState, since: Serve
 
 /** What a row says of its record. */
 export interface RecordState {
-	/** What people call it, the same for as long as there is the record: `0/0/WEB/12`. */
+	/** What people call it, in capitals, the same for as long as there is the record: `0/0/WEB/12`. */
 	readonly key: string;
 	readonly created?: ServerMoment;
 	readonly changed: ServerMoment;
@@ -72,7 +72,8 @@ export function stateIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Membe
 	if (changed === undefined) return undefined;
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
-		key: columns.id.map(textOf).join('/'),
+		// The database compares without case, and shows one spelling or another of rows that it groups (docs/erp-behaviour.md#names-of-columns-in-rows).
+		key: columns.id.map(textOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,
 		version: isTimeless(changed) ? `${changed} ${digest}` : changed,

@@ -52,3 +52,16 @@ it(
 		);
 	}),
 );
+
+it('a record has one key, however the database spells its series', () => {
+	const order = changingRecords.find(({ value }) => value === 'order');
+	const keys = ['web', 'Web', 'WEB '].map(
+		(series) =>
+			order &&
+			stateIn(order, {
+				...{ sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: 12 },
+				...{ sip_create_date: '2026-11-20T09:00:00', sip_lastup_date: '2026-11-20T09:00:00.5' },
+			})?.key,
+	);
+	expect(keys).toEqual(['0/0/WEB/12', '0/0/WEB/12', '0/0/WEB/12']);
+});

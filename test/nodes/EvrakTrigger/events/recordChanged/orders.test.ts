@@ -223,7 +223,7 @@ describe('a poll', () => {
 		expect(first.length + second.length).toBe(150);
 	});
 
-	it('asks five questions where nothing happened, and few where something did', async () => {
+	it('asks two questions where nothing happened, and few where something did', async () => {
 		const trigger = watch();
 		await trigger.poll();
 		bench.erp.statements.clear();
