@@ -24,7 +24,7 @@ export function parseDecimal(text: string | undefined): Decimal | undefined {
 	return { digits: sign === '-' ? -digits : digits, scale: fraction.length };
 }
 
-const scaled = ({ digits, scale }: Decimal, to: number) => digits * 10n ** BigInt(to - scale);
+const scaled = ({ digits, scale }: Decimal, to: number) => (scale === to ? digits : digits * 10n ** BigInt(to - scale));
 
 function joined(a: Decimal, b: Decimal, join: (a: bigint, b: bigint) => bigint): Decimal {
 	const scale = Math.max(a.scale, b.scale);

@@ -35,7 +35,7 @@ export const fits = (a: Amount, b: Amount, tolerance: Decimal): boolean =>
 	a !== undefined && b !== undefined && isWithin(a, b, tolerance);
 
 /** Whether an amount is known to be 0. */
-export const isZero = (amount: Amount): boolean => fits(amount, ZERO, ZERO);
+export const isZero = (amount: Amount): boolean => amount?.digits === 0n;
 
 /** Whether an amount is known to be more than another. */
 export const isMore = (a: Amount, b: Amount): boolean => a !== undefined && b !== undefined && compare(a, b) > 0;

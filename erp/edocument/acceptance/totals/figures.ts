@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../../../values/decimal';
+import { formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
 import type { InvoiceFacts, LineFacts, TaxFacts } from '../facts';
 import { lineAt } from '../failures';
 import { fits, HALF, isZero, orZero, plus, percentOf, sumOf, type Amount } from './amounts';
@@ -16,12 +16,17 @@ const TAKEN_OFF = new Set(['0003', '0011', '9015', '4171']);
 function taxOf(facts: TaxFacts) {
 	const code = (facts.code ?? '').trim();
 	const exemption = (facts.exemption ?? '').trim();
+	const rate = parseDecimal(facts.rate);
 	const isMoney = !isZero(orZero(facts.amount));
 	return {
-		...{ facts, code, exemption },
+		facts,
+		code,
+		exemption,
+		rate,
 		base: parseDecimal(facts.base),
-		rate: parseDecimal(facts.rate),
 		amount: parseDecimal(facts.amount),
+		/** What tells taxes apart: code and rate. */
+		kind: `${code} ${rate ? formatDecimal(rate) : ''}`,
 		/** A tax without a code counts as VAT, too. */
 		isVat: code === '' || code === VAT,
 		isCodedVat: code === VAT,
@@ -121,8 +126,7 @@ export interface TaxShare {
 	readonly isExact: boolean;
 }
 
-/** What tells taxes apart: code and rate. */
-export const kindOf = ({ code, rate }: Tax): string => `${code} ${rate ? formatDecimal(rate) : ''}`;
+const NOTHING = { vat: ZERO, net: ZERO, amount: ZERO, base: ZERO };
 
 /** Taxes of lines by their kind. */
 export function sharesOf(
@@ -131,18 +135,20 @@ export function sharesOf(
 	vatOf: (line: Line) => Amount,
 ): Map<string, TaxShare> {
 	const shares = new Map<string, TaxShare>();
-	for (const line of lines)
-		for (const part of partsOf(line)) {
-			const before = shares.get(kindOf(part));
-			const more = (sum: Amount, amount: Amount) => (before ? plus(sum, amount) : amount);
-			shares.set(kindOf(part), {
-				vat: more(before?.vat, vatOf(line)),
-				net: more(before?.net, line.amount),
-				amount: more(before?.amount, part.amount),
-				base: more(before?.base, part.base),
-				terms: (before?.terms ?? 0) + 1,
-				isExact: (before?.isExact ?? true) && isRoundedOnce(part),
+	for (const line of lines) {
+		const parts = partsOf(line);
+		const vat = parts.length === 0 ? undefined : vatOf(line);
+		for (const part of parts) {
+			const before = shares.get(part.kind) ?? { ...NOTHING, isExact: true, terms: 0 };
+			shares.set(part.kind, {
+				vat: plus(before.vat, vat),
+				net: plus(before.net, line.amount),
+				amount: plus(before.amount, part.amount),
+				base: plus(before.base, part.base),
+				terms: before.terms + 1,
+				isExact: before.isExact && isRoundedOnce(part),
 			});
 		}
+	}
 	return shares;
 }

@@ -2,7 +2,7 @@ import { add, formatDecimal, percent, type Decimal } from '../../../values/decim
 import type { Finding } from '../facts';
 import { unknown } from '../rules/finding';
 import { fits, isMore, isZero, orZero, plus, roundingOf, percentOf, type Amount } from './amounts';
-import { isRoundedOnce, kindOf, sharesOf, taxSum, type Figures, type Line, type Tax, type TaxShare } from './figures';
+import { isRoundedOnce, sharesOf, taxSum, type Figures, type Line, type Tax, type TaxShare } from './figures';
 
 type List = 'taxes' | 'withholdings';
 
@@ -48,14 +48,14 @@ const vatOf = ({ vat }: Line): Amount => taxSum(vat);
 export function roundedTaxes({ lines, charged }: Figures, tolerance: Decimal) {
 	const shares = sharesOf(lines, ({ taxes }) => taxes, vatOf);
 	const isOnLines = (tax: Tax): boolean => {
-		const { isExact, amount } = shares.get(kindOf(tax)) ?? {};
+		const { isExact, amount } = shares.get(tax.kind) ?? {};
 		return isExact === true && fits(amount, tax.amount, tolerance);
 	};
 	const isInAll = (tax: Tax): boolean => {
-		const { isExact, base } = shares.get(kindOf(tax)) ?? {};
+		const { isExact, base } = shares.get(tax.kind) ?? {};
 		return isExact === true && isRoundedOnce(tax) && fits(base, tax.base, tolerance);
 	};
-	const kinds = new Set(charged.map(kindOf));
+	const kinds = new Set(charged.map(({ kind }) => kind));
 	const isWhole =
 		charged.length > 0 && kinds.size === charged.length && [...shares.keys()].every((kind) => kinds.has(kind));
 	return { isOnLines, isInAll: isWhole && charged.every((tax) => isOnLines(tax) || isInAll(tax)) };
@@ -71,7 +71,7 @@ function partsIn(figures: Figures, list: List, whole: Whole, tolerance: Decimal)
 	});
 	const isAlone = !isWithheld && lines.every(({ taxes }) => taxes.length === 0);
 	const ofHead = figures[list].flatMap((part) => {
-		const { vat, net, ...sums } = shares.get(kindOf(part)) ?? whole;
+		const { vat, net, ...sums } = shares.get(part.kind) ?? whole;
 		const ofPart = { ...sums, ...(isWithheld ? { vat, net } : {}), isAlone };
 		return judgePart(part, list, 'Tax total', ofPart, tolerance);
 	});
