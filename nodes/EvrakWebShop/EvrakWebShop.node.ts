@@ -27,7 +27,7 @@ export class EvrakWebShop implements INodeType {
 		usableAsTool: true,
 		builderHint: {
 			searchHint:
-				"Takes the order of WooCommerce, Shopify, Trendyol, ikas, IdeaSoft or another shop as the shop's node gives it, and saves it in a Turkish ERP (Mikro) with the shop's total: order, invoice, return or collection. Put it right behind the shop's node, without Edit Fields between. Get Items for the Shop gives stock and prices that changed. Begin with Preview on.",
+				"Takes the order of a web shop as the shop's node gives it, and saves it in a Turkish ERP (Mikro) with the shop's total: order, invoice, return or collection. Put it right behind the shop's node, without Edit Fields between. Get Items for the Shop gives stock and prices that changed. Begin with Preview on.",
 		},
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
 		properties: propertiesOf('webShop'),

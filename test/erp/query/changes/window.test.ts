@@ -33,7 +33,7 @@ it(
 	'the question finds the records that the machine takes for read since a moment',
 	onErp(async (erp) => {
 		erp.db.run('DELETE FROM CARI_HESAPLAR');
-		const dates = fc.sample(fc.tuple(fc.option(moment), moment), { numRuns: 40, seed: 1 });
+		const dates = fc.sample(fc.tuple(fc.option(moment), moment), { numRuns: casesOf(40), seed: 1 });
 		const rows = dates.map(([created, changed], index): Row => ({
 			...{ cari_Guid: String(index), cari_kod: `C${String(index).padStart(3, '0')}`, cari_iptal: 0 },
 			...{ cari_create_date: created, cari_lastup_date: index % 5 === 0 && created !== null ? null : changed },
