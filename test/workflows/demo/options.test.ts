@@ -1,4 +1,4 @@
-import { DEMO_HELP, demoOptionsOf } from '../../demo/options';
+import { DEMO_HELP, demoOptionsOf } from '../../../demo/options';
 
 describe('the command line of npm run demo', () => {
 	it('runs the workflows on the ERP of earlier runs', () => {
