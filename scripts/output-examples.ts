@@ -219,8 +219,8 @@ export const examples: readonly Example[] = [
 		json: { id: 7 },
 	},
 	...[{}, { companyCode: 'NOBODY' }].map((options) => ({
-		resource: 'installation',
-		operation: 'check',
+		resource: 'session',
+		operation: 'checkInstallation',
 		parameters: { options },
 	})),
 	{ resource: 'eDocument', operation: 'decideDocument', parameters: { VKN_TCKN: '1111111114' } },

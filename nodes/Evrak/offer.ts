@@ -1,6 +1,6 @@
 import { categories } from '../../erp/catalogue';
 import type { Area, Category, Operation } from '../../erp/catalogue/types';
-import { INSTALLATION, SHOP_ITEM, SHOP_ORDER } from './resources';
+import { SHOP_ITEM, SHOP_ORDER } from './resources';
 import { tools } from './operations';
 import type { Tool } from './tool';
 
@@ -22,14 +22,13 @@ export const AREA_NODES: Readonly<Record<Area, NodeOfArea>> = {
 	stock: { name: 'evrakStock', title: 'Evrak Stock', opensWith: 'stockCount' },
 	production: { name: 'evrakProduction', title: 'Evrak Production', opensWith: 'production' },
 	eDocuments: { name: 'evrakEDocuments', title: 'Evrak E-Documents', opensWith: 'eDocument' },
-	data: { name: 'evrakData', title: 'Evrak Data', opensWith: INSTALLATION },
+	data: { name: 'evrakData', title: 'Evrak Data', opensWith: 'session' },
 };
 
 /** A resource that is no category of the specification. */
 type OwnResource = Pick<Category, 'resource' | 'name' | 'turkish' | 'area'>;
 
 const ownResources: readonly OwnResource[] = [
-	{ resource: INSTALLATION, name: 'Installation', turkish: 'Kurulum: bağlantı, yetki ve sürüm kontrolü', area: 'data' },
 	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
 	{ resource: SHOP_ITEM, name: 'Shop Item', turkish: 'Mağaza ürünü: stok ve fiyat', area: 'webShop' },
 	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },

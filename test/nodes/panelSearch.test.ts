@@ -41,7 +41,7 @@ describe("n8n's panel of nodes", () => {
 	});
 
 	it('finds a word in capitals and in small letters alike, as its keyboard makes them', () => {
-		for (const [word, fitting] of words.filter(([text]) => !text.includes(' '))) {
+		for (const [word, fitting] of words) {
 			const capitals = /[çğışöü]/i.test(word) ? word.toLocaleUpperCase('tr') : word.toUpperCase();
 			for (const typed of [capitals, word.toLowerCase(), word])
 				expect([

@@ -6,8 +6,8 @@ import { searchNodes } from '../../panel';
 import type { Check } from '../../report';
 import { sketch } from '../../sketch';
 
-/** Up to 40 entries, headings included: in a longer list without a search box nobody finds anything. */
-const SHORT = /^(?:[1-3]?\d|40) entries, /;
+/** Up to 39 entries, headings included: in a longer list without a search box nobody finds anything. */
+const SHORT = /^[1-3]?\d entries, /;
 
 const ACTIONS = `${test('node-creator')} ${test('item-iterator-item')}`;
 

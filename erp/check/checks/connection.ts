@@ -42,7 +42,7 @@ export const connectionChecks = {
 			'Parola özeti ve bütün veriler bu bağlantıdan geçer.',
 		],
 		fact: 'paths-and-ports',
-		asks: [],
+		asks: ['health'],
 		findings: {
 			checked: good(
 				'The connection is encrypted, with a checked certificate',
@@ -61,8 +61,10 @@ export const connectionChecks = {
 				'Aynı yerel ağda olağandır. İnternet üzerinden https:// veya VPN kullanın.',
 			),
 		},
-		judge: (_, { baseUrl, ignoreSslIssues }) => {
+		judge: ({ health: { reply } }, { baseUrl, ignoreSslIssues }) => {
 			if (!/^https:/i.test(baseUrl)) return 'plain';
+			// A certificate counts as checked once something has come over the connection.
+			if (!reply.answered) return undefined;
 			return ignoreSslIssues ? 'unchecked' : 'checked';
 		},
 	}),

@@ -122,18 +122,21 @@ describe('an examination', () => {
 	});
 
 	it.each([
-		['https://erp.example', false, 'yes'],
-		['https://erp.example', true, 'no'],
-		['http://10.0.0.1:8094', false, 'no'],
-	])('says of %s, certificates ignored: %s, whether it is safe', async (baseUrl, ignoreSslIssues, holds) => {
-		const { asked, told } = await examined(() => answered(success([])), only('encryption'), {
-			...SETUP,
-			baseUrl,
-			ignoreSslIssues,
-		});
-		expect(told[1]).toMatchObject({ check: 'encryption', holds });
-		expect(asked).toEqual([]);
-	});
+		['https://erp.example', false, true, 'yes'],
+		['https://erp.example', true, true, 'no'],
+		['http://10.0.0.1:8094', false, true, 'no'],
+		// Nothing has come over the connection that could show it.
+		['https://erp.example', false, false, 'notChecked'],
+		['https://erp.example', true, false, 'notChecked'],
+		['http://10.0.0.1:8094', false, false, 'no'],
+	])(
+		'says of %s, certificates ignored: %s, answering: %s, whether it is safe',
+		async (baseUrl, ignoreSslIssues, answers, holds) => {
+			const reply = () => answered(answers ? success([]) : TIMED_OUT);
+			const { told } = await examined(reply, only('encryption'), { ...SETUP, baseUrl, ignoreSslIssues });
+			expect(told[1]).toMatchObject({ check: 'encryption', holds });
+		},
+	);
 
 	it('tells problems first, then notices, what was not checked, and what is well', async () => {
 		const { told } = await examined(() => answered(success([{ SQLResult1: [] }])));

@@ -1,5 +1,4 @@
 import { amount, choice, fieldProperties, names } from '../../form/fields';
-import { INSTALLATION } from '../../resources';
 import type { Tool } from '../../tool';
 
 /** Seconds that an examination takes at most, unless the user gives others. */
@@ -25,8 +24,9 @@ export const CHECK_FIELDS = {
 
 /** *Check Installation*: whether this installation of the ERP is as the package takes it to be. */
 export const checkInstallation: Tool = {
-	resource: INSTALLATION,
-	operation: 'check',
+	// With the questions whether the service is up and the login works: each resource of its own lengthens the list of actions.
+	resource: 'session',
+	operation: 'checkInstallation',
 	name: 'Check Installation',
 	action: 'Check installation',
 	description: 'Examine connection, login, rights, tables and lists of this ERP, and tell what to mend; it only reads',

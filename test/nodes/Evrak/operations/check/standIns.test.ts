@@ -7,7 +7,7 @@ import type { ErpOptions } from '../../../../../standin/types';
 import { checked, found, writes } from './support';
 
 const YEAR = Number(dayIn('Europe/Istanbul', new Date()).slice(0, 4));
-const CHECK = { resource: 'installation', operation: 'check' };
+const CHECK = { resource: 'session', operation: 'checkInstallation' };
 
 const within = async <T>(options: ErpOptions, work: (server: Bench) => Promise<T>): Promise<T> => {
 	const server = await bench({ trade: true, ...options });

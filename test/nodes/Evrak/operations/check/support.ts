@@ -90,7 +90,7 @@ async function proxied(erp: Erp, { request, answer }: Planted) {
 /** Runs *Check Installation* and gives the verdict, and every check by its id. */
 export async function checked(server: Bench, parameters: INodeParameters = {}, login: Login = {}) {
 	const { items, error } = await server.evrak(
-		{ resource: 'installation', operation: 'check', ...parameters },
+		{ resource: 'session', operation: 'checkInstallation', ...parameters },
 		undefined,
 		{},
 		login,
