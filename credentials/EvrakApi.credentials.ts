@@ -134,9 +134,9 @@ export class EvrakApi implements ICredentialType {
 			name: 'workingYear',
 			type: 'string',
 			default: '',
-			required: true,
 			placeholder: 'e.g. 2026',
-			description: 'Fiscal year of the documents, four digits (Çalışma Yılı). Each operation can override it.',
+			description:
+				'Fiscal year of the documents, four digits (Çalışma Yılı). Blank means the current year by the server’s clock. Each operation can override it.',
 		},
 		{
 			displayName: 'API Key (API Anahtarı)',

@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
 		['sifre hatali'],
 		'authentication',
 		'The ERP refused the login: wrong password, user, company or working year, or a digest of another day',
-		'Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
+		'Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too. In January, ask whether the new year is open in the ERP.',
 	],
 	[
 		['surede kayit degis'],

@@ -8,7 +8,7 @@ export interface Connection {
 	/** The single top-level property of a request. */
 	readonly envelope: string;
 	readonly apiKey: string;
-	/** Four digits. */
+	/** Four digits, or blank for the year of the day that a request is sent on (`yearOf`). */
 	readonly workingYear: string;
 	readonly companyCode: string;
 	readonly userCode: string;
@@ -52,6 +52,10 @@ function withoutUnseen(text: string): string {
 	while (start < text.length && isUnseen(text.charAt(start))) start++;
 	return withoutEnd(text.slice(start), isUnseen);
 }
+
+/** The fiscal year of a request that is sent on a day of the server, `2026-12-31`: the one that is set, or the day's. */
+export const yearOf = ({ workingYear }: Pick<Connection, 'workingYear'>, day: string): string =>
+	workingYear || day.slice(0, 4);
 
 /** Reads the credential's values, whatever their type; nothing is checked here. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
@@ -139,9 +143,9 @@ const RULES: readonly Rule[] = [
 	],
 	[
 		'Working Year',
-		(c) => !/^(19|20)\d\d$/.test(c.workingYear),
+		(c) => !/^((19|20)\d\d)?$/.test(c.workingYear),
 		(c) => `"${c.workingYear}" is not a year of four digits`,
-		'Write the fiscal year in full, for instance 2026.',
+		'Write the fiscal year in full, for instance 2026, or leave it blank for the current year.',
 	],
 	[
 		'Company Code',

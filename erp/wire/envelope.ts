@@ -1,6 +1,6 @@
 import { plusDays } from '../values/day';
 import type { Placement } from '../catalogue/types';
-import type { Connection } from './connection';
+import { yearOf, type Connection } from './connection';
 import { passwordDigest } from './digest';
 import type { Members } from '../json/members';
 import { hide, MASK } from '../text/secrets';
@@ -28,10 +28,10 @@ function digestOn(day: string, connection: Connection): string {
  * are set.
  */
 function credentialMembers(connection: Connection, day: string, apiKeyAs = 'ApiKey'): Readonly<Members> {
-	const { apiKey, workingYear, companyCode, userCode, companyNumber, branchNumber } = connection;
+	const { apiKey, companyCode, userCode, companyNumber, branchNumber } = connection;
 	return {
 		...(apiKey === '' ? {} : { [apiKeyAs]: apiKey }),
-		CalismaYili: workingYear,
+		CalismaYili: yearOf(connection, day),
 		FirmaKodu: companyCode,
 		KullaniciKodu: userCode,
 		Sifre: digestOn(day, connection),

@@ -1,4 +1,5 @@
-import { plainNumber, type Connection } from './connection';
+import { plainNumber, yearOf, type Connection } from './connection';
+import { dayIn } from './digest';
 import { CREDENTIAL_MEMBERS } from './envelope';
 import { isBlank, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
@@ -27,7 +28,7 @@ const PUBLIC: readonly LoginMember[] = [
 	{
 		name: 'CalismaYili',
 		label: 'Working Year',
-		of: ({ workingYear }) => workingYear,
+		of: (connection) => yearOf(connection, dayIn(connection.zone, new Date())),
 		remedy: 'Set the option Working Year to the year that is meant, or leave CalismaYili out of the JSON.',
 	},
 	{

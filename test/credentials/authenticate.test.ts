@@ -84,7 +84,7 @@ describe('authenticate', () => {
 		],
 		[
 			{ workingYear: '26' },
-			'Working Year "26" is not a year of four digits. Write the fiscal year in full, for instance 2026.',
+			'Working Year "26" is not a year of four digits. Write the fiscal year in full, for instance 2026, or leave it blank for the current year.',
 		],
 		[{ userCode: ' ' }, 'User Code is blank. Enter the code of the ERP user (Kullanıcı Kodu) that the API logs in as.'],
 		[{ companyCode: '' }, 'Company Code is blank. Enter the company code (Firma Kodu) that the ERP shows at login.'],

@@ -1,5 +1,6 @@
 import { isSuccess } from '../../answer/answer';
 import { isAuthenticationRefusal } from '../../outcome/written';
+import { yearOf } from '../../wire/connection';
 import { dayIn } from '../../wire/digest';
 import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem } from '../check';
 import { countIn, keyRefusal } from '../replies';
@@ -96,12 +97,14 @@ export const loginChecks = {
 			other: notice(
 				'The working year is not that of today',
 				'Çalışma yılı bu yıl değil',
-				'In January: is the new year open in the ERP? Then change Working Year in the credential.',
-				'Ocak ayında: ERP’de yeni yıl açıldı mı? Açıldıysa kimlik bilgisindeki çalışma yılını değiştirin.',
+				'In January: is the new year open in the ERP? Then change Working Year in the credential, or leave it blank: that means the current year.',
+				'Ocak ayında: ERP’de yeni yıl açıldı mı? Açıldıysa kimlik bilgisindeki çalışma yılını değiştirin; boş bırakırsanız içinde bulunulan yıl kullanılır.',
 			),
 		},
-		judge: ({ accounts: { asked } }, { workingYear, zone }) =>
-			dayIn(zone, asked).startsWith(workingYear) ? 'current' : 'other',
+		judge: ({ accounts: { asked } }, connection) => {
+			const today = dayIn(connection.zone, asked);
+			return today.startsWith(yearOf(connection, today)) ? 'current' : 'other';
+		},
 	}),
 	company: numberCheck('company', 'company', 'Firma', 'Companies'),
 	branch: numberCheck('branch', 'branch', 'Şube', 'Branches'),

@@ -98,7 +98,7 @@ describe('checking the credential', () => {
 		['Envelope Property', { envelope: 'two words' }],
 		['Envelope Property', { envelope: '{"Mikro"}' }],
 		['Working Year', { workingYear: '26' }],
-		['Working Year', { workingYear: '' }],
+		['Working Year', { workingYear: '2026/27' }],
 		['Company Code', { companyCode: '' }],
 		['User Code', { userCode: '' }],
 		['Password', { passwordType: 'digest', password: 'secret-plain' }],

@@ -33,6 +33,11 @@ describe('the login members (S0)', () => {
 		expect(loginOf({ passwordType: 'digest', password: DIGEST }, next)).toMatchObject({ Sifre: DIGEST });
 	});
 
+	it('hold the year of their own day where none is set', () => {
+		expect(loginOf({ workingYear: '' }, '2026-12-31')).toMatchObject({ CalismaYili: '2026' });
+		expect(loginOf({ workingYear: '' }, '2027-01-01')).toMatchObject({ CalismaYili: '2027' });
+	});
+
 	it('never hold the plain password', () => expect(JSON.stringify(loginOf())).not.toContain('demo-pass'));
 });
 

@@ -48,11 +48,33 @@ describe('the daily digest', () => {
 	});
 });
 
+describe('a blank working year', () => {
+	const yearsSent = () =>
+		erp.bodies('SiparisKaydetV2').map((body) => (body.Mikro as Record<string, unknown>).CalismaYili as string);
+
+	it.each([
+		['2026-12-31T20:59:00Z', ['2026']],
+		['2026-12-31T21:10:00Z', ['2027']],
+	])('is the year of the day on the server’s clock at %s', async (now, years) => {
+		setClock(now);
+		await start({}, { workingYear: '' });
+		await save();
+		expect(yearsSent()).toEqual(years);
+	});
+
+	it('goes with the digest to the other day, where the server is not yet in the new year', async () => {
+		setClock('2026-12-31T21:01:00Z');
+		await start({ now: () => new Date(Date.now() - 180_000) }, { workingYear: '' });
+		expect((await save()).items[0]?.json.outcome).toBe('saved');
+		expect(yearsSent()).toEqual(['2027', '2026']);
+	});
+});
+
 describe('a wrong password', () => {
 	const refused = {
 		message: 'Document 1 (T 1) was not saved: Şifre Hatalı',
 		description:
-			'The ERP refused the login: wrong password, user, company or working year, or a digest of another day. Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
+			'The ERP refused the login: wrong password, user, company or working year, or a digest of another day. Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too. In January, ask whether the new year is open in the ERP.',
 	};
 
 	it('is sent once by day', async () => {

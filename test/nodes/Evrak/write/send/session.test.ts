@@ -56,7 +56,7 @@ describe('a V1 method', () => {
 		const refused = {
 			message: 'The login for the V1 method failed: Şifre Hatalı',
 			description:
-				'Nothing was sent. Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too.',
+				'Nothing was sent. Check user code, password, company code, working year and server time zone in the credential. Check company code and working year in the options of the node, too. In January, ask whether the new year is open in the ERP.',
 		};
 		const wrong = { password: 'wrong-pass' };
 		expect((await erp.evrak(V1, items(slip()), {}, wrong)).error).toMatchObject(refused);
