@@ -84,6 +84,21 @@ const WORDS = {
 	],
 } as const satisfies Readonly<Record<string, Text>>;
 
+/** Status of each check that was not good when it was last made, by its id. */
+export type RememberedStatuses = Readonly<Record<string, string>>;
+
+/** What changed since statuses were remembered, behind the verdict; nothing where nothing did. A check that was not made keeps its status. */
+export function statusChanges(
+	[verdict, ...all]: readonly [Verdict, ...Told[]],
+	before: RememberedStatuses,
+): { readonly told: readonly Told[]; readonly after: RememberedStatuses } {
+	const made = all.filter(({ holds }) => holds !== 'notChecked');
+	const changed = made.filter(({ check, status }) => status !== (before[check] ?? 'good'));
+	const now = { ...before, ...Object.fromEntries(made.map(({ check, status }) => [check, status])) };
+	const after = Object.fromEntries(Object.entries(now).filter(([, status]) => status !== 'good'));
+	return { told: changed.length === 0 ? [] : [verdict, ...changed], after };
+}
+
 /** Tells an examination: the verdict first, then the checks, worst first. */
 export function toldResults(
 	{ results, asked, dearest }: Examination,

@@ -1,7 +1,8 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { chosenChecks } from '../../../../erp/check/checks';
 import { questionsAsked, examine } from '../../../../erp/check/examine';
 import type { CheckQuestion } from '../../../../erp/check/questions';
-import { toldResults } from '../../../../erp/check/report';
+import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
 import { Options } from '../../../../erp/draft/options';
 import { dayIn } from '../../../../erp/wire/digest';
 import type { Connection } from '../../../../erp/wire/connection';
@@ -24,7 +25,7 @@ const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, 
 function wantedOf({ context }: NodeErp, item: number) {
 	const given = Object.keys(CHECK_FIELDS).map((name) => [name, context.getNodeParameter(name, item)] as const);
 	const options = new Options(Object.fromEntries(given));
-	const { checks: wanted, reportLanguage, timeBudget } = readFields(CHECK_FIELDS, options);
+	const { checks: wanted, ...values } = readFields(CHECK_FIELDS, options);
 	const { checks, strangers } = chosenChecks(wanted);
 	if (strangers.length > 0)
 		options.refuse(
@@ -33,7 +34,7 @@ function wantedOf({ context }: NodeErp, item: number) {
 			'Choose from the list, or leave it blank for all checks.',
 		);
 	const [issue] = options.issues;
-	if (!issue) return { checks, reportLanguage, timeBudget };
+	if (!issue) return { checks, ...values };
 	throw inputError(context.getNode(), {
 		message: `${issue.field} ${issue.message}`,
 		description: `Nothing was asked. ${issue.remedy}`,
@@ -41,11 +42,25 @@ function wantedOf({ context }: NodeErp, item: number) {
 	});
 }
 
+/** What changed since the last run of this node in the item's company. n8n keeps the statuses when a run of an active workflow ends. */
+function changesOf(
+	all: ReturnType<typeof toldResults>,
+	context: IExecuteFunctions,
+	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
+) {
+	const company = JSON.stringify([baseUrl, companyCode, companyNumber, branchNumber]);
+	const data: IDataObject = context.getWorkflowStaticData('node');
+	const remembered = (data.statuses ?? {}) as Record<string, RememberedStatuses>;
+	const { told, after } = statusChanges(all, remembered[company] ?? {});
+	data.statuses = { ...remembered, [company]: after } as IDataObject;
+	return told;
+}
+
 /** Examines the installation that an item means. Each question has the time of one, and all together the budget. */
 export const checkWork: AskingWork = {
 	async run(erp, item) {
 		const { connection, timeout, preview } = usableSettings(erp, 'health', item);
-		const { checks, reportLanguage, timeBudget } = wantedOf(erp, item);
+		const { checks, onlyChanges, reportLanguage, timeBudget } = wantedOf(erp, item);
 		if (preview)
 			return questionsAsked(checks).map((question) =>
 				row(previewOf(callFor(question, connection, timeout), connection), [item]),
@@ -61,7 +76,9 @@ export const checkWork: AskingWork = {
 				return { reply, duration, asked: new Date(before + duration / 2) };
 			},
 		});
-		return toldResults(examination, connection, reportLanguage).map((told) => {
+		const all = toldResults(examination, connection, reportLanguage);
+		const wanted = onlyChanges ? changesOf(all, erp.context, connection) : all;
+		return wanted.map((told) => {
 			const answer = told.answer === null ? null : clean(told.answer, connection);
 			return row({ ...told, answer }, [item]);
 		});

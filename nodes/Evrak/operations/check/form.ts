@@ -1,4 +1,4 @@
-import { amount, choice, fieldProperties, names } from '../../form/fields';
+import { amount, choice, fieldProperties, names, off } from '../../form/fields';
 import type { Tool } from '../../tool';
 
 /** Seconds that an examination takes at most, unless the user gives others. */
@@ -10,6 +10,10 @@ export const CHECK_FIELDS = {
 		'Checks Names or IDs',
 		'Which checks are made (kontroller); none chosen means all. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		{ type: 'multiOptions', typeOptions: { loadOptionsMethod: 'getChecks' }, default: [] },
+	),
+	onlyChanges: off(
+		'Only What Changed (Değişen)',
+		'Whether only checks are told whose status is another one than in the last run (durumu değişenler); nothing comes if none is. The first run tells all that is not good. A test run in the editor remembers nothing.',
 	),
 	reportLanguage: choice('Language (Dil)', 'The language of findings and report', [
 		['en', 'English'],

@@ -1,3 +1,4 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CHECKS } from '../../../../../erp/check/checks';
 import { methods } from '../../../../../nodes/Evrak/form/methods';
 import { dayIn } from '../../../../../erp/wire/digest';
@@ -106,6 +107,70 @@ describe('an installation', () => {
 			},
 		});
 		expect(ids).toEqual(['collation']);
+	});
+});
+
+describe('Only What Changed', () => {
+	/** Runs the node as an active workflow does, which remembers; gives the status of each check that is told. */
+	const statuses = async (server: Bench, staticData: IDataObject, more: INodeParameters = {}, login: Login = {}) => {
+		const { items: rows, error } = await server.evrak({ ...CHECK, onlyChanges: true, ...more }, undefined, {}, login, {
+			mode: 'trigger',
+			staticData,
+		});
+		expect(error).toBeUndefined();
+		return rows.map(({ json }) => [json.check, json.status]);
+	};
+
+	it('tells first what is not good, then each change once, back to good too', async () => {
+		await within({}, async (server) => {
+			const memory: IDataObject = {};
+			const key = { apiKey: 'wrong' };
+			const first = await statuses(server, memory);
+			expect(first[0]).toEqual(['verdict', 'notice']);
+			expect(first.every(([, status]) => status !== 'good')).toBe(true);
+			expect(await statuses(server, memory)).toEqual([]);
+			expect(await statuses(server, memory, {}, key)).toEqual([
+				['verdict', 'problem'],
+				['apiKey', 'problem'],
+			]);
+			expect(await statuses(server, memory, {}, key)).toEqual([]);
+			expect(await statuses(server, memory)).toEqual([
+				['verdict', 'notice'],
+				['apiKey', 'good'],
+			]);
+			expect(JSON.stringify(memory)).not.toContain('demo-pass');
+		});
+	});
+
+	it('keeps the status of a check that could not be made', async () => {
+		await within({}, async (server) => {
+			const memory: IDataObject = {};
+			await statuses(server, memory);
+			await server.faults(...Array.from({ length: 10 }, () => 'reset'));
+			const down = await statuses(server, memory);
+			expect(down).toEqual([
+				['verdict', 'problem'],
+				['reachable', 'problem'],
+			]);
+		});
+	});
+
+	it('remembers each company by itself', async () => {
+		await within({}, async (server) => {
+			const memory: IDataObject = {};
+			expect(await statuses(server, memory)).not.toEqual([]);
+			const other = { companyNumber: '0', branchNumber: '0' };
+			expect(await statuses(server, memory, {}, other)).not.toEqual([]);
+			expect(await statuses(server, memory)).toEqual([]);
+			expect(await statuses(server, memory, {}, other)).toEqual([]);
+		});
+	});
+
+	it('remembers nothing of a test run', async () => {
+		await within({}, async (server) => {
+			const told = async () => (await server.evrak({ ...CHECK, onlyChanges: true })).items.length;
+			expect(await told()).toBe(await told());
+		});
 	});
 });
 
