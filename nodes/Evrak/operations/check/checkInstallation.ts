@@ -52,7 +52,7 @@ function changesOf(
 	const data: IDataObject = context.getWorkflowStaticData('node');
 	const remembered = (data.statuses ?? {}) as Record<string, RememberedStatuses>;
 	const { told, after } = statusChanges(all, remembered[company] ?? {});
-	data.statuses = { ...remembered, [company]: after } as IDataObject;
+	data.statuses = { ...remembered, [company]: after };
 	return told;
 }
 
