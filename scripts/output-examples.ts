@@ -108,7 +108,7 @@ const shopOperation = (operation: string, more: INodeParameters = {}): Example =
 	resource: 'shopOrder',
 	operation,
 	parameters: {
-		...{ account: '120.01.001', shippingCode: 'KARGO', shopOptions: { series: 'WEB' } },
+		...{ account: '120.01.001', series: 'WEB', shippingCode: 'KARGO' },
 		...{ shopOrder: JSON.stringify(shopOrder), refund: JSON.stringify(shopRefund) },
 		...more,
 	},

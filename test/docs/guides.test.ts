@@ -11,6 +11,8 @@ import { bench } from '../../testkit/node/evrak';
 import { fields } from '../../testkit/node/orders';
 import { quoted, rowsBelow, textOf } from './markdown';
 
+const code = (value = '') => ({ __rl: true, mode: 'code', value });
+
 const workflow = (name: string) => JSON.parse(textOf('demo', 'workflows', `${name}.json`)) as WorkflowFile;
 
 /** Label and wire name of the fields in a table of the guide, and what it says to enter. */
@@ -38,17 +40,19 @@ describe('docs/first-order.md', () => {
 		}
 	});
 
-	it('leads by two fields from its own order, and from one of the shop, to a saved one with the shop’s total', async () => {
+	it('leads by four fields from its own order, and from one of the shop, to a saved one with the shop’s total', async () => {
 		const [sample = ''] = /(?<=^```json\n)[^]*?(?=^```$)/m.exec(guide) ?? [];
 		const orders = [JSON.parse(sample) as IDataObject, WOO_ORDER];
-		const rows = rowsBelow(guide, '## 3. Fill two fields (2 minutes)');
+		const rows = rowsBelow(guide, '## 3. Fill four fields (2 minutes)');
 		const form = shopForm('order').map(({ displayName }) => displayName);
 		expect(form).toEqual(expect.arrayContaining(rows.map(([label]) => label)));
-		const [shippingCode] = quoted(rows[1]?.[1] ?? '');
+		const [series = '', shippingCode = ''] = ['Series (Evrak Seri)', 'Shipping Code (Kargo)'].map(
+			(field) => quoted(rows.find(([label]) => label === field)?.[1] ?? '')[0],
+		);
 		const [account] = quoted(guide.split('There, use\n')[1] ?? '');
 		const node = {
-			...{ resource: 'shopOrder', operation: 'saveAsOrder', shippingCode },
-			account: { __rl: true, mode: 'code', value: account },
+			...{ resource: 'shopOrder', operation: 'saveAsOrder', series, shippingCode },
+			...{ account: code(account), warehouse: code('1') },
 		};
 		const erp = await bench();
 		try {

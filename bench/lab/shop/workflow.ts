@@ -20,7 +20,7 @@ const charge = (kind: string) => ({ kind, as: 'service', code: 'HZM01' });
  * Parameters of the one node that saves orders of three shops, each on its buyer's account, which is created where there is none. Guard and
  * look-up are not even named: they are on unless switched off.
  */
-export const shopParameters = (options: INodeParameters, shopOptions: INodeParameters = {}): INodeParameters =>
+export const shopParameters = (options: INodeParameters, details: INodeParameters = {}): INodeParameters =>
 	saveShopOrder(
 		{
 			shop: '={{ $json.shop }}',
@@ -28,8 +28,9 @@ export const shopParameters = (options: INodeParameters, shopOptions: INodeParam
 			accountFrom: 'buyer',
 			partyNewCode: `${NEW_ACCOUNTS}####`,
 			charges: { charge: ['fee', 'giftWrap', 'adjustment'].map(charge) },
+			...details,
 		},
-		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25', vatOfUntaxed: '0', ...shopOptions },
+		{ currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25', vatOfUntaxed: '0' },
 		options,
 	);
 

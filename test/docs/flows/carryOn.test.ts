@@ -27,7 +27,7 @@ afterEach(async () => {
 /** The item that *Save as Order* hands on. */
 async function saved(order: IDataObject = WOO_ORDER): Promise<IDataObject> {
 	const { items: rows, error } = await erp.evrak(
-		saveShopOrder({}, { series: 'WEB', warehouse: { __rl: true, mode: 'code', value: '1' } }),
+		saveShopOrder({ series: 'WEB', warehouse: { __rl: true, mode: 'code', value: '1' } }),
 		items(order),
 	);
 	expect(error?.message).toBeUndefined();

@@ -13,7 +13,7 @@ const code = (value: string) => ({ __rl: true, mode: 'code', value });
 /** What the guide has filled in step 3, of the stand-in. */
 const SAVE = {
 	...{ resource: 'shopOrder', operation: 'saveAsOrder', shop: 'wooCommerce', shopOrder: '={{ $json }}' },
-	...{ account: code('120.01.WEB'), shippingCode: code('KARGO'), shopOptions: { warehouse: code('1') } },
+	...{ account: code('120.01.WEB'), warehouse: code('1'), shippingCode: code('KARGO') },
 } as INodeParameters;
 
 let erp: Bench;

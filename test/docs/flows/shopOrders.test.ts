@@ -65,7 +65,7 @@ describe('orders of web shops', () => {
 	});
 
 	it('wait until they are paid, are saved once with the shop’s total, and are refused after an edit', async () => {
-		const save = saveShopOrder({}, warehouse);
+		const save = saveShopOrder(warehouse);
 		expect(await outcomes(save, { ...WOO_ORDER, status: 'pending' })).toEqual(['skipped']);
 		const { items: rows } = await erp.evrak(save, items(paidOrder));
 		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', shopOrder: { total: WOO_TOTAL, reference: '1042' } });
@@ -75,23 +75,23 @@ describe('orders of web shops', () => {
 	});
 
 	it('of a second shop are not lost under one number, and saved by a prefix of its own', async () => {
-		expect(await outcomes(saveShopOrder({}, warehouse), paidOrder)).toEqual(['saved']);
-		expect(await outcomes(saveShopOrder({}, warehouse), shrunk)).toEqual([expect.stringMatching(/Reference Prefix/)]);
-		const own = saveShopOrder({}, { ...warehouse, referencePrefix: 'S-' });
+		expect(await outcomes(saveShopOrder(warehouse), paidOrder)).toEqual(['saved']);
+		expect(await outcomes(saveShopOrder(warehouse), shrunk)).toEqual([expect.stringMatching(/Reference Prefix/)]);
+		const own = saveShopOrder(warehouse, { referencePrefix: 'S-' });
 		expect(await outcomes(own, shrunk)).toEqual(['saved']);
 	});
 
 	it('with paid shipping are refused without the code of shipping', async () => {
-		expect(await outcomes(saveShopOrder({ shippingCode: '' }, warehouse), paidOrder)).toEqual([
+		expect(await outcomes(saveShopOrder({ shippingCode: '', ...warehouse }), paidOrder)).toEqual([
 			expect.stringMatching(/^refused: .*shipping/is),
 		]);
 	});
 
 	it('are warned of by Save as Invoice where they stand open in the ERP, and invoiced once', async () => {
-		expect(await outcomes(saveShopOrder({}, warehouse), paidOrder)).toEqual(['saved']);
-		const { items: rows } = await erp.evrak(saveShopInvoice({}, warehouse), items(paidOrder));
+		expect(await outcomes(saveShopOrder(warehouse), paidOrder)).toEqual(['saved']);
+		const { items: rows } = await erp.evrak(saveShopInvoice(warehouse), items(paidOrder));
 		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', warnings: [expect.stringMatching(/open|1042/)] });
-		expect(await outcomes(saveShopInvoice({}, warehouse), paidOrder)).toEqual(['alreadySaved']);
+		expect(await outcomes(saveShopInvoice(warehouse), paidOrder)).toEqual(['alreadySaved']);
 	});
 
 	it('of another shop are read by the mapping that the guide shows', async () => {
@@ -117,7 +117,7 @@ describe('orders of web shops', () => {
 		put(order, head.lines ?? '', [goods]);
 		put(order, shipping.amount, 24);
 		put(order, buyer.name ?? '', 'Ayşe Örnek');
-		const save = saveShopOrder({ shop: 'other', mapping: JSON.stringify(MAPPING) }, warehouse);
+		const save = saveShopOrder({ shop: 'other', mapping: JSON.stringify(MAPPING), ...warehouse });
 		const { items: rows, error } = await erp.evrak(save, items(order));
 		expect(error?.message).toBeUndefined();
 		expect(rows[0]?.json).toMatchObject({
@@ -130,7 +130,7 @@ describe('orders of web shops', () => {
 		const [shirts] = WOO_ORDER.line_items as IDataObject[];
 		const order = { ...shrunk, line_items: [{ ...shirts, sku: 'SHOP-1' }] };
 		const bundle = { ...shrunk, number: '1043', id: 1043, line_items: [{ ...shirts, sku: 'SET-2' }] };
-		const save = saveShopOrder({}, { ...warehouse, itemTable: JSON.stringify(ITEM_TABLE) });
+		const save = saveShopOrder(warehouse, { itemTable: JSON.stringify(ITEM_TABLE) });
 		expect(await outcomes(save, order, bundle)).toEqual(['saved', 'saved']);
 		const stored = (reference: string) =>
 			erp.erp.db.all(

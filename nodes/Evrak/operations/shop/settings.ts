@@ -12,7 +12,7 @@ import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
-import { SHOP_OPTIONS } from './form/options';
+import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 import { jsonGiven } from './jsonGiven';
 
 /** What an item says of how its order becomes a document. */
@@ -95,8 +95,12 @@ const named = (names: readonly string[]) => (names.length > 0 ? names : undefine
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
 export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): Promise<ShopSettings> {
-	const options = new Options(erp.context.getNodeParameter('shopOptions', item, {}) as IDataObject);
-	const chosen = readFields(SHOP_OPTIONS, options);
+	const { context } = erp;
+	const options = new Options({
+		...(context.getNodeParameter('shopOptions', item, {}) as IDataObject),
+		...Object.fromEntries(Object.keys(SHOP_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
+	});
+	const chosen = readFields({ ...SHOP_OPTIONS, ...SHOP_FIELDS }, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
 	const field = SHOP_OPTIONS.itemTable.label;
 	const table = readItemTable(jsonOf(options.given('itemTable'), field, options));

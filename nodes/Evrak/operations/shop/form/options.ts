@@ -42,9 +42,20 @@ const figure = (
 		return undefined;
 	});
 
-const warehouse = field(
+const SERIES = textOption(
+	'Series (Evrak Seri)',
+	'Series of the document (evrak seri); blank is the series without a name',
+	{
+		placeholder: 'e.g. WEB',
+	},
+);
+
+const WAREHOUSE = field(
 	'Warehouse (Depo)',
-	{ ...pickedFrom('warehouse', 'e.g. 1'), description: 'Warehouse that the goods leave (depo no)' },
+	{
+		...pickedFrom('warehouse', 'e.g. 1'),
+		description: 'Warehouse that the goods leave (depo no). Blank: sellable stock of no warehouse goes down.',
+	},
 	(options, name) => {
 		const text = plainTextOf(locatorValue(options.given(name))).trim();
 		if (text === '') return undefined;
@@ -54,6 +65,9 @@ const warehouse = field(
 		return undefined;
 	},
 );
+
+/** What every document of a shop should have, so it stands in the form itself. */
+export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
 
 /** The fields behind *Add Shop Option* of the operations that make a document. */
 export const SHOP_OPTIONS = {
@@ -132,7 +146,6 @@ export const SHOP_OPTIONS = {
 		'Stands before the shop’s number in the reference (belge no). With two shops each needs its own: else order 1001 of one has the reference of the other’s. Set it before the first order is saved.',
 		{ placeholder: 'e.g. W- for one shop, S- for the other' },
 	),
-	series: textOption('Series (Evrak Seri)', 'Series of the document (evrak seri)', { placeholder: 'e.g. WEB' }),
 	acceptedStates: names(
 		'States to Take',
 		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
@@ -155,7 +168,6 @@ export const SHOP_OPTIONS = {
 		(rate) => rate === 0 || (rate >= 1 && rate < 100),
 		['is no rate in percent', 'Give for instance 20, or 0 for none.'],
 	),
-	warehouse,
 	vat: choice(
 		'VAT (KDV)',
 		'How the ERP comes to the VAT of a line',
@@ -190,7 +202,7 @@ export const shopOptions = optionsOf(SHOP_OPTIONS);
 
 /** Options that say something of a payment. */
 const OF_PAYMENTS: ReadonlySet<string> = new Set([
-	...['currencyOf', 'currencyNumbers', 'documentDate', 'exchangeRate', 'ifNotDue', 'referencePrefix', 'series'],
+	...['currencyOf', 'currencyNumbers', 'documentDate', 'exchangeRate', 'ifNotDue', 'referencePrefix'],
 	...['acceptedStates', 'skippedStates', 'taxNumberFields', 'taxOfficeFields'],
 ]);
 

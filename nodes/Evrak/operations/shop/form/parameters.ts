@@ -4,7 +4,7 @@ import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { paymentOptions, shopOptions } from './options';
+import { paymentOptions, SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -167,6 +167,7 @@ const payments = rowFields(
 export const shopForm = (as: SaleKind): INodeProperties[] => [
 	...fieldProperties({ shop, ...(as === 'return' ? RETURNED : { shopOrder: order }), ...BOOKED }),
 	...buyerRules,
+	...fieldProperties(as === 'collection' ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
 	...(as === 'collection'
 		? [payments]
 		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),

@@ -37,7 +37,7 @@ const sent = () => erp.erp.db.run("UPDATE CARI_HESAP_HAREKETLERI SET cha_belge_n
 
 /** The order is saved and carried on. */
 async function carried(upTo: 'dispatchNote' | 'invoice', way = 'byNote') {
-	const { items: rows } = await run(saveShopOrder({}, { series: 'WEB' }));
+	const { items: rows } = await run(saveShopOrder({ series: 'WEB' }));
 	const ran = await run(carryOn(upTo, { way }), rows[0]?.json ?? {});
 	expect(ran.items[0]?.json.outcome).toBe('done');
 }
@@ -89,7 +89,7 @@ describe('an order is invoiced once, where Save as Invoice comes second', () => 
 
 describe('an order is invoiced once, where Carry On comes second', () => {
 	it.each([['as it was'], ['as an e-document']])('and Save as Invoice has invoiced it, %s', async (what) => {
-		const { items: rows } = await run(saveShopOrder({}, { series: 'WEB' }));
+		const { items: rows } = await run(saveShopOrder({ series: 'WEB' }));
 		expect(await ended(saveShopInvoice())).toMatch(/^saved \| .*order WEB 1 with the same reference, which stays open/);
 		if (what === 'as an e-document') sent();
 		for (const way of ['straight', 'byNote']) {

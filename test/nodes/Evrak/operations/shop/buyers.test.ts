@@ -79,7 +79,7 @@ describe('an order on the account of its buyer', () => {
 
 	it('has none made for a document that the check refuses', async () => {
 		const ran = await erp.evrak(
-			saveShopOrder(ofBuyer(), { series: 'S'.repeat(99) }),
+			saveShopOrder(ofBuyer({ series: 'S'.repeat(99) })),
 			items(orderOf('1', 'x@example.org')),
 		);
 		expect(ran.error?.message).toMatch(/sip_evrakno_seri: .* has 99 characters/);

@@ -22,8 +22,8 @@ describe('a shop order that was saved', () => {
 
 	it('is found in the ERP, too, where n8n does not remember it', async () => {
 		const own = { series: 'WEB' };
-		await erp.evrak(saveShopOrder({}, own, { protection: 'none' }), items(wooOrder));
-		const again = await erp.evrak(saveShopOrder({}, own), items(wooOrder));
+		await erp.evrak(saveShopOrder(own, {}, { protection: 'none' }), items(wooOrder));
+		const again = await erp.evrak(saveShopOrder(own), items(wooOrder));
 		expect(again.items[0]?.json.outcome).toBe('alreadySaved');
 		expect(ordersOf(erp.erp.db, '5310')).toBe(1);
 	});

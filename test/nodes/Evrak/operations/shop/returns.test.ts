@@ -25,7 +25,7 @@ describe('a refund', () => {
 	])(
 		'of %s becomes the invoice of goods that come back, with what the shop paid back',
 		async (shop, refund, order, key, line, total) => {
-			const ran = await erp.evrak(saveReturn({ shop }, { warehouse: '1' }), items({ refund, order }));
+			const ran = await erp.evrak(saveReturn({ shop, warehouse: '1' }), items({ refund, order }));
 			expect(ran.error).toBeUndefined();
 			const { reference } = ran.items[0]?.json.shopOrder as { reference: string };
 			expect(reference).toContain(key);

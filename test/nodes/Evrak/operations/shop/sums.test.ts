@@ -62,8 +62,11 @@ describe('a worked order of a shop', () => {
 	});
 
 	it('is a sale with its reference, remarks, warehouse and series', async () => {
-		const own = { warehouse: { __rl: true, mode: 'code', value: '1' }, series: 'WEB', referencePrefix: 'W-' };
-		await erp.evrak(saveShopOrder({}, own), items({ ...wooOrder, customer_note: 'Zil çalışmıyor' }));
+		const own = { warehouse: { __rl: true, mode: 'code', value: '1' }, series: 'WEB' };
+		await erp.evrak(
+			saveShopOrder(own, { referencePrefix: 'W-' }),
+			items({ ...wooOrder, customer_note: 'Zil çalışmıyor' }),
+		);
 		expect(erp.erp.db.get('SELECT * FROM SIPARISLER')).toMatchObject({
 			...{ sip_tip: 0, sip_cins: 0, sip_belgeno: 'W-5310', sip_evrakno_seri: 'WEB', sip_depono: 1 },
 			...{ sip_musteri_kod: '120.01.001', sip_tarih: '2026-10-05T00:00:00.000' },
