@@ -3,7 +3,7 @@ import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
 import { toldMember } from '../../dictionary';
-import { documentsOf, headMembers, rowCountOf, accountIn } from './grouped';
+import { documentsOf, headMembers, rowCountOf, accountIn, totalOf } from './grouped';
 import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, tablesOf, type GivenTexts } from './get';
 import { documentRows } from './rows';
 import type { DocumentData } from './types';
@@ -51,20 +51,21 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 	};
 }
 
-/** The sum that is what a document comes to; a kind without amounts is not sorted by any. */
-const TOTALS = { genel_toplam: 'Total', brut_toplam: 'Gross Total', fiyat_toplam: 'Total of Prices' } as const;
+const TOTALS: Readonly<Record<string, string>> = {
+	genel_toplam: 'Total',
+	brut_toplam: 'Gross Total',
+	fiyat_toplam: 'Total of Prices',
+};
 
-function totalOf({ sums }: DocumentData): readonly [column: string, label: string] | undefined {
-	return Object.entries(TOTALS).find(([column]) => sums.some((sum) => sum.column === column));
-}
-
-function sortsOf(total: ReturnType<typeof totalOf>): { readonly sorts?: Sorts } {
-	if (!total) return {};
-	const [column, label] = total;
-	return {
-		sorts: { usual: ['Date', 'Tarih, en yeni önce'], by: { [column]: [label, toldMember(column).turkish] } },
-	};
-}
+const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
+	total === undefined
+		? {}
+		: {
+				sorts: {
+					usual: ['Date', 'Tarih, en yeni önce'],
+					by: { [total]: [TOTALS[total] ?? total, toldMember(total).turkish] },
+				},
+			};
 
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
@@ -113,7 +114,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					changed && since instanceof Sql
 						? { [CHANGED]: sql`MAX(CASE WHEN ${changed} >= ${since} THEN 1 ELSE 0 END)` }
 						: {},
-				isRanked ? total?.[0] : undefined,
+				isRanked ? total : undefined,
 			);
 			const { columns: d } = documents;
 			const columnOf = (name: string) => d[name] ?? sql`NULL`;

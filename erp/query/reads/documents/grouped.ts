@@ -77,21 +77,33 @@ function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly 
 
 const isThere = (column: string | undefined): column is string => column !== undefined;
 
-/** Columns that every kind of document tells, before and behind its own. */
+/** The sum that is what a document comes to; a kind without amounts has none. */
+export const totalOf = ({ sums }: DocumentData): string | undefined =>
+	['genel_toplam', 'brut_toplam', 'fiyat_toplam'].find((total) => sums.some(({ column }) => column === total));
+
+/** Columns that a kind of document tells, in the order of a person who looks: which one, whose, how much; GUID and dates of the row last. */
 export const headMembers = (data: DocumentData): readonly string[] => {
-	const { table: t, kinds } = data;
-	return [
-		t.guid,
-		...Object.values(kinds).flatMap((kind) => [kind.column, ...nameColumn(kind)]),
-		...[t.series, t.number, t.date].filter(isThere),
+	const { table: t, kinds, linesIn } = data;
+	const first = [
+		t.series,
+		t.number,
+		t.date,
 		...(t.account === undefined ? [] : [ACCOUNT, 'cari_unvani']),
-		...data.header,
-		...data.marks.map(({ column }) => column),
-		...data.sums.map(({ column }) => column),
-		...(data.linesIn === undefined ? [] : [LINE_COUNT]),
-		rowCountOf(data),
-		`${t.prefix}_create_date`,
-		`${t.prefix}_lastup_date`,
+		totalOf(data),
+	];
+	return [
+		...new Set([
+			...first.filter(isThere),
+			...Object.values(kinds).flatMap((kind) => [kind.column, ...nameColumn(kind)]),
+			...data.header,
+			...data.marks.map(({ column }) => column),
+			...data.sums.map(({ column }) => column),
+			...(linesIn === undefined ? [] : [LINE_COUNT]),
+			rowCountOf(data),
+			`${t.prefix}_create_date`,
+			`${t.prefix}_lastup_date`,
+			t.guid,
+		]),
 	];
 };
 

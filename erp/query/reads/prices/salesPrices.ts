@@ -201,8 +201,8 @@ export const salesPrices = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',
 	parameters,
 	needs: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice, vatPercent, unitFunction, currencies],
-	members: columnNames`sto_kod sto_isim bar_kodu sfiyat_listesirano sfl_aciklama sfiyat_deposirano sfiyat_odemeplan
-		sfiyat_birim_pntr birim sfiyat_fiyati sfiyat_doviz KUR_SEMBOLU sfl_kdvdahil perakende_kdv toptan_kdv
+	members: columnNames`sto_kod sto_isim sfiyat_fiyati KUR_SEMBOLU sfl_kdvdahil sfiyat_listesirano sfl_aciklama birim
+		bar_kodu sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz perakende_kdv toptan_kdv
 		sfl_ilktarih sfl_sontarih degisiklik hesaplayan`,
 	ask(schema, input) {
 		const chosen = chosenItems(schema, input);
