@@ -121,7 +121,7 @@ const keys = [c.sth_evraktip.required(), c.sth_evrakno_seri.usual(), c.sth_evrak
 export const dispatchNote = category({
 	resource: 'dispatchNote',
 	name: 'Dispatch Note',
-	turkish: 'İrsaliye',
+	turkish: 'Sevkiyat, irsaliye',
 	heading: 'İrsaliye',
 	area: 'invoices',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },

@@ -146,7 +146,7 @@ const terms = [
 export const invoice = category({
 	resource: 'invoice',
 	name: 'Invoice',
-	turkish: 'Alım satım evrakı, fatura',
+	turkish: 'Fatura, alım satım evrakı',
 	heading: 'Alım Satım Evrakı - Fatura',
 	area: 'invoices',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },

@@ -13,7 +13,7 @@ const c = columns({
 export const sqlQuery = category({
 	resource: 'sql',
 	name: 'SQL',
-	turkish: 'SQL sorgulama',
+	turkish: 'Sorgulama: SELECT',
 	heading: 'SQL Sorgulama',
 	area: 'data',
 	operations: {

@@ -63,7 +63,7 @@ export function formOf({ node, title }: Pick<Step, 'node' | 'title'>) {
 		(property?.options ?? []).flatMap((option) => ('value' in option ? [option] : []));
 	const properties = description?.properties ?? [];
 	const resource = values(properties.find((one) => one.name === 'resource')).find(
-		(one) => one.name === category,
+		(one) => one.name.replace(/ \(.*\)$/, '') === category,
 	)?.value;
 	const isShown = (property: INodeProperties, what: Readonly<Record<string, unknown>>) =>
 		Object.entries(what).every(([key, value]) => {

@@ -1,8 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { titled } from '../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Offer } from '../../offer';
 
 const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
+
+/** The name with the first words of the Turkish one, which head the list of actions in n8n's panel: *Order (Sipariş)*. */
+const bilingualName = (name: string, turkish: string): string =>
+	`${name} (${titled((turkish.split(/[,:(]/)[0] ?? '').trim())})`;
 
 /** The resource list: one entry a category of the area, and what is beyond the specification. */
 export const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INodeProperties => ({
@@ -11,7 +16,11 @@ export const resourceProperty = ({ categories, ownResources, opensWith }: Offer)
 	type: 'options',
 	noDataExpression: true,
 	options: [...categories, ...ownResources]
-		.map(({ name, resource, turkish }) => ({ name, value: resource, description: turkish }))
+		.map(({ name, resource, turkish }) => ({
+			name: bilingualName(name, turkish),
+			value: resource,
+			description: turkish,
+		}))
 		.sort(byName),
 	default: opensWith,
 });
