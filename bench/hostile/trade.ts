@@ -1,13 +1,12 @@
 import { carryState } from '../../erp/carry/state';
 import { isAmbiguous, parseJson } from '../../erp/json/json';
-import { addressMembers, addressWarnings, isSameAddress } from '../../erp/party/address';
+import { addressMembers, addressWarnings, isSameAddress } from '../../erp/party/account';
 import { isSameText } from '../../erp/ask/row';
 import { isKnownBy, partyRow } from '../../erp/party/cards';
 import { newCode, numberOfCode } from '../../erp/party/codeRule';
-import { mailsIn } from '../../erp/party/contact/mail';
+import { accountPhone, mailsIn, phoneDigits, samePhone } from '../../erp/party/contact';
 import { buyerNumber } from '../../erp/party/keys';
 import { isNobodysNumber, numberDigits } from '../../erp/values/taxNumber';
-import { accountPhone, phoneDigits, samePhone } from '../../erp/party/contact/phone';
 import { decimalOf } from '../../erp/shop/amounts';
 import { readItemTable } from '../../erp/shop/given/itemTable';
 import { readMapping } from '../../erp/shops/other/mapping';

@@ -12,7 +12,7 @@ import { operations } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
 import { LOOKUPS, type LookupName } from '../lookup/lookups';
 import { needOf } from '../lookup/question';
-import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/question';
+import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/cards';
 import { composedReads } from '../query/reads';
 
 /** A table with who needs it, by the action of the operation as the form has it. */

@@ -1,10 +1,72 @@
+import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { shown } from '../text/text';
-import { addressMembers, addressWarnings } from './address';
-import { addressesIn } from './contact/mail';
-import { accountPhone } from './contact/phone';
-import { oneLine, partyName, type Buyer } from './keys';
-import type { PartySettings, PartyWanted } from './types';
+import { fold, plainTextOf, shown } from '../text/text';
+import { accountPhone, addressesIn } from './contact';
+import { type Buyer, oneLine, partyName } from './keys';
+import type { PartyAddress, PartySettings, PartyWanted } from './types';
+
+/** Columns of an address by what shops call its parts (docs/erp-behaviour.md#account-addresses). */
+const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
+	street: 'adr_cadde',
+	neighborhood: 'adr_mahalle',
+	quarter: 'adr_Semt',
+	building: 'adr_Apt_No',
+	flat: 'adr_Daire_No',
+	district: 'adr_ilce',
+	city: 'adr_il',
+	postalCode: 'adr_posta_kodu',
+	country: 'adr_ulke',
+};
+
+/** Characters of the columns that hold a street: an old build has fewer, and cuts or refuses what is longer. */
+const STREET = 127;
+
+/** Characters of a text that may be a street, its blanks included. A longer one is none: it stays as it is, and the check of the columns' lengths refuses it. */
+const LONGEST_STREET = 10_000;
+
+/** A street in the columns for avenue and street, parted between words. */
+function streetMembers(street: string): Members {
+	if (street.length > LONGEST_STREET) return { adr_cadde: street };
+	const text = street.replace(/\s+/g, ' ').trim();
+	if (text.length <= STREET) return { adr_cadde: text };
+	const blank = text.lastIndexOf(' ', STREET);
+	const index = blank > 0 ? blank : STREET;
+	return { adr_cadde: text.slice(0, index).trimEnd(), adr_sokak: text.slice(index).trim() };
+}
+
+const isNumber = (text: string | undefined): text is string => /^\d{1,8}$/.test(text ?? '');
+
+/** The members of an address that say something. */
+export function addressMembers(address: PartyAddress | undefined): Members {
+	const told = Object.entries(COLUMNS).flatMap(([part, column]) => {
+		const text = plainTextOf(address?.[part as keyof PartyAddress]).trim();
+		return text === '' ? [] : [[column, text] as const];
+	});
+	const { adr_cadde: street, adr_posta_kodu: postalCode, ...others } = Object.fromEntries(told);
+	return {
+		...(street === undefined ? {} : streetMembers(street)),
+		...others,
+		...(isNumber(postalCode) ? { adr_posta_kodu: postalCode } : {}),
+	};
+}
+
+/** What of an address cannot be sent: the ERP takes postal codes as numbers, which those of some countries are not. */
+export const addressWarnings = ({ postalCode }: PartyAddress = {}): string[] =>
+	isBlank(postalCode) || isNumber(postalCode?.trim())
+		? []
+		: [`Postal Code ${shown(postalCode)} is no number, as the ERP wants it, so it was left out`];
+
+/** Columns by which two addresses are compared. */
+export const ADDRESS_COLUMNS: readonly string[] = [...Object.values(COLUMNS), 'adr_sokak'];
+
+/** Whether an account's address is the one that is wanted: all that is wanted stands in it, whatever its letters and blanks are. */
+export const isSameAddress = (row: Members, wanted: Members): boolean =>
+	Object.entries(wanted).every(([column, value]) => {
+		const there = plainTextOf(cell(row, column));
+		// As numbers they lose the zeros that stand before them.
+		if (column === 'adr_posta_kodu') return Number(there) === Number(value);
+		return fold(there) === fold(plainTextOf(value));
+	});
 
 /** Characters of each of the two columns of a name (cari_unvan1, cari_unvan2). */
 const NAME_WIDTH = 127;

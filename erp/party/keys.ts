@@ -3,8 +3,7 @@ import { fold, plainTextOf, shown } from '../text/text';
 import { meansNothing } from '../text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import type { PartyEvidence } from './evidence';
-import { mailsIn } from './contact/mail';
-import { accountPhone, firstNumber, phoneDigits } from './contact/phone';
+import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
 

@@ -1,5 +1,5 @@
 import { judge, type PartyEvidence } from '../../../erp/party/evidence';
-import { mailsIn } from '../../../erp/party/contact/mail';
+import { mailsIn } from '../../../erp/party/contact';
 
 const evidence = (name: string, mail = '', number = '', isCorporate?: boolean): PartyEvidence => ({
 	names: name === '' ? [] : [name],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { partyRow } from '../../../erp/party/cards';
-import { partiesOf, plan } from '../../../erp/party/plan';
+import { partiesOf, plan } from '../../../erp/party/decide';
 import { Options } from '../../../erp/draft/options';
 import { MATCH_BY, type MatchBy, type PartyRow, type PartyWanted } from '../../../erp/party/types';
 import { readFields } from '../../../nodes/Evrak/form/fields';

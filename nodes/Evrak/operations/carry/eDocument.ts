@@ -8,7 +8,7 @@ import { flagIn } from '../../../../erp/values/flag';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';
-import { registrationOf } from '../party/registration';
+import { registrationOf } from '../party/accounts';
 import { operationOf } from './documents';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';

@@ -12,7 +12,7 @@ import { isExpression } from '../../items/rawExpression';
 import { emptyPiece, rawOf } from '../../items/filters';
 import { readFields, type FormFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
-import { optionsFor } from '../party/options';
+import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
 /** What an item says of how its order goes on. */

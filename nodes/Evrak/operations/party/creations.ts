@@ -26,7 +26,7 @@ import { requestPreview } from '../../write/send/post';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
-import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './options';
+import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './input';
 
 /** A buyer for whom an account is to be made. */
 interface Planned extends Wanted {

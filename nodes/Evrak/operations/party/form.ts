@@ -200,5 +200,5 @@ export const findOrCreate: Tool = {
 		matching,
 	],
 	options: partyOptions,
-	load: async () => (await import('./tool')).findOrCreateWork,
+	load: async () => (await import('./findOrCreate')).findOrCreateWork,
 };

@@ -14,7 +14,7 @@ import type { Attempts } from '../../items/attempts';
 import { lookTimeout } from '../../write/guard/readBack';
 import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
-import { optionsFor, SILENT_ERP } from '../party/options';
+import { optionsFor, SILENT_ERP } from '../party/input';
 import type { OrderSale } from './drafts';
 
 /** How it ended: the ERP has the item now, or would have without Preview; or why not. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { partyRow } from '../../../../../erp/party/cards';
-import { partiesOf, plan } from '../../../../../erp/party/plan';
+import { partiesOf, plan } from '../../../../../erp/party/decide';
 import { Options } from '../../../../../erp/draft/options';
 import { readFields } from '../../../../../nodes/Evrak/form/fields';
 import { MATCHING_FIELDS } from '../../../../../nodes/Evrak/operations/party/form';
