@@ -7,6 +7,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
+import { RIGHTS } from '../erp/agent/rights';
 import { connectionFrom, connectionProblems, type Connection } from '../erp/wire/connection';
 import { dayIn } from '../erp/wire/digest';
 import { authenticatedBody } from '../erp/wire/envelope';
@@ -203,6 +204,35 @@ export class EvrakApi implements ICredentialType {
 			default: false,
 			description:
 				'Whether SQL: Select and Custom Call may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read. It does not cover n8n’s HTTP Request node: with this credential that node sends any statement.',
+		},
+		{
+			displayName: 'Agents May (Yapay Zekâ)',
+			name: 'agentsMay',
+			type: 'options',
+			options: [
+				{ name: 'Read Only', value: 'read', description: 'AI agents ask, and write nothing (yalnızca okur)' },
+				{
+					name: 'Read, and Write What Is Chosen',
+					value: 'write',
+					description: 'AI agents write what you choose below, each time by a preview and its code (seçileni de yazar)',
+				},
+			],
+			default: 'read',
+			description:
+				'What AI agents may do that have a node with this credential as a tool. It does not cover n8n’s HTTP Request node as a tool.',
+		},
+		{
+			displayName: 'Agents Write (Yazma Hakları)',
+			name: 'agentRights',
+			type: 'multiOptions',
+			options: RIGHTS.map(({ right, name, opens }) => ({
+				name,
+				value: right,
+				description: opens.map(({ action }) => action).join(', '),
+			})),
+			default: [],
+			displayOptions: { show: { agentsMay: ['write'] } },
+			description: 'Each right opens the methods named below it. Raw rows and Custom Call never write for an agent.',
 		},
 	];
 

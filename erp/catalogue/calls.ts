@@ -39,16 +39,6 @@ const WRITING: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 's
 const WRITING_NAME =
 	/(kaydet|kaydettoplu|duzelt|sil|guncelle|ekle|olustur(ma)?|kesinlestir(me)?|gonder|kabul|red|iptal|yaz|degistir|aktar|onayla|kaldir|temizle|sifirla|birlestir|tasi|kapat|save|update|delete|insert)(v\d+)?$/;
 
-const READING: ReadonlySet<Kind> = new Set<Kind>(['list', 'get', 'health']);
-
-/** The paths of the catalogue's methods that read; servers heed no letter case there. */
-const READ_PATHS: ReadonlySet<string> = new Set(
-	operations.filter(({ kind }) => READING.has(kind)).map(({ path }) => path.toLowerCase()),
-);
-
-/** Whether a path is exactly that of a method of the catalogue that reads. */
-export const isReadAt = (path: string): boolean => READ_PATHS.has(path.toLowerCase());
-
 /** Characters of a method's name at most, so that no longer text is folded. */
 const LONGEST_METHOD = 200;
 

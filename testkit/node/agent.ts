@@ -8,6 +8,12 @@ import { actionNodes } from './nodes';
 /** A tool as n8n hands it to an agent; an error is told as its message. */
 export type Ask = (args: Record<string, unknown>) => Promise<string>;
 
+/** The bench with a credential that opens these rights to agents. */
+export const opening = <B extends Bench>(erp: B, ...rights: string[]): B => ({
+	...erp,
+	credential: { ...erp.credential, agentsMay: 'write', agentRights: rights.join(',') },
+});
+
 /** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. */
 export async function asTool(
 	{ credential }: Bench,

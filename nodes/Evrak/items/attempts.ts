@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
+import { isAgentRun } from '../../shared/agent/run';
 
 /** Outcomes of what a run has sent, by what was written: the same names in each of its tries. */
 export type Attempts = Map<string, Outcome>;
@@ -35,9 +36,6 @@ const SAME_EXECUTION = 3_600_000;
 
 const failedRuns = new Map<string, FailedRun>();
 
-/** Whether an agent runs the node as its tool: n8n copies the node's type for agents under a name of its own. */
-export const isTool = ({ type }: Pick<INode, 'type'>): boolean => /Tool$/.test(type);
-
 /**
  * One run of a node within one execution; every try of Retry On Fail has the same. As a tool each try has a run index of its own
  * (n8n-core 1.123 and 2.41): there it is what the agent asks for that stays. `undefined` where the execution has no ID.
@@ -45,7 +43,7 @@ export const isTool = ({ type }: Pick<INode, 'type'>): boolean => /Tool$/.test(t
 function runOf(context: IExecuteFunctions): string | undefined {
 	const execution = context.getExecutionId();
 	const { id: node } = context.getNode();
-	if (isTool(context.getNode())) {
+	if (isAgentRun(context)) {
 		const asked = JSON.stringify(context.getInputData().map(({ json }) => json));
 		const call = createHash('sha256').update(asked).digest('hex');
 		return [context.getWorkflow().id, execution, node, call].join('/');

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { derived } from '../../../erp/catalogue/derived';
 import { isMembers } from '../../../erp/json/members';
-import { isTool } from './attempts';
+import { isAgentRun } from '../../shared/agent/run';
 import { plainReader, type PlainReader } from './plainReader';
 
 /** How a parameter is read without n8n. */
@@ -36,7 +36,7 @@ const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
 		plain: new Map(),
 		item: -1,
 		ofItem: new Map(),
-		input: isTool(node) ? [] : context.getInputData(),
+		input: isAgentRun(context) ? [] : context.getInputData(),
 		own: new Map(),
 	};
 });

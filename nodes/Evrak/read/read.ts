@@ -16,7 +16,7 @@ import { endsTooEarly, fieldName, problemText, type Issue } from '../../../erp/v
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../form/description/inputs';
 import { inputError } from '../../shared/client/errors';
-import { isTool } from '../items/attempts';
+import { isAgentRun } from '../../shared/agent/run';
 import {
 	addedFilters,
 	addedOption,
@@ -142,7 +142,7 @@ function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: 
 
 /** What is wrong with the texts that the server puts into a statement as they are. */
 function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: AskedFor): Issue[] {
-	const isAgents = isTool(context.getNode());
+	const isAgents = isAgentRun(context);
 	return body.fields.flatMap((field): Issue[] => {
 		const text = members[field.name];
 		if (field.sql === undefined || typeof text !== 'string' || isBlank(text)) return [];

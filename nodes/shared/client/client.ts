@@ -1,7 +1,9 @@
 import { NodeOperationError, type IExecuteFunctions, type IPollFunctions, type NodeApiError } from 'n8n-workflow';
+import { agentRulesFrom } from '../../../erp/agent/rules';
 import type { Answer } from '../../../erp/answer/answer';
 import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
+import { agentRunOf } from '../agent/run';
 import { call, type Call } from './call';
 import type { Reply } from '../../../erp/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
@@ -25,7 +27,10 @@ export class ErpClient<Run extends Context = Context> {
 
 	/** Reads the credential, once per execution, because n8n decrypts it anew each time. Throws the first thing that is wrong with it. */
 	static async open<Run extends Context>(context: Run): Promise<ErpClient<Run>> {
-		const connection = connectionFrom(await context.getCredentials('evrakApi'));
+		const credential = await context.getCredentials('evrakApi');
+		const run = agentRunOf(context);
+		if (run) run.rules = agentRulesFrom(credential);
+		const connection = connectionFrom(credential);
 		const [problem] = connectionProblems(connection);
 		if (!problem) return new ErpClient(context, connection);
 		throw new NodeOperationError(context.getNode(), `${problem.setting} ${problem.message}`, {

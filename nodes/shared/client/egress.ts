@@ -4,6 +4,7 @@ import type { Reply } from '../../../erp/outcome/reply';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
 import { isUntouched } from '../../../erp/wire/redirect';
+import { agentRefusalOfCall } from '../agent/run';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { retryAfterIn } from '../../../erp/wire/retryAfter';
 import { CANCELLED_REQUEST, judgeTransport } from './transport';
@@ -28,6 +29,8 @@ interface Request {
 	readonly onCancel?: OnCancel;
 	/** The reply has the text of the answer, too. */
 	readonly keepsText?: boolean;
+	/** See `Call`. */
+	readonly isVouched?: boolean;
 }
 
 interface RawResponse {
@@ -58,10 +61,12 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
  * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
  * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
  * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET. After a cancelled execution
- * nothing is sent any more, except what `stay`s.
+ * nothing is sent any more, except what `stay`s. What an AI agent may not call never gets past here, whatever asked for it.
  */
 export async function send(context: Context, connection: Connection, request: Request): Promise<Reply> {
 	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
+	const refusal = request.isVouched ? undefined : agentRefusalOfCall(context, request.path);
+	if (refusal) return { answered: false, failure: { reach: 'neverSent', ...refusal } };
 	const cancel = cancelSignalOf(context);
 	if (cancel?.aborted && onCancel !== 'stay') return { answered: false, failure: CANCELLED_REQUEST };
 	const options: IHttpRequestOptions = {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { asTool } from '../../../testkit/node/agent';
+import { asTool, opening } from '../../../testkit/node/agent';
 import { bench, type Bench } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
@@ -18,7 +18,7 @@ afterEach(async () => await erp.close());
 /** What the tool tells the model, call by call. */
 async function told(parameters: INodeParameters, ...calls: IDataObject[]): Promise<string[]> {
 	const answers: string[] = [];
-	await asTool(erp, parameters, {}, async (ask) => {
+	await asTool(opening(erp, 'orders.create'), parameters, {}, async (ask) => {
 		for (const call of calls) answers.push(await ask(call));
 	});
 	return answers;

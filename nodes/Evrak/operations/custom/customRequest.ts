@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
-import { isReadAt, methodCalled, writesBy } from '../../../../erp/catalogue/calls';
+import { methodCalled, writesBy } from '../../../../erp/catalogue/calls';
 import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
 import { fragmentProblem } from '../../../../erp/sql/condition';
 import { AmbiguousJson } from '../../../../erp/json/jsonText';
@@ -15,7 +15,7 @@ import { plainTextOf, fold, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Call } from '../../../shared/client/call';
 import { inputError } from '../../../shared/client/errors';
-import { isTool } from '../../items/attempts';
+import { isAgentRun } from '../../../shared/agent/run';
 import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
 import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/filters';
 import { isExpression } from '../../items/rawExpression';
@@ -146,7 +146,7 @@ function assertFragments(context: IExecuteFunctions, members: unknown, item: num
 	for (const [name, value] of membersCalled(members, FRAGMENTS)) {
 		const kind = FRAGMENTS.get(fold(name)) ?? 'condition';
 		if (value === null || value === '') continue;
-		const problem = typeof value === 'string' ? fragmentProblem(kind, value, isTool(context.getNode())) : NO_TEXT;
+		const problem = typeof value === 'string' ? fragmentProblem(kind, value, isAgentRun(context)) : NO_TEXT;
 		if (!problem) continue;
 		const message = problemText({ document: 'Custom call', field: name, ...problem });
 		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
@@ -174,22 +174,8 @@ function assertSql(erp: NodeErp, path: string, members: unknown, item: number): 
 	}
 }
 
-/**
- * Refuses what writes where the node is the tool of an AI agent and the user meant it to read. Where the model may give the path, nobody
- * vouches for a method that the catalogue lacks, so that only its methods that read are called.
- */
-function assertReads(context: IExecuteFunctions, path: string, item: number): void {
-	if (!isTool(context.getNode()) || isReadAt(path)) return;
-	const isWriting = writesBy(methodIn(path));
-	if (!isWriting && !isExpression(rawOf(context, 'customPath'))) return;
-	const what = isWriting ? 'a method that writes' : 'no method that is known to read';
-	throw inputError(context.getNode(), {
-		message: `Path ${shown(path)} is ${what}, and this tool only reads: Effect (Etki) is Reads`,
-		description:
-			'Nothing was sent. Call a method that reads, by its documented path; a person can type the path of another one, or set Effect to Writes.',
-		itemIndex: item,
-	});
-}
+const NO_CUSTOM_WRITE =
+	'Call a method that reads, or write by the operation of the document, which the credential opens under Agents May (Yapay Zekâ).';
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
 export function customRequest(erp: NodeErp, item: number): CustomCall {
@@ -201,10 +187,13 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 	const path = pathIn(context, item);
 	const operation = methodCalled(methodIn(path));
 	const isWriting = !isGet && writesBy(methodIn(path));
-	if (!writes) assertReads(context, path, item);
+	const isTyped = !isExpression(rawOf(context, 'customPath'));
+	const isVouched = isTyped && !writes && !writesBy(methodIn(path));
+	if ((writes || isWriting || (operation?.kind === 'session' && !isTyped)) && isAgentRun(context))
+		throw notSent(context, 'Custom Call never writes for an AI agent, nor logs in or off', NO_CUSTOM_WRITE, item);
 	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
-		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest };
+		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest, isVouched };
 		return { ...common, erp: erp.at(settings.connection), request };
 	}
 	const documented = operation?.body.fields.map(({ name }) => name);
@@ -223,6 +212,6 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 	return {
 		...common,
 		erp: erp.at(withNumbers(settings.connection, pasted.login)),
-		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest },
+		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest, isVouched },
 	};
 }

@@ -5,7 +5,7 @@ import { fold } from '../../../../erp/text/text';
 import { inputError } from '../../../shared/client/errors';
 import type { NodeErp } from '../../../shared/client/client';
 import { accessOf, isExpression, onlyCode } from '../../items/rawExpression';
-import { isTool } from '../../items/attempts';
+import { isAgentRun } from '../../../shared/agent/run';
 
 /** The error of a question that is not sent. */
 export const notSent = (
@@ -70,11 +70,11 @@ const BY_PARAMETER =
 export function assertWhole(context: IExecuteFunctions, statement: string, raw: unknown, item: number): void {
 	if (statement.includes('{{')) throw notSent(context, 'Statement holds an expression ({{ }})', BY_PARAMETER, item);
 	const isWhole = (source: unknown) =>
-		typeof source === 'string' && (isTypedIn(source, statement) || (takes(source) && !isTool(context.getNode())));
+		typeof source === 'string' && (isTypedIn(source, statement) || (takes(source) && !isAgentRun(context)));
 	if (sourcesOf(raw).every(isWhole)) return;
 	throw notSent(
 		context,
-		isTool(context.getNode())
+		isAgentRun(context)
 			? 'Statement comes from an expression, which an AI agent may fill in'
 			: 'Statement is put together by an expression',
 		BY_PARAMETER,

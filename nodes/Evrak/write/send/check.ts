@@ -9,6 +9,7 @@ import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
+import { agentRefusal } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { answerIssues, answerName } from './answerIssues';
 import { withVatPointers } from '../codes/vatTable';
@@ -69,7 +70,9 @@ export function checked(
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
+	const refusal = settings.preview ? undefined : agentRefusal(context, operation.path);
 	const issues = [
+		...(refusal ? [refusal] : []),
 		...(draft.issues ?? []),
 		...settings.issues,
 		...emptied.issues,

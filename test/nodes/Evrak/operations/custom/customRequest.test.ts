@@ -210,7 +210,7 @@ describe('a custom call that reads', () => {
 				answers.push(await ask({ path: `/Api/apiMethods/${method}` }));
 		});
 		for (const refused of answers.slice(0, 4))
-			expect(refused).toMatch(/writes.*this tool only reads.*Nothing was sent/s);
+			expect(refused).toMatch(/never writes for an AI agent.*Nothing was sent/s);
 		expect(answers[4]).toContain('vergiOrani');
 		expect([...erp.erp.requests]).toHaveLength(1);
 	});
@@ -235,13 +235,13 @@ describe('a custom call that reads', () => {
 			])
 				refused.push(await ask({ path: one }));
 		});
-		for (const answer of refused) expect(answer).toMatch(/this tool only reads.*Nothing was sent/s);
+		for (const answer of refused) expect(answer).toMatch(/never writes|methods of the catalogue only/);
 		expect([...erp.erp.requests]).toEqual([]);
 	});
 
 	it('lets a model call a method that the catalogue lacks where a person typed its path', async () => {
 		await asTool(erp, call({}, { customPath: '/Api/apiMethods/OzelRaporV2' }), {}, async (ask) => {
-			expect(await ask({})).not.toContain('this tool only reads');
+			expect(await ask({})).not.toContain('AI agent');
 		});
 		expect([...erp.erp.requests]).toHaveLength(1);
 	});

@@ -1,4 +1,4 @@
-import { asTool, type Ask } from '../../../../../testkit/node/agent';
+import { asTool, opening, type Ask } from '../../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { keyed, keysIn, sends } from '../../../../../testkit/node/safeSaves';
 
@@ -17,7 +17,7 @@ const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 const order = (key: string, line = {}) => ({ satirlar: keyed(key, 1, { sip_belgeno: key, ...line }).satirlar });
 const agent = async (work: (ask: Ask) => Promise<unknown>, settings = {}) =>
-	await asTool(erp, PARAMETERS, settings, work);
+	await asTool(opening(erp, 'orders.create'), PARAMETERS, settings, work);
 
 describe('the node as the tool of an agent', () => {
 	it('saves what the agent asks for', async () => {

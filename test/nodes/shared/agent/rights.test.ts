@@ -1,0 +1,63 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { RIGHTS } from '../../../../erp/agent/rights';
+import { operations } from '../../../../erp/catalogue';
+import { asTool, opening } from '../../../../testkit/node/agent';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { asGiven, rightOf, WRITING, writesIn } from './support';
+
+let erp: Bench;
+beforeAll(async () => (erp = await bench()));
+afterEach(() => erp.erp.requests.clear());
+afterAll(async () => await erp.close());
+
+/** What the model is told by one call of a tool. */
+async function told(parameters: INodeParameters, ...rights: string[]): Promise<string> {
+	let answer = '';
+	await asTool(rights.length === 0 ? erp : opening(erp, ...rights), parameters, {}, async (ask) => {
+		answer = await ask({});
+	});
+	return answer;
+}
+
+const named = operations.map((operation) => [`${operation.resource}.${operation.operation}`, operation] as const);
+
+describe('with default rights', () => {
+	it.each(named)('%s as a tool writes nothing', async (_, operation) => {
+		const answer = await told(asGiven(operation));
+		expect(writesIn(erp)).toEqual([]);
+		if (WRITING.includes(operation)) expect(answer).toMatch(/AI agents may not|never open to AI agents/);
+		else expect(answer).not.toMatch(/AI agents may|an AI agent may/);
+	});
+});
+
+describe('each right', () => {
+	const opened = named.flatMap(([name, operation]) => {
+		const right = rightOf(operation);
+		return right === undefined ? [] : [[name, right, operation] as const];
+	});
+
+	it.each(opened)('%s is opened by %s', async (_, right, operation) => {
+		await told(asGiven(operation), right);
+		expect(writesIn(erp)).toEqual([operation.path]);
+	});
+
+	it.each(opened)('%s is opened by no other right than %s', async (_, right, operation) => {
+		const others = RIGHTS.map((offered) => offered.right).filter((other) => other !== right);
+		expect(await told(asGiven(operation), ...others)).toContain('AI agents may not');
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it.each(named.filter(([, { rawRows }]) => rawRows))('%s is opened by none', async (_, operation) => {
+		const all = RIGHTS.map(({ right }) => right);
+		expect(await told(asGiven(operation), ...all)).toContain('never open to AI agents');
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('lets no Custom Call write, whatever is open and whoever typed it', async () => {
+		const all = RIGHTS.map(({ right }) => right);
+		for (const { path } of WRITING)
+			for (const customEffect of ['read', 'write'])
+				await told({ resource: 'custom', operation: 'call', customPath: path, customEffect, customBody: '{}' }, ...all);
+		expect(writesIn(erp)).toEqual([]);
+	});
+});

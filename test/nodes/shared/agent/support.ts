@@ -1,0 +1,33 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { operations } from '../../../../erp/catalogue';
+import { RIGHTS } from '../../../../erp/agent/rights';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Bench } from '../../../../testkit/node/evrak';
+import { payloadOf } from '../../../../testkit/operations/documented';
+
+/** A method as a tool of an agent: its documented example, given as JSON. */
+export function asGiven({ resource, operation, method, body, rawRows }: Operation): INodeParameters {
+	const { inside, beside } = payloadOf(method);
+	const members = { ...inside, ...beside };
+	const takesJson = method !== 'APILogin' && Object.keys(members).length > 0;
+	const mode = body.unknown ? {} : { inputMode: 'json' };
+	return {
+		resource,
+		operation,
+		...(takesJson ? { ...mode, json: JSON.stringify(members) } : {}),
+		options: { checkCodes: false, protection: 'none', ...(rawRows ? { writeRawRows: true } : {}) },
+	};
+}
+
+/** Every method that writes. */
+export const WRITING = operations.filter(({ kind }) => ['save', 'update', 'delete', 'send'].includes(kind));
+
+/** The right that opens a method; none for reads and for raw rows. */
+export const rightOf = (operation: Operation): string | undefined =>
+	RIGHTS.find(({ opens }) => opens.includes(operation))?.right;
+
+const paths = new Set(WRITING.map(({ path }) => path.toLowerCase()));
+
+/** The paths of requests that reached the stand-in and write. */
+export const writesIn = ({ erp }: Bench): string[] =>
+	[...erp.requests].map(({ path }) => path).filter((path) => paths.has(path.toLowerCase()));
