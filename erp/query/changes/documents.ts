@@ -1,3 +1,4 @@
+import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
 import type { Given, ReadParameters } from '../parameters';
 import type { Key } from '../read';
@@ -6,7 +7,7 @@ import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped'
 import { documentRows, keysOf, sameDocument, type Columns } from '../reads/documents/rows';
 import type { DocumentData } from '../reads/documents/types';
 import type { ComposedRead } from '../read';
-import type { ChangingRecord } from './types';
+import type { ChangesQuestion, ChangingRecord } from './types';
 import { readSince, sinceMoment } from './window';
 
 /** Names of others that a document shows: they change without it. */
@@ -46,6 +47,56 @@ const changedIn = ({ table: { prefix } }: DocumentData, columns: Columns): Sql |
 	return changed && created ? sql`ISNULL(${changed}, ${created})` : changed;
 };
 
+type Documents = ReturnType<typeof documentsOf>;
+
+/** What is asked of documents beside the filters: conditions on their rows, and what is counted of these. */
+interface Asked {
+	readonly wanted?: (rows: Columns) => readonly Sql[];
+	readonly extra?: Parameters<typeof documentsOf>[3];
+}
+
+/** Documents that filters leave, in an order that no edit changes; `columns` are what conditions on whole documents may name. */
+function filteredDocuments(
+	schema: Schema,
+	data: DocumentData,
+	chosen: Partial<Given<ReadParameters>>,
+	{ wanted = () => [], extra }: Asked,
+): { readonly columns: Documents['columns']; readonly question: ChangesQuestion } | { readonly lacks: string } {
+	const { table: t } = data;
+	const { columns: h } = documentRows(schema, data, 'h');
+	const lacks = lackingKind(data, h, chosen);
+	if (lacks !== undefined) return { lacks };
+	const account = accountIn(data, h);
+	const { series, accounts } = chosen;
+	if (accounts instanceof Sql && !account) return { lacks: `the column ${t.account ?? ''} of the table ${t.table}` };
+	const inSeries = keysOf(data, h)[t.series ?? '']?.sql;
+	const documents = documentsOf(
+		schema,
+		data,
+		(rows) => [
+			...ofKinds(data, rows, chosen),
+			...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
+			...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
+			...wanted(rows),
+		],
+		extra,
+	);
+	const { columns } = documents;
+	const columnOf = (name: string) => columns[name] ?? sql`NULL`;
+	const same = Object.fromEntries(
+		Object.entries(keysOf(data, h)).map(([name, { type }]) => [name, { sql: columnOf(name), type }]),
+	);
+	const question = {
+		show: shownOf(schema, data, documents),
+		untold: tablesOf(data).flatMap((need) => schema.notTold(need)),
+		from: documents.from,
+		key: Object.values(same) as [Key, ...Key[]],
+		same,
+		changed: columnOf(`${t.prefix}_lastup_date`),
+	};
+	return { columns, question };
+}
+
 /** Documents of a kind; `read` is its *Get*. A document changed where any of its rows did. */
 export function changingDocument(
 	data: DocumentData,
@@ -68,38 +119,20 @@ export function changingDocument(
 			changed,
 			digest: headMembers(data).filter((column) => !isOthers(column)),
 		},
-		ask(schema, chosen: Partial<Given<ReadParameters>>, since) {
-			const { columns: h } = documentRows(schema, data, 'h');
+		ask(schema, chosen, since) {
 			const { columns: g, from, where } = documentRows(schema, data, 'g');
-			const lacks = lackingKind(data, h, chosen);
-			if (lacks !== undefined) return { lacks };
 			const written = changedIn(data, g);
 			if (!written) return { lacks: `the column ${changed} of the table ${t.table}` };
-			const account = accountIn(data, h);
-			const { series, accounts } = chosen;
-			if (accounts instanceof Sql && !account)
-				return { lacks: `the column ${t.account ?? ''} of the table ${t.table}` };
-			const inSeries = keysOf(data, h)[t.series ?? '']?.sql;
-			const documents = documentsOf(schema, data, (rows) => [
-				...ofKinds(data, rows, chosen),
-				...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
-				...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
-				sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...sameDocument(data, g, rows)])})`,
-			]);
-			const { columns: d } = documents;
-			const columnOf = (name: string) => d[name] ?? sql`NULL`;
-			const same = Object.fromEntries(
-				Object.entries(keysOf(data, h)).map(([name, { type }]) => [name, { sql: columnOf(name), type }]),
-			);
-			const shown = shownOf(schema, data, documents);
+			const documents = filteredDocuments(schema, data, chosen, {
+				wanted: (rows) => [
+					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...sameDocument(data, g, rows)])})`,
+				],
+			});
+			if ('lacks' in documents) return documents;
+			const { [created]: made } = documents.columns;
 			return {
-				show: shown,
-				untold: tablesOf(data).flatMap((need) => schema.notTold(need)),
-				from: documents.from,
-				where: since.created !== undefined && d[created] ? [sinceMoment(columnOf(created), since.created)] : [],
-				key: Object.values(same) as [Key, ...Key[]],
-				same,
-				changed: columnOf(changed),
+				...documents.question,
+				where: since.created !== undefined && made ? [sinceMoment(made, since.created)] : [],
 			};
 		},
 	};

@@ -18,6 +18,10 @@ export const CLOCK_QUESTION = withEnd(
 export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>
 	(row && dateTimeIn(cell(row, CLOCK))) ?? undefined;
 
+/** A moment some milliseconds later, or earlier. */
+export const plusTime = (moment: ServerMoment, by: number): ServerMoment =>
+	new Date(Date.parse(`${moment}Z`) + by).toISOString().slice(0, 23);
+
 /** The first moment of a moment's day. */
 export const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
 

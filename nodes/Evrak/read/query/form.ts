@@ -94,10 +94,16 @@ const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =
 		.map(([name, parameter]) => property(name, parameter));
 
 /** Parameters behind *Add Filter*; none where there are none. */
-export function filtersForm(parameters: ReadParameters): INodeProperties[] {
+function filtersForm(parameters: ReadParameters): INodeProperties[] {
 	const rest = those(parameters, false);
 	return rest.length > 0 ? [filters(rest)] : [];
 }
+
+/** Parameters that stand in the form at once, and the others behind *Add Filter*. */
+export const parametersForm = (parameters: ReadParameters): INodeProperties[] => [
+	...those(parameters, true),
+	...filtersForm(parameters),
+];
 
 /** The form of a read; what several reads have in common is written once by the description. */
 export function readForm(read: ComposedRead): INodeProperties[] {

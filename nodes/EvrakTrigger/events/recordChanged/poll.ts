@@ -3,7 +3,7 @@ import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
-import { isReadSince } from '../../../../erp/query/changes/window';
+import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import { timeoutOf } from '../../../shared/client/call';
@@ -14,22 +14,19 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import {
 	askClock,
 	foundIn,
-	eventItem,
-	questionFor,
 	TEST_SAMPLE,
-	latestRecords,
 	wholeOf,
 	type Found,
 	type PollAsking,
 	type RecordReader,
-} from './read';
+} from '../../records/read';
+import { eventItem, latestRecords, questionFor } from './items';
 import { recordOptions } from './settings';
 import {
 	afterPass,
 	afterRecords,
 	beginChanges,
 	judgeRecords,
-	plusTime,
 	sinceOf,
 	withPass,
 	type ChangeState,
@@ -47,6 +44,9 @@ const MOST_ROWS = 20_000;
 
 /** How often a record that changes while it is read is read again; then the poll ends before it. */
 const TRIES = 3;
+
+/** What is needed to read records that changed. */
+type ChangeReader = RecordReader & { readonly record: ChangingRecord };
 
 /** How far a poll has come. */
 interface Progress {
@@ -72,7 +72,7 @@ const placeOf = (row: Members, { question }: RecordReader): Members =>
 
 /** Handles records in their order, of which some at most are told; gives those that are left, as they are now. */
 async function handle(
-	reader: RecordReader,
+	reader: ChangeReader,
 	progress: Progress,
 	found: readonly Found[],
 	judging: Judging,
@@ -104,7 +104,7 @@ async function handle(
 
 /** Goes on with the pass; whether it is over. */
 async function goOn(
-	reader: RecordReader,
+	reader: ChangeReader,
 	progress: Progress,
 	judging: Judging,
 	most: number,
@@ -148,7 +148,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 	const memory = new EventMemory<ChangeState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
-		const readerOf = (since: Since): RecordReader => {
+		const readerOf = (since: Since): ChangeReader => {
 			const question = questionFor(asking, record, schema, filters, since);
 			return { asking, record, schema, question, isSimple };
 		};

@@ -1,6 +1,13 @@
 import type { Members } from '../../../../erp/json/members';
 import type { ServerMoment, Since } from '../../../../erp/query/changes/types';
-import { dayOf, isReadSince, isTimeless, mayBeSince, type RecordState } from '../../../../erp/query/changes/window';
+import {
+	dayOf,
+	isReadSince,
+	isTimeless,
+	mayBeSince,
+	plusTime,
+	type RecordState,
+} from '../../../../erp/query/changes/window';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*
@@ -72,10 +79,6 @@ export interface ChangeState extends Noticed {
 
 /** Entries that are remembered at most: about 28 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
 const MOST_SEEN = 4_000;
-
-/** A moment some milliseconds later, or earlier. */
-export const plusTime = (moment: ServerMoment, by: number): ServerMoment =>
-	new Date(Date.parse(`${moment}Z`) + by).toISOString().slice(0, 23);
 
 const earlier = (one: ServerMoment, other: ServerMoment): ServerMoment => (one < other ? one : other);
 const later = (one: ServerMoment, other: ServerMoment): ServerMoment => (one > other ? one : other);

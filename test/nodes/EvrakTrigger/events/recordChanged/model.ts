@@ -1,10 +1,9 @@
-import { isReadSince, mayBeSince, type RecordState } from '../../../../../erp/query/changes/window';
+import { isReadSince, mayBeSince, plusTime, type RecordState } from '../../../../../erp/query/changes/window';
 import {
 	afterPass,
 	afterRecords,
 	beginChanges,
 	judgeRecords,
-	plusTime,
 	sinceOf,
 	withPass,
 	type ChangeState,

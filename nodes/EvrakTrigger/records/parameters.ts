@@ -1,0 +1,52 @@
+import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { Sql } from '../../../erp/ask/sql';
+import { formLabel } from '../../../erp/catalogue/formLabels';
+import { dateTimeIn } from '../../../erp/query/answer';
+import type { ServerMoment } from '../../../erp/query/changes/types';
+import type { Given, ReadParameter, ReadParameters } from '../../../erp/query/parameters';
+import { shown } from '../../../erp/text/text';
+import { dayOfMoment } from '../../../erp/values/dates';
+import { isAtOnce } from '../../Evrak/read/query/form';
+import { added, chosen } from '../poll/parameters';
+
+/** A parameter as a literal or a chosen value. */
+function parameterIn(context: IPollFunctions, from: IDataObject, name: string, parameter: ReadParameter) {
+	const label = formLabel(parameter);
+	if (parameter.type === 'choice') {
+		const values = Object.keys(parameter.choices);
+		return Object.hasOwn(from, name) ? chosen(context, from[name], label, values) : undefined;
+	}
+	const value = added(context, from, name, label);
+	if (value === '' || parameter.type === 'flag') return undefined;
+	const written = Sql.value({ name, type: parameter.type, value, typed: true }, 'UTC');
+	if (written.ok) return written.sql;
+	throw new NodeOperationError(context.getNode(), `${label} ${written.message}`, {
+		description: `Nothing was asked. ${written.remedy}`,
+	});
+}
+
+/** The beginning of a day; throws NodeOperationError for what is none. */
+export function startFromIn(context: IPollFunctions, options: IDataObject, zone: string): ServerMoment | undefined {
+	if (added(context, options, 'startFrom', 'Start From') === '') return undefined;
+	const day = dayOfMoment(options.startFrom, zone);
+	if (day !== undefined) return dateTimeIn(day) ?? undefined;
+	throw new NodeOperationError(context.getNode(), `Start From is ${shown(options.startFrom)}, which is no day`, {
+		description: 'Nothing was asked. Give a day such as 2026-11-20.',
+	});
+}
+
+/** What the user gave, as literals and chosen values; throws NodeOperationError for a value that is none. */
+export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
+	const filters = context.getNodeParameter('filters', {}) as IDataObject;
+	// A field that stands in the form at once may be left blank; a filter that was added may not.
+	const fieldOf = (name: string): IDataObject => {
+		const value = context.getNodeParameter(name, '') as IDataObject[string];
+		return value === '' ? {} : { [name]: value };
+	};
+	return Object.fromEntries(
+		Object.entries(parameters).map(([name, parameter]) => [
+			name,
+			parameterIn(context, isAtOnce(parameter) ? fieldOf(name) : filters, name, parameter),
+		]),
+	);
+}

@@ -1,0 +1,76 @@
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { linkedTo } from '../../../erp/ask/page';
+import type { Schema } from '../../../erp/ask/schema';
+import type { Members } from '../../../erp/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
+import { CLOCK_QUESTION, clockIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
+import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
+import { lackingError } from '../../Evrak/read/query/readTool';
+import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
+import { rowsOfPage, type Asking } from '../../shared/ask/schemas';
+
+/** How a poll asks. */
+export type PollAsking = Asking<IPollFunctions>;
+
+/** A test run in the editor shows the latest few of the last days. */
+export const TEST_SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
+
+/** A row of a page, with what it says of its record. */
+export interface Found {
+	readonly row: Members;
+	readonly record: RecordState;
+}
+
+/** The records of rows; one without any date is none that changed. */
+export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly Members[]): readonly Found[] =>
+	rows.flatMap((row) => {
+		const state = stateIn(record, row);
+		return state ? [{ row, record: state }] : [];
+	});
+
+/** What was asked for, unless the database lacks something for it; throws NodeApiError. */
+export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {
+	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
+	return asked;
+}
+
+/** The server's time; throws NodeApiError. */
+export async function askClock(asking: PollAsking): Promise<ServerMoment> {
+	const clock = clockIn(await rowsOfPage(asking, CLOCK_QUESTION));
+	if (clock !== undefined) return clock;
+	const remedy = 'Ask SELECT GETDATE() with SQL: Select, to see what the ERP answers.';
+	throw asking.erp.readError({ reason: 'the ERP does not tell its time', remedy, timedOut: false }, asking);
+}
+
+/** What is needed to read records of one kind. */
+export interface RecordReader {
+	readonly asking: PollAsking;
+	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
+	readonly schema: Schema;
+	readonly question: ChangesQuestion;
+	readonly isSimple: boolean;
+}
+
+/** A record as it is now: whole, or only its row where it changed meanwhile; `undefined` where it is gone. */
+type Reread = (Found & { readonly json?: IDataObject }) | undefined;
+
+/**
+ * Records with all that hangs on them, by their keys. The head of one state and the lines of another make no document: so the heads are read
+ * once more behind the lines.
+ */
+export async function wholeOf(reader: RecordReader, found: readonly Found[]): Promise<ReadonlyMap<string, Reread>> {
+	const { asking, record, schema, question, isSimple } = reader;
+	if (found.length === 0) return new Map();
+	const rows = found.map(({ row }) => row);
+	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
+	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
+	const again = foundIn(record, await allRows(asking, those, record.read.members, found.length + 1));
+	const now = new Map(again.map((present) => [present.record.key, present]));
+	return new Map(
+		found.map(({ record: { key, changed, digest } }, index) => {
+			const present = now.get(key);
+			const isSame = present?.record.changed === changed && present.record.digest === digest;
+			return [key, present && (isSame ? { ...present, json: items[index] } : present)] as const;
+		}),
+	);
+}
