@@ -38,11 +38,13 @@ export interface ValueParameter extends ParameterHead {
 }
 
 /** One of several, such as what a text is looked up by. */
-interface ChoiceParameter<Value extends string = string> extends ParameterHead {
+export interface ChoiceParameter<Value extends string = string> extends ParameterHead {
 	readonly type: 'choice';
 	/** Title and Turkish word by value; the first is the default. */
 	readonly choices: Readonly<Record<Value, readonly [name: string, turkish: string]>>;
 	readonly usual?: true;
+	/** The two parameters whose days it gives, by the day of the server (period.ts). */
+	readonly periodOf?: readonly [first: string, last: string];
 }
 
 /** Yes or no; `on` where it is yes unless somebody says no. */

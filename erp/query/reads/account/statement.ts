@@ -1,5 +1,6 @@
 import { columnNames } from '../../../ask/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
+import { periodOf } from '../../period';
 import { composedRead } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import { noGuid, noSuchAccount, oneAccount, dueDay } from './common';
@@ -28,11 +29,13 @@ export const accountStatement = composedRead({
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no movements',
 	parameters: {
 		account: oneAccount,
+		period: periodOf('from', 'to'),
 		from: {
 			type: 'date',
 			label: 'From Date',
 			turkish: 'İlk tarih',
 			usual: true,
+			when: ['period', 'dates'],
 			hint: 'Earlier movements make up the opening balance; from the first one without it',
 		},
 		to: {
@@ -40,6 +43,7 @@ export const accountStatement = composedRead({
 			label: 'To Date',
 			turkish: 'Son tarih',
 			usual: true,
+			when: ['period', 'dates'],
 			endOf: 'from',
 			hint: 'That day too; no end without it',
 		},

@@ -1,4 +1,5 @@
 import type { ReadParameters } from '../../parameters';
+import { periodOf } from '../../period';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
@@ -15,11 +16,13 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 		...(t.date === undefined
 			? {}
 			: {
-					fromDate: { type: 'date', label: 'From Date', turkish: 'İlk tarih' },
+					period: periodOf('fromDate', 'toDate'),
+					fromDate: { type: 'date', label: 'From Date', turkish: 'İlk tarih', when: ['period', 'dates'] },
 					toDate: {
 						type: 'date',
 						label: 'To Date',
 						turkish: 'Son tarih',
+						when: ['period', 'dates'],
 						endOf: 'fromDate',
 						hint: 'That day is included',
 					},

@@ -26,7 +26,7 @@ const parameters = {
 		turkish: 'Fiyatlar',
 		usual: true,
 		choices: {
-			effective: ['Price That Applies', 'Geçerli fiyat: a row for each item and list, by the ERP’s own rule'],
+			effective: ['Price That Applies', 'Geçerli fiyat: a row for each item and list'],
 			entries: ['Entries of Price Lists', 'Liste satırları: by warehouse, payment plan and unit'],
 		},
 	},
@@ -43,7 +43,7 @@ const parameters = {
 		type: 'number',
 		label: 'Warehouse Number',
 		turkish: 'Depo no',
-		hint: 'Its price comes before that of all warehouses',
+		hint: 'Its price comes before others',
 		known: 'warehouse',
 		unless: 0,
 	},

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
+import { periodDays } from '../../../../erp/query/period';
 import { patternsOf } from '../../../../erp/lookup/pattern';
 import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
@@ -7,6 +8,7 @@ import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { flagOf } from '../../../../erp/values/flag';
 import { locatorValue } from '../../../../erp/values/locator';
+import { dayIn } from '../../../../erp/wire/digest';
 import { endsTooEarly } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
@@ -25,7 +27,7 @@ interface Source {
 }
 
 /** The day that a literal of a date names, `yyyy-MM-dd`. */
-const dayIn = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
+const dayOfLiteral = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
@@ -69,7 +71,9 @@ export function givenOf(
 	};
 	const isHidden = ({ when }: ReadParameter) =>
 		when !== undefined && context.getNodeParameter(when[0], item, '') !== when[1];
-	const readOne = (name: string, parameter: ReadParameter) => {
+	const readOne = (name: string, parameter: ReadParameter, days: ReadonlyMap<string, string> = new Map()) => {
+		const day = days.get(name);
+		if (day !== undefined && parameter.type === 'date') return literal(name, parameter, { value: day, isTyped: true });
 		if (isHidden(parameter)) return undefined;
 		const source = sourceOf(name, parameter);
 		if (parameter.type === 'flag') {
@@ -84,13 +88,28 @@ export function givenOf(
 		if (found !== undefined) return found;
 		throw refuse(parameter, `is ${shown(source.value)}, which is no choice`, `Give one of ${values.join(', ')}.`);
 	};
+	const days = new Map(
+		named.flatMap(([name, parameter]) => {
+			if (parameter.type !== 'choice' || parameter.periodOf === undefined) return [];
+			const period = periodDays(readOne(name, parameter), dayIn(zone, new Date()));
+			const [first, last] = parameter.periodOf;
+			return period === undefined
+				? []
+				: ([
+						[first, period.from],
+						[last, period.to],
+					] as const);
+		}),
+	);
 	const input: Given<ReadParameters> = Object.fromEntries(
-		named.map(([name, parameter]) => [name, readOne(name, parameter)]),
+		named.map(([name, parameter]) => [name, readOne(name, parameter, days)]),
 	);
 	for (const [name, parameter] of named) {
 		const first = 'endOf' in parameter ? parameter.endOf : undefined;
 		if (first === undefined) continue;
-		const [from, to] = [input[first], input[name]].map((literal) => (literal instanceof Sql ? dayIn(literal) : ''));
+		const [from, to] = [input[first], input[name]].map((literal) =>
+			literal instanceof Sql ? dayOfLiteral(literal) : '',
+		);
 		if (!from || !to || from <= to) continue;
 		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));
 		throw refuse(parameter, message, remedy);

@@ -1,0 +1,58 @@
+import { plusDays } from '../values/day';
+import type { ChoiceParameter } from './parameters';
+
+/** Days of a period, both included, as `yyyy-MM-dd`. */
+interface PeriodDays {
+	readonly from: string;
+	readonly to: string;
+}
+
+/** The first day of the month that lies some months later or earlier. */
+function monthBegin(day: string, months: number): string {
+	const [year = 0, month = 1] = day.split('-').map(Number);
+	return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Monday of the week of a day: weeks begin on Monday in Türkiye. */
+const monday = (day: string): string => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const month = (today: string, months: number): PeriodDays => ({
+	from: monthBegin(today, months),
+	to: plusDays(monthBegin(today, months + 1), -1),
+});
+
+const week = (begin: string): PeriodDays => ({ from: begin, to: plusDays(begin, 6) });
+
+const DAYS = {
+	today: (today: string) => ({ from: today, to: today }),
+	yesterday: (today: string) => ({ from: plusDays(today, -1), to: plusDays(today, -1) }),
+	thisWeek: (today: string) => week(monday(today)),
+	lastWeek: (today: string) => week(plusDays(monday(today), -7)),
+	thisMonth: (today: string) => month(today, 0),
+	lastMonth: (today: string) => month(today, -1),
+	thisYear: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
+} as const satisfies Readonly<Record<string, (today: string) => PeriodDays>>;
+
+/** The days of a period by its name, seen from a day; `undefined` for chosen dates. Months, weeks and years are whole, also the present ones. */
+export const periodDays = (name: unknown, today: string): PeriodDays | undefined =>
+	typeof name === 'string' && Object.hasOwn(DAYS, name) ? DAYS[name as keyof typeof DAYS](today) : undefined;
+
+/** The choice of a period instead of two dates, which are asked for where it is *Chosen Dates*. */
+export const periodOf = (first: string, last: string) =>
+	({
+		type: 'choice',
+		label: 'Period',
+		turkish: 'Dönem',
+		usual: true,
+		periodOf: [first, last],
+		choices: {
+			dates: ['Chosen Dates', 'Seçilen tarihler'],
+			today: ['Today', 'Bugün'],
+			yesterday: ['Yesterday', 'Dün'],
+			thisWeek: ['This Week', 'Bu hafta'],
+			lastWeek: ['Last Week', 'Geçen hafta'],
+			thisMonth: ['This Month', 'Bu ay'],
+			lastMonth: ['Last Month', 'Geçen ay'],
+			thisYear: ['This Year', 'Bu yıl'],
+		},
+	}) as const satisfies ChoiceParameter;
