@@ -1,18 +1,55 @@
-import { fieldsOf } from './fields';
-import { isUserTable, Nested, type Member, type Part } from './member';
+import { isUserTable, type Member, Nested, type Part } from './member';
 import type { CategorySource, IdentitySource, LinesSource, OperationSource } from './source';
-import type { Body, Category, Identity, Operation } from './types';
+import type { Body, Category, Column, Field, Identity, Kind, Operation, Source } from './types';
 
 const hasUserTable = (parts: readonly Part[] = []) => parts.some(isUserTable);
 
-function userTableOf({ document, lines }: OperationSource): Body['userTable'] {
+function userTableOf({ document, lines }: WholeSource): Body['userTable'] {
 	if (hasUserTable(document)) return 'document';
 	return hasUserTable(lines?.members) ? 'line' : 'none';
 }
 
-const areRequired = (lines: LinesSource | undefined) => lines !== undefined && !lines.optional;
+/** What operations are called by their keys, and what they do by the first words of these. */
+const NAMES = new Map([
+	['create', 'Create'],
+	['update', 'Update'],
+	['delete', 'Delete'],
+	['deleteByGuid', 'Delete by GUID'],
+]);
+const KINDS = new Map<string, Kind>([
+	['create', 'save'],
+	['update', 'update'],
+	['delete', 'delete'],
+]);
 
-function bodyOf(source: OperationSource): Body {
+/** *Create route*, *Delete route by GUID*. */
+function actionOf(name: string, noun: string): string {
+	const [, verb = name, by = ''] = /^(.*?)( by GUID)$/.exec(name) ?? [];
+	return `${verb} ${noun.toLowerCase()}${by}`;
+}
+
+/** Lines with what their file leaves out. Keys of a deletion stand in a line without a header, yet are asked for once. */
+function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
+	const lines: LinesSource = 'members' in source ? source : { members: source };
+	const headless = lines.in === undefined;
+	return { ...lines, in: lines.in ?? 'satirlar', headless, keysOnly: headless && kind === 'delete' };
+}
+
+/** An operation with what its file leaves out, by its key and its category's name. */
+function withUsual(key: string, noun: string, source: OperationSource) {
+	const name = source.name ?? NAMES.get(key);
+	const kind = source.kind ?? KINDS.get(/^[a-z]+/.exec(key)?.[0] ?? '');
+	if (name === undefined || kind === undefined) throw new Error(`The operation ${key} of ${noun} has no name or kind`);
+	const isWritten = kind === 'save' || kind === 'update' || kind === 'delete';
+	const container = source.container === undefined && isWritten ? 'evraklar' : (source.container ?? undefined);
+	const { action = actionOf(name, noun), path = `/Api/apiMethods/${source.method}` } = source;
+	return { ...source, name, kind, container, action, path, lines: source.lines && linesOf(source.lines, kind) };
+}
+
+/** An operation of which nothing is left out that follows from its key. */
+type WholeSource = ReturnType<typeof withUsual>;
+
+function bodyOf(source: WholeSource): Body {
 	const { lines } = source;
 	return {
 		placement: source.placement ?? 'inside',
@@ -24,7 +61,7 @@ function bodyOf(source: OperationSource): Body {
 		headless: lines?.headless ?? false,
 		mixed: lines?.mixed ?? false,
 		balances: lines?.balances?.name,
-		linesRequired: areRequired(lines),
+		linesRequired: lines !== undefined && !lines.optional,
 		linesUnless: (lines?.unless ?? []).map(({ name }) => name),
 		fields: fieldsOf(source),
 		remarks: source.remarks ?? false,
@@ -41,7 +78,7 @@ const withInner = (part: Part): Part[] => [
 ];
 
 /** Names of a V16 server by those of a V17 server, wherever they stand in the payload. */
-function v16NamesOf({ container, containerInV16, document = [], lines }: OperationSource): Record<string, string> {
+function v16NamesOf({ container, containerInV16, document = [], lines }: WholeSource): Record<string, string> {
 	const parts = [...document, ...(lines?.members ?? [])].flatMap(withInner);
 	const names = parts.map((part) => [part.name, part instanceof Nested ? undefined : part.marks.v16Name] as const);
 	return Object.fromEntries(
@@ -58,31 +95,117 @@ const namesOf = (members: IdentitySource): Identity =>
 export function category({ operations, identity = {}, ...head }: CategorySource): Category {
 	return {
 		...head,
-		operations: Object.entries(operations).map(([operation, source]): Operation => ({
-			resource: head.resource,
-			operation,
-			name: source.name,
-			action: source.action,
-			description: source.description,
-			method: source.method,
-			path: source.path,
-			httpMethod: source.httpMethod ?? 'POST',
-			kind: source.kind,
-			version: source.version ?? 'V2',
-			documentedIn: source.documentedIn ?? 'spec',
-			since: source.since ?? 'V16',
-			body: bodyOf(source),
-			anonymous: source.anonymous ?? false,
-			file: source.file,
-			blankFilters: source.blankFilters ?? false,
-			paged: source.paged ?? source.kind === 'list',
-			mostRows: source.mostRows,
-			v16Names: v16NamesOf(source),
-			rawRows: source.rawRows ?? false,
-			apiKeyAs: source.apiKeyAs,
-			identity: namesOf(source.identity ?? identity),
-			answer: source.answer,
-			savedIn: source.savedIn,
-		})),
+		operations: Object.entries(operations).map(([operation, written]): Operation => {
+			const source = withUsual(operation, head.name, written);
+			const { name, action, description, method, path, kind, file, mostRows, apiKeyAs, answer, savedIn } = source;
+			return {
+				...{ resource: head.resource, operation, name, action, description, method, path },
+				httpMethod: source.httpMethod ?? 'POST',
+				kind,
+				version: source.version ?? 'V2',
+				documentedIn: source.documentedIn ?? 'spec',
+				since: source.since ?? 'V16',
+				body: bodyOf(source),
+				anonymous: source.anonymous ?? false,
+				file,
+				blankFilters: source.blankFilters ?? false,
+				paged: source.paged ?? kind === 'list',
+				mostRows,
+				v16Names: v16NamesOf(source),
+				rawRows: source.rawRows ?? false,
+				apiKeyAs,
+				identity: namesOf(source.identity ?? identity),
+				answer,
+				savedIn,
+			};
+		}),
 	};
+}
+
+/** A column as a method is documented with it. Only text has a length: a number in its place is bound by other rules. */
+function columnOf({ column, marks: { type } }: Member): Column {
+	if (type === undefined) return column;
+	return { ...column, type, length: ['text', 'plain'].includes(type) ? column.length : undefined };
+}
+
+/** Where a member stands, and what a V16 server calls the place. */
+interface Place {
+	readonly inLine: boolean;
+	readonly path: string;
+	readonly v16Path: string;
+}
+
+const below = ({ inLine, path, v16Path }: Place, name: string, v16Name = name): Place => ({
+	inLine,
+	path: path === '' ? name : `${path}.${name}`,
+	v16Path: v16Path === '' ? v16Name : `${v16Path}.${v16Name}`,
+});
+
+/**
+ * The field that asks for the rate of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its
+ * rates otherwise (docs/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
+ */
+function rateOf(pointer: Field): Field {
+	const named = (text: string) => text.replace(/vergi_?(?:pntr)?$/, 'kdv_orani');
+	return {
+		...pointer,
+		codeOf: undefined,
+		label: pointer.label.replace('VAT Pointer', 'VAT Rate').replace('Not Percent', 'Percent'),
+		turkish: 'KDV oranı (%)',
+		type: 'vatRate',
+		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',
+		name: named(pointer.name),
+		path: named(pointer.path),
+		source: pointer.source === 'table' ? 'table' : 'composed',
+		required: false,
+		rateOf: pointer.path,
+	};
+}
+
+/** A pointer with the field of its rate, which takes its place in the form; the pointer waits behind "Add field". */
+const withRate = (field: Field): Field[] =>
+	field.codeOf === 'vat' ? [rateOf(field), { ...field, usual: field.required }] : [field];
+
+/** Flattens a method's members: those of an object keep its name in their path, a list becomes one `list` field with members. */
+function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: WholeSource): Field[] {
+	const isWritten = kind === 'save' || kind === 'update';
+	/** Shared by the whole document although it stands on each line. */
+	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
+
+	function fieldOf(member: Member, around: Place, known: Source): Field {
+		const { name, marks } = member;
+		const place = below(around, name, marks.v16Name);
+		const column = columnOf(member);
+		// Names in the elements of a list stand for themselves.
+		const start = { ...place, path: '', v16Path: '' };
+		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? known));
+		return {
+			...column,
+			...(marks.preset === undefined ? {} : { preset: marks.preset }),
+			name,
+			path: place.path,
+			...(place.v16Path === place.path ? {} : { v16Path: place.v16Path }),
+			source: marks.source ?? members[0]?.source ?? known,
+			onLine: place.inLine,
+			scope: place.inLine && !isShared(column) ? 'line' : 'document',
+			required: marks.isRequired ?? false,
+			usual: marks.isUsual ?? marks.isRequired ?? false,
+			members,
+		};
+	}
+
+	const fieldsIn = (part: Part, place: Place, known = membersFrom): Field[] => {
+		if (isUserTable(part)) return [];
+		const made =
+			part instanceof Nested
+				? part.members.map((member) => fieldOf(member, below(place, part.name), known))
+				: [fieldOf(part, place, known)];
+		return isWritten ? made.flatMap(withRate) : made;
+	};
+
+	const ofDocument = document.flatMap((part) => fieldsIn(part, { inLine: false, path: '', v16Path: '' }));
+	const ofLines = (lines?.members ?? []).flatMap((part) => fieldsIn(part, { inLine: true, path: '', v16Path: '' }));
+	// Without a header the document's own values stand on its lines.
+	const fields = lines?.headless ? [...ofLines, ...ofDocument] : [...ofDocument, ...ofLines];
+	return [...fields.filter(({ usual }) => usual), ...fields.filter(({ usual }) => !usual)];
 }

@@ -1,10 +1,10 @@
 import type { Member, Part } from './member';
-import type { Area, Generation, Operation, Placement, Source } from './types';
+import type { Area, Generation, Kind, Operation, Placement, Source } from './types';
 
 /** Lines of a method's documents, as a category file writes them. */
 export interface LinesSource {
-	/** Member of the document that holds them. */
-	readonly in: string;
+	/** Member of the document that holds them. Default `satirlar`, which has no header: every line repeats what the whole document shares. */
+	readonly in?: string;
 	readonly members: readonly Part[];
 	/** What a line is called where it is not a line; default `Line`. */
 	readonly called?: 'Address';
@@ -12,14 +12,10 @@ export interface LinesSource {
 	readonly optional?: true;
 	/** Members of the document that stand in for lines. */
 	readonly unless?: readonly Member[];
-	/** There is no header: every line repeats what the whole document shares. */
-	readonly headless?: true;
 	/** Lines may name different documents: the maker's own example has two of them under one list. */
 	readonly mixed?: true;
 	/** The member whose values add up to zero, debit less credit. */
 	readonly balances?: Member;
-	/** Keys of a deletion stand in a line, yet are asked for once. */
-	readonly keysOnly?: true;
 }
 
 /** Members that tell an operation's documents apart. */
@@ -32,8 +28,16 @@ export interface IdentitySource {
 /** How a category file writes one operation; what is absent is the usual case. */
 export interface OperationSource
 	extends
-		Pick<Operation, 'name' | 'action' | 'description' | 'method' | 'path' | 'kind'>,
+		Pick<Operation, 'description' | 'method'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
+	/** Default: by the operation's key, `create`, `update`, `delete` and `deleteByGuid`. */
+	readonly name?: string;
+	/** Default: the name with that of the category, *Create route*. */
+	readonly action?: string;
+	/** Default: by the first word of the operation's key, `create…`, `update…` and `delete…`. */
+	readonly kind?: Kind;
+	/** Default: `/Api/apiMethods/` with the method. The specification spells some otherwise, and each is sent as it stands there. */
+	readonly path?: string;
 	/** Default `V2`. */
 	readonly version?: 'V1' | 'V3';
 	/** Default `spec`. */
@@ -43,12 +47,14 @@ export interface OperationSource
 	readonly httpMethod?: 'GET';
 	/** Default `inside`. */
 	readonly placement?: Placement;
-	readonly container?: string;
+	/** Default: `evraklar` for what saves, updates or deletes; `null`: none. */
+	readonly container?: string | null;
 	readonly containerInV16?: string;
 	readonly containerIs?: 'object';
 	/** Members of the document, or of the payload itself. */
 	readonly document?: readonly Part[];
-	readonly lines?: LinesSource;
+	/** Members of the lines alone where all else of these is usual. */
+	readonly lines?: readonly Part[] | LinesSource;
 	/** Documents take lines of remarks (`evrak_aciklamalari`). */
 	readonly remarks?: true;
 	/** Where the members are known from, unless they say otherwise; default `reference`. */

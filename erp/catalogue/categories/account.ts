@@ -63,22 +63,16 @@ export const account = category({
 	identity: { number: c.cari_kod },
 	operations: {
 		update: {
-			name: 'Update',
-			action: 'Update account',
 			description: 'Change fields of a customer or supplier account',
 			method: 'CariGuncelleV2',
 			path: '/API/APIMethods/CariGuncelleV2',
-			kind: 'update',
 			container: 'cariler',
 			document: [c.cari_Guid.required(), c.cari_unvan2.usual()],
 		},
 		create: {
-			name: 'Create',
-			action: 'Create account',
 			description: 'Add a customer or supplier account with addresses and contacts',
 			method: 'CariKaydetV2',
 			path: '/API/APIMethods/CariKaydetV2',
-			kind: 'save',
 			savedIn: accounts,
 			container: 'cariler',
 			document: [

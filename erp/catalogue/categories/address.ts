@@ -18,22 +18,16 @@ export const address = category({
 	area: 'accounts',
 	operations: {
 		update: {
-			name: 'Update',
-			action: 'Update address',
 			description: 'Change an address of an account',
 			method: 'AdresDuzeltV2',
 			path: '/API/APIMethods/AdresDuzeltV2',
-			kind: 'update',
 			container: 'adresler',
 			document: [c.adr_Guid.required(), c.adr_cadde.usual(), c.adr_mahalle.usual(), c.adr_sokak.usual()],
 		},
 		create: {
-			name: 'Create',
-			action: 'Create address',
 			description: 'Add an address to an account',
 			method: 'AdresKaydetV2',
 			path: '/API/APIMethods/AdresKaydetV2',
-			kind: 'save',
 			container: 'adresler',
 			document: [
 				c.adr_cari_kod.required(),
@@ -55,12 +49,9 @@ export const address = category({
 			],
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete address',
 			description: 'Delete an address by its GUID',
 			method: 'AdresSilV2',
 			path: '/API/APIMethods/AdresSilV2',
-			kind: 'delete',
 			container: 'adresler',
 			document: [c.adr_Guid.required()],
 		},

@@ -37,8 +37,6 @@ export const documentPicture = category({
 			action: 'Attach picture to document',
 			description: 'Attach a picture or file to a document (evrak belge resmi)',
 			method: 'EvrakBelgeResimKaydetV2',
-			path: '/Api/apiMethods/EvrakBelgeResimKaydetV2',
-			kind: 'save',
 			documentedIn: 'reference',
 			container: 'evrak_resimleri',
 			document: [
@@ -57,8 +55,6 @@ export const documentPicture = category({
 			action: 'Remove picture from document',
 			description: 'Remove a picture of a document, by its key or by the key of the document',
 			method: 'EvrakBelgeResimSilV2',
-			path: '/Api/apiMethods/EvrakBelgeResimSilV2',
-			kind: 'delete',
 			documentedIn: 'reference',
 			container: 'evrak_resimleri',
 			document: [

@@ -19,7 +19,6 @@ export const image = category({
 	operations: {
 		get: {
 			name: 'Get',
-			action: 'Get image',
 			description: 'Read the picture stored for a record',
 			method: 'ImageDataGetirV2',
 			path: '/API/APIMethods/ImageDataGetirV2',
@@ -31,22 +30,17 @@ export const image = category({
 		},
 		create: {
 			name: 'Upload',
-			action: 'Upload image',
 			description: 'Store a picture for a record',
 			method: 'ImageDataKaydetV2',
 			path: '/API/APIMethods/ImageDataKaydetV2',
-			kind: 'save',
 			container: 'Image',
 			containerIs: 'object',
 			document: [c.TableID.required(), c.RecordUid.required(), c.ImageData.required()],
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete image',
 			description: 'Delete the picture of a record',
 			method: 'ImageDataSilV2',
 			path: '/API/APIMethods/ImageDataSilV2',
-			kind: 'delete',
 			container: 'Image',
 			containerIs: 'object',
 			document: [c.TableID.required(), c.RecordUid.required()],

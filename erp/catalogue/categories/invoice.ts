@@ -152,13 +152,8 @@ export const invoice = category({
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		update: {
-			name: 'Update',
-			action: 'Update invoice',
 			description: 'Update a purchase or sales document, or add lines to it',
 			method: 'AlimSatimEvragiDuzeltV2',
-			path: '/Api/apiMethods/AlimSatimEvragiDuzeltV2',
-			kind: 'update',
-			container: 'evraklar',
 			membersFrom: 'spec',
 			document: [
 				c.cha_evrak_tip.usual(),
@@ -238,10 +233,7 @@ export const invoice = category({
 			action: 'Create purchase or sales document',
 			description: 'Save a purchase or sales document with stock, service and expense lines',
 			method: 'AlimSatimEvragiKaydetV2',
-			path: '/Api/apiMethods/AlimSatimEvragiKaydetV2',
-			kind: 'save',
 			savedIn: invoices,
-			container: 'evraklar',
 			membersFrom: 'collection',
 			document: withTable(
 				[
@@ -330,20 +322,12 @@ export const invoice = category({
 			action: 'Delete invoice line',
 			description: 'Delete a line of a purchase or sales document by GUID',
 			method: 'AlimSatimEvragiSatirSilV2',
-			path: '/Api/apiMethods/AlimSatimEvragiSatirSilV2',
-			kind: 'delete',
-			container: 'evraklar',
 			document: [c.cha_Guid.usual()],
 			lines: { in: 'detay', optional: true, members: [c.sth_Guid.from('collection').usual()] },
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete invoice',
 			description: 'Delete a purchase or sales document by type, series and number',
 			method: 'AlimSatimEvragiSilV2',
-			path: '/Api/apiMethods/AlimSatimEvragiSilV2',
-			kind: 'delete',
-			container: 'evraklar',
 			document: [
 				c.cha_evrak_tip.as('numericText').required(),
 				c.cha_evrakno_seri.usual(),
@@ -355,10 +339,7 @@ export const invoice = category({
 			action: 'Create invoice from order',
 			description: 'Turn an order into an invoice',
 			method: 'SiparistenFaturaOlusturmaV2',
-			path: '/Api/apiMethods/SiparistenFaturaOlusturmaV2',
-			kind: 'save',
 			since: 'V17',
-			container: 'evraklar',
 			document: [
 				// A sales order, and a normal one, as Order: Create has them.
 				c.sip_tip.required().preset('0'),
@@ -371,14 +352,10 @@ export const invoice = category({
 			],
 		},
 		create: {
-			name: 'Create',
-			action: 'Create invoice',
 			description: 'Save an invoice with its lines',
 			method: 'FaturaKaydetV2',
 			path: '/api/APIMethods/FaturaKaydetV2',
-			kind: 'save',
 			savedIn: invoices,
-			container: 'evraklar',
 			document: withTable(
 				[...head, ...eArchive, ...partyAndDiscount, c.cha_kasa_hizmet, ...terms, c.odemeler, c.user_tablo, eDocument],
 				...headColumns,
@@ -419,10 +396,8 @@ export const invoice = category({
 			description: 'Save an invoice with the V3 method',
 			method: 'FaturaKaydetV3',
 			path: '/api/APIMethods/FaturaKaydetV3',
-			kind: 'save',
 			savedIn: invoices,
 			version: 'V3',
-			container: 'evraklar',
 			document: withTable(
 				[
 					...head,

@@ -57,12 +57,9 @@ export const item = category({
 	identity: { number: c.sto_kod },
 	operations: {
 		create: {
-			name: 'Create',
-			action: 'Create item',
 			description: 'Add an item (stok) with its barcodes and sales prices',
 			method: 'StokKaydetV2',
 			path: '/API/APIMethods/StokKaydetV2',
-			kind: 'save',
 			documentedIn: 'reference',
 			savedIn: items,
 			container: 'stoklar',

@@ -88,13 +88,9 @@ export const journalSlip = category({
 	operations: {
 		create: {
 			name: 'Save',
-			action: 'Save journal slip',
 			description: 'Save a special journal slip',
 			method: 'MuhasebeFisKaydetV2',
-			path: '/Api/apiMethods/MuhasebeFisKaydetV2',
-			kind: 'save',
 			savedIn: journalSlips,
-			container: 'evraklar',
 			membersFrom: 'collection',
 			document: [
 				c.fis_detay.of(
@@ -123,8 +119,6 @@ export const journalSlip = category({
 				),
 			],
 			lines: {
-				in: 'satirlar',
-				headless: true,
 				balances: c.fis_meblag0,
 				members: [
 					...from(
@@ -154,21 +148,11 @@ export const journalSlip = category({
 			remarks: true,
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete journal slip',
 			description: 'Delete a journal slip by date and number',
 			method: 'MuhasebeFisSilV2',
-			path: '/Api/apiMethods/MuhasebeFisSilV2',
-			kind: 'delete',
 			documentedIn: 'reference',
-			container: 'evraklar',
 			identity: { number: c.fis_sira_no },
-			lines: {
-				in: 'satirlar',
-				headless: true,
-				keysOnly: true,
-				members: [c.fis_tarih.required(), c.fis_sira_no.required()],
-			},
+			lines: [c.fis_tarih.required(), c.fis_sira_no.required()],
 		},
 	},
 });

@@ -49,17 +49,10 @@ export const recipe = category({
 	identity: { number: c.rec_anakod },
 	operations: {
 		create: {
-			name: 'Create',
-			action: 'Create recipe',
 			description: 'Save the bill of materials of a product (ürün reçetesi)',
 			method: 'UrunReceteKaydetV2',
-			path: '/Api/apiMethods/UrunReceteKaydetV2',
-			kind: 'save',
 			documentedIn: 'reference',
-			container: 'evraklar',
 			lines: {
-				in: 'satirlar',
-				headless: true,
 				mixed: true,
 				members: [
 					c.rec_anakod.required(),
@@ -82,21 +75,11 @@ export const recipe = category({
 			remarks: true,
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete recipe',
 			description: 'Delete the bill of materials of a product',
 			method: 'UrunReceteSilV2',
-			path: '/Api/apiMethods/UrunReceteSilV2',
-			kind: 'delete',
 			documentedIn: 'reference',
-			container: 'evraklar',
 			document: [c.revizyon_aciklamasi.usual()],
-			lines: {
-				in: 'satirlar',
-				headless: true,
-				keysOnly: true,
-				members: [c.rec_anakod.required(), c.rec_anatipi.required(), c.rec_cinsi.required()],
-			},
+			lines: [c.rec_anakod.required(), c.rec_anatipi.required(), c.rec_cinsi.required()],
 		},
 	},
 });

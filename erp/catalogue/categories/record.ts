@@ -57,7 +57,6 @@ export const record = category({
 			description:
 				'Insert, update or delete raw rows of tables (toplu kayıt), of which the ERP checks little, and not all or none',
 			method: 'KayitKaydetTopluV2',
-			path: '/Api/apiMethods/KayitKaydetTopluV2',
 			kind: 'save',
 			documentedIn: 'reference',
 			since: 'V17',
@@ -80,8 +79,8 @@ export const record = category({
 			description:
 				'Insert, update or delete raw rows of a table (kayıt kaydet), of whose meaning the ERP checks little',
 			method: 'KayitKaydetV2',
-			path: '/Api/apiMethods/KayitKaydetV2',
 			kind: 'save',
+			container: null,
 			documentedIn: 'reference',
 			rawRows: true,
 			document: [

@@ -29,12 +29,8 @@ export const remark = category({
 	identity: { series: c.egk_evr_seri, number: c.egk_evr_sira },
 	operations: {
 		update: {
-			name: 'Update',
-			action: 'Update document remark',
 			description: 'Change the remark lines of a document',
 			method: 'EvrakAciklamaDuzeltV2',
-			path: '/Api/apiMethods/EvrakAciklamaDuzeltV2',
-			kind: 'update',
 			container: 'evrak_aciklamalari',
 			document: [
 				c.egk_dosyano.required(),
@@ -49,12 +45,8 @@ export const remark = category({
 			],
 		},
 		create: {
-			name: 'Create',
-			action: 'Create document remark',
 			description: 'Add remark lines to a saved document',
 			method: 'EvrakAciklamaKaydetV2',
-			path: '/Api/apiMethods/EvrakAciklamaKaydetV2',
-			kind: 'save',
 			container: 'evrak_aciklamalari',
 			document: [
 				c.egk_dosyano.required(),
@@ -69,12 +61,8 @@ export const remark = category({
 			],
 		},
 		delete: {
-			name: 'Delete',
-			action: 'Delete document remark',
 			description: 'Delete the remarks of a document',
 			method: 'EvrakAciklamaSilV2',
-			path: '/Api/apiMethods/EvrakAciklamaSilV2',
-			kind: 'delete',
 			container: 'evrak_aciklamalari',
 			document: [
 				c.egk_dosyano.required(),

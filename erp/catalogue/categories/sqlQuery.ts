@@ -22,7 +22,6 @@ export const sqlQuery = category({
 			action: 'Select rows by SQL',
 			description: 'Read rows of the ERP’s database by one SELECT with typed parameters (veri okuma, sorgu)',
 			method: 'SqlVeriOkuV2',
-			path: '/Api/apiMethods/SqlVeriOkuV2',
 			kind: 'list',
 			documentedIn: 'reference',
 			since: 'V17',

@@ -23,7 +23,6 @@ export const textData = category({
 			description: 'Save or replace the text that belongs to a record (text data)',
 			method: 'TextDataKaydetV2',
 			path: '/API/APIMethods/TextDataKaydetV2',
-			kind: 'save',
 			documentedIn: 'reference',
 			since: 'V17',
 			container: 'TextData',
