@@ -8,13 +8,12 @@ import { accountPhone, mailsIn, phoneDigits, samePhone } from '../../erp/party/c
 import { buyerNumber } from '../../erp/party/keys';
 import { isNobodysNumber, numberDigits } from '../../erp/values/taxNumber';
 import { decimalOf } from '../../erp/shop/amounts';
-import { readItemTable } from '../../erp/shop/given/itemTable';
+import { readItemTable } from '../../erp/shop/items';
 import { readMapping } from '../../erp/shops/other/mapping';
-import { readPairs } from '../../erp/shop/given/pairs';
-import { provinceName } from '../../erp/shop/given/buyer';
+import { readPairs } from '../../erp/shop/pairs';
+import { provinceName } from '../../erp/shop/buyer';
 import { numberIn } from '../../erp/shop/state';
-import { namedValues, taxNumberOf } from '../../erp/shop/party';
-import { readingOf, ShopJson } from '../../erp/shop/reader';
+import { namedValues, readingOf, ShopJson, taxNumberOf } from '../../erp/shop/reader';
 import { readProducts } from '../../erp/shopItem/products';
 import { selectProblem } from '../../erp/sql/select';
 import { significant, tokensOf } from '../../erp/sql/tokens';

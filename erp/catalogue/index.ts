@@ -86,3 +86,10 @@ const byName = new Map(operations.map((entry) => [`${entry.resource}.${entry.ope
 /** The operation of a resource; `undefined` if there is none. */
 export const findOperation = (resource: string, operation: string): Operation | undefined =>
 	byName.get(`${resource}.${operation}`);
+
+/** The operation of a resource that code names. @throws Error where the catalogue has none */
+export function operationOf(resource: string, name: string): Operation {
+	const operation = findOperation(resource, name);
+	if (!operation) throw new Error(`The catalogue has no ${resource}: ${name}`);
+	return operation;
+}

@@ -1,7 +1,7 @@
 import { isMembers, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
 import { numberIn, undue } from './state';
-import { withVatInside } from './given/untaxed';
+import { withVatInside } from './buyer';
 import type { ShopOrder } from './order';
 import type { ShopProblem } from './reader';
 import type { ReadSettings } from './settings';

@@ -1,5 +1,5 @@
 import { refusalOf } from '../../erp/answer/answer';
-import { findOperation } from '../../erp/catalogue';
+import { operationOf } from '../../erp/catalogue';
 import type { Connection } from '../../erp/wire/connection';
 import { statusOf, type Status } from '../../erp/edocument/status';
 import { explain } from '../../erp/outcome/messages';
@@ -31,8 +31,7 @@ export function statusCall(
 	{ uuid, direction, kind }: AskedDocument,
 	timeout: number = timeoutOf('get'),
 ): Call {
-	const operation = findOperation('eDocument', 'getStatus');
-	if (!operation) throw new Error('The catalogue has no status look-up');
+	const operation = operationOf('eDocument', 'getStatus');
 	const payload = { EBelge: { EFaturaTipi: direction, EBelgeTipi: kind, UUID: uuid } };
 	return callOf(operation, connection, payload, timeout);
 }

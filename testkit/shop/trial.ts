@@ -1,8 +1,7 @@
 import { saleDocument } from '../../erp/shop/sale/document';
-import { invoiceMembers } from '../../erp/shop/sale/invoiceMembers';
-import { matchedLines, matchQuestion } from '../../erp/shop/items/match';
+import { invoiceMembers, orderMembers } from '../../erp/shop/sale/members';
+import { matchedLines, matchQuestion } from '../../erp/shop/items';
 import type { ShopSale } from '../../erp/shop/order';
-import { orderMembers } from '../../erp/shop/sale/orderMembers';
 import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';

@@ -3,7 +3,7 @@ import { shown } from '../../text/text';
 import type { Issue } from '../../values/problem';
 import { minorNumber } from '../amounts';
 import { issueOf } from '../due';
-import { paidIn, paymentRules, ruleFor } from '../given/paid';
+import { paidIn, paymentRules, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';

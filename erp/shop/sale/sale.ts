@@ -2,14 +2,19 @@ import { shopDescription } from '../../carry/namesake';
 import type { Elsewhere, ReturnedSale } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
 import type { SaleKind } from '../due';
-import { matchedLines, type IfNotMatched, type ItemTable, type MatchKnowledge } from '../items/match';
-import { newItemsOf, type NewItem } from '../items/newItems';
+import {
+	type IfNotMatched,
+	type ItemTable,
+	matchedLines,
+	type MatchKnowledge,
+	type NewItem,
+	newItemsOf,
+} from '../items';
 import type { ShopOrder, ShopPayment } from '../order';
 import type { ShopProblem } from '../reader';
 import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
-import { invoiceMembers } from './invoiceMembers';
-import { orderMembers } from './orderMembers';
+import { invoiceMembers, orderMembers } from './members';
 import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
 
 /** The kind of document that an order's goods become. */

@@ -1,6 +1,252 @@
+import { type Minor, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
+import { stateOf, type StateWords } from '../../shop/state';
+import {
+	byRate,
+	grossOf,
+	type ReadOrder,
+	type ShopLine,
+	type ShopLineKind,
+	type ShopPayment,
+	type ShopState,
+	type StatedVat,
+} from '../../shop/order';
+import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
+import { compare, formatDecimal, multiply, ZERO } from '../../values/decimal';
+import { dayIn } from '../../wire/digest';
+import { soldFor, withStatedVat } from '../sums';
 import { ikasForm } from './form';
-import { readIkas, waysOf } from './order';
+
+/** Lines of goods that are sold; those that were cancelled are not. */
+const soldIn = (order: ShopJson): ShopJson[] =>
+	order.at('orderLineItems').list.filter((line) => line.at('status').text !== 'CANCELLED' && !line.at('deleted').flag);
+
+/** VAT in percent, which is inside all prices; a line without it has none. */
+function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
+	const own = node.at('taxValue');
+	const told = own.isMissing ? node.at('variant.taxValue') : own;
+	return told.isMissing ? { rate: 0, isUntaxed: true } : { rate: told.percent };
+}
+
+/** A line of goods less what the order's adjustments take off it; below 0 they raise it. `finalPrice` is that of one piece. */
+function goodsLine(line: ShopJson, share: Minor): ShopLine {
+	const quantity = line.at('quantity').amount;
+	if (compare(quantity, ZERO) <= 0) line.at('quantity').refuse('is not above 0', 'Compare the order in the shop.');
+	const price = line.at('price').price;
+	const final = line.at('finalPrice');
+	const paid = toMinor(multiply(final.isMissing ? price : final.price, quantity)) - share;
+	if (paid < 0n) line.refuse('costs less than what is taken off it', 'Compare the order in the shop.');
+	const tax = rateOf(line);
+	return {
+		kind: 'item',
+		path: line.path,
+		id: line.at('id').text,
+		sku: line.at('variant.sku').text,
+		barcode: line.at('variant.barcodeList').list[0]?.text,
+		name: line.at('variant.name').text ?? '',
+		quantity: formatDecimal(quantity),
+		...tax,
+		...soldFor(toMinor(multiply(price, quantity)), paid, tax.rate, 'withVat'),
+	};
+}
+
+function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
+	const [price, final] = [node.at('price').price, node.at('finalPrice')];
+	const tax = rateOf(node);
+	return {
+		kind,
+		path: node.path,
+		name: node.at('title').text ?? '',
+		quantity: '1',
+		...tax,
+		...soldFor(toMinor(price), toMinor(final.isMissing ? price : final.price), tax.rate, 'withVat'),
+	};
+}
+
+/**
+ * What each line of goods bears of campaigns, coupons and surcharges. The order says which lines bear one; a discount that names none is spread
+ * in proportion to what the lines cost, which the VAT of the order then has to prove. Of a surcharge that names none nobody knows the VAT.
+ */
+function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Minor[]): Minor[] {
+	const ids = lines.map((line) => line.at('id').text);
+	return order.at('orderAdjustments').list.reduce<Minor[]>(
+		(shares, adjustment) => {
+			const type = adjustment.at('type').wanted;
+			if (type !== 'DECREMENT' && type !== 'INCREMENT')
+				adjustment.at('type').refuse(`"${type}" is not known here`, 'Enter this order by hand.');
+			const applied = adjustment.at('appliedOrderLines').list;
+			const isSpread = applied.length === 0 && type === 'DECREMENT' && adjustment.at('amountType').text === 'AMOUNT';
+			if (applied.length === 0 && !isSpread)
+				adjustment
+					.at('appliedOrderLines')
+					.refuse(
+						'names no lines, so that nothing tells the VAT in it',
+						'Ask ikas for orderAdjustments { appliedOrderLines { orderLineId amount } }; enter an order that has none by hand.',
+					);
+			const own = isSpread
+				? spreadOver(
+						unsigned(toMinor(adjustment.at('amount').amount)),
+						paid.map((amount, index) => amount - (shares[index] ?? 0n)),
+					)
+				: applied.reduce<Minor[]>(
+						(sums, element) => {
+							const index = ids.indexOf(element.at('orderLineId').wanted);
+							if (index < 0)
+								element.at('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
+							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(element.at('amount').amount));
+							return sums;
+						},
+						lines.map(() => 0n),
+					);
+			if (!own) return adjustment.at('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
+			return shares.map((share, index) => share + (type === 'DECREMENT' ? 1n : -1n) * (own[index] ?? 0n));
+		},
+		lines.map(() => 0n),
+	);
+}
+
+/**
+ * Goods, shipping and gift packages. `finalPrice` of goods is before the order's adjustments by its documentation, and after them in an example
+ * of the maker's: the total decides.
+ */
+function ikasLines(order: ShopJson, total: Minor): ShopLine[] {
+	const sold = soldIn(order);
+	const bare = sold.map((line) => goodsLine(line, 0n));
+	const shares = sharesOf(
+		order,
+		sold,
+		bare.map(({ after }) => grossOf(after)),
+	);
+	const charges = [
+		...order.at('shippingLines').list.map((line) => charge(line, 'shipping')),
+		...order.at('giftPackageLines').list.map((line) => charge(line, 'giftWrap')),
+	];
+	const comesTo = (lines: readonly ShopLine[]) => sumOfMinor(lines.map(({ after }) => grossOf(after)));
+	return comesTo([...bare, ...charges]) === total
+		? [...bare, ...charges]
+		: [...sold.map((line, index) => goodsLine(line, shares[index] ?? 0n)), ...charges];
+}
+
+const STATES: StateWords = {
+	document: ['PAID', 'OVER_PAID'],
+	wait: {
+		DRAFT: 'it is a draft',
+		WAITING_UPSELL_ACTION: 'its buyer is still offered something',
+		WAITING: 'it waits for its payment',
+		PARTIALLY_PAID: 'a part of it is not paid yet',
+		FAILED: 'its payment failed',
+	},
+	never: { CANCELLED: 'it was cancelled', REFUNDED: 'it was paid back as a whole' },
+};
+
+/** States of an order that is sold: whether it is due says its payment. */
+const SOLD = ['CREATED', 'PARTIALLY_CANCELLED', 'PARTIALLY_REFUNDED', 'REFUND_REQUESTED', 'REFUND_REJECTED'];
+
+const PAYMENTS: Readonly<Record<string, ShopPayment>> = {
+	CREDIT_CARD: 'card',
+	MONEY_ORDER: 'transfer',
+	CASH_ON_DELIVERY: 'cashOnDelivery',
+	CREDIT_CARD_ON_DELIVERY: 'cashOnDelivery',
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'firstName',
+	lastName: 'lastName',
+	company: 'company',
+	lines: ['addressLine1', 'addressLine2'],
+	district: 'district.name',
+	// In Turkey it is the province.
+	province: 'city.name',
+	city: 'city.name',
+	postalCode: 'postalCode',
+	country: 'country.name',
+	phone: 'phone',
+};
+
+/** The ways in which an order was paid, each once. */
+const waysOf = (order: ShopJson): string[] => [
+	...new Set(order.at('paymentMethods').list.map((method) => method.at('type').wanted)),
+];
+
+function paymentOf([way = '', ...others]: readonly string[]): ShopPayment {
+	const payment = PAYMENTS[way] ?? 'other';
+	return others.every((other) => PAYMENTS[other] === payment) ? payment : 'other';
+}
+
+function stateIn(order: ShopJson, payment: ShopPayment, { acceptedStates }: ReadSettings): ShopState {
+	const status = order.at('status').wanted;
+	if (!SOLD.includes(status)) return stateOf(status, STATES, acceptedStates);
+	const paid = order.at('orderPaymentStatus').wanted;
+	// What is paid at the door is sent before it is paid.
+	if (paid === 'WAITING' && payment === 'cashOnDelivery') return { word: paid, verdict: 'document' };
+	return stateOf(paid, STATES, acceptedStates);
+}
+
+/** VAT by rate as the order states it; without it nothing would hold the VAT of the lines. */
+function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
+	const taxes = order.at('taxLines');
+	if (taxes.isMissing && isTaxed)
+		taxes.refuse(
+			'is missing, so that nothing tells what its VAT must add up to',
+			'Ask ikas for taxLines { rate price }.',
+		);
+	const all = taxes.list.map((tax) => ({ rate: tax.at('rate').percent, amount: toMinor(tax.at('price').price) }));
+	return byRate(all).filter(({ amount }) => amount !== 0n);
+}
+
+/** An order of ikas' Admin API (`listOrder`). */
+function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
+	if (!order.at('data').isMissing)
+		order
+			.at('data')
+			.refuse(
+				'holds a page of orders',
+				'Split it first (Split Out, field data.listOrder.data): one item for each order.',
+			);
+	const number = order.at('orderNumber').wanted;
+	const total = toMinor(order.at('totalFinalPrice').price);
+	const read = ikasLines(order, total);
+	const vatByRate = statedVat(
+		order,
+		read.some(({ rate }) => rate > 0),
+	);
+	const billing = order.at('billingAddress').isMissing ? order.at('shippingAddress') : order.at('billingAddress');
+	const ways = waysOf(order);
+	const payment = paymentOf(ways);
+	const company = billing.at('company').text;
+	return {
+		number,
+		key: number,
+		day: dayIn(settings.zone, order.at('orderedAt').instant('order as ikas')),
+		currency: order.at('currencyCode').wanted,
+		lines: [...withStatedVat(read, { vatByRate }, 'withVat', true).lines],
+		totals: { total, vatByRate },
+		state: stateIn(order, payment, settings),
+		buyer: {
+			name:
+				joinedText(billing.at('firstName').text, billing.at('lastName').text) ??
+				joinedText(order.at('customer.firstName').text, order.at('customer.lastName').text) ??
+				company ??
+				'',
+			company,
+			taxOffice: billing.at('taxOffice').text,
+			email: order.at('customer.email').text,
+			phone: billing.at('phone').text ?? order.at('customer.phone').text,
+			id: order.at('customer.isGuestCheckout').flag ? undefined : order.at('customer.id').text,
+			...taxNumberOf(billing.at('taxNumber').text, billing.at('identityNumber').text),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
+		payment,
+		paidBy: joinedText(...ways),
+		note: order.at('note').text,
+		refunds: order
+			.at('orderLineItems')
+			.list.filter((line) => line.at('status').text === 'REFUNDED')
+			.map((line) => ({ id: line.at('id').wanted })),
+	};
+}
 
 /**
  * ikas by its Admin API. Sources, read on 2026-11-24: ikas.dev/docs/api/admin-api/orders for members (`totalFinalPrice` is the price of the lines

@@ -1,7 +1,7 @@
 import { sameData } from '../../values/same';
 import { readingOf, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
-import { holdToSale } from '../refund';
+import { holdToSale } from '../sums';
 import { otherForm } from './form';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';

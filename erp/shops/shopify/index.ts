@@ -1,9 +1,182 @@
-import { fold } from '../../text/text';
+import { isMembers } from '../../json/members';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
+import { grossOf, parted, type ShopLine, type ShopRefund, type ShopSum } from '../../shop/order';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
-import { refundBy } from '../refund';
+import { fold } from '../../text/text';
+import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
+import { refundBy } from '../sums';
 import { shopifyForm } from './form';
-import { gatewaysOf, readShopify, shopifyOrder } from './order';
-import { readShopifyRefund } from './refund';
+import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
+import {
+	gatewaysOf,
+	moneyOf,
+	readShopify,
+	shopifyCurrency,
+	shopifyDay,
+	shopifyNumber,
+	shopifyOrder,
+	shopifyReading,
+} from './order';
+
+const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
+
+const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
+
+/** What was sold on a line, with what was paid back of it. */
+function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
+	const id = item.at('line_item_id').wanted;
+	const sold = order.at('line_items').list.find((line) => line.at('id').text === id) ?? item.at('line_item');
+	const line = sold.isMissing
+		? item.at('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.')
+		: shopifyItem(sold, ZERO, reading);
+	const quantity = item.at('quantity').price;
+	if (!line || compare(quantity, ZERO) <= 0)
+		return item.at('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
+	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.at('subtotal').amount);
+	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
+	const after = parted(amount, 0, reading.prices, vat);
+	const isNotRestocked = item.at('restock_type').text === 'no_restock';
+	return {
+		...{ ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after },
+		...(isNotRestocked ? { isNotRestocked } : {}),
+	};
+}
+
+/** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
+function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
+	const amount = toMinor(negated(shopifyAmount(node, 'amount', reading) ?? node.at('amount').amount));
+	const vat = toMinor(negated(shopifyAmount(node, 'tax_amount', reading) ?? ZERO));
+	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
+	const isShipping = node.at('kind').text === 'shipping_refund';
+	const shipped = isShipping ? order.at('shipping_lines').list[0] : undefined;
+	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
+	const name = node.at('reason').text ?? '';
+	return {
+		kind: isShipping ? 'shipping' : 'adjustment',
+		path: node.path,
+		name,
+		quantity: '1',
+		rate,
+		before: sum,
+		after: sum,
+	};
+}
+
+/** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
+function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
+	const list = refund.at('order_adjustments').list;
+	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
+	const fitting = readings.find((lines) => sumOf(lines) === left);
+	const taxed = readings.find((lines) =>
+		lines.every(({ after, rate }) => after.vat === vatInside(grossOf(after), rate)),
+	);
+	return fitting ?? taxed ?? readings[0] ?? [];
+}
+
+/** Adjustments without goods as one: Shopify writes pairs of them that undo each other, and no document has a line below 0. */
+function netted(lines: readonly ShopLine[]): ShopLine[] {
+	const [first, ...others] = lines.filter(({ kind }) => kind === 'adjustment');
+	if (!first || lines.every(({ after }) => grossOf(after) >= 0n)) return [...lines];
+	const all = [first, ...others];
+	const sum = {
+		net: sumOfMinor(all.map(({ after }) => after.net)),
+		vat: sumOfMinor(all.map(({ after }) => after.vat)),
+	};
+	return [...lines.filter(({ kind }) => kind !== 'adjustment'), { ...first, before: sum, after: sum }];
+}
+
+/**
+ * What was kept of the money, as a fee for taking goods back, is taken off the goods, in proportion to what they cost: the return is of what
+ * the shop paid back, and the VAT is that inside it.
+ */
+function lessKept(lines: readonly ShopLine[]): ShopLine[] {
+	const kept = lines.find(({ kind, after }) => kind === 'adjustment' && grossOf(after) < 0n);
+	const others = lines.filter((line) => line !== kept);
+	const bears = others.some(({ kind }) => kind === 'item') ? 'item' : 'shipping';
+	const weights = others.map(({ kind, after }) => (kind === bears ? grossOf(after) : 0n));
+	const shares = kept && spreadOver(-grossOf(kept.after), weights);
+	if (!shares || shares.some((share, index) => share > (weights[index] ?? 0n))) return [...lines];
+	return others.map((line, index) => {
+		const share = shares[index] ?? 0n;
+		if (share === 0n) return line;
+		const left = grossOf(line.after) - share;
+		const sum = parted(left, line.rate, 'withVat');
+		return { ...line, before: sum, after: sum };
+	});
+}
+
+/** Lines of a refund in one of its currencies. Goods that cost nothing come back into the stock as others do. */
+function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total: Minor | undefined): ShopLine[] {
+	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
+	const left = total === undefined ? undefined : total - sumOf(items);
+	return lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
+		({ kind, after }) => kind === 'item' || grossOf(after) !== 0n,
+	);
+}
+
+/**
+ * Lines of a refund with its total. Shopify may tell the money that went back in the currency in which the buyer had paid: where the document has
+ * the other one, its total is that of the lines, once they come to that money in the currency of the buyer.
+ */
+function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): { lines: ShopLine[]; total: Minor } {
+	const money = moneyOf(refund);
+	const [first] = money;
+	const node = refund.at('transactions');
+	if (!first) return node.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
+	const currency = order.at('currency').wanted;
+	const told = first.at('currency').text ?? currency;
+	if (money.some((element) => (element.at('currency').text ?? currency) !== told))
+		return node.refuse('are in several currencies', 'Enter this return by hand.');
+	const total = toMinor(sumAt(money, (element) => element.at('amount').amount));
+	const moneyTold = told === currency ? 'shop' : 'presentment';
+	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
+	if (moneyTold === reading.money) return { lines, total };
+	if (sumOf(lines) !== total)
+		return node.refuse(
+			`come to ${minorText(total)} ${told}, the lines of the refund to ${minorText(sumOf(lines))}`,
+			'Compare the refund in the shop, or enter this return by hand.',
+		);
+	const converted = linesOf(refund, order, reading, undefined);
+	return { lines: converted, total: sumOf(converted) };
+}
+
+/** The id of the refund of an order that is meant: by its id or as it is, else the only one. */
+function refundIdOf(refund: ShopJson, order: ShopJson): string {
+	const isOrder = isMembers(refund.value) && (refund.value.refunds ?? refund.value.order) !== undefined;
+	if (isMembers(refund.value) && !isOrder) return refund.at('id').wanted;
+	const stated = isOrder ? undefined : refund.text;
+	if (stated !== undefined) return stated;
+	const all = order.at('refunds');
+	const [only, another] = all.list;
+	if (only && !another) return only.at('id').wanted;
+	return all.refuse(
+		only ? 'holds several refunds' : 'holds no refund',
+		only ? 'Say in Refund which one, by its id.' : 'Read the order anew: its refunds are in it.',
+	);
+}
+
+/** One refund that an order of Shopify holds: what was paid back, with the VAT in it as the shop says. */
+export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: ReadSettings): ShopRefund {
+	const order = shopifyOrder(given);
+	const refundId = refundIdOf(meant, order);
+	const refund =
+		order.at('refunds').list.find((element) => element.at('id').text === refundId) ??
+		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
+	const reading = shopifyReading(order, settings);
+	const { lines, total } = paidBack(refund, order, reading);
+	return {
+		number: refundId,
+		key: `${shopifyNumber(order)}-R${refundId}`,
+		day: shopifyDay(refund, 'created_at', settings.zone),
+		currency: shopifyCurrency(order, reading).currency,
+		lines,
+		totals: { total },
+		state: { word: minorText(total), verdict: 'document' },
+		reason: refund.at('note').text,
+	};
+}
 
 /** Shopify by its REST Admin API. */
 export const shopify: Shop = {

@@ -1,9 +1,109 @@
-import { fold } from '../../text/text';
+import { roundedQuotient, sumOfMinor } from '../../shop/amounts';
+import { stateOf, type StateWords } from '../../shop/state';
+import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
+import type { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
-import { refundBy } from '../refund';
+import { fold } from '../../text/text';
+import { total } from '../../values/decimal';
+import { dayIn } from '../../wire/digest';
+import { refundBy, wantRefund } from '../sums';
 import { trendyolForm } from './form';
-import { readTrendyol } from './order';
-import { readTrendyolClaim } from './refund';
+import {
+	type DiscountReading,
+	discountReading,
+	pieceCount,
+	pieceDiscounts,
+	readTrendyol,
+	sellerDiscount,
+	trendyolLine,
+} from './order';
+
+const STATES: StateWords = {
+	document: ['Accepted'],
+	wait: {
+		Created: 'the goods are on their way back',
+		WaitingInAction: 'nobody has accepted it yet',
+		WaitingFraudCheck: 'Trendyol looks into it',
+		Unresolved: 'seller and buyer do not agree on it',
+		InAnalysis: 'Trendyol looks into it',
+	},
+	never: { Rejected: 'it was rejected', Cancelled: 'it was taken back' },
+};
+
+/** Pieces of an order's line that a claim names, each with its state. */
+interface Claimed {
+	readonly line: ShopJson;
+	readonly states: readonly ShopState[];
+}
+
+function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
+	const lines = order.at('lines').list;
+	return claim.at('items').list.map((item) => {
+		const id = item.at('orderLine.id').wanted;
+		const line =
+			lines.find((line) => (line.at('lineId').text ?? line.at('id').text) === id) ??
+			item.at('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
+		const states = item
+			.at('claimItems')
+			.list.map((element) => stateOf(element.at('claimItemStatus.name').wanted, STATES));
+		return { line, states };
+	});
+}
+
+/** What the seller takes off some pieces of a line, whose discount is meant as the package's sum says. */
+function discountOf(line: ShopJson, count: number, reading: DiscountReading) {
+	const each = pieceDiscounts(line);
+	const all = pieceCount(line);
+	if (count > all)
+		line.at('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
+	if (each) return total(each.slice(0, count));
+	const whole = sellerDiscount(line, reading);
+	return { digits: roundedQuotient(whole.digits * BigInt(count), BigInt(all)), scale: whole.scale };
+}
+
+/**
+ * A claim of Trendyol as the return of pieces of its package: accepted pieces where there are any, else those that are waited for, and then
+ * the state says so. A claim knows nothing of other claims: each begins with the first piece of a line.
+ */
+export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+	wantRefund(claim);
+	const sale = readTrendyol(order, settings);
+	const reading = discountReading(order);
+	const all = claimed(claim, order);
+	const states = all.flatMap((one) => one.states);
+	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
+		states.some((state) => state.verdict === wanted),
+	);
+	const state =
+		states.find((state) => state.verdict === verdict) ??
+		claim.at('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
+	const lines = all.flatMap(({ line, states: own }): ShopLine[] => {
+		const count = own.filter((state) => state.verdict === verdict).length;
+		if (count === 0) return [];
+		const back = trendyolLine(line, count, discountOf(line, count, reading), sale.exemption !== undefined);
+		return [{ ...back, before: back.after }];
+	});
+	const averaged = all.flatMap(({ line }) =>
+		pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
+			? [line.at('stockCode').text ?? line.path]
+			: [],
+	);
+	const id = claim.at('claimId').text ?? claim.at('id').wanted;
+	return {
+		number: id,
+		key: `${sale.key}-R${id}`,
+		day: dayIn(settings.zone, claim.at('claimDate').instant('claim as Trendyol')),
+		currency: sale.currency,
+		lines,
+		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
+		state,
+		doubts: averaged.map(
+			(sku) =>
+				`The package tells no discountDetails of ${sku}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
+		),
+	};
+}
 
 /** Trendyol by the packages of its list of orders. */
 export const trendyol: Shop = {

@@ -1,7 +1,7 @@
 import { dayOfMoment } from '../../values/dates';
 import { isBlank } from '../../json/members';
 import type { Shop } from '../../shop/shop';
-import { refundBy } from '../refund';
+import { refundBy } from '../sums';
 import { wooCommerceForm } from './form';
 import { readWooCommerce } from './order';
 import { readWooRefund } from './refund';

@@ -1,8 +1,72 @@
-import { compare, formatDecimal, isWithin, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
-import { grossByVat, toMinor, vatInside } from '../../shop/amounts';
-import type { ShopLine, ShopLineKind, ShopSum } from '../../shop/order';
+import { grossByVat, type Minor, roundedQuotient, roundedTo, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
+import type { ShopLine, ShopLineKind, ShopSum, StatedVat } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
-import { rateFrom, type ExactSum } from './settle';
+import {
+	add,
+	compare,
+	type Decimal,
+	formatDecimal,
+	isWithin,
+	multiply,
+	subtract,
+	total,
+	ZERO,
+} from '../../values/decimal';
+
+/** Net and VAT of a line as exactly as the shop tells them, more places than two where it has them. */
+interface ExactSum {
+	readonly rate: number;
+	readonly net: Decimal;
+	readonly vat: Decimal;
+	/** The same as the shop itself rounds it for this line, which holds wherever it adds up. */
+	readonly stated?: ShopSum;
+}
+
+/** What the shop says of the VAT of some lines of one rate: WooCommerce rounds that of goods and that of shipping apart. */
+export interface StatedPart extends StatedVat {
+	/** Indexes of the lines. */
+	readonly lines: readonly number[];
+}
+
+/**
+ * Lines in hundredths that agree with what the shop states: the VAT of each part and the total. A shop that rounds once for all lines has
+ * no rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where
+ * no rounding agrees each line is rounded by itself, and the difference shows in the sums.
+ */
+export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPart[], total: Minor): ShopSum[] {
+	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
+	for (const { amount, lines: those } of parts) {
+		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === amount) continue;
+		const fitted = roundedTo(
+			amount,
+			those.map((index) => lines[index]?.vat ?? ZERO),
+		);
+		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
+	}
+	const nets = lines.map(({ net, stated }) => stated?.net ?? toMinor(net));
+	const wanted = total - sumOfMinor(vats);
+	const fitting =
+		sumOfMinor(nets) === wanted
+			? nets
+			: (roundedTo(
+					wanted,
+					lines.map(({ net }) => net),
+				) ?? nets);
+	return fitting.map((net, position) => ({ net, vat: vats[position] ?? 0n }));
+}
+
+/** Rates that Turkish documents have had in the last years, in percent. */
+const LEGAL = [0, 1, 8, 10, 18, 20] as const;
+
+/** The nearest hundredth is the most that a rounded amount can be off. */
+const NEAR: Decimal = { digits: 1n, scale: 2 };
+
+/** The one legal rate whose VAT on a net amount is within a hundredth of the given one; `undefined` where none or several fit. */
+function rateFrom(net: Decimal, vat: Decimal): number | undefined {
+	if (compare(vat, ZERO) === 0) return 0;
+	const fitting = LEGAL.filter((rate) => isWithin(multiply(net, { digits: BigInt(rate), scale: 2 }), vat, NEAR));
+	return fitting.length === 1 ? fitting[0] : undefined;
+}
 
 /** A line of WooCommerce before its hundredths are settled. */
 export interface WooLine extends ExactSum {
@@ -121,5 +185,61 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 			rate,
 			...(isUntaxed ? { isUntaxed } : {}),
 		},
+	};
+}
+
+/** Places of a share: six more than WooCommerce's own unrounded amounts have. */
+const PLACES = 12;
+
+/** A share of an amount by weights. */
+function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
+	const product = multiply(amount, weight);
+	const top = product.digits * 10n ** BigInt(PLACES + all.scale);
+	return { digits: roundedQuotient(top, all.digits * 10n ** BigInt(product.scale)), scale: PLACES };
+}
+
+/** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
+const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
+	compare(signed(fee.at('total').amount, reading), ZERO) < 0;
+
+/**
+ * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
+ * proportion to the goods of that rate. No document has a line below 0.
+ */
+function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooReading): WooLine[] {
+	const all = total(goods.map(({ net }) => net));
+	if (compare(all, ZERO) <= 0)
+		fee.at('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
+	const net = signed(fee.at('total').amount, reading);
+	const taxes = fee.at('taxes').list.map((row) => ({
+		rate: reading.rates.get(row.at('id').wanted),
+		amount: signed(row.at('total').amountOrZero, reading),
+	}));
+	return goods.map((line) => {
+		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((line) => line.net));
+		const tax = total(taxes.filter(({ rate }) => rate === line.rate).map(({ amount }) => amount));
+		const before = line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) };
+		return {
+			...line,
+			net: add(line.net, share(net, line.net, all)),
+			vat: compare(taxed, ZERO) === 0 ? line.vat : add(line.vat, share(tax, line.net, taxed)),
+			stated: undefined,
+			full: line.full ?? before,
+		};
+	});
+}
+
+/** Goods without what fees below 0 take off them, and the fees that are charges. */
+export function goodsAndFees(
+	node: ShopJson,
+	goods: readonly WooLine[],
+	reading: WooReading,
+): { readonly goods: readonly WooLine[]; readonly fees: readonly ShopJson[] } {
+	const fees = node.at('fee_lines').list;
+	return {
+		goods: fees
+			.filter((fee) => isDiscount(fee, reading))
+			.reduce<readonly WooLine[]>((lines, fee) => lessDiscount(lines, fee, reading), goods),
+		fees: fees.filter((fee) => !isDiscount(fee, reading)),
 	};
 }

@@ -1,13 +1,20 @@
 import { dayOfMoment } from '../../values/dates';
 import { toMinor, type Minor } from '../../shop/amounts';
 import { byRate, grossOf, type ReadOrder, type ShopLine, type ShopPayment, type ShopTotals } from '../../shop/order';
-import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../../shop/party';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../../shop/reader';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { stateOf, type StateWords } from '../../shop/state';
-import { goodsAndFees } from './fees';
-import { isGoneLine, signed, wooLine, type WooLine, type WooReading } from './lines';
-import { settledSums, type StatedPart } from './settle';
+import {
+	goodsAndFees,
+	isGoneLine,
+	settledSums,
+	signed,
+	type StatedPart,
+	wooLine,
+	type WooLine,
+	type WooReading,
+} from './lines';
 
 /** WooCommerce's own states; plugins add others. */
 const STATES: StateWords = {

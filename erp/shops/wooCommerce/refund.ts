@@ -2,9 +2,8 @@ import { toMinor } from '../../shop/amounts';
 import type { ShopRefund } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
-import { wantRefund } from '../refund';
-import { goodsAndFees } from './fees';
-import { wooLine } from './lines';
+import { wantRefund } from '../sums';
+import { goodsAndFees, wooLine } from './lines';
 import { wooDay, wooLines, wooRates } from './order';
 
 /**

@@ -1,11 +1,10 @@
-import { readItemTable } from '../../../../erp/shop/given/itemTable';
-import { paidIn, paymentRules, ruleFor } from '../../../../erp/shop/given/paid';
-import { readPairs } from '../../../../erp/shop/given/pairs';
-import { cityOf, isHome, provinceName, buyerWanted } from '../../../../erp/shop/given/buyer';
-import { numberIn, undue } from '../../../../erp/shop/state';
-import { isAbroad, withVatInside } from '../../../../erp/shop/given/untaxed';
-import type { ShopLine, ShopOrder } from '../../../../erp/shop/order';
-import { anOrder, aLine } from '../support';
+import { readItemTable } from '../../../erp/shop/items';
+import { paidIn, paymentRules, ruleFor } from '../../../erp/shop/sale/paid';
+import { readPairs } from '../../../erp/shop/pairs';
+import { buyerWanted, cityOf, isAbroad, isHome, provinceName, withVatInside } from '../../../erp/shop/buyer';
+import { numberIn, undue } from '../../../erp/shop/state';
+import type { ShopLine, ShopOrder } from '../../../erp/shop/order';
+import { anOrder, aLine } from './support';
 
 describe('a table of items', () => {
 	it.each<[unknown, object]>([

@@ -1,8 +1,18 @@
-import { matchedLines, matchQuestion, type IfNotMatched, type MatchKnowledge } from '../../../../erp/shop/items/match';
-import { newItemMembers, newItemsOf, type NewItem } from '../../../../erp/shop/items/newItems';
-import { itemQuestion, itemsFound, partsOf, unaskedItems } from '../../../../erp/shop/items/question';
-import type { ShopLine } from '../../../../erp/shop/order';
-import { aLine } from '../support';
+import {
+	type IfNotMatched,
+	itemQuestion,
+	itemsFound,
+	matchedLines,
+	type MatchKnowledge,
+	matchQuestion,
+	type NewItem,
+	newItemMembers,
+	newItemsOf,
+	partsOf,
+	unaskedItems,
+} from '../../../erp/shop/items';
+import type { ShopLine } from '../../../erp/shop/order';
+import { aLine } from './support';
 
 const known = (details: Partial<MatchKnowledge> = {}): MatchKnowledge => ({ codes: [], barcodes: {}, ...details });
 const matched = (line: Partial<ShopLine>, knowledge: MatchKnowledge, otherwise: IfNotMatched = { as: 'refuse' }) => {

@@ -1,5 +1,4 @@
-import { addressOf, namedValues, taxNumberOf } from '../../../erp/shop/party';
-import { readingOf, ShopJson, type ShopReading } from '../../../erp/shop/reader';
+import { addressOf, namedValues, readingOf, ShopJson, type ShopReading, taxNumberOf } from '../../../erp/shop/reader';
 import { readRefundOf, readShopOrder, type Shop } from '../../../erp/shop/shop';
 import { stateOf } from '../../../erp/shop/state';
 import { TURKEY } from '../../../testkit/facts/erp';

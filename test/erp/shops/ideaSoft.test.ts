@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { paidIn } from '../../../erp/shop/given/paid';
-import { withVatInside } from '../../../erp/shop/given/untaxed';
+import { paidIn } from '../../../erp/shop/sale/paid';
+import { withVatInside } from '../../../erp/shop/buyer';
 import { readRefundOf, readShopOrder } from '../../../erp/shop/shop';
 import { ideaSoft } from '../../../erp/shops/ideaSoft';
 import { casesOf } from '../../../testkit/jest/laws';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { paidIn } from '../../../erp/shop/given/paid';
-import { withVatInside } from '../../../erp/shop/given/untaxed';
+import { paidIn } from '../../../erp/shop/sale/paid';
+import { withVatInside } from '../../../erp/shop/buyer';
 import { readRefundOf, readShopOrder } from '../../../erp/shop/shop';
 import { ikas } from '../../../erp/shops/ikas';
 import { tried } from '../../../testkit/shop/trial';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { ShopMapping } from '../../../erp/shops/other/mapping';
-import { readMapping } from '../../../erp/shops/other/mapping';
+import { readMapping, type ShopMapping } from '../../../erp/shops/other/mapping';
 import { readShopOrder } from '../../../erp/shop/shop';
 import { casesOf } from '../../../testkit/jest/laws';
 import { soldByOddOther } from '../../../testkit/shop/otherShop';

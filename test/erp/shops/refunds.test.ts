@@ -1,10 +1,10 @@
 import { saleDocument } from '../../../erp/shop/sale/document';
-import { invoiceMembers } from '../../../erp/shop/sale/invoiceMembers';
-import { matchedLines } from '../../../erp/shop/items/match';
+import { invoiceMembers } from '../../../erp/shop/sale/members';
+import { matchedLines } from '../../../erp/shop/items';
 import type { ShopRefund } from '../../../erp/shop/order';
 import { readingOf, ShopJson } from '../../../erp/shop/reader';
-import { readShopifyRefund } from '../../../erp/shops/shopify/refund';
-import { readTrendyolClaim } from '../../../erp/shops/trendyol/refund';
+import { readShopifyRefund } from '../../../erp/shops/shopify';
+import { readTrendyolClaim } from '../../../erp/shops/trendyol';
 import { readWooRefund } from '../../../erp/shops/wooCommerce/refund';
 import { reckoned } from '../../../testkit/shop/reckoner';
 import { erpSettings } from '../../../testkit/shop/trial';

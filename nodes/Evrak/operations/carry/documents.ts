@@ -1,5 +1,4 @@
-import { findOperation } from '../../../../erp/catalogue';
-import type { Operation } from '../../../../erp/catalogue/types';
+import { operationOf } from '../../../../erp/catalogue';
 import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/carry/plan';
 import type { CarryState, CarryStep } from '../../../../erp/carry/types';
 import { toldMembers } from '../../../../erp/shop/sale/columnValues';
@@ -7,13 +6,6 @@ import { lookTimeout } from '../../write/guard/readBack';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import type { StepSending, StepRun, StepStop } from './step';
-
-/** An operation of the catalogue that a step calls. */
-export function operationOf(resource: string, name: string): Operation {
-	const operation = findOperation(resource, name);
-	if (!operation) throw new Error(`The catalogue has no ${resource}: ${name}`);
-	return operation;
-}
 
 /** The method of a step and what it is given. */
 function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, 'operation' | 'members'> {

@@ -9,7 +9,7 @@ import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';
 import { registrationOf } from '../party/accounts';
-import { operationOf } from './documents';
+import { operationOf } from '../../../../erp/catalogue';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';

@@ -3,7 +3,7 @@ import type { CarriedInvoice } from '../../../../erp/carry/types';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import { LARGEST_FILE_ANSWER } from '../../../shared/client/body';
-import { operationOf } from './documents';
+import { operationOf } from '../../../../erp/catalogue';
 import type { StepRun } from './step';
 
 /** A file of an invoice, and its length in bytes. */

@@ -3,7 +3,7 @@ import { accountsPage } from '../../../../erp/ask/accountsPage';
 import { unknownIn } from '../../../../erp/ask/probe';
 import type { Asked, TableQuestion } from '../../../../erp/ask/question';
 import { type Sql, sql } from '../../../../erp/ask/sql';
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/edocument/eligibility';
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
@@ -29,8 +29,7 @@ const nothing = (why: string): Told => ({
 
 /** Asks whether a number is registered for e-invoices, once for each number of an execution. Never throws for what the ERP answers. */
 export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Told> {
-	const operation = findOperation('eDocument', 'checkTaxpayer');
-	if (!operation) throw new Error('The catalogue has no taxpayer look-up');
+	const operation = operationOf('eDocument', 'checkTaxpayer');
 	if (operation.since === 'V17' && erp.connection.generation === 'V16')
 		return nothing(`${operation.method} does not exist on a V16 server`);
 	const query = { EMukellef: { VKN_TCKN: number } };
@@ -61,8 +60,7 @@ async function page(
 	index: number,
 	timeout: number,
 ): Promise<Answered<Members[]>> {
-	const list = findOperation('account', 'getAllByCondition');
-	if (!list) throw new Error('The catalogue has no list of accounts by condition');
+	const list = operationOf('account', 'getAllByCondition');
 	const payload = accountsPage(columns, where, PAGE, index);
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, payload, timeout)));
 	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);

@@ -1,5 +1,5 @@
 import { cellGuid } from '../../../../erp/ask/row';
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import { isSaved } from '../../../../erp/outcome/outcome';
@@ -37,8 +37,7 @@ export async function addAddress(
 		);
 	if (read.value.some((row) => isSameAddress(row, address))) return told('there');
 	if (options.preview) return told('notAdded', 'Preview: the address would be added');
-	const operation = findOperation('address', 'create');
-	if (!operation) throw new Error('The catalogue cannot add addresses');
+	const operation = operationOf('address', 'create');
 	const members = { adr_cari_kod: account.code, ...address };
 	const write = sideWrite(erp, {
 		operation,
@@ -84,8 +83,7 @@ export async function addNumber(
 ): Promise<PartyAccount> {
 	const told = (warning: string): PartyAccount => ({ ...account, warnings: [...account.warnings, warning] });
 	const missed = (why: string) => told(numberMissing(account.code, number, `, which was not added (${why})`));
-	const operation = findOperation('account', 'update');
-	if (!operation) throw new Error('The catalogue cannot change accounts');
+	const operation = operationOf('account', 'update');
 	if (options.preview) return missed('Preview: a run would add it');
 	// The date of the card's last change keeps it from being written twice: n8n's memory is not needed, and each run looks anew.
 	const settings = { ...options, safety: { ...options.safety, guard: false, verify: false } };

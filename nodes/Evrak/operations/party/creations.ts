@@ -1,6 +1,5 @@
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import { accounts } from '../../../../erp/catalogue/tables';
-import type { Operation } from '../../../../erp/catalogue/types';
 import { cellText } from '../../../../erp/json/cell';
 import { isSaved, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import { accountMembers } from '../../../../erp/party/account';
@@ -67,17 +66,13 @@ const codeOf = ({ document }: Write<'checked'>): string => cellText(document.mem
 
 /** New accounts of one company: prepared all together, then created one after the other. */
 export class Creations {
-	private readonly operation: Operation;
+	private readonly operation = operationOf('account', 'create');
 
 	constructor(
 		private readonly erp: NodeErp,
 		private readonly settings: PartySettings,
 		private readonly attempts: Attempts,
-	) {
-		const operation = findOperation('account', 'create');
-		if (!operation) throw new Error('The catalogue cannot create accounts');
-		this.operation = operation;
-	}
+	) {}
 
 	/** Holds what would be sent against the catalogue, and its codes against the ERP; gives the accounts, or what is wrong, in their order. */
 	async prepare(all: readonly Planned[]): Promise<Array<Prepared | PartyFailure>> {

@@ -1,19 +1,135 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { issueOf, type SaleKind } from '../../../../erp/shop/due';
-import { type MatchKnowledge, matchQuestion } from '../../../../erp/shop/items/match';
-import type { NewItem } from '../../../../erp/shop/items/newItems';
-import { saleOf, type Sale } from '../../../../erp/shop/sale/sale';
-import type { NodeErp } from '../../../shared/client/client';
-import { documentId, type Attempts } from '../../items/attempts';
-import { readItem, unusable, type DueOrder, type ReadItem } from './due';
+import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
 import { whyUnread } from '../../../../erp/outcome/sqlRead';
-import { itemQuestion, itemsFound, partsOf, unaskedItems } from '../../../../erp/shop/items/question';
+import { isPartyFailure, type PartyResult } from '../../../../erp/party/types';
+import { buyerWanted } from '../../../../erp/shop/buyer';
+import { dueOf, issueOf, type SaleKind } from '../../../../erp/shop/due';
+import {
+	itemQuestion,
+	itemsFound,
+	type MatchKnowledge,
+	matchQuestion,
+	type NewItem,
+	partsOf,
+	unaskedItems,
+} from '../../../../erp/shop/items';
+import type { ShopOrder } from '../../../../erp/shop/order';
+import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
+import { collectionOf } from '../../../../erp/shop/sale/collection';
+import { type Sale, saleOf } from '../../../../erp/shop/sale/sale';
+import { toldOrder } from '../../../../erp/shop/sale/told';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import type { Issue } from '../../../../erp/values/problem';
 import { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
+import { type Attempts, documentId } from '../../items/attempts';
+import { row } from '../../items/result';
+import { type Settings, settingsFor } from '../../items/settings';
 import { lookTimeout } from '../../write/guard/readBack';
+import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
+import { jsonGiven, shopSettings, type ShopSettings } from './settings';
+
+/** Which account an order asks for: one that is named, or that of its buyer. */
+type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
+
+/** The account that an order is booked on. */
+export interface BookedAccount {
+	readonly code: string;
+	/** How it was come by; absent for one that was named. */
+	readonly outcome?: 'found' | 'created' | 'preview';
+	readonly warnings: readonly string[];
+}
+
+const ACCOUNT = 'Account (Cari)';
+
+/** Reads which account an item asks for; throws what the form of accounts does for a rule that cannot be used. */
+function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): ShopReading<AccountWanted> {
+	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
+	if (from === 'buyer') {
+		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item) };
+		return { ok: true, value: { is: 'buyer', wanted, settings: partySettingsOf(erp, item) } };
+	}
+	if (from !== 'one') return problemAt('Account From', `${shown(from)} is no choice`, 'Give one or buyer.');
+	const code = plainTextOf(locatorValue(erp.context.getNodeParameter('account', item, ''))).trim();
+	if (code !== '') return { ok: true, value: { is: 'one', code } };
+	return problemAt(
+		ACCOUNT,
+		'is blank',
+		'Choose the account that the orders are booked on, or set Account From to the buyer.',
+	);
+}
+
+/** The account of an order, by what came of its buyer's. */
+export function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<BookedAccount> {
+	if (wanted.is === 'one') return { ok: true, value: { code: wanted.code, warnings: [] } };
+	if (result && !isPartyFailure(result)) {
+		const { code, outcome, warnings } = result;
+		return { ok: true, value: { code, outcome, warnings } };
+	}
+	const { message = 'was not looked for', remedy = '' } = result ?? {};
+	return problemAt(ACCOUNT, message, remedy);
+}
+
+/** An order that asks for a document. */
+interface DueOrder {
+	readonly item: number;
+	/** How messages call it. */
+	readonly called: string;
+	readonly order: ShopOrder;
+	readonly settings: ShopSettings;
+	readonly options: Settings;
+	readonly account: AccountWanted;
+	/** The receipt of its payment; goods are matched with items of the ERP first. */
+	readonly receipt?: Sale;
+}
+
+/** What an item of the input is. */
+type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
+
+/** A document that goes no further, with what is wrong. */
+const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
+	members: {},
+	items: [item],
+	beside: {},
+	called,
+	unread: true,
+	issues,
+});
+
+/** One item: an order that asks for a document, one that asks for none, or why it cannot be read. */
+async function readItem(erp: NodeErp, as: SaleKind, item: number): Promise<ReadItem> {
+	const parameter = (name: string, otherwise: unknown = ''): unknown =>
+		erp.context.getNodeParameter(name, item, otherwise);
+	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
+		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
+	});
+	try {
+		const options = settingsFor(erp, 'save', item);
+		const { zone } = options.connection;
+		const settings = await shopSettings(erp, as, zone, item);
+		const json = jsonGiven(parameter('shopOrder'));
+		const due = dueOf(as, json, as === 'return' ? jsonGiven(parameter('refund')) : json, settings);
+		if (due.is === 'skipped') return skipped(due.order, due.reason);
+		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
+		const { called, order, given } = due;
+		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
+		const paid =
+			as === 'collection'
+				? collectionOf(order, given, { ...settings, zone, payments: parameter('payments', {}) })
+				: undefined;
+		if (paid?.is === 'skipped') return skipped(order, paid.reason);
+		if (paid?.is === 'refused') return refused(paid.issue);
+		const account = accountWanted(erp, order, given, item);
+		if (!account.ok) return refused(issueOf(account.problem));
+		return { due: { item, called, order, settings, options, account: account.value, receipt: paid?.sale } };
+	} catch (error) {
+		return { draft: unreadItem(error, item) };
+	}
+}
 
 /** Milliseconds for all questions of a run: they must not hold a save for long. */
 const WHOLE = 30_000;

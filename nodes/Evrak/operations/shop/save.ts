@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import type { SaleKind } from '../../../../erp/shop/due';
 import type { NodeErp } from '../../../shared/client/client';
 import { writeDocuments } from '../../write/send/write';
@@ -15,8 +15,7 @@ const CATEGORIES = { order: 'order', invoice: 'invoice', return: 'invoice', coll
 
 /** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
 async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {
-	const operation = findOperation(CATEGORIES[as], 'create');
-	if (!operation) throw new Error('The catalogue has no such operation');
+	const operation = operationOf(CATEGORIES[as], 'create');
 	let skipped: readonly INodeExecutionData[] = [];
 	const written = await writeDocuments(erp, operation, async (attempts) => {
 		const read = await orderDrafts(erp, as, attempts);

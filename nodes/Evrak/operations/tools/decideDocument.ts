@@ -1,4 +1,4 @@
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/edocument/eligibility';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { apiError, inputError } from '../../../shared/client/errors';
@@ -12,8 +12,7 @@ import type { AskingWork } from '../../tool';
 /** Asks whether a customer gets an e-invoice or an e-archive invoice, by the taxpayer look-up. */
 export const decideWork: AskingWork = {
 	async run(erp, item) {
-		const operation = findOperation('eDocument', 'checkTaxpayer');
-		if (!operation) throw new Error('The catalogue has no taxpayer look-up');
+		const operation = operationOf('eDocument', 'checkTaxpayer');
 		const { context } = erp;
 		assertOnServer(erp, operation, item);
 		const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);

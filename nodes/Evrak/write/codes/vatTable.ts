@@ -1,5 +1,5 @@
 import { listRows } from '../../../../erp/answer/rows';
-import { findOperation } from '../../../../erp/catalogue';
+import { operationOf } from '../../../../erp/catalogue';
 import { judgeRead } from '../../../../erp/outcome/read';
 import { whyUnread } from '../../../../erp/outcome/sqlRead';
 import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
@@ -32,8 +32,7 @@ const tables = new Kept<VatTable>();
 /** Asks the list, and where that is not to be had, the ERP's function by SQL, which V17 servers alone take; both within the time of one. */
 async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const budget = new Budget(timeout);
-	const list = findOperation('list', 'getVatRates');
-	if (!list) throw new Error('The catalogue has no VAT list');
+	const list = operationOf('list', 'getVatRates');
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
 	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
 	if (listed && listed.entries.length > 0) return listed;

@@ -1,11 +1,10 @@
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import { filledByKind } from '../../../../erp/draft/kind';
 import type { Members } from '../../../../erp/json/members';
+import { invoiceMembers, orderMembers } from '../../../../erp/shop/sale/members';
 import { unitPrice } from '../../../../erp/shop/sale/columnValues';
 import { saleDocument } from '../../../../erp/shop/sale/document';
-import { invoiceMembers } from '../../../../erp/shop/sale/invoiceMembers';
-import { matchedLines } from '../../../../erp/shop/items/match';
-import { orderMembers } from '../../../../erp/shop/sale/orderMembers';
+import { matchedLines } from '../../../../erp/shop/items';
 import { readShopOrder } from '../../../../erp/shop/shop';
 import type { ErpSettings } from '../../../../erp/shop/settings';
 import { shopify } from '../../../../erp/shops/shopify';

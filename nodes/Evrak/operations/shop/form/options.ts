@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPairs } from '../../../../../erp/shop/given/pairs';
+import { readPairs } from '../../../../../erp/shop/pairs';
 import { SHOPS } from '../../../../../erp/shops';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
 import { locatorValue } from '../../../../../erp/values/locator';

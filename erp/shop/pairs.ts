@@ -1,5 +1,5 @@
-import { isMembers } from '../../json/members';
-import { plainTextOf, shown } from '../../text/text';
+import { isMembers } from '../json/members';
+import { plainTextOf, shown } from '../text/text';
 
 /** Numbers by name, or what is wrong (no full stop). */
 type PairsReading =
