@@ -13,6 +13,7 @@ import type { ReadTable } from '../catalogue/tables';
 import { LOOKUPS, type LookupName } from '../lookup/lookups';
 import { needOf } from '../lookup/question';
 import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/cards';
+import { conditions } from '../query/conditions';
 import { composedReads } from '../query/reads';
 
 /** A table with who needs it, by the action of the operation as the form has it. */
@@ -46,6 +47,9 @@ const ofQuestions = (by: string, questions: readonly TableQuestion[]): Use[] =>
 export const uses: readonly Use[] = [
 	...composedReads.flatMap(({ needs, action }) =>
 		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: action }] : [])),
+	),
+	...conditions.flatMap(({ needs, name }) =>
+		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: `${name} of the records trigger` }] : [])),
 	),
 	...(Object.keys(LOOKUPS) as LookupName[]).flatMap((name) => {
 		const need = needOf(LOOKUPS[name]);

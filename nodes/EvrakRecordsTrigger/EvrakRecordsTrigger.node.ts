@@ -8,7 +8,7 @@ import {
 import { subtitle, triggerProperties } from '../EvrakTrigger/description';
 import { recordEvents } from '../EvrakTrigger/events';
 
-/** The polling trigger for records of the ERP: orders, invoices, cards and the like that are made or changed. */
+/** The polling trigger for records of the ERP: orders, invoices, cards and the like that are made or changed, or for which a condition comes true. */
 export class EvrakRecordsTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Evrak Records (Kayıt) Trigger',
@@ -18,14 +18,16 @@ export class EvrakRecordsTrigger implements INodeType {
 		version: [1],
 		subtitle: subtitle(recordEvents),
 		description:
-			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok)',
+			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed, delivered, paid, past due or waits for approval (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok, çek, vadesi geçen, onay bekleyen)',
 		defaults: { name: 'Evrak Records Trigger' },
 		polling: true,
-		eventTriggerDescription: 'Looks into the ERP for records that were created or changed',
-		activationMessage: 'The ERP is asked at the times you chose. What is there already starts no workflow.',
+		eventTriggerDescription:
+			'Looks into the ERP for records that were created or changed, or for which a condition came true',
+		activationMessage:
+			'The ERP is asked at the times you chose. What is there already starts no workflow, but for accounts past due and cheques due.',
 		builderHint: {
 			searchHint:
-				'Starts a workflow when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP (Mikro) is created or changed. It gives the whole document with its lines. Needs a V17 server.',
+				'Starts a workflow when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP (Mikro) is created or changed, when an order is delivered or waits for approval, an invoice is paid, an account is past due, or a cheque falls due. It gives the whole document with its lines. Needs a V17 server.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

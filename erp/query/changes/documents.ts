@@ -56,7 +56,7 @@ interface Asked {
 }
 
 /** Documents that filters leave, in an order that no edit changes; `columns` are what conditions on whole documents may name. */
-function filteredDocuments(
+export function filteredDocuments(
 	schema: Schema,
 	data: DocumentData,
 	chosen: Partial<Given<ReadParameters>>,

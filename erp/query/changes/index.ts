@@ -8,7 +8,7 @@ import { changingDocument } from './documents';
 import type { ChangingRecord } from './types';
 
 /** A kind of document with what its *Get* tells. */
-function documentsLike(data: DocumentData, name: string, turkish: string): ChangingRecord {
+export function changingRecordOf(data: DocumentData, name: string, turkish: string): ChangingRecord {
 	const read = composedReads.find(({ resource, operation }) => resource === data.resource && operation === 'get');
 	if (!read) throw new RangeError(`No read gets one ${data.noun}`);
 	return changingDocument(data, read, { value: data.resource, name, turkish });
@@ -16,11 +16,14 @@ function documentsLike(data: DocumentData, name: string, turkish: string): Chang
 
 /** All records whose changes are told; each is an entry here. */
 export const changingRecords: readonly [ChangingRecord, ...ChangingRecord[]] = [
-	documentsLike(orderData, 'Order', 'Sipariş'),
-	documentsLike(issuedQuotationData, 'Quotation', 'Verilen Teklif'),
-	documentsLike(dispatchNoteData, 'Dispatch Note', 'Sevkiyat'),
-	documentsLike(invoiceData, 'Invoice', 'Fatura'),
-	{ ...documentsLike(collectionData, 'Collection or Payment', 'Tahsilat, Tediye'), plural: 'collections and payments' },
+	changingRecordOf(orderData, 'Order', 'Sipariş'),
+	changingRecordOf(issuedQuotationData, 'Quotation', 'Verilen Teklif'),
+	changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiyat'),
+	changingRecordOf(invoiceData, 'Invoice', 'Fatura'),
+	{
+		...changingRecordOf(collectionData, 'Collection or Payment', 'Tahsilat, Tediye'),
+		plural: 'collections and payments',
+	},
 	changingAccount,
 	changingItem,
 ];

@@ -68,19 +68,24 @@ export interface RecordState {
 	readonly digest: string;
 }
 
-/** Reads that of a row; `undefined` for one without any date. */
-export function stateIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState | undefined {
+/** Reads that of a row; `changed` is blank for one without any date. */
+export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
 	const created = dateTimeIn(cell(row, columns.created)) ?? undefined;
-	const changed = dateTimeIn(cell(row, columns.changed)) ?? created;
-	if (changed === undefined) return undefined;
+	const changed = dateTimeIn(cell(row, columns.changed)) ?? created ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
 		// The database compares without case, and shows one spelling or another of rows that it groups (docs/erp-behaviour.md#names-of-columns-in-rows).
 		key: columns.id.map(textOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,
-		version: isTimeless(changed) ? `${changed} ${digest}` : changed,
+		version: changed !== '' && isTimeless(changed) ? `${changed} ${digest}` : changed,
 		digest,
 	};
+}
+
+/** The same; `undefined` for one without any date. */
+export function stateIn(record: Pick<ChangingRecord, 'columns'>, row: Members): RecordState | undefined {
+	const state = recordIn(record, row);
+	return state.changed === '' ? undefined : state;
 }

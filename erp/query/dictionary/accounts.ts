@@ -5,7 +5,7 @@ export const accountEntries = {
 	found: ['flag', 'Bulundu', 'bulundu'],
 	hits: ['number', 'Bulunan cari sayısı', 'bulunan'],
 	// `cari_kodu` is the account of a document, whichever of its columns holds it.
-	accountCode: ['text', 'Cari kodu', 'cari_kod cari_kodu pro_musterikodu'],
+	accountCode: ['text', 'Cari kodu', 'cari_kod cari_kodu pro_musterikodu sck_sahip_cari_kodu'],
 	accountName: ['text', 'Cari ünvanı', 'cari_unvan1 cari_unvani'],
 	accountName2: ['text', 'Cari ünvanı 2', 'cari_unvan2'],
 	accountType: ['number', 'Cari tipi', 'tkl_cari_tipi altkl_cari_tipi'],
@@ -67,7 +67,8 @@ export const accountEntries = {
 	daysPastDue: ['number', 'Geçen gün', 'gecen_gun'],
 	dueBy: ['text', 'Vade kaynağı', 'vade_kaynagi'],
 	entry: ['text', 'Devir veya hareket', 'satir_turu'],
-	dueDate: ['date', 'Vade', 'vade'],
+	dueDate: ['date', 'Vade', 'vade sck_vade'],
+	daysLeft: ['number', 'Kalan gün', 'kalan_gun'],
 	/** Turkish, as the ERP's own statement has it. */
 	documentName: ['text', 'Evrak', 'evrak'],
 } as const satisfies Entries;

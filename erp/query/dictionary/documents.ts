@@ -5,7 +5,7 @@ export const documentEntries = {
 	recordId: [
 		'guid',
 		'Kayıt no (GUID)',
-		`sto_Guid cari_Guid adr_Guid cha_Guid sip_Guid sth_Guid tkl_Guid altkl_Guid stl_Guid sym_Guid Record_uid
+		`sto_Guid cari_Guid adr_Guid cha_Guid sip_Guid sth_Guid tkl_Guid altkl_Guid stl_Guid sym_Guid sck_Guid Record_uid
 			karsi_uid`,
 	],
 	documentType: ['number', 'Evrak tipi', 'cha_evrak_tip sth_evraktip karsi_evrak_tip'],
@@ -64,13 +64,14 @@ export const documentEntries = {
 		'dateTime',
 		'Oluşturma tarihi',
 		`sto_create_date sip_create_date sth_create_date cha_create_date tkl_create_date altkl_create_date
-			stl_create_date sym_create_date cari_create_date`,
+			stl_create_date sym_create_date cari_create_date sck_create_date`,
 	],
 	updatedAt: [
 		'dateTime',
 		'Son güncelleme tarihi',
 		`sto_lastup_date bar_lastup_date degisiklik sip_lastup_date sth_lastup_date cha_lastup_date
-			tkl_lastup_date altkl_lastup_date stl_lastup_date sym_lastup_date cari_lastup_date`,
+			tkl_lastup_date altkl_lastup_date stl_lastup_date sym_lastup_date cari_lastup_date
+			sck_lastup_date`,
 	],
 	lineNumber: [
 		'number',

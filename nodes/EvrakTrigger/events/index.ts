@@ -1,4 +1,5 @@
 import { onAnswerDeadline } from './answerDeadline';
+import { onConditionMet } from './conditionMet';
 import { onIncomingInvoice } from './incomingInvoice';
 import { onStatusChanged } from './statusChanged';
 import { onRecordChanged } from './recordChanged';
@@ -8,4 +9,4 @@ import type { TriggerEvents } from './types';
 export const eDocumentEvents: TriggerEvents = [onIncomingInvoice, onAnswerDeadline, onStatusChanged];
 
 /** Every event of the trigger for records of the ERP. */
-export const recordEvents: TriggerEvents = onRecordChanged;
+export const recordEvents: TriggerEvents = [...onRecordChanged, ...onConditionMet];

@@ -3,7 +3,7 @@ import { linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import type { Members } from '../../../erp/json/members';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
-import { CLOCK_QUESTION, clockIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
+import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
 import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
@@ -64,8 +64,9 @@ export async function wholeOf(reader: RecordReader, found: readonly Found[]): Pr
 	const rows = found.map(({ row }) => row);
 	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
 	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
-	const again = foundIn(record, await allRows(asking, those, record.read.members, found.length + 1));
-	const now = new Map(again.map((present) => [present.record.key, present]));
+	const again = await allRows(asking, those, record.read.members, found.length + 1);
+	const present = again.map((row): Found => ({ row, record: recordIn(record, row) }));
+	const now = new Map(present.map((each) => [each.record.key, each]));
 	return new Map(
 		found.map(({ record: { key, changed, digest } }, index) => {
 			const present = now.get(key);

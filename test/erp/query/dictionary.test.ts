@@ -1,6 +1,7 @@
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 import { toldBy } from '../../../erp/lookup/question';
 import { toldMember, type ToldMember } from '../../../erp/query/dictionary';
+import { conditions } from '../../../erp/query/conditions';
 import { composedReads } from '../../../erp/query/reads';
 
 interface Told extends ToldMember {
@@ -9,8 +10,10 @@ interface Told extends ToldMember {
 }
 
 const all: readonly Told[] = [
-	...composedReads.flatMap(({ resource, operation, members, parts = {} }) => {
-		const where = `${resource}.${operation}`;
+	...[
+		...composedReads.map((read) => ({ ...read, where: `${read.resource}.${read.operation}` })),
+		...conditions.map(({ value, record: { read } }) => ({ ...read, where: value })),
+	].flatMap(({ where, members, parts = {} }) => {
 		return [
 			...members.map((member) => ({ ...member, where })),
 			...Object.entries(parts).flatMap(([part, { members: those }]) =>

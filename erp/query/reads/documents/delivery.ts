@@ -73,6 +73,17 @@ const deliveriesPart: PartSource = {
 	},
 };
 
+/** What of an order is delivered in all, from its rows; nothing where the database lacks a column of it. */
+export function deliveryStateOf(rows: Columns): Columns {
+	const there = quantities(rows);
+	if (!there) return {};
+	const { ordered, delivered, left } = there;
+	const all = (condition: Sql) => sql`MIN(CASE WHEN ${condition} THEN 1 ELSE 0 END) = 1`;
+	return {
+		evrak_durumu: sql`CASE WHEN ${all(sql`ISNULL(${delivered}, 0) >= ISNULL(${ordered}, 0)`)} THEN N'delivered' WHEN ${all(sql`${left} = 0`)} THEN N'closed' WHEN MAX(ISNULL(${delivered}, 0)) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
+	};
+}
+
 /** What of an order is delivered, line by line, and by which movements. */
 export const deliveryState: ComposedRead = composedRead({
 	resource: orderData.resource,
@@ -91,15 +102,7 @@ export const deliveryState: ComposedRead = composedRead({
 		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
 	],
 	ask(schema, input) {
-		const one = oneDocument(schema, orderData, input, (h) => {
-			const there = quantities(h);
-			if (!there) return {};
-			const { ordered, delivered, left } = there;
-			const all = (condition: Sql) => sql`MIN(CASE WHEN ${condition} THEN 1 ELSE 0 END) = 1`;
-			return {
-				evrak_durumu: sql`CASE WHEN ${all(sql`ISNULL(${delivered}, 0) >= ISNULL(${ordered}, 0)`)} THEN N'delivered' WHEN ${all(sql`${left} = 0`)} THEN N'closed' WHEN MAX(ISNULL(${delivered}, 0)) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
-			};
-		});
+		const one = oneDocument(schema, orderData, input, deliveryStateOf);
 		if ('lacks' in one) return one;
 		return {
 			show: { ...shownOf(schema, orderData, one), evrak_durumu: one.columns.evrak_durumu },

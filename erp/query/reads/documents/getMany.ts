@@ -6,7 +6,7 @@ import type { Sorts } from '../sorts';
 import { toldMember } from '../../dictionary';
 import { documentsOf, headMembers, rowCountOf, accountIn, totalOf } from './grouped';
 import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, tablesOf, type GivenTexts } from './get';
-import { documentRows } from './rows';
+import { documentRows, type Columns } from './rows';
 import type { DocumentData } from './types';
 
 const CHANGED = 'evrak_degisti';
@@ -70,6 +70,18 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 				},
 			};
 
+/** Documents for which a mark holds, or those for which it does not: of any line or of all, as the mark says. */
+export function whereMarked(
+	data: DocumentData,
+	documents: Columns,
+	{ column, filter }: DocumentData['marks'][number],
+	isYes: boolean,
+): Sql {
+	const [lines, all] = [documents[column] ?? sql`NULL`, documents[rowCountOf(data)] ?? sql`NULL`];
+	if (filter.anyLine) return isYes ? sql`${lines} > 0` : sql`${lines} = 0`;
+	return isYes ? sql`${lines} = ${all}` : sql`${lines} < ${all}`;
+}
+
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
 	const { noun, turkish, table: t, marks } = data;
@@ -127,13 +139,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 				of: tablesOf(data),
 				where: [
 					...(since instanceof Sql ? [sql`${columnOf(CHANGED)} = 1`] : []),
-					...chosen.map(({ column, filter }) => {
-						const isYes = texts[filter.name] === filter.yes[0];
-						if (filter.anyLine) return isYes ? sql`${columnOf(column)} > 0` : sql`${columnOf(column)} = 0`;
-						return isYes
-							? sql`${columnOf(column)} = ${columnOf(rowCountOf(data))}`
-							: sql`${columnOf(column)} < ${columnOf(rowCountOf(data))}`;
-					}),
+					...chosen.map((mark) => whereMarked(data, d, mark, texts[mark.filter.name] === mark.filter.yes[0])),
 				],
 				key: documents.key,
 				sortBy: documents.sortBy,

@@ -110,7 +110,8 @@ const flagsPart: PartSource = {
 	},
 };
 
-const matches = table(
+/** Which debit is paid by which credit, and by how much. */
+export const matches = table(
 	'CARI_HAREKET_BORC_ALACAK_ESLEME',
 	'matching-of-debits-and-credits',
 	{ chk_Guid: 2, chk_Borc_uid: 2, chk_Alc_uid: 2 },

@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
+import { conditions } from '../../../../../erp/query/conditions';
 import { composedReads } from '../../../../../erp/query/reads';
 import { SHOPS } from '../../../../../erp/shops';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
@@ -80,7 +81,7 @@ const OF_THE_ERP = new Set([
 		({ turkish }) => turkish,
 	),
 	...kindQuestions.flatMap(({ kinds }) => kinds.map(({ turkish }) => turkish)),
-	...composedReads
+	...[...composedReads, ...conditions]
 		.flatMap(({ parameters }) => Object.values(parameters))
 		.flatMap((parameter) => (parameter.type === 'choice' ? Object.values(parameter.choices) : []))
 		.map(([, description]) => description),

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
-import { recordEvents } from '../../../../../nodes/EvrakTrigger/events';
+import { changingRecords } from '../../../../../erp/query/changes';
 import { triggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './support';
 
@@ -137,7 +137,7 @@ const KINDS: ReadonlyArray<{
 ];
 
 it('every kind of record is tried', () => {
-	expect(KINDS.map(({ event }) => event)).toEqual(recordEvents.map(({ value }) => value));
+	expect(KINDS.map(({ event }) => event)).toEqual(changingRecords.map(({ value }) => value));
 });
 
 describe.each(['newer', 'older'] as const)('on a database of the %s build', (build) => {

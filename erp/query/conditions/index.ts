@@ -1,0 +1,71 @@
+import { changingRecordOf } from '../changes';
+import { orderData, purchaseRequestData } from '../reads/documents/kinds/sales';
+import { collectionData, invoiceData } from '../reads/documents/kinds/money';
+import { dispatchNoteData } from '../reads/documents/kinds/movements';
+import { approvalCondition, deliveryCondition, goneCondition, paidCondition } from './documents';
+import { chequeCondition, pastDueCondition } from './money';
+import type { Condition } from './types';
+
+const order = changingRecordOf(orderData, 'Order', 'Sipariş');
+const purchaseRequest = changingRecordOf(purchaseRequestData, 'Purchase Request', 'Satın Alma Talebi');
+const dispatchNote = changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiyat');
+const collection = changingRecordOf(collectionData, 'Collection or Payment', 'Tahsilat, Tediye');
+const invoice = changingRecordOf(invoiceData, 'Invoice', 'Fatura');
+
+/** All conditions that are told; each is an entry here. */
+export const conditions: readonly Condition[] = [
+	deliveryCondition(order, {
+		value: 'orderDelivered',
+		name: 'Order Delivered or Closed',
+		turkish: 'Teslim Edilen Sipariş',
+		description: 'Once all lines of an order are delivered or closed, with the order',
+		watches: 'others',
+	}),
+	approvalCondition(order, orderData, {
+		value: 'orderApproval',
+		name: 'Order Waiting for Approval',
+		turkish: 'Onay Bekleyen Sipariş',
+		description: 'Once for each open order that is not approved, with the order',
+		watches: 'holding',
+	}),
+	approvalCondition(purchaseRequest, purchaseRequestData, {
+		value: 'purchaseRequestApproval',
+		name: 'Purchase Request Waiting for Approval',
+		turkish: 'Onay Bekleyen Talep',
+		description: 'Once for each open purchase request that is not approved, with the request',
+		watches: 'holding',
+	}),
+	paidCondition(invoice, {
+		value: 'invoicePaid',
+		name: 'Invoice Paid',
+		turkish: 'Ödenen Fatura',
+		description: 'Once collections or payments are matched with an invoice (kapatma), with the invoice',
+		watches: 'others',
+	}),
+	pastDueCondition,
+	chequeCondition,
+	goneCondition(order, orderData, {
+		value: 'orderGone',
+		name: 'Order Deleted or Cancelled',
+		turkish: 'Silinen Sipariş',
+		description: 'Once for each order that is not there any more, looked for once a day, with its number alone',
+	}),
+	goneCondition(dispatchNote, dispatchNoteData, {
+		value: 'dispatchNoteGone',
+		name: 'Dispatch Note Deleted or Cancelled',
+		turkish: 'Silinen Sevkiyat',
+		description: 'Once for each dispatch note that is not there any more, looked for once a day, with its number alone',
+	}),
+	goneCondition(invoice, invoiceData, {
+		value: 'invoiceGone',
+		name: 'Invoice Deleted or Cancelled',
+		turkish: 'Silinen Fatura',
+		description: 'Once for each invoice that is not there any more, looked for once a day, with its number alone',
+	}),
+	goneCondition(collection, collectionData, {
+		value: 'collectionGone',
+		name: 'Collection or Payment Deleted or Cancelled',
+		turkish: 'Silinen Tahsilat, Tediye',
+		description: 'Once for each receipt that is not there any more, looked for once a day, with its number alone',
+	}),
+];

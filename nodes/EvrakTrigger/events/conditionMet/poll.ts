@@ -1,0 +1,223 @@
+import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
+import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import { cell } from '../../../../erp/json/cell';
+import type { Members } from '../../../../erp/json/members';
+import type { Condition } from '../../../../erp/query/conditions/types';
+import { pagesOfRows } from '../../../Evrak/read/query/pages';
+import { withSchema } from '../../../shared/ask/schemas';
+import { timeoutOf } from '../../../shared/client/call';
+import type { PollErp } from '../../../shared/client/client';
+import { EventMemory } from '../../memory/eventMemory';
+import { KeySet, keyText } from '../../memory/keySet';
+import { questionKey } from '../../poll/parameters';
+import { timeKeeper, type PollTime } from '../../poll/time';
+import { askClock, type PollAsking } from '../../records/read';
+import {
+	conditionItem,
+	flagsOf,
+	vanishedItem,
+	watchedIn,
+	isAmong,
+	latestOfCondition,
+	passQuestion,
+	readerOf,
+	readLeft,
+	wholeRecords,
+	type ConditionReader,
+	type FoundRecord,
+} from './read';
+import { conditionOptions } from './settings';
+import {
+	afterLeft,
+	afterPage,
+	endPass,
+	beginConditions,
+	judgeConditions,
+	judgeLeft,
+	beginPass,
+	type ConditionState,
+	type PassingState,
+	type ConditionJudging,
+	type Verdict,
+} from './state';
+
+/** Records that are read whole, or asked for by their keys, at once. */
+const TOGETHER = 100;
+
+/** Rows of a poll at most, so that it asks a bounded number of questions. */
+const MOST_ROWS = 10_000;
+
+/** Characters of a state at most; about 20,000 documents whose numbers follow each other take half of it. */
+const LARGEST_STATE = 60 * 1024;
+
+/** How far a poll has come. */
+interface Progress {
+	state: ConditionState;
+	readonly items: INodeExecutionData[];
+}
+
+/** What a poll works with. */
+interface Work {
+	readonly reader: ConditionReader;
+	readonly progress: Progress;
+	readonly judging: ConditionJudging;
+	readonly most: number;
+	readonly time: PollTime;
+}
+
+/** The first of some records, so that no more than some of them are told. */
+function upTo<T extends { readonly verdict: Verdict }>(judged: readonly T[], most: number): readonly T[] {
+	let told = 0;
+	const end = judged.findIndex(({ verdict }) => verdict === 'told' && ++told > most);
+	return end < 0 ? judged : judged.slice(0, end);
+}
+
+const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
+
+/** Reads the records whole and hands them over; those that changed meanwhile are given back as they were. */
+async function tell({ reader, progress }: Work, found: readonly FoundRecord[], moment: string) {
+	const whole = await wholeRecords(reader, found);
+	const torn = new Set<FoundRecord>();
+	for (const [index, one] of found.entries()) {
+		const json = whole[index];
+		if (json) progress.items.push(conditionItem(reader.condition, one.record, moment, json));
+		else torn.add(one);
+	}
+	return torn;
+}
+
+/** The columns of a row's key, to go on behind it. */
+const placeOf = (row: Members, { question }: ConditionReader): Members =>
+	Object.fromEntries(question.key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
+
+/** Handles records of a page in their order, of which some at most are told; gives those that are left. */
+async function handlePage(
+	work: Work,
+	state: PassingState,
+	found: readonly FoundRecord[],
+): Promise<readonly FoundRecord[]> {
+	const { reader, progress, judging } = work;
+	const verdicts = judgeConditions(
+		state,
+		found.map(({ watched }) => watched),
+		judging,
+	);
+	const judged = upTo(
+		found.map((one, index) => ({ one, verdict: verdicts[index] ?? 'waits' })),
+		roomOf(work),
+	);
+	const news = judged.flatMap(({ one, verdict }) => (verdict === 'told' ? [one] : []));
+	const moment = judging.occasion === 'eachDay' ? state.pass.until : judging.clock;
+	const torn = await tell(work, news, moment);
+	const settled = judged.map(({ one, verdict }) => ({
+		record: one.watched,
+		verdict: torn.has(one) ? ('waits' as const) : verdict,
+	}));
+	const last = judged.at(-1)?.one.row;
+	progress.state = afterPage(state, settled, judging, last ? placeOf(last, reader) : state.pass.after);
+	return found.slice(judged.length);
+}
+
+/** Goes on with the pass; whether it is over. */
+async function goOn(work: Work, begun: PassingState): Promise<boolean> {
+	const { reader, progress, most, time } = work;
+	const { asking, record, question } = reader;
+	const { after } = begun.pass;
+	const from = after && keyOfRow(after, question.key);
+	const asked = passQuestion(reader, begun.since);
+	let [rows, state] = [0, begun];
+	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, flagsOf(question), from);
+	for await (const page of pages) {
+		rows += page.length;
+		for (let left: readonly FoundRecord[] = watchedIn(reader, page); left.length > 0;) {
+			left = await handlePage(work, state, left);
+			state = { ...state, ...progress.state };
+			if (left.length > 0 && (progress.items.length >= most || !time.hasTime())) return false;
+		}
+		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || !time.hasTime())) return false;
+	}
+	return true;
+}
+
+/** Asks what became of the records that left; whether all were asked for. */
+async function endLeft(work: Work): Promise<boolean> {
+	const { reader, progress, judging, time } = work;
+	const keys = [...new KeySet(progress.state.left)];
+	for (let from = 0; from < keys.length;) {
+		const room = roomOf(work);
+		if (room <= 0 || !time.hasTime()) return false;
+		const some = keys.slice(from, from + room);
+		const found = new Map((await readLeft(reader, some)).map((one) => [keyText(one.watched.key), one]));
+		const left = some.map((key) => {
+			const now = found.get(keyText(key));
+			return { key, now: now?.watched, isAmong: now !== undefined && isAmong(now.row), one: now };
+		});
+		const endings = judgeLeft(progress.state, left, judging);
+		const news = left.flatMap(({ one }, index) => (one && endings[index] === 'told' ? [one] : []));
+		const torn = await tell(work, news, judging.clock);
+		for (const [index, { key, one }] of left.entries())
+			if (!one && endings[index] === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
+		const ended = left.map(({ key, one }, index) => ({
+			key,
+			ending: one && torn.has(one) ? ('later' as const) : (endings[index] ?? 'later'),
+		}));
+		progress.state = afterLeft(progress.state, ended);
+		from += some.length;
+	}
+	return true;
+}
+
+/** Makes a poll as far as its time and its number of records allow. */
+async function goThrough(work: Work): Promise<void> {
+	const { progress, judging } = work;
+	if (!(await endLeft(work))) return;
+	const begun = beginPass(progress.state, judging.clock, judging.occasion);
+	if (!begun || !(await goOn(work, begun))) return;
+	const { pass = begun.pass, ...rest } = progress.state;
+	progress.state = endPass({ ...rest, pass });
+	await endLeft(work);
+}
+
+/** Throws NodeOperationError where more is watched than n8n can remember well. */
+function assertSmall({ reader, progress }: Work): void {
+	if (JSON.stringify(progress.state).length <= LARGEST_STATE) return;
+	const { asking, condition } = reader;
+	throw new NodeOperationError(
+		asking.erp.context.getNode(),
+		`${condition.name}: more ${condition.plural} are watched than n8n can remember`,
+		{ description: 'Nothing was handed over. Watch fewer: those of fewer days, of one kind, or of some series.' },
+	);
+}
+
+/** Records for which a condition begins to hold, or holds on a day. A failed poll keeps its place; one that fails after some records hands these over. */
+export async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	const options = conditionOptions(context, condition, connection.zone);
+	const { settle, most, startFrom: from, chosen } = options;
+	const time = timeKeeper(context);
+	const asking: PollAsking = {
+		erp,
+		get timeout() {
+			return time.within(timeoutOf('list'));
+		},
+		action: condition.name,
+		item: 0,
+	};
+	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
+	const watched = Object.entries(condition.tellsExisting ? {} : chosen).map(([name, value]) => [name, String(value)]);
+	const query = questionKey(connection, condition.value, Object.fromEntries(watched) as object);
+	const memory = new EventMemory<ConditionState>(context, { version: 1, query });
+	return await withSchema(asking, async (schema) => {
+		const clock = await askClock(asking);
+		const reader = readerOf(asking, condition, schema, options);
+		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
+		const { occasion, tellsExisting } = condition;
+		const progress: Progress = { state: memory.known ?? beginConditions(query, clock, from), items: [] };
+		const work: Work = { reader, progress, judging: { clock, settle, from, occasion, tellsExisting }, most, time };
+		const [done] = await Promise.allSettled([goThrough(work)]);
+		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
+		assertSmall(work);
+		memory.keep(progress.state);
+		return progress.items;
+	});
+}

@@ -1,0 +1,154 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { linkColumn, linkedTo } from '../../../../erp/ask/page';
+import type { Schema } from '../../../../erp/ask/schema';
+import { allOf, anyOf, type Sql, sql } from '../../../../erp/ask/sql';
+import { cell } from '../../../../erp/json/cell';
+import type { Members } from '../../../../erp/json/members';
+import type { ServerMoment } from '../../../../erp/query/changes/types';
+import { recordIn, sinceMoment, type RecordState } from '../../../../erp/query/changes/window';
+import { itemOf } from '../../../../erp/query/answer';
+import type { Condition, ConditionQuestion } from '../../../../erp/query/conditions/types';
+import type { Key } from '../../../../erp/query/read';
+import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
+import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
+import { fingerprintOf } from '../../memory/fingerprint';
+import type { NumberedKey } from '../../memory/keySet';
+import { TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking } from '../../records/read';
+import { hasParts } from './form';
+import type { ConditionOptions } from './settings';
+import type { WatchedRecord } from './state';
+
+/** What is needed to read the records of a condition. */
+export interface ConditionReader {
+	readonly asking: PollAsking;
+	readonly condition: Condition;
+	readonly record: Condition['record'];
+	readonly schema: Schema;
+	readonly question: ConditionQuestion;
+	readonly isSimple: boolean;
+}
+
+/** A reader for this database; throws NodeApiError where it lacks what cannot be left out. */
+export function readerOf(
+	asking: PollAsking,
+	condition: Condition,
+	schema: Schema,
+	{ chosen, isSimple }: ConditionOptions,
+): ConditionReader {
+	const lacks = schema.lacking(condition.needs);
+	const question = unlessLacking(asking, lacks === undefined ? condition.ask(schema, chosen) : { lacks });
+	return { asking, condition, record: condition.record, schema, question, isSimple };
+}
+
+const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+
+/** What a row tells beside its members: whether the condition holds, and whether it is watched. */
+export const flagsOf = ({ holds, among }: ConditionQuestion): readonly Key[] =>
+	[holds, among ?? allOf([])].map((condition) => ({ sql: flag(condition), type: 'number' }));
+
+const hasFlag = (row: Members, index: number): boolean => Number(cell(row, linkColumn(index))) === 1;
+
+/** Whether a row is of a record that is still watched. */
+export const isAmong = (row: Members): boolean => hasFlag(row, 1);
+
+/** The question of a pass; records for which it does not hold yet are read beside those that were made lately. */
+export function passQuestion({ condition, question }: ConditionReader, since: ServerMoment): ConditionQuestion {
+	const { holds, created, among } = question;
+	const waits = sql`${flag(holds)} = 0`;
+	const watched =
+		condition.watches === 'holding' ? holds : created ? anyOf([waits, sinceMoment(created, since)]) : waits;
+	return { ...question, where: [...(question.where ?? []), ...(among ? [among] : []), watched] };
+}
+
+/** A row with what it says of its record. */
+export interface FoundRecord {
+	readonly row: Members;
+	readonly record: RecordState;
+	readonly watched: WatchedRecord;
+}
+
+/** The records of rows. Of those that cannot be found again by a number, a fingerprint is remembered. */
+export const watchedIn = ({ condition, question }: ConditionReader, rows: readonly Members[]): FoundRecord[] =>
+	rows.map((row) => {
+		const { number, same } = question;
+		const record = recordIn(condition.record, row);
+		const { created, changed } = record;
+		const others = Object.keys(same).filter((name) => name !== number);
+		const key: NumberedKey =
+			number === undefined
+				? { of: '', number: fingerprintOf(record.key) }
+				: { of: JSON.stringify(others.map((name) => cell(row, name))), number: Number(cell(row, number)) };
+		const isWritten = hasParts(condition) && changed !== '';
+		return { row, record, watched: { key, holds: hasFlag(row, 0), created, ...(isWritten ? { changed } : {}) } };
+	});
+
+/** The columns that a key was made of. */
+function rowOfKey({ question: { number = '', same } }: ConditionReader, key: NumberedKey): Members {
+	const others = Object.keys(same).filter((name) => name !== number);
+	const values = JSON.parse(key.of) as unknown[];
+	return { ...Object.fromEntries(others.map((name, index) => [name, values[index]])), [number]: key.number };
+}
+
+/** Records that left, as they are now. */
+export async function readLeft(reader: ConditionReader, keys: readonly NumberedKey[]): Promise<FoundRecord[]> {
+	const { asking, record, question } = reader;
+	const rows = keys.map((key) => rowOfKey(reader, key));
+	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
+	return watchedIn(reader, await allRows(asking, those, record.read.members, keys.length + 1, flagsOf(question)));
+}
+
+/** Records whole, in their order; `undefined` for one that changed while it was read. A single row cannot. */
+export async function wholeRecords(
+	reader: ConditionReader,
+	found: readonly FoundRecord[],
+): Promise<Array<IDataObject | undefined>> {
+	const { asking, record, schema, condition } = reader;
+	if (hasParts(condition)) {
+		const whole = await wholeOf(reader, found);
+		return found.map(({ record: { key } }) => whole.get(key)?.json);
+	}
+	const rows = found.map(({ row }) => row);
+	return await itemsOfRows(asking, record.read, schema, reader, rows, LARGEST_READ);
+}
+
+/** What is told of a record at a moment. */
+export function conditionItem(
+	{ value, occasion }: Condition,
+	{ key, changed }: RecordState,
+	moment: ServerMoment,
+	json: IDataObject,
+): INodeExecutionData {
+	const version = occasion === 'begins' ? changed : moment.slice(0, 10);
+	return {
+		json: { eventId: `${value}:${key}:${version}`, eventType: value, eventTime: moment, source: 'state', ...json },
+	};
+}
+
+/** What is told of a record that is gone: the columns of its key. */
+export function vanishedItem(reader: ConditionReader, key: NumberedKey, moment: ServerMoment): INodeExecutionData {
+	const { condition, record, question, isSimple } = reader;
+	const row = rowOfKey(reader, key);
+	const members = record.read.members.filter(({ column }) => Object.hasOwn(question.same, column));
+	return conditionItem(condition, recordIn(record, row), moment, { ...itemOf(row, members, {}, isSimple) });
+}
+
+/** The latest records for which it holds, as if it had just begun. */
+export async function latestOfCondition(reader: ConditionReader, clock: ServerMoment): Promise<INodeExecutionData[]> {
+	const { asking, condition, record, question } = reader;
+	const { where = [], holds, among, changed, key } = question;
+	const isDated = record.columns.changed !== '';
+	const isGone = condition.occasion === 'vanishes';
+	const latest = {
+		...question,
+		where: [...where, ...(among ? [among] : []), ...(isGone ? [] : [holds])],
+		key: isDated ? ([{ sql: changed, type: 'dateTime', descending: true }, ...key] as const) : key,
+	};
+	const rows = await allRows(asking, latest, record.read.members, TEST_SAMPLE.records, flagsOf(question));
+	const found = watchedIn(reader, rows);
+	if (isGone) return found.map(({ watched }) => vanishedItem(reader, watched.key, clock));
+	const whole = await wholeRecords(reader, found);
+	return found.flatMap(({ record: state }, index) => {
+		const json = whole[index];
+		return json ? [conditionItem(condition, state, clock, json)] : [];
+	});
+}

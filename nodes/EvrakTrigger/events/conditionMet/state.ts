@@ -1,0 +1,218 @@
+import type { Members } from '../../../../erp/json/members';
+import type { Condition } from '../../../../erp/query/conditions/types';
+import type { ServerMoment } from '../../../../erp/query/changes/types';
+import { dayOf, isTimeless, plusTime } from '../../../../erp/query/changes/window';
+import { KeySet, type NumberedKey, type PackedKeys } from '../../memory/keySet';
+
+/*
+ * Conditions of records, as a pure machine of passes.
+ *
+ * A pass reads the watched records in the order of a key that no edit changes. It may take several polls: `after` is the last row of the poll
+ * before. What it saw replaces what the pass before saw. So a condition is told once, and again only after it was seen not to hold in between.
+ *
+ * Either the records for which it holds are watched (orders that wait for approval). Or, where these become ever more (orders that are
+ * delivered), those for which it does not hold yet. Of such a record that is not seen any more (`left`) the ERP is asked by its key. A record
+ * that was made and fulfilled the condition between two polls was never seen waiting: so those that were made lately are read as well,
+ * though it holds.
+ *
+ * A condition that is told on each day needs no memory of records: the day and the last row are enough.
+ */
+
+/** How far back records count as made lately: for saves that end late, computers with slow clocks, and dates without a time. */
+const LATELY = 86_400_000;
+
+/** What of the watched records was seen. */
+interface Watched {
+	/** The condition does not hold yet, or it cannot be told yet. */
+	readonly waiting: PackedKeys;
+	/** It holds, and that was told or was so before the trigger. */
+	readonly holding: PackedKeys;
+}
+
+/** A pass that has begun. */
+interface Pass extends Watched {
+	/** The server's time at its begin. */
+	readonly until: ServerMoment;
+	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
+	readonly after?: Members;
+}
+
+/** What is kept between polls. */
+export interface ConditionState extends Watched {
+	readonly version: 1;
+	/** Server, company, condition and what is watched; another query starts anew. */
+	readonly query: string;
+	/** Until the first pass is over, what holds already is not told. */
+	readonly isBeginning: boolean;
+	/** Records made then or later are read though it holds. */
+	readonly since: ServerMoment;
+	/** Records that were seen waiting, and then no more: the ERP is asked what became of them. */
+	readonly left: PackedKeys;
+	/** The last day of which all was told, where it is told on each day. */
+	readonly day?: ServerMoment;
+	readonly pass?: Pass;
+}
+
+/** A state whose pass has begun. */
+export type PassingState = ConditionState & { readonly pass: Pass };
+
+/** Before the first pass. `from` is the moment from which on records are told though it holds already. */
+export const beginConditions = (query: string, clock: ServerMoment, from?: ServerMoment): ConditionState => ({
+	version: 1,
+	query,
+	isBeginning: true,
+	since: from ?? plusTime(clock, -LATELY),
+	waiting: [],
+	holding: [],
+	left: [],
+});
+
+/** The state with its pass: the one that has begun, or the next; `undefined` where there is none to be made on that day any more. */
+export function beginPass(
+	state: ConditionState,
+	clock: ServerMoment,
+	occasion: Condition['occasion'],
+): PassingState | undefined {
+	if (state.pass) return { ...state, pass: state.pass };
+	if (occasion !== 'begins' && state.day !== undefined && dayOf(clock) <= state.day) return undefined;
+	return { ...state, pass: { until: clock, waiting: [], holding: [] } };
+}
+
+/** A record as a row shows it. */
+export interface WatchedRecord {
+	readonly key: NumberedKey;
+	readonly holds: boolean;
+	readonly created?: ServerMoment;
+	/** When it was written last; absent where that does not matter. */
+	readonly changed?: ServerMoment;
+}
+
+/** What the machine is judged by: the condition, the server's time at the poll, and the settings. */
+export interface ConditionJudging extends Pick<Condition, 'occasion' | 'tellsExisting'> {
+	readonly clock: ServerMoment;
+	/** Milliseconds for which a record has to be left alone. */
+	readonly settle: number;
+	readonly from?: ServerMoment;
+}
+
+/** What becomes of a record: it is told, it is known or remembered without being told, or it waits. */
+export type Verdict = 'told' | 'known' | 'quiet' | 'waits';
+
+/** Whether a record was left alone for long enough. A date ahead of the clock, or of today without a time, tells nothing: then one look before decides. */
+function isSettled(changed: ServerMoment | undefined, wasSeen: boolean, { clock, settle }: ConditionJudging): boolean {
+	if (changed === undefined) return true;
+	if (changed > clock || (isTimeless(changed) && changed === dayOf(clock))) return wasSeen;
+	return changed <= plusTime(clock, -settle);
+}
+
+/** Judges the records of a page, in their order. */
+export function judgeConditions(
+	state: PassingState,
+	records: readonly WatchedRecord[],
+	judging: ConditionJudging,
+): Verdict[] {
+	const { isBeginning, pass } = state;
+	const [waiting, holding] = [new KeySet(state.waiting), new KeySet(state.holding)];
+	const { from = '9999', tellsExisting, occasion } = judging;
+	return records.map(({ key, holds, created = '', changed }) => {
+		if (!holds) return 'waits';
+		if (occasion === 'begins' && holding.has(key)) return 'known';
+		if (isBeginning && !tellsExisting && created < from && created <= pass.until) return 'quiet';
+		return isSettled(changed, waiting.has(key), judging) ? 'told' : 'waits';
+	});
+}
+
+/** A record with its verdict. */
+interface JudgedRecord {
+	readonly record: WatchedRecord;
+	readonly verdict: Verdict;
+}
+
+/** A set with further keys. */
+function withKeys(packed: PackedKeys, keys: readonly NumberedKey[]): PackedKeys {
+	const set = new KeySet(packed);
+	for (const key of keys) set.add(key);
+	return set.packed();
+}
+
+/** The state after some records of the pass, up to the row `after`. */
+export function afterPage(
+	state: PassingState,
+	judged: readonly JudgedRecord[],
+	{ occasion }: ConditionJudging,
+	after: Members | undefined,
+): PassingState {
+	const { pass } = state;
+	const kept = occasion === 'eachDay' ? [] : judged;
+	const keysOf = (isWaiting: boolean) =>
+		kept.flatMap(({ record, verdict }) => ((verdict === 'waits') === isWaiting ? [record.key] : []));
+	return {
+		...state,
+		pass: {
+			...pass,
+			waiting: withKeys(pass.waiting, keysOf(true)),
+			holding: withKeys(pass.holding, keysOf(false)),
+			after,
+		},
+	};
+}
+
+/** The state after the last record of a pass. */
+export function endPass({ pass, ...state }: PassingState): ConditionState {
+	const [waiting, holding, left] = [new KeySet(), new KeySet(pass.holding), new KeySet(state.left)];
+	for (const key of new KeySet(pass.waiting)) if (!holding.has(key)) waiting.add(key);
+	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !holding.has(key)) left.add(key);
+	const since = plusTime(pass.until, -LATELY);
+	return {
+		...state,
+		isBeginning: false,
+		waiting: waiting.packed(),
+		holding: pass.holding,
+		left: left.packed(),
+		since: since > state.since ? since : state.since,
+		day: dayOf(pass.until),
+	};
+}
+
+/** What became of a record that left: it is told, it waits again, it is asked for again, or it is forgotten. */
+type Ending = 'told' | 'waits' | 'later' | 'forgotten';
+
+/** A record that left, as it is now. */
+interface LeftRecord {
+	readonly key: NumberedKey;
+	/** Absent where it is gone. */
+	readonly now?: WatchedRecord;
+	/** Whether it is still among those that are watched. */
+	readonly isAmong: boolean;
+}
+
+/** Judges records that left, in their order. */
+export function judgeLeft(state: ConditionState, left: readonly LeftRecord[], judging: ConditionJudging): Ending[] {
+	const told = [new KeySet(state.holding), new KeySet(state.pass?.holding)];
+	return left.map(({ key, now, isAmong }) => {
+		if (told.some((keys) => keys.has(key))) return 'forgotten';
+		if (!now) return judging.occasion === 'vanishes' ? 'told' : 'forgotten';
+		if (!now.holds) return isAmong ? 'waits' : 'forgotten';
+		return isSettled(now.changed, true, judging) ? 'told' : 'later';
+	});
+}
+
+/** The state after some records that left. What is told here is known to the pass that has begun, and to the next. */
+export function afterLeft(
+	state: ConditionState,
+	ended: ReadonlyArray<{ readonly key: NumberedKey; readonly ending: Ending }>,
+): ConditionState {
+	const { pass } = state;
+	const keysOf = (...endings: readonly Ending[]) =>
+		ended.flatMap(({ key, ending }) => (endings.includes(ending) ? [key] : []));
+	const [left, over] = [new KeySet(), new KeySet()];
+	for (const key of keysOf('told', 'waits', 'forgotten')) over.add(key);
+	for (const key of new KeySet(state.left)) if (!over.has(key)) left.add(key);
+	return {
+		...state,
+		left: left.packed(),
+		waiting: withKeys(state.waiting, keysOf('waits')),
+		holding: withKeys(state.holding, keysOf('told')),
+		...(pass ? { pass: { ...pass, holding: withKeys(pass.holding, keysOf('told')) } } : {}),
+	};
+}
