@@ -30,7 +30,8 @@ export const STATEMENT = 'SQLSorgu';
 export const methodCalled = (name: string): Operation | undefined =>
 	operations.find(({ method }) => method.toLowerCase() === name.toLowerCase());
 
-const WRITING: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
+/** Kinds of methods that write. */
+export const WRITING_KINDS: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 /**
  * How the API calls what writes, before the version: `Kaydet`, `Duzelt`, `Sil` by its naming convention, and the other words that its
@@ -45,6 +46,6 @@ const LONGEST_METHOD = 200;
 /** Whether a method writes: by the catalogue where it has it, else by how the API names its methods. */
 export const writesBy = (name: string): boolean => {
 	const known = methodCalled(name);
-	if (known) return WRITING.has(known.kind);
+	if (known) return WRITING_KINDS.has(known.kind);
 	return name.length <= LONGEST_METHOD && WRITING_NAME.test(fold(name));
 };

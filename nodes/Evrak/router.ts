@@ -3,7 +3,9 @@ import { findOperation } from '../../erp/catalogue';
 import type { Area, Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
+import { agentRunOf } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
+import { runForAgent } from './agent/confirm';
 import { propertiesOf } from './form/description';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './operations';
@@ -73,8 +75,17 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 			: await eachItem(context, async (item) => await work.run(context, item));
 	}
 	const erp = await ErpClient.open(context);
-	if (tool?.options) return await (await tool.load()).runAll(erp);
-	if (tool) {
+	const run = agentRunOf(context);
+	const work = async (there: NodeErp) => await operate(there, resource, name);
+	return run ? await runForAgent(erp, run, work) : await work(erp);
+}
+
+/** Runs an operation that asks the ERP, for all items. */
+async function operate(erp: NodeErp, resource: string, name: string): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const tool = findTool(resource, name);
+	if (tool?.asksErp && tool.options) return await (await tool.load()).runAll(erp);
+	if (tool?.asksErp) {
 		const { run, done } = await tool.load();
 		const rows = await eachItem(context, async (item) => await run(erp, item));
 		hintRepeated(context);

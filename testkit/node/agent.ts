@@ -14,6 +14,24 @@ export const opening = <B extends Bench>(erp: B, ...rights: string[]): B => ({
 	credential: { ...erp.credential, agentsMay: 'write', agentRights: rights.join(',') },
 });
 
+/** The code and the words of a preview, as a model hands them on; none where the answer is no preview. */
+export function confirmationIn(answer: string): Record<string, string> {
+	const [, confirmation_code] = /"confirmation_code":"([^"]*)"/.exec(answer) ?? [];
+	const [, preview_text = ''] = /"preview_text":("(?:[^"\\]|\\.)*")/.exec(answer) ?? [];
+	return confirmation_code === undefined
+		? {}
+		: { confirmation_code, preview_text: JSON.parse(preview_text) as string };
+}
+
+/** Asks as an agent does whose user agrees to every preview: for the preview, and then for the same with its code. */
+export const agreed =
+	(ask: Ask): Ask =>
+	async (args) => {
+		const answer = await ask(args);
+		const confirmation = confirmationIn(answer);
+		return 'confirmation_code' in confirmation ? await ask({ ...args, ...confirmation }) : answer;
+	};
+
 /** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. */
 export async function asTool(
 	{ credential }: Bench,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
-import { isAgentRun } from '../../shared/agent/run';
+import { agentRunOf, isAgentRun } from '../../shared/agent/run';
 
 /** Outcomes of what a run has sent, by what was written: the same names in each of its tries. */
 export type Attempts = Map<string, Outcome>;
@@ -52,6 +52,12 @@ function runOf(context: IExecuteFunctions): string | undefined {
 	return execution ? [execution, node, runIndex].join('/') : undefined;
 }
 
+/** Whether an earlier try of the same run is remembered: it may have sent what this one is about to send. */
+export function wasTried(context: IExecuteFunctions): boolean {
+	const run = runOf(context);
+	return run !== undefined && failedRuns.has(run);
+}
+
 /** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
 function earlier(context: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
@@ -97,7 +103,8 @@ function note(run: string, attempts: Attempts): void {
  */
 export async function withAttempts(context: IExecuteFunctions, work: AttemptedWork): Promise<INodeExecutionData[]> {
 	const run = runOf(context);
-	if (run === undefined) return await work(new Map<string, Outcome>());
+	// The preview of an agent's write sends nothing, and what it is about is the next run's.
+	if (run === undefined || agentRunOf(context)?.isConfirmed === false) return await work(new Map<string, Outcome>());
 	const attempts = earlier(context, run);
 	let failed = true;
 	try {

@@ -1,4 +1,5 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import { WRITING_KINDS } from '../../../erp/catalogue/calls';
 import type { Kind } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
@@ -7,6 +8,7 @@ import { emptyExpressions } from '../../../erp/draft/nothing';
 import { Options } from '../../../erp/draft/options';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
+import { agentRunOf } from '../../shared/agent/run';
 import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
 import { isSameForAll, rawParameters } from './parameters';
@@ -23,6 +25,8 @@ export interface Settings {
 	/** Bytes of an answer at most, where the item says so. */
 	readonly largest?: number;
 	readonly preview: boolean;
+	/** It is a preview only because an agent's write is not confirmed. */
+	readonly isHeld: boolean;
 	/** Codes that the ERP does not have are refused before anything is sent. */
 	readonly checkCodes: boolean;
 	readonly onlyKnownFields: boolean;
@@ -92,9 +96,14 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		companyNumber: plainNumber(chosen.companyNumber) ?? credential.companyNumber,
 		branchNumber: plainNumber(chosen.branchNumber) ?? credential.branchNumber,
 	};
-	const { preview, checkCodes, onlyKnownFields, sendAnyway, writeRawRows } = chosen;
+	const { checkCodes, onlyKnownFields, sendAnyway, writeRawRows } = chosen;
+	const run = WRITING_KINDS.has(kind) ? agentRunOf(context) : undefined;
+	const isHeld = run !== undefined && !run.isConfirmed && !chosen.preview;
+	if (run && isHeld) run.isHeld = true;
 	const settings = {
-		...{ connection, preview, checkCodes, onlyKnownFields, sendAnyway, writeRawRows },
+		preview: chosen.preview || isHeld,
+		isHeld,
+		...{ connection, checkCodes, onlyKnownFields, sendAnyway, writeRawRows },
 		timeout: timeoutOf(kind, chosen.timeout),
 		largest: chosen.maxAnswerSize,
 		numbers: chosen.numberFormat,

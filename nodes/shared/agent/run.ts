@@ -1,4 +1,5 @@
 import type { INode } from 'n8n-workflow';
+import type { WriteFacts } from '../../../erp/agent/summary';
 import { derived } from '../../../erp/catalogue/derived';
 import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/agent/rights';
 import { READ_ONLY, type AgentRules } from '../../../erp/agent/rules';
@@ -22,12 +23,24 @@ export const isAgentRun = (context: RunContext): boolean =>
 /** What an agent may do in a run, and what it did. */
 interface AgentRun {
 	rules: AgentRules;
-	/** Writing calls that were let through, and that were refused. */
-	readonly calls: { allowed: number; denied: number };
+	/** What is written was shown before, and comes with the code of that preview. */
+	isConfirmed: boolean;
+	/** The operation would write, and gives a preview instead. */
+	isHeld: boolean;
+	/** What it would write. */
+	readonly planned: WriteFacts[];
+	/** Writing calls that were let through, that were refused, and that have written or may have. */
+	readonly calls: { allowed: number; denied: number; written: number };
 }
 
 /** Until its credential is read, a run may do nothing but read. */
-const runOf = derived<RunContext, AgentRun>(() => ({ rules: READ_ONLY, calls: { allowed: 0, denied: 0 } }));
+const runOf = derived<RunContext, AgentRun>(() => ({
+	rules: READ_ONLY,
+	isConfirmed: false,
+	isHeld: false,
+	planned: [],
+	calls: { allowed: 0, denied: 0, written: 0 },
+}));
 
 /** The run of an agent; `undefined` where none runs the node. */
 export const agentRunOf = (context: RunContext): AgentRun | undefined =>
@@ -41,10 +54,16 @@ export function agentRefusal(context: RunContext, path: string): AgentRefusal | 
 	return refusal;
 }
 
-/** The same right before a call goes out; what goes out and writes is counted, too. */
+const UNCONFIRMED: AgentRefusal = {
+	message: 'an AI agent writes nothing without the code of a preview',
+	remedy: 'Ask for a preview first: leave the confirmation code blank.',
+};
+
+/** The same right before a call goes out: what writes is also held until it is confirmed, and counted. */
 export function agentRefusalOfCall(context: RunContext, path: string): AgentRefusal | undefined {
-	const refusal = agentRefusal(context, path);
 	const run = agentRunOf(context);
-	if (run && !refusal && writesAt(path)) run.calls.allowed++;
-	return refusal;
+	const refusal = agentRefusal(context, path);
+	if (!run || refusal || !writesAt(path)) return refusal;
+	run.calls[run.isConfirmed ? 'allowed' : 'denied']++;
+	return run.isConfirmed ? undefined : UNCONFIRMED;
 }

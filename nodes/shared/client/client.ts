@@ -9,6 +9,7 @@ import type { Reply } from '../../../erp/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
 import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
+import { judgeReply, mayBeSentAgain } from '../../../erp/outcome/outcome';
 import type { ReadFailure } from '../../../erp/outcome/read';
 import { withSession } from './session';
 import type { SqlRead } from '../../../erp/outcome/sqlRead';
@@ -73,7 +74,10 @@ export class ErpClient<Run extends Context = Context> {
 	 * it goes on until its deadline, and its outcome is unknown, because nobody waits for it and others may take their turn.
 	 */
 	async writeAtOnce(request: Call): Promise<Reply> {
-		return await call(this.context, this.connection, { ...request, onCancel: 'leave' });
+		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
+		const run = agentRunOf(this.context);
+		if (run && !mayBeSentAgain(judgeReply(reply, {}))) run.calls.written++;
+		return reply;
 	}
 
 	/** Sends a writing call in its turn; after the execution was cancelled it is not sent. */

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { asTool, opening } from '../../../testkit/node/agent';
+import { agreed, asTool, opening } from '../../../testkit/node/agent';
 import { bench, type Bench } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
@@ -19,7 +19,7 @@ afterEach(async () => await erp.close());
 async function told(parameters: INodeParameters, ...calls: IDataObject[]): Promise<string[]> {
 	const answers: string[] = [];
 	await asTool(opening(erp, 'orders.create'), parameters, {}, async (ask) => {
-		for (const call of calls) answers.push(await ask(call));
+		for (const call of calls) answers.push(await agreed(ask)(call));
 	});
 	return answers;
 }
@@ -41,10 +41,7 @@ it('lets the model see the order that would be sent, without a secret, and saves
 
 it('with the guard saves once what the model asks for twice', async () => {
 	const answers = await told(SAVE, ORDER, ORDER);
-	expect(answers).toEqual([
-		expect.stringContaining('"outcome":"saved"'),
-		expect.stringContaining('"outcome":"alreadySaved"'),
-	]);
+	expect(answers).toEqual([expect.stringContaining('"outcome":"saved"'), expect.stringContaining('was used already')]);
 	expect(saves()).toBe(1);
 });
 
@@ -75,6 +72,7 @@ describe('what can go wrong', () => {
 		[DRAFT, { ...ORDER, lines: 'STK001, 2 pieces' }],
 		[DRAFT, { ...ORDER, lines: [{ sku: 'STK001', count: 2 }] }],
 		[SAVE, { ...ORDER, reference: '' }],
+		[SAVE, { ...ORDER, confirmation_code: 'K7QF-2M9X', preview_text: 'Create order' }],
 		[SQL, { sql: 'SELECT sto_kod FROM STOKLAR' }],
 		[CONDITION, { where: '1=1; SELECT 1' }],
 	];

@@ -6,6 +6,8 @@ import { updateOf } from '../../../../erp/update/updateMethod';
 import type { Offer } from '../../offer';
 import { inputClass } from './inputs';
 import { merged } from './merged';
+import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
+import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionList, saveOptions } from '../options';
 import { shownIf, shownWithin, whenShown } from '../show';
 
@@ -70,8 +72,16 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 	];
 	const offered = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
 	const options = offered.sort(byName);
-	return whenShown(forms, [...operations, ...tools]).flatMap((show) => [
+	const writing = [
+		...operations.filter(({ kind, rawRows }) => WRITING_KINDS.has(kind) && !rawRows),
+		...tools.filter((tool) => tool.asksErp && tool.options && tool.resource !== 'custom'),
+	];
+	const confirming = whenShown(writing, [...operations, ...tools]).flatMap((show) =>
+		CONFIRMATION_FIELDS.map((field) => shownIf({ ...show, '@tool': [true] }, field)),
+	);
+	const common = whenShown(forms, [...operations, ...tools]).flatMap((show) => [
 		...optionList('preview').map((preview) => shownIf(show, preview)),
 		shownIf(show, collection(options)),
 	]);
+	return [...(writing.length > 0 ? confirming : []), ...common];
 }

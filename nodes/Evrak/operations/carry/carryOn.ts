@@ -220,7 +220,7 @@ class Carrying {
 		});
 		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
 		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
-		return { row: this.row('preview', requestPreview(write)) };
+		return { row: this.row('preview', requestPreview(this.run.erp, write)) };
 	}
 
 	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {

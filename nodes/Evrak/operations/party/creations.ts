@@ -207,7 +207,7 @@ export class Creations {
 			name: partyName(wanted, party),
 			matchedBy: decision.key.by,
 			isCorporate: false,
-			request: requestPreview(write),
+			request: requestPreview(this.erp, write),
 			warnings: [...decision.warnings, ...write.document.warnings],
 		};
 	}

@@ -70,7 +70,7 @@ export function checked(
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
-	const refusal = settings.preview ? undefined : agentRefusal(context, operation.path);
+	const refusal = settings.preview && !settings.isHeld ? undefined : agentRefusal(context, operation.path);
 	const issues = [
 		...(refusal ? [refusal] : []),
 		...(draft.issues ?? []),

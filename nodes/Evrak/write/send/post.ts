@@ -13,7 +13,9 @@ import { bringUpToDate } from '../guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../guard/readBack';
 import type { Write } from '../stages';
 import type { IDataObject } from 'n8n-workflow';
+import { writeFacts } from '../../../../erp/agent/summary';
 import { payloadOf } from '../../../../erp/document/payload';
+import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
 import { previewOf } from '../../items/result';
 
@@ -51,9 +53,11 @@ function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'c
 	return callOf(operation, settings.connection, payloadOf(members, beside, operation), settings.timeout);
 }
 
-/** The request of one document as a preview shows it. */
-export const requestPreview = (write: Write<'checked'>): IDataObject =>
-	previewOf(requestOf([write]), write.settings.connection);
+/** The request of one document as a preview shows it; an agent's run notes what it is about. */
+export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
+	agentRunOf(context)?.planned.push(writeFacts(write.operation, write.document));
+	return previewOf(requestOf([write]), write.settings.connection);
+}
 
 /** Sends documents in one request, and one by one after an answer that proves that none of them was written: one mistake must not hold up the others. */
 async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Outcome[]> {

@@ -29,7 +29,7 @@ interface Source {
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
 /** A document's preview: what a person reads first, the request below it. */
-const previewRow = (write: Write<'checked'>): INodeExecutionData => {
+const previewRow = (erp: NodeErp, write: Write<'checked'>): INodeExecutionData => {
 	const { document, told } = write;
 	return row(
 		{
@@ -38,7 +38,7 @@ const previewRow = (write: Write<'checked'>): INodeExecutionData => {
 			...(document.group === undefined ? {} : { group: document.group }),
 			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
 			...(told as IDataObject | undefined),
-			...requestPreview(write),
+			...requestPreview(erp, write),
 		},
 		document.items,
 	);
@@ -111,7 +111,7 @@ async function writeTry(
 			const error = documentsError(node, [document], 'This document was not sent.', true);
 			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
 		}
-		if (settings.preview) return previewRow(write);
+		if (settings.preview) return previewRow(erp, write);
 		const outcome = pipeline.outcomeOf(id);
 		if (isSaved(outcome)) return savedRow(write, outcome);
 		const error = failureOf(node, write, outcome, ALONE);

@@ -1,4 +1,4 @@
-import { asTool, opening, type Ask } from '../../../../../testkit/node/agent';
+import { agreed, asTool, confirmationIn, opening, type Ask } from '../../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { keyed, keysIn, sends } from '../../../../../testkit/node/safeSaves';
 
@@ -19,46 +19,54 @@ const order = (key: string, line = {}) => ({ satirlar: keyed(key, 1, { sip_belge
 const agent = async (work: (ask: Ask) => Promise<unknown>, settings = {}) =>
 	await asTool(opening(erp, 'orders.create'), PARAMETERS, settings, work);
 
+/** Asks for the preview of orders, and gives what asks for their save: faults that come between hit the save alone. */
+async function previewed(ask: Ask, orders: unknown): Promise<() => Promise<string>> {
+	const confirmation = confirmationIn(await ask({ orders }));
+	return async () => await ask({ orders, ...confirmation });
+}
+
 describe('the node as the tool of an agent', () => {
 	it('saves what the agent asks for', async () => {
-		await agent(async (ask) => expect(await ask({ orders: order('K1') })).toContain('"outcome":"saved"'));
+		await agent(async (ask) => expect(await agreed(ask)({ orders: order('K1') })).toContain('"outcome":"saved"'));
 		expect(keysIn(erp)).toEqual(['K1']);
 	});
 
 	it('with Retry On Fail does not send again what may have been saved: each try has a run index of its own', async () => {
-		await erp.faults('504');
-		await agent(
-			async (ask) => expect(await ask({ orders: order('K1') })).toContain('may or may not have been saved'),
-			RETRY,
-		);
+		await agent(async (ask) => {
+			const save = await previewed(ask, order('K1'));
+			await erp.faults('504');
+			expect(await save()).toContain('may or may not have been saved');
+		}, RETRY);
 		expect(keysIn(erp)).toEqual(['K1']);
 		expect(sends(erp)).toBe(1);
 	});
 
 	it('with Retry On Fail sends again what was not saved, and nothing else', async () => {
-		await erp.faults('none', 'refused', 'refused');
-		await agent(
-			async (ask) => expect(await ask({ orders: [order('K1'), order('K2')] })).toContain('"outcome":"saved"'),
-			RETRY,
-		);
+		await agent(async (ask) => {
+			const save = await previewed(ask, [order('K1'), order('K2')]);
+			await erp.faults('none', 'refused', 'refused');
+			expect(await save()).toContain('"outcome":"saved"');
+		}, RETRY);
 		expect(keysIn(erp)).toEqual(['K1', 'K2']);
 	});
 
 	it('does not send again what may have been saved when the agent asks for the same once more', async () => {
-		await erp.faults('504');
 		await agent(async (ask) => {
-			await ask({ orders: order('K1') });
-			expect(await ask({ orders: order('K1') })).toContain('may or may not have been saved');
+			const save = await previewed(ask, order('K1'));
+			await erp.faults('504');
+			await save();
+			expect(await save()).toContain('may or may not have been saved');
 		});
 		expect(sends(erp)).toBe(1);
 	});
 
 	it('takes other documents for what they are: a call after one that failed', async () => {
-		await erp.faults('504');
 		await agent(async (ask) => {
-			await ask({ orders: order('K1') });
-			expect(await ask({ orders: order('K2') })).toContain('"outcome":"saved"');
-			expect(await ask({ orders: order('K3') })).toContain('"outcome":"saved"');
+			const save = await previewed(ask, order('K1'));
+			await erp.faults('504');
+			await save();
+			expect(await agreed(ask)({ orders: order('K2') })).toContain('"outcome":"saved"');
+			expect(await agreed(ask)({ orders: order('K3') })).toContain('"outcome":"saved"');
 		});
 		expect(keysIn(erp)).toEqual(['K1', 'K2', 'K3']);
 	});

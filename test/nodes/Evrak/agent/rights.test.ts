@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { RIGHTS } from '../../../../erp/agent/rights';
 import { operations } from '../../../../erp/catalogue';
-import { asTool, opening } from '../../../../testkit/node/agent';
+import { agreed, asTool, confirmationIn, opening } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { asGiven, rightOf, WRITING, writesIn } from './support';
 
@@ -10,11 +10,11 @@ beforeAll(async () => (erp = await bench()));
 afterEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
-/** What the model is told by one call of a tool. */
+/** What the model is told by one call of a tool, and by the same with the code of its preview. */
 async function told(parameters: INodeParameters, ...rights: string[]): Promise<string> {
 	let answer = '';
 	await asTool(rights.length === 0 ? erp : opening(erp, ...rights), parameters, {}, async (ask) => {
-		answer = await ask({});
+		answer = await agreed(ask)({});
 	});
 	return answer;
 }
@@ -37,7 +37,12 @@ describe('each right', () => {
 	});
 
 	it.each(opened)('%s is opened by %s', async (_, right, operation) => {
-		await told(asGiven(operation), right);
+		await asTool(opening(erp, right), asGiven(operation), {}, async (ask) => {
+			const preview = await ask({});
+			expect(preview).toContain('"outcome":"preview"');
+			expect(writesIn(erp)).toEqual([]);
+			await ask(confirmationIn(preview));
+		});
 		expect(writesIn(erp)).toEqual([operation.path]);
 	});
 

@@ -1,0 +1,145 @@
+import { operations } from '../catalogue';
+import { derived } from '../catalogue/derived';
+import type { Field, Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
+import { isBlank, isMembers, memberAt } from '../json/members';
+import { expectedOf, type HeldLine } from '../readback/held';
+import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
+import { LOCAL_CURRENCY } from '../text/currency';
+import { shown } from '../text/text';
+import type { VatEntry } from '../vat/table';
+
+/** A value of a document under the name that the form has for its field. */
+interface NamedValue {
+	readonly field: Field;
+	readonly value: unknown;
+}
+
+/** What a write is about, as far as the request itself tells. */
+export interface WriteFacts {
+	readonly operation: Operation;
+	/** Every value of the document and its lines that is not blank, lists left out. */
+	readonly values: readonly NamedValue[];
+	readonly lines: readonly HeldLine[];
+	/** Discounts less charges of the whole document, in its currency. */
+	readonly headDiscount: number;
+	/** Number of the currency, 0 is the local one; absent where the request names none. */
+	readonly currency?: number;
+}
+
+/** Where the documents of a method stand: an update writes what the saves of its resource do. */
+const tableOf = derived(
+	({ resource, savedIn }: Operation) =>
+		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,
+);
+
+/** The facts of a checked document. */
+export function writeFacts(operation: Operation, document: Pick<Document, 'members' | 'isLocal'>): WriteFacts {
+	const { body } = operation;
+	const rows = linesOf(document.members, body.lines).filter(isMembers);
+	const values = [document.members, ...rows].flatMap((holder) =>
+		body.fields.flatMap((field): NamedValue[] => {
+			const value = memberAt(holder, field.path);
+			return isBlank(value) || typeof value === 'object' ? [] : [{ field, value }];
+		}),
+	);
+	const table = tableOf(operation);
+	const expected = table && operation.kind !== 'delete' ? expectedOf(operation, document, table) : undefined;
+	return {
+		operation,
+		values,
+		lines: expected?.lines ?? [],
+		headDiscount: expected?.headDiscount ?? 0,
+		currency: expected?.currency,
+	};
+}
+
+const minorOf = (amount: number): Minor | undefined => {
+	const decimal = decimalOf(amount);
+	return decimal && toMinor(decimal);
+};
+
+/** Hundredths without VAT; `undefined` where a line leaves its price to the ERP. */
+function netOf({ lines, headDiscount }: WriteFacts): Minor | undefined {
+	const nets = lines.map(({ net }) => (net === undefined ? undefined : minorOf(net)));
+	const off = minorOf(headDiscount);
+	const isWhole = nets.length > 0 && nets.every((net) => net !== undefined);
+	return isWhole && off !== undefined ? sumOfMinor(nets) - off : undefined;
+}
+
+/** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
+function vatOf({ lines, headDiscount }: WriteFacts, rates: readonly VatEntry[]): Minor | undefined {
+	const vats = lines.map(({ net, vat, vatPointer }) => {
+		if (vat !== undefined) return minorOf(vat);
+		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
+		const minor = net === undefined ? undefined : minorOf(net);
+		return rate === undefined || minor === undefined ? undefined : vatOn(minor, rate);
+	});
+	return headDiscount === 0 && vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
+}
+
+/** Codes of accounts in the order in which a document names them. */
+export const accountsOf = ({ values }: WriteFacts): string[] => [
+	...new Set(values.flatMap(({ field, value }) => (field.codeOf === 'account' ? [String(value).trim()] : []))),
+];
+
+const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Digits in groups of three: `1,416.00`. */
+const grouped = (amount: Minor): string => MONEY.format(minorNumber(amount));
+
+const currencyText = (currency: number | undefined): string =>
+	currency === 0 ? ` ${LOCAL_CURRENCY}` : currency === undefined ? '' : ` in currency ${currency}`;
+
+/** The amount in words; payments and slips have no VAT. */
+function amountText(facts: WriteFacts, rates: readonly VatEntry[]): string[] {
+	const { lines, currency } = facts;
+	if (lines.every(({ net, quantity }) => net === undefined && quantity === undefined)) return [];
+	const net = netOf(facts);
+	if (net === undefined) return ['amount left to the ERP'];
+	if (lines.every(({ quantity }) => quantity === undefined)) return [`${grouped(net)}${currencyText(currency)}`];
+	const vat = vatOf(facts, rates);
+	return vat === undefined
+		? [`${grouped(net)}${currencyText(currency)} without VAT`]
+		: [`${grouped(net + vat)}${currencyText(currency)} incl. VAT`];
+}
+
+/** Lines that a preview names; the rest is counted. */
+const NAMED_LINES = 5;
+/** Values that the preview of a method without such lines names. */
+const NAMED_VALUES = 8;
+
+function linesText({ lines }: WriteFacts): string[] {
+	if (lines.length === 0) return [];
+	const named = lines.slice(0, NAMED_LINES).map(({ item, quantity }) => `${quantity ?? '?'} × ${shown(item)}`);
+	const more = lines.length > NAMED_LINES ? `, and ${lines.length - NAMED_LINES} more` : '';
+	return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} (${named.join(', ')}${more})`];
+}
+
+/**
+ * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): number WEB 1042, 3 lines
+ * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Values of the document stand in quotation marks where they could be mistaken for words.
+ */
+export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {
+	const { operation, values } = facts;
+	const { series, number } = operation.identity;
+	const accounts = accountsOf(facts).map((code) => {
+		const name = names.get(code);
+		return name === undefined ? shown(code) : `${shown(name)} (${code})`;
+	});
+	const identity = [
+		['series', series],
+		['number', number],
+	].flatMap(([word, member]) => {
+		const found = values.find(({ field }) => field.name === member);
+		return found && found.value !== 0 ? [`${word} ${String(found.value)}`] : [];
+	});
+	const parts = [...identity, ...linesText(facts), ...amountText(facts, rates)];
+	const isKnown = ({ field }: NamedValue) => [series, number].includes(field.name) || field.codeOf === 'account';
+	const rest = values.filter((value) => !isKnown(value));
+	const told = rest.slice(0, NAMED_VALUES).map(({ field, value }) => `${field.label} ${shown(String(value))}`);
+	const left = rest.length > NAMED_VALUES ? [`and ${rest.length - NAMED_VALUES} more values`] : [];
+	const all = facts.lines.length > 0 ? parts : [...parts, ...told, ...left];
+	return `${operation.action}${accounts.length > 0 ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : ''}: ${all.join(', ')}`;
+}

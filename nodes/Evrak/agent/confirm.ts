@@ -1,0 +1,177 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { confirmationCode, isSameCode } from '../../../erp/agent/code';
+import { accountsOf, summaryText } from '../../../erp/agent/summary';
+import { oneOf, sql } from '../../../erp/ask/sql';
+import { isMembers } from '../../../erp/json/members';
+import { cellText } from '../../../erp/json/cell';
+import { plainTextOf } from '../../../erp/text/text';
+import { dayIn } from '../../../erp/wire/digest';
+import type { agentRunOf } from '../../shared/agent/run';
+import { ask } from '../../shared/ask/ask';
+import { timeoutOf } from '../../shared/client/call';
+import type { NodeErp } from '../../shared/client/client';
+import { inputError } from '../../shared/client/errors';
+import { CONFIRMATION } from '../form/confirmation';
+import { wasTried } from '../items/attempts';
+import { isNodeError } from '../items/eachItem';
+import { rawParameters } from '../items/parameters';
+import { isExpression } from '../items/rawExpression';
+import { row } from '../items/result';
+import { vatTable } from '../write/codes/vatTable';
+import { claim, confirm, finish, reasonOf, release } from '../write/guard/memory';
+
+type Run = NonNullable<ReturnType<typeof agentRunOf>>;
+type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
+
+/** What a run says in place of what it would do; some operations say so in a warning alone. */
+const isPreview = (value: unknown): boolean => {
+	if (Array.isArray(value)) return value.some(isPreview);
+	if (typeof value === 'string') return value.includes('Preview: ');
+	if (!isMembers(value)) return false;
+	return value.preview === true || value.outcome === 'preview' || Object.values(value).some(isPreview);
+};
+
+/** Names of accounts by their codes; blank where the ERP cannot be asked, and the code stands for itself. */
+async function accountNames(erp: NodeErp, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	if (codes.length === 0 || erp.connection.generation === 'V16') return new Map();
+	const read = await ask(
+		erp,
+		{
+			table: 'CARI_HESAPLAR',
+			columns: ['cari_kod', 'cari_unvan1'],
+			optional: [],
+			cancelled: 'cari_iptal',
+			where: sql`cari_kod IN (${oneOf(codes)})`,
+		},
+		timeoutOf('get'),
+	);
+	return new Map(read.ok ? read.value.map((card) => [cellText(card, 'cari_kod'), cellText(card, 'cari_unvan1')]) : []);
+}
+
+/** Steps that follow the one of a preview, for instance of *Carry On*. */
+const laterSteps = ({ json }: INodeExecutionData): string[] =>
+	(Array.isArray(json.steps) ? json.steps : [])
+		.filter((step) => isMembers(step) && step.outcome === 'preview')
+		.slice(1)
+		.map((step) => plainTextOf(isMembers(step) ? step.step : ''));
+
+const warningsOf = (rows: readonly INodeExecutionData[]): string[] => [
+	...new Set(
+		rows.flatMap(({ json }) => (Array.isArray(json.warnings) ? json.warnings.map((text) => plainTextOf(text)) : [])),
+	),
+];
+
+/** What would be written, in words for the person who approves it. */
+async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeExecutionData[]): Promise<string> {
+	const names = await accountNames(erp, [...new Set(planned.flatMap(accountsOf))]);
+	const needsRates = planned.some(({ lines }) => lines.some(({ vat, vatPointer }) => vat === undefined && vatPointer));
+	const table = needsRates ? await vatTable(erp, timeoutOf('get')) : undefined;
+	const rates = table && 'entries' in table ? table.entries : [];
+	const texts = planned.map((facts) => summaryText(facts, names, rates));
+	const later = rows.flatMap(laterSteps);
+	return [...texts, ...(later.length > 0 ? [`then ${later.join(', ')}`] : [])].join('; ') || warningsOf(rows).join(' ');
+}
+
+/** A time of day in a text: *now* is another one in each call, and the day stays. */
+const CLOCK = /T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+
+/**
+ * The code of all that a run would do: what it shows, every value of the form, which decides what follows later, and the words of the
+ * preview. Where the owner has emptied the field for these, nobody reads them.
+ */
+function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionData[], text: string): string {
+	const names = Object.keys(rawParameters(context)).filter((name) => !CONFIRMATION.has(name));
+	const values = context
+		.getInputData()
+		.map((_, item) => names.map((name) => [name, context.getNodeParameter(name, item, null)]));
+	const { id } = context.getNode();
+	const form = JSON.stringify(values).replace(CLOCK, '');
+	const words = isExpression(rawParameters(context).confirmationText) ? text.replace(/\s+/g, ' ').trim() : '';
+	const content = JSON.stringify([context.getWorkflow().id, id, rows.map(({ json }) => json), form, words]);
+	return confirmationCode(connection, dayIn(connection.zone, new Date()), content);
+}
+
+const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
+	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex: 0 });
+
+const OTHER =
+	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
+
+/** Takes a code, which n8n's memory of the node then knows as used. */
+async function take(context: IExecuteFunctions, key: string): Promise<void> {
+	const state = await claim(context, key).catch((error: unknown) => {
+		throw refused(
+			context,
+			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
+			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
+		);
+	});
+	// Another try of the very run knows what the first one sent.
+	if (state === 'new' || wasTried(context)) return;
+	throw refused(
+		context,
+		'This confirmation code was used already',
+		'Look in the ERP before anything else: what it stands for was sent, or is being sent. The same cannot be sent twice on one day.',
+	);
+}
+
+/** The answer to a call without a code. */
+async function previewRow(erp: NodeErp, run: Run, rows: readonly INodeExecutionData[]): Promise<INodeExecutionData> {
+	const text = await previewText(erp, run, rows);
+	const warnings = warningsOf(rows);
+	const json: IDataObject = {
+		outcome: 'preview',
+		preview_text: text,
+		confirmation_code: codeOf(erp, rows, text),
+		...(warnings.length > 0 ? { warnings } : {}),
+		next: NEXT,
+	};
+	return row(json, [...erp.context.getInputData().keys()]);
+}
+
+const NEXT =
+	'Nothing was sent. Show preview_text to the user. Only if they agree, call this tool again with the same values, and with this confirmation_code and preview_text.';
+
+/**
+ * What reads gives its rows. What would write gives a preview in words and a code; the same call with that
+ * code and text writes it, once. The preview is made anew each time, so that nothing but its code has to be remembered.
+ */
+async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	const rows = await work(erp);
+	if (!run.isHeld || !isPreview(rows.map(({ json }) => json))) return rows;
+	const valueOf = (name: string) => plainTextOf(context.getNodeParameter(name, 0, '')).trim();
+	const code = valueOf('confirmationCode');
+	if (code === '') return [await previewRow(erp, run, rows)];
+	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
+	if (!isSameCode(code, wanted)) throw refused(context, `The code ${code} does not belong to this call`, OTHER);
+	const key = `agent|${wanted}`;
+	await take(context, key);
+	run.isConfirmed = true;
+	try {
+		// Settings are kept by connection: those of the preview are not asked again.
+		return await work(erp.at({ ...connection }));
+	} finally {
+		finish(context);
+		await (run.calls.written === 0 ? release(context, key) : confirm(context, key)).catch(() => undefined);
+	}
+}
+
+/**
+ * Runs an operation for an agent, see above, and tells in its answer, or in its error, how many writing calls were let through and how many
+ * were refused.
+ */
+export async function runForAgent(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
+	const rows = await previewedOrConfirmed(erp, run, work).catch((error: unknown) => {
+		const { allowed, denied } = run.calls;
+		if (isNodeError(error) && allowed + denied > 0) {
+			error.context.agent = { allowed, denied };
+			error.description = `${error.description ?? ''} Writing calls of this run: ${allowed} allowed, ${denied} refused.`;
+		}
+		throw error;
+	});
+	const { allowed, denied } = run.calls;
+	const [first, ...others] = rows;
+	if (!first || allowed + denied === 0) return rows;
+	return [{ ...first, json: { ...first.json, agent: { allowed, denied } } }, ...others];
+}
