@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { bilingual } from '../Evrak/form/words/bilingual';
+import { withCapitals } from '../Evrak/form/capitals';
 import type { TriggerEvent, TriggerEvents } from './events/types';
 
 /** The event of a value of *Trigger On*; the first where there is none. */
@@ -10,7 +10,7 @@ const usualOf = (events: TriggerEvents): string => events[0].value;
 
 /** The choice of the event; n8n asks for choices in the order of the alphabet. */
 const choice = (events: TriggerEvents): INodeProperties => ({
-	displayName: 'Trigger On',
+	displayName: 'Trigger On (Olay)',
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
@@ -54,10 +54,10 @@ const optionsOf = (events: TriggerEvents): INodeProperties[] =>
 		events.map(({ value, options }) => ({
 			value,
 			field: {
-				displayName: 'Options',
+				displayName: 'Options (Seçenekler)',
 				name: 'options',
 				type: 'collection',
-				placeholder: 'Add Option',
+				placeholder: 'Add Option (Seçenek Ekle)',
 				default: {},
 				options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
 			},
@@ -66,7 +66,7 @@ const optionsOf = (events: TriggerEvents): INodeProperties[] =>
 
 /** All parameters of a trigger. */
 export const triggerProperties = (events: TriggerEvents): INodeProperties[] =>
-	[choice(events), ...fieldsOf(events), ...optionsOf(events)].map(bilingual);
+	[choice(events), ...fieldsOf(events), ...optionsOf(events)].map(withCapitals);
 
 /** What n8n shows below the node's name: the event. */
 export const subtitle = (events: TriggerEvents): string => {

@@ -15,7 +15,9 @@ const italics = (text = ''): string[] => [...text.matchAll(/\*([^*]+)\*/g)].map(
 /** Labels of the parameters of a collection, without the ending that n8n wants of lists. */
 const labelsIn = (list: readonly INodeProperties[]): string[] =>
 	list.flatMap(({ options = [] }) =>
-		options.flatMap((option) => ('displayName' in option ? option.displayName.replace(/ Names or IDs$/, '') : [])),
+		options.flatMap((option) =>
+			'displayName' in option ? option.displayName.replace(/ Names or IDs$| \(.*\)$/, '') : [],
+		),
 	);
 
 describe('the pages name what the editor shows', () => {

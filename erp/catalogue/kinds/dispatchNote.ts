@@ -9,7 +9,7 @@ const notes = (type: '1' | '13', direction: '0' | '1', isReturn: '0' | '1'): rea
 /** What a dispatch note is (docs/erp-behaviour.md#codes-of-dispatch-notes). */
 export const dispatchNoteKinds: KindQuestion = {
 	parameter: 'kindOfDispatchNote',
-	label: 'Kind of Dispatch Note',
+	label: 'Kind of Dispatch Note (Tür)',
 	turkish: 'İrsaliye türü',
 	resource: 'dispatchNote',
 	operations: ['create'],

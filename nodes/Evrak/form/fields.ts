@@ -2,13 +2,18 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Options } from '../../../erp/draft/options';
 import { plainTextOf } from '../../../erp/text/text';
 import { locatorValue } from '../../../erp/values/locator';
-import { named } from './words/bilingual';
 
 type Property = Omit<INodeProperties, 'name'>;
 
+/** What the form calls a field: English with the Turkish word behind it. Messages say all of a text, and of two the English one. */
+export type Label = string | readonly [english: string, turkish: string];
+
+/** A label of both words. */
+export const both = (english: string, turkish: string): string => `${english} (${turkish})`;
+
 /** A field of a form, written once: how n8n shows it, and how its value is read. What cannot be used is noted with the options. */
 export interface FormField<T> {
-	/** What the form and messages call it. */
+	/** What messages call it. */
 	readonly label: string;
 	readonly property: Property;
 	readonly read: (options: Options, name: string) => T;
@@ -29,18 +34,21 @@ const described = (description: string | undefined): Pick<Property, 'description
 
 /** A field whose value is read in a way of its own. */
 export const field = <T>(
-	label: string,
+	label: Label,
 	property: Omit<Property, 'displayName'>,
-	read: FormField<T>['read'],
-): FormField<T> => ({
-	label,
-	property: { displayName: named(label), ...property },
-	read,
-});
+	read: (options: Options, name: string, label: string) => T,
+): FormField<T> => {
+	const [english, turkish] = typeof label === 'string' ? [label] : label;
+	return {
+		label: english,
+		property: { displayName: turkish === undefined ? english : both(english, turkish), ...property },
+		read: (options, name) => read(options, name, english),
+	};
+};
 
 /** A text; blank is none. */
 export const textOption = (
-	label: string,
+	label: Label,
 	description: string | undefined,
 	more: More = {},
 ): FormField<string | undefined> =>
@@ -49,31 +57,33 @@ export const textOption = (
 	);
 
 /** Names, separated by commas. */
-export const names = (label: string, description: string, more: More = {}): FormField<readonly string[]> =>
+export const names = (label: Label, description: string, more: More = {}): FormField<readonly string[]> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.names(name));
 
 /** A switch that is on until it is switched off. */
-export const on = (label: string, description: string, more: More = {}): FormField<boolean> =>
-	field(label, { type: 'boolean', default: true, description, ...more }, (options, name) =>
+export const on = (label: Label, description: string, more: More = {}): FormField<boolean> =>
+	field(label, { type: 'boolean', default: true, description, ...more }, (options, name, label) =>
 		options.flagOnUnlessSet(name, label),
 	);
 
 /** A switch that is off until it is switched on. */
-export const off = (label: string, description: string, more: More = {}): FormField<boolean> =>
-	field(label, { type: 'boolean', default: false, description, ...more }, (options, name) => options.flag(name, label));
+export const off = (label: Label, description: string, more: More = {}): FormField<boolean> =>
+	field(label, { type: 'boolean', default: false, description, ...more }, (options, name, label) =>
+		options.flag(name, label),
+	);
 
 /** An entry of a drop-down: its value, its name, and what it means. */
 type Choice<V extends string> = readonly [value: V, name: string, description?: string];
 
 /** A drop-down that begins with `usual`, else with its first entry. */
 export const choice = <V extends string>(
-	label: string,
+	label: Label,
 	description: string | undefined,
 	choices: ReadonlyArray<Choice<V>>,
 	{ usual = choices[0]?.[0], ...more }: More & { usual?: V } = {},
 ): FormField<V> => {
 	const options = choices.map(([value, name, what]) => ({
-		name: named(name),
+		name,
 		value,
 		...(what === undefined ? {} : { description: what }),
 	}));
@@ -81,14 +91,14 @@ export const choice = <V extends string>(
 	return field(
 		label,
 		{ type: 'options', options, default: first, ...described(description), ...more },
-		(options, name) =>
+		(options, name, label) =>
 			options.oneOf(name, label, [first, ...choices.map(([value]) => value).filter((value) => value !== first)]),
 	);
 };
 
 /** A number from 0; nothing given is `usual`. */
 export const amount = (
-	label: string,
+	label: Label,
 	description: string,
 	usual: number,
 	isWhole = false,
@@ -97,12 +107,12 @@ export const amount = (
 	field(
 		label,
 		{ type: 'number', typeOptions: { minValue: 0 }, default: usual, description, ...more },
-		(options, name) => options.amount(name, label, isWhole, usual),
+		(options, name, label) => options.amount(name, label, isWhole, usual),
 	);
 
 /** A code of a list of the ERP, picked or typed in; blank is none. */
 export const picked = (
-	label: string,
+	label: Label,
 	locator: Pick<INodeProperties, 'type' | 'default' | 'modes'>,
 	description?: string,
 	more: More = {},

@@ -53,7 +53,7 @@ function asked(question: KindQuestion, modes: readonly string[], first?: KindQue
 }
 
 const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): INodeProperties => ({
-	displayName: PAID_INTO,
+	displayName: `${PAID_INTO} (Kod)`,
 	name: PAID_INTO_PARAMETER,
 	type: 'string',
 	default: '',

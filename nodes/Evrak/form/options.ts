@@ -17,14 +17,15 @@ import {
 	readFields,
 	textOption,
 	type FormField,
+	type Label,
 } from './fields';
 
 /** What stands in the place of a value of the credential. */
-const place = (label: string, description: string): FormField<string | undefined> =>
-	field(label, { type: 'string', default: '', description }, (options, name) => options.place(name, label));
+const place = (label: Label, description: string): FormField<string | undefined> =>
+	field(label, { type: 'string', default: '', description }, (options, name, label) => options.place(name, label));
 
 /** Seconds above 0; blank is none. */
-const seconds = (label: string, description: string, usual: number, most?: number): FormField<number | undefined> =>
+const seconds = (label: Label, description: string, usual: number, most?: number): FormField<number | undefined> =>
 	field(
 		label,
 		{
@@ -33,7 +34,7 @@ const seconds = (label: string, description: string, usual: number, most?: numbe
 			default: usual,
 			description,
 		},
-		(options, name) => options.seconds(name, label),
+		(options, name, label) => options.seconds(name, label),
 	);
 
 const VERIFY_SECONDS = 300;
@@ -42,30 +43,30 @@ const MOST_TOGETHER = 100;
 /** Options that keep documents from being lost or saved twice. */
 const SAFETY_OPTIONS = {
 	protection: choice(
-		'Protection',
+		['Protection', 'Koruma'],
 		'What keeps documents from being saved twice or lost (mükerrer ve kayıp evraka karşı). The ERP is asked on V17, with the right to read by SQL; else n8n’s memory decides alone.',
 		[
 			[
 				'full',
-				'Full',
+				'Full (Tam)',
 				'What this node sent before (n8n remembers at least the last 7,000) or the ERP has is not sent again, and a save without a clear answer is looked up in the ERP. A document that nothing tells apart is saved with a warning.',
 			],
 			[
 				'strict',
-				'Strict',
+				'Strict (Sıkı)',
 				'Full, and a document that nothing tells apart is refused: it has no reference, number or Document Key',
 			],
-			['none', 'None', 'A second run saves the document again, and a save without a clear answer stays unknown'],
+			['none', 'None (Yok)', 'A second run saves the document again, and a save without a clear answer stays unknown'],
 		],
 	),
 	verifyFor: seconds(
-		'Verify For',
+		['Verify For', 'Süre'],
 		'Seconds in which a save without a clear answer is looked up in the ERP, at first soon and then with growing waits',
 		VERIFY_SECONDS,
 		86_400,
 	),
 	documentsPerRequest: field(
-		'Documents at Once',
+		['Documents at Once', 'Evrak'],
 		{
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: MOST_TOGETHER, numberPrecision: 0 },
@@ -85,20 +86,28 @@ const SAFETY_OPTIONS = {
 		},
 	),
 	ifChanged: choice(
-		'If It Was Changed',
+		['If It Was Changed', 'Farklı'],
 		'What becomes of a document that is there already, but with another item, quantity, price, VAT or account (değişmişse)',
 		[
-			['refuse', 'Refuse', 'Nothing is sent; the error names what the ERP holds and what the document says now'],
-			['warn', 'Warn', 'It counts as alreadySaved, with the difference as a warning; the ERP keeps what it holds'],
+			[
+				'refuse',
+				'Refuse (Reddet)',
+				'Nothing is sent; the error names what the ERP holds and what the document says now',
+			],
+			[
+				'warn',
+				'Warn (Uyar)',
+				'It counts as alreadySaved, with the difference as a warning; the ERP keeps what it holds',
+			],
 			[
 				'update',
-				'Update',
+				'Update (Güncelle)',
 				'The order in the ERP is brought to what it says now, where this node saved it and nothing of it is delivered or invoiced; else it is refused',
 			],
 		],
 	),
 	documentKey: field(
-		'Document Key',
+		['Document Key', 'Anahtar'],
 		{
 			type: 'string',
 			default: '',
@@ -120,15 +129,15 @@ const SAFETY_OPTIONS = {
 		},
 	),
 	ifNotFound: choice(
-		'If Not Found',
+		['If Not Found', 'Bulunamazsa'],
 		'What a document counts as that is not found in the ERP within Verify For',
 		[
 			[
 				'failed',
-				'Count as Failed',
+				'Count as Failed (Başarısız Say)',
 				'For servers that are known to end every write within Verify For: the document may be sent again',
 			],
-			['unknown', 'Keep Unknown', 'A slow server may still save it: a person has to look'],
+			['unknown', 'Keep Unknown (Belirsiz Kalsın)', 'A slow server may still save it: a person has to look'],
 		],
 		{ usual: 'unknown' },
 	),
@@ -163,7 +172,7 @@ export function readSafety(options: Options, { isSave, isReferenced, canVerify }
 
 /** Stands by itself above the options: whoever fills a form is to look first at what it sends. */
 const preview = field(
-	'Preview',
+	['Preview', 'Önizleme'],
 	{
 		type: 'boolean',
 		default: false,
@@ -179,18 +188,18 @@ const preview = field(
 
 /** Options of calls and of what they send. */
 export const CALL_OPTIONS = {
-	workingYear: place('Working Year', 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
-	companyCode: place('Company Code', 'Company (FirmaKodu) instead of the credential’s'),
-	companyNumber: place('Company Number', 'Company number (FirmaNo) instead of the credential’s'),
-	branchNumber: place('Branch Number', 'Branch (SubeNo) instead of the credential’s'),
+	workingYear: place(['Working Year', 'Yıl'], 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
+	companyCode: place(['Company Code', 'Firma'], 'Company (FirmaKodu) instead of the credential’s'),
+	companyNumber: place(['Company Number', 'No'], 'Company number (FirmaNo) instead of the credential’s'),
+	branchNumber: place(['Branch Number', 'Şube'], 'Branch (SubeNo) instead of the credential’s'),
 	timeout: seconds(
-		'Timeout',
+		['Timeout', 'Zaman Aşımı'],
 		'Seconds for each request. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
 		300,
 	),
 	/** In bytes. */
 	maxAnswerSize: field(
-		'Largest Answer',
+		['Largest Answer', 'En Çok MB'],
 		{
 			type: 'number',
 			typeOptions: { minValue: 1 },
@@ -210,11 +219,11 @@ export const CALL_OPTIONS = {
 	),
 	preview,
 	checkCodes: on(
-		'Check Codes',
+		['Check Codes', 'Kod Denetimi'],
 		'Whether to refuse codes that the ERP does not have, VAT pointers too, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
 	),
 	onlyKnownFields: off(
-		'Only Known Fields',
+		['Only Known Fields', 'Bilinen'],
 		'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
 	),
 	numberFormat: {
@@ -233,11 +242,11 @@ export const CALL_OPTIONS = {
 		},
 	),
 	sendAnyway: off(
-		'Send Anyway',
+		['Send Anyway', 'Yine Gönder'],
 		'Whether to send the answer although the item says that the invoice is a basic or e-archive one, was answered already, or is past its eight days',
 	),
 	writeRawRows: off(
-		'Write Raw Rows',
+		['Write Raw Rows', 'Ham Satır'],
 		'Whether to write the rows as they are, past the ERP’s rules for documents: balances, stock and numbers do not follow from them. Off, nothing is sent.',
 	),
 	/**
@@ -245,17 +254,17 @@ export const CALL_OPTIONS = {
 	 * It stops unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
 	 */
 	onCorruptRecord: field(
-		'On Corrupt Record',
+		['On Corrupt Record', 'Bozuk'],
 		{
 			type: 'options',
 			options: [
 				{
-					name: 'Skip and Report',
+					name: 'Skip and Report (Atla, Bildir)',
 					value: 'skip',
 					description: 'Go on without it. A warning names it; with On Error set to Continue, so does an error item.',
 				},
 				{
-					name: 'Stop',
+					name: 'Stop (Dur)',
 					value: 'stop',
 					description: 'Fail, and return nothing: a list that lacks records can look complete',
 				},
@@ -278,17 +287,21 @@ const READ_OPTIONS = {
 	 * (docs/erp-behaviour.md#calls-at-the-same-time). `items/parallel.ts` reads it.
 	 */
 	parallelRequests: amount(
-		'Parallel Requests',
+		['Parallel Requests', 'Paralel'],
 		'How many items to ask for at once, 1 to 4. The first item decides for all.',
 		2,
 		true,
 		{ typeOptions: { minValue: 1, maxValue: 4, numberPrecision: 0 } },
 	),
 	/** Where a request is pasted as JSON, it says itself how it sorts. */
-	sort: textOption('Sort', 'ERP columns to sort by, separated by commas; a leading minus sorts descending', {
-		displayOptions: { show: { '/inputMode': ['fields'] } },
-		placeholder: 'e.g. cari_unvan1,-cari_kod',
-	}),
+	sort: textOption(
+		['Sort', 'Sıralama'],
+		'ERP columns to sort by, separated by commas; a leading minus sorts descending',
+		{
+			displayOptions: { show: { '/inputMode': ['fields'] } },
+			placeholder: 'e.g. cari_unvan1,-cari_kod',
+		},
+	),
 };
 
 const OPTIONS = { ...CALL_OPTIONS, ...READ_OPTIONS, ...SAFETY_OPTIONS };

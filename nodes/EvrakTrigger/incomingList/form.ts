@@ -3,21 +3,21 @@ import { countOption } from '../poll/form';
 
 /** Which invoices of the list. */
 export const filters: INodeProperties = {
-	displayName: 'Filters',
+	displayName: 'Filters (Filtreler)',
 	name: 'filters',
 	type: 'collection',
-	placeholder: 'Add Filter',
+	placeholder: 'Add Filter (Filtre Ekle)',
 	default: {},
 	options: [
 		{
-			displayName: 'Invoice Number',
+			displayName: 'Invoice Number (No)',
 			name: 'invoiceNumber',
 			type: 'string',
 			default: '',
 			description: 'Number of the tax authority, such as ABC2026000000001 (GIBFaturaNo)',
 		},
 		{
-			displayName: 'Sender Tax No',
+			displayName: 'Sender Tax No (VKN)',
 			name: 'taxNumber',
 			type: 'string',
 			default: '',
@@ -37,14 +37,18 @@ const member = (displayName: string, name: string, description: string): INodePr
 /** How the list is asked for, and how its unpublished rows are read. */
 export const listOptions: readonly INodeProperties[] = [
 	member(
-		'Identity Member',
+		'Identity Member (Kimlik)',
 		'identityMember',
 		'Member of a row that identifies the invoice. Blank: UUID or ETTN, else number and sender.',
 	),
-	member('List Member', 'listMember', 'Member of the answer that holds the invoices. Blank: it is searched for.'),
-	countOption('Page Size', 'pageSize', 100, 'Invoices to ask for in one request'),
+	member(
+		'List Member (Liste Üyesi)',
+		'listMember',
+		'Member of the answer that holds the invoices. Blank: it is searched for.',
+	),
+	countOption('Page Size (Sayfa Boyutu)', 'pageSize', 100, 'Invoices to ask for in one request'),
 	countOption(
-		'Wide Window Days',
+		'Wide Window Days (Geniş)',
 		'wideDays',
 		30,
 		'Days before today that are read four times a day, because the ERP may list by day of issue (fatura tarihi) what arrives days later',

@@ -15,7 +15,7 @@ export const USUAL = { settle: 60, lookBack: 120, most: 200 } as const;
 
 /** From which day on everything counts as new. */
 export const startFromOption: INodeProperties = {
-	displayName: 'Start From',
+	displayName: 'Start From (Başlangıç)',
 	name: 'startFrom',
 	type: 'dateTime',
 	default: '',
@@ -25,7 +25,7 @@ export const startFromOption: INodeProperties = {
 
 /** How long a record is left alone. */
 export const settleOption: INodeProperties = countOption(
-	'Settle Seconds',
+	'Settle Seconds (Bekleme)',
 	'settleSeconds',
 	USUAL.settle,
 	'How long a record must be left alone before it is told, by the clock of the ERP: documents are written line by line',
@@ -33,7 +33,7 @@ export const settleOption: INodeProperties = countOption(
 
 /** How many records come at once. */
 export const mostOption: INodeProperties = countOption(
-	'Records per Poll',
+	'Records per Poll (Kayıt)',
 	'maxItems',
 	USUAL.most,
 	'How many records to hand over at once; the rest follows at the next poll',

@@ -14,7 +14,8 @@ describe('docs/e-invoice-acceptance.md', () => {
 	const table = rowsBelow(textOf('docs', 'e-invoice-acceptance.md'), '## 3. Set your rules (4 minutes)');
 	const entered = (label: string) => quoted(table.find(([rule]) => rule === label)?.[1] ?? '')[0] ?? '';
 	const nameOf = (label: string) =>
-		(ruleForm.options as INodeProperties[]).find(({ displayName }) => displayName === label)?.name ?? label;
+		(ruleForm.options as INodeProperties[]).find(({ displayName }) => displayName.replace(/ \(.*\)$/, '') === label)
+			?.name ?? label;
 	/** What the guide enters, and for what it leaves open what an accountant would. */
 	const RULES: INodeParameters = {
 		...Object.fromEntries(

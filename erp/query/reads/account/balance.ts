@@ -23,7 +23,7 @@ export const accountBalance = composedRead({
 			turkish: 'Döviz',
 			usual: true,
 			choices: {
-				account: ['Account', 'Cari'],
+				account: ['Account (Cari)', 'Cari'],
 				currency: ['Account and Currency', 'Cari ve döviz cinsi'],
 			},
 		},
@@ -44,7 +44,7 @@ export const accountBalance = composedRead({
 	needs: [accountCards, accountMovements, currencies],
 	members: columnNames`cari_kod cari_unvan1 bakiye borc alacak doviz_cinsi KUR_SEMBOLU doviz_bakiye doviz_borc doviz_alacak
 		doviz_sayisi hareket_sayisi son_hareket kursuz_hareket`,
-	sorts: { usual: ['Account Code', 'Cari kodu'], by: { bakiye: ['Balance', 'Bakiye'] } },
+	sorts: { usual: ['Account Code (Cari)', 'Cari kodu'], by: { bakiye: ['Balance', 'Bakiye'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
 	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {

@@ -65,8 +65,8 @@ export const findAccount = composedRead({
 			usual: true,
 			choices: {
 				taxNumber: ['Tax or Citizen Number', 'VKN, TCKN'],
-				code: ['Account Code', 'Cari kodu'],
-				email: ['E-Mail', 'E-posta'],
+				code: ['Account Code (Cari)', 'Cari kodu'],
+				email: ['E-Mail (E-Posta)', 'E-posta'],
 				phone: ['Mobile Phone', 'Cep telefonu: the last ten digits'],
 				name: ['Words of Name or Code', 'Ünvan veya kod içindeki kelimeler'],
 			},

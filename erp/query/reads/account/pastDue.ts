@@ -32,7 +32,7 @@ export const accountPastDue = composedRead({
 	needs: [accountCards, accountMovements, dueFunction, paymentPlans],
 	members: columnNames`cari_kod cari_unvan1 bakiye vadesi_gecen vadesi_gelmeyen en_eski_vade gecen_gun vadesi_gecen_tutar
 		vadesi_gelmeyen_tutar kursuz_hareket vadesiz_hareket vade_kaynagi`,
-	sorts: { usual: ['Account Code', 'Cari kodu'], by: { vadesi_gecen: ['Past Due', 'Vadesi geçen'] } },
+	sorts: { usual: ['Account Code (Cari)', 'Cari kodu'], by: { vadesi_gecen: ['Past Due', 'Vadesi geçen'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
 	ask(schema, { account, asOf, group, onlyPastDue }) {

@@ -68,9 +68,9 @@ export function oneParameters(data: DocumentData): ReadParameters {
 			turkish: 'Evrak arama',
 			usual: true,
 			choices: {
-				number: ['Number', 'Evrak no'],
+				number: ['Number (Numara)', 'Evrak no'],
 				guid: ['GUID', 'Kayıt no'],
-				reference: ['Reference', 'Belge no'],
+				reference: ['Reference (Belge No)', 'Belge no'],
 			},
 		},
 		...series,

@@ -65,7 +65,7 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 		? {}
 		: {
 				sorts: {
-					usual: ['Date', 'Tarih, en yeni önce'],
+					usual: ['Date (Tarih)', 'Tarih, en yeni önce'],
 					by: { [total]: [TOTALS[total] ?? total, toldMember(total).turkish] },
 				},
 			};

@@ -39,7 +39,7 @@ export const sellableStock = composedRead({
 			turkish: 'Satır',
 			usual: true,
 			choices: {
-				item: ['Item', 'Stok: chosen warehouses together, or all'],
+				item: ['Item (Stok)', 'Stok: chosen warehouses together, or all'],
 				warehouse: ['Item and Warehouse', 'Stok ve depo'],
 			},
 		},

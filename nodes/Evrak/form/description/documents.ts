@@ -9,11 +9,13 @@ import { shownAmong, shownIf } from '../show';
 const inputMode = (hasRows: boolean): INodeProperties[] =>
 	fieldProperties({
 		inputMode: choice(
-			'Input Mode',
+			['Input Mode', 'Giriş Biçimi'],
 			'How the data is given',
 			[
-				['fields', 'Define Below', 'One item is one document'],
-				...(hasRows ? [['rows', 'One Item per Line', 'Items of the same group make one document'] as const] : []),
+				['fields', 'Define Below (Aşağıda)', 'One item is one document'],
+				...(hasRows
+					? [['rows', 'One Item per Line (Satır Satır)', 'Items of the same group make one document'] as const]
+					: []),
 				['json', 'JSON', 'Documents or the whole payload, in ERP field names'],
 			],
 			{ noDataExpression: true },
@@ -22,11 +24,12 @@ const inputMode = (hasRows: boolean): INodeProperties[] =>
 
 type LinesName = Operation['body']['linesName'];
 
-const PLURAL: Readonly<Record<LinesName, string>> = { Line: 'Lines', Address: 'Addresses' };
+const PLURAL = { Line: ['Lines', 'Satırlar'], Address: ['Addresses', 'Adresler'] } as const;
+const ADDITIONAL = { Line: 'Additional Line Fields (Satır)', Address: 'Additional Address Fields (Ek)' } as const;
 
 const lines = (name: LinesName): INodeProperties[] => {
 	const isLine = name === 'Line';
-	const list = `List of ${PLURAL[name].toLowerCase()}, such as ${isLine ? 'a web shop’s line_items' : 'those of a CRM contact'}`;
+	const list = `List of ${PLURAL[name][0].toLowerCase()}, such as ${isLine ? 'a web shop’s line_items' : 'those of a CRM contact'}`;
 	return fieldProperties({
 		lines: textOption(PLURAL[name], `${list}; blank: the item itself is the only one`, {
 			placeholder: isLine ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
@@ -40,8 +43,8 @@ const lines = (name: LinesName): INodeProperties[] => {
 const groupBy = (name: LinesName): INodeProperties[] =>
 	fieldProperties({
 		groupBy: textOption(
-			'Group By',
-			`Items with the same value become the ${PLURAL[name].toLowerCase()} of one document`,
+			['Group By', 'Gruplama'],
+			`Items with the same value become the ${PLURAL[name][0].toLowerCase()} of one document`,
 			{
 				required: true,
 				placeholder: name === 'Line' ? 'e.g. {{ $json.order_number }}' : 'e.g. {{ $json.customer_id }}',
@@ -103,7 +106,7 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(operations, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
-			addedProperties(operations, withInput(inputs), 'document', 'Additional Fields'),
+			addedProperties(operations, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
 		),
 		...shown(where(takesBinary), fieldProperties(BINARY_FIELD), { inputMode: ['fields'] }),
 		...perLinesName(lines, { inputMode: ['fields'] }),
@@ -113,7 +116,7 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 				operations,
 				withInput('lines').filter(({ body }) => body.linesName === name),
 				'line',
-				`Additional ${name} Fields`,
+				ADDITIONAL[name],
 			),
 		),
 		...jsonProperties(withInput('lines', 'document', 'query', 'list'), operations),

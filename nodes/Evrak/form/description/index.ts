@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Area } from '../../../../erp/catalogue/types';
 import { kindProperties } from '../kinds';
 import { offerOf } from '../../offer';
-import { bilingual } from '../words/bilingual';
+import { withCapitals } from '../capitals';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
@@ -23,5 +23,5 @@ export function propertiesOf(area: Area): INodeProperties[] {
 		...toolProperties(offer.tools),
 		...optionProperties(offer),
 	];
-	return properties.map((property) => bilingual(shortened(property, all)));
+	return properties.map((property) => withCapitals(shortened(property, all)));
 }

@@ -2,8 +2,8 @@ import { amount, fieldProperties, off } from '../fields';
 
 /** Whether a list comes whole, and how many rows come of one that does not; the latter is shown where `returnAll` is off. */
 export const listSize = fieldProperties({
-	returnAll: off('Return All', 'Whether to return all results or only up to a given limit'),
-	limit: amount('Limit', 'Max number of results to return', 50, true, {
+	returnAll: off(['Return All', 'Tümü'], 'Whether to return all results or only up to a given limit'),
+	limit: amount(['Limit', 'Sınır'], 'Max number of results to return', 50, true, {
 		typeOptions: { minValue: 1 },
 		displayOptions: { show: { returnAll: [false] } },
 	}),

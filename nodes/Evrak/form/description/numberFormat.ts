@@ -3,7 +3,7 @@ import { NUMBER_FORMATS } from '../../../../erp/values/numberText';
 
 /** How numbers are written that come as text, for documents, lists and rules alike. */
 export const numberFormat: INodeProperties = {
-	displayName: 'Number Format',
+	displayName: 'Number Format (Sayı Biçimi)',
 	name: 'numberFormat',
 	type: 'options',
 	options: [

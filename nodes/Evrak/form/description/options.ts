@@ -12,10 +12,10 @@ import { optionList, saveOptions } from '../options';
 import { shownIf, shownWithin, whenShown } from '../show';
 
 const collection = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Options',
+	displayName: 'Options (Seçenekler)',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Option (Seçenek Ekle)',
 	default: {},
 	options,
 });

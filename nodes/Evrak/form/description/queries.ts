@@ -39,10 +39,10 @@ const queryProperties = (operation: Operation): INodeProperties[] =>
 	operation.body.fields.flatMap((field) => shownFor([operation], parameter(field), IN_FORM));
 
 const filters = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters',
+	displayName: 'Filters (Filtreler)',
 	name: 'filters',
 	type: 'collection',
-	placeholder: 'Add Filter',
+	placeholder: 'Add Filter (Filtre Ekle)',
 	default: {},
 	options,
 });

@@ -15,7 +15,6 @@ import {
 	REMARKS_FIELD,
 	USER_TABLE_FIELD,
 } from './furtherFields';
-import { named } from '../words/bilingual';
 import { locatorOf } from './locators';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
@@ -25,17 +24,17 @@ const choiceOf = derived(([code, turkish, english]: Code) => {
 	const title = headline(english)
 		.replace(/\bfrom\b/gu, 'From')
 		.replace(/ in$/u, ' In');
-	return { name: named(`${code} - ${title} (${titled(turkish)})`), value: code };
+	return { name: `${code} - ${title} (${titled(turkish)})`, value: code };
 });
 
 /** What a coded field begins with that may be blank. */
-const NOT_GIVEN = { name: 'Not Given', value: '' };
+const NOT_GIVEN = { name: 'Not Given (Verilmedi)', value: '' };
 
 /**
  * What a coded field begins with that the operation needs, unless one code is meant most: a run without a code says that it is missing. n8n's
  * own `required` would stop a node that takes the code from its input by *Map Automatically*.
  */
-const TO_CHOOSE = { name: 'Choose', value: '' };
+const TO_CHOOSE = { name: 'Choose (Seçin)', value: '' };
 
 /** What people write most into a line's field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -100,7 +99,7 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 			if (!holds(picked)) continue;
 			const { parameter, field } = picked;
 			const property = {
-				displayName: named(formLabel(field)),
+				displayName: formLabel(field),
 				name: parameter,
 				...typed(picked, operation),
 				...locatorOf(picked),
@@ -201,7 +200,7 @@ export function addedProperties(
 		displayName,
 		name: ADDED[scope],
 		type: 'collection',
-		placeholder: 'Add Field',
+		placeholder: 'Add Field (Alan Ekle)',
 		default: {},
 	};
 	return within(all, having, collection, scope);

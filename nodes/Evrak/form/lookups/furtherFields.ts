@@ -33,7 +33,7 @@ export const furtherFields = (operation: Operation, scope: Field['scope']): read
 
 /** Fields of the input, or of its lines, by the names that the ERP has for them. */
 export const mapAutomatically = (scope: Field['scope']): INodeProperties => ({
-	displayName: 'Map Automatically',
+	displayName: 'Map Automatically (Eşleştir)',
 	name: MAP_AUTOMATICALLY,
 	type: 'boolean',
 	default: true,
@@ -51,12 +51,12 @@ export const furtherProperty = (scope: Field['scope']): INodeProperties => ({
 	displayName: 'More Fields (Diğer Alanlar)',
 	name: FURTHER,
 	type: 'fixedCollection',
-	placeholder: 'Add Field',
+	placeholder: 'Add Field (Alan Ekle)',
 	default: {},
 	typeOptions: { multipleValues: true },
 	options: [
 		{
-			displayName: 'Field',
+			displayName: 'Field (Alan)',
 			name: FURTHER_FIELD,
 			values: [
 				{
@@ -107,7 +107,7 @@ export const REMARKS_FIELD: INodeProperties = {
 
 /** Columns that a company has of its own. */
 export const USER_TABLE_FIELD: INodeProperties = {
-	displayName: 'User Table',
+	displayName: 'User Table (Kullanıcı)',
 	name: 'userTable',
 	type: 'string',
 	default: '',

@@ -1,11 +1,20 @@
-import { choice, collection, field, on, fieldProperties, textOption, type FormField } from '../../form/fields';
+import {
+	choice,
+	collection,
+	field,
+	on,
+	fieldProperties,
+	textOption,
+	type FormField,
+	type Label,
+} from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
 import type { Tool } from '../../tool';
 
 /** A number of the ERP whose values nobody has published, as text: blank is none. */
-const unpublished = (label: string, description: string, placeholder: string): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, placeholder }, (options, name) => {
+const unpublished = (label: Label, description: string, placeholder: string): FormField<number | undefined> =>
+	field(label, { type: 'string', default: '', description, placeholder }, (options, name, label) => {
 		const value = options.number(name);
 		if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
 		options.refuse(label, 'is not a whole number', 'Give the number that the ERP has for it.');
@@ -15,15 +24,15 @@ const unpublished = (label: string, description: string, placeholder: string): F
 /** The fields behind *Add Carry Option*. */
 export const CARRY_OPTIONS = {
 	askRegistration: on(
-		'Ask Registration',
+		['Ask Registration', 'Mükellef'],
 		'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop where the account’s card says otherwise. On unless switched off.',
 	),
 	ifTotalsDiffer: choice(
-		'If Totals Differ',
+		['If Totals Differ', 'Fark Varsa'],
 		'What to do where the invoices differ from the order by more than a hundredth for each line',
 		[
-			['send', 'Send', 'Send the e-document; the item tells the difference'],
-			['stop', 'Stop', 'Do not send it'],
+			['send', 'Send (Gönder)', 'Send the e-document; the item tells the difference'],
+			['stop', 'Stop (Dur)', 'Do not send it'],
 		],
 		{ usual: 'stop' },
 	),
@@ -37,14 +46,16 @@ export const CARRY_OPTIONS = {
 		'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
 		'e.g. 0',
 	),
-	outputField: textOption('Output Field', 'Name of the binary field that gets the PDF', { default: 'data' }),
+	outputField: textOption(['Output Field', 'Çıktı Alanı'], 'Name of the binary field that gets the PDF', {
+		default: 'data',
+	}),
 	paymentNumber: unpublished(
-		'Payment Number',
+		['Payment Number', 'No'],
 		'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
 		'e.g. 1',
 	),
 	webAddress: textOption(
-		'Web Address',
+		['Web Address', 'Web'],
 		'Address of the shop, written into the invoice before it is sent, for the report of internet sales (satışın yapıldığı web adresi)',
 		{ placeholder: 'e.g. https://shop.example' },
 	),
@@ -68,7 +79,7 @@ export const CARRY_FIELDS = {
 		},
 	),
 	upTo: choice(
-		'Up To',
+		['Up To', 'Nereye Kadar'],
 		'How far the order is carried; what is there already is found, and nothing made twice',
 		[
 			['dispatchNote', 'Dispatch Note (İrsaliye)'],
@@ -80,18 +91,18 @@ export const CARRY_FIELDS = {
 			['invoice', 'Invoice (Fatura)'],
 			[
 				'pdf',
-				'E-Document Sent and PDF',
+				'E-Document Sent and PDF (E-Belge, PDF)',
 				'The e-document is sent to the tax authority as above, and the item bears its PDF',
 			],
 		],
 		{ usual: 'invoice' },
 	),
 	way: choice(
-		'Way',
+		['Way', 'Yol'],
 		'How goods that are not delivered yet become an invoice',
 		[
 			['byNote', 'By Dispatch Note (İrsaliyeli)', 'Order, dispatch note, invoice'],
-			['straight', 'Straight to Invoice', 'Notes that are there already are invoiced as well'],
+			['straight', 'Straight to Invoice (Doğrudan Fatura)', 'Notes that are there already are invoiced as well'],
 		],
 		{ displayOptions: BEYOND_NOTE },
 	),
@@ -117,7 +128,7 @@ export const carryOnTool: Tool = {
 	asksErp: true,
 	properties: [
 		...fieldProperties(CARRY_FIELDS),
-		collection('Carry Options', 'carryOptions', 'Add Carry Option', CARRY_OPTIONS),
+		collection('Carry Options (Seçenekler)', 'carryOptions', 'Add Carry Option (Seçenek Ekle)', CARRY_OPTIONS),
 	],
 	options: partyOptions,
 	load: async () => (await import('./tool')).carryOnWork,

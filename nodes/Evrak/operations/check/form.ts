@@ -16,8 +16,8 @@ export const CHECK_FIELDS = {
 		'Whether only checks are told whose status is another one than in the last run (durumu değişenler); nothing comes if none is. The first run tells all that is not good. A test run in the editor remembers nothing.',
 	),
 	reportLanguage: choice('Language (Dil)', 'The language of findings and report', [
-		['en', 'English'],
-		['tr', 'Turkish'],
+		['en', 'English (İngilizce)'],
+		['tr', 'Turkish (Türkçe)'],
 	]),
 	timeBudget: amount(
 		'Time Budget (Süre)',

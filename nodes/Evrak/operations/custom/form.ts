@@ -5,12 +5,12 @@ const BY_POST = { displayOptions: { show: { customHttpMethod: ['POST'] } } };
 
 const FIELDS = {
 	customPath: textOption(
-		'Path',
+		['Path', 'Yol'],
 		'Path of the method below the base URL, in the letter case of the API’s documentation',
 		{ required: true, placeholder: 'e.g. /Api/APIMethods/StokListesiV2' },
 	),
 	customHttpMethod: choice(
-		'HTTP Method',
+		['HTTP Method', 'Yöntem'],
 		undefined,
 		[
 			['GET', 'GET'],
@@ -19,34 +19,34 @@ const FIELDS = {
 		{ usual: 'POST', noDataExpression: true },
 	),
 	customEffect: choice(
-		'Effect',
+		['Effect', 'Etki'],
 		'Whether the method changes data in the ERP',
 		[
-			['read', 'Reads', 'The method changes nothing'],
+			['read', 'Reads (Okur)', 'The method changes nothing'],
 			[
 				'write',
-				'Writes',
+				'Writes (Yazar)',
 				'The method changes something: it is never sent twice, and no answer means an unknown outcome',
 			],
 		],
 		{ noDataExpression: true, ...BY_POST },
 	),
 	customPlacement: choice(
-		'Body Placement',
+		['Body Placement', 'Gövde Yeri'],
 		'Where the body goes; a whole request that is pasted keeps its own place. A wrong place fails silently: the ERP answers success and does nothing.',
 		[
-			['bare', 'Bare', 'Login members and body flat, without envelope, as APILogin wants it'],
+			['bare', 'Bare (Yalın)', 'Login members and body flat, without envelope, as APILogin wants it'],
 			[
 				'beside',
-				'Beside the Envelope',
+				'Beside the Envelope (Zarfın Yanında)',
 				'Body at the top level, login members in the envelope, as account and stock lists want it',
 			],
-			['inside', 'Inside the Envelope', 'Body together with the login members, as documents want it'],
+			['inside', 'Inside the Envelope (Zarfın İçinde)', 'Body together with the login members, as documents want it'],
 		],
 		{ usual: 'inside', noDataExpression: true, ...BY_POST },
 	),
 	customBody: textOption(
-		'Body',
+		['Body', 'Gövde'],
 		'Members that the method takes, or a whole request: its login gives way to the credential’s, and another company, year or user is refused',
 		{ type: 'json', default: '{}', typeOptions: { rows: 6 }, ...BY_POST },
 	),

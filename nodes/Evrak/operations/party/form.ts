@@ -7,38 +7,38 @@ import type { Tool } from '../../tool';
 
 /** The fields behind *Add Part* of the address. */
 export const ADDRESS_FIELDS = {
-	building: textOption('Building', 'Bina no'),
-	city: textOption('City', 'İl'),
-	country: textOption('Country', 'Ülke'),
-	district: textOption('District', 'İlçe'),
-	flat: textOption('Flat Number', 'Daire no'),
-	neighborhood: textOption('Neighborhood', 'Mahalle'),
-	postalCode: textOption('Postal Code', 'Posta kodu, digits only'),
-	quarter: textOption('Quarter', 'Semt'),
-	street: textOption('Street', 'Cadde, sokak ve kapı no'),
+	building: textOption(['Building', 'Apartman No'], 'Bina no'),
+	city: textOption(['City', 'İl'], 'İl'),
+	country: textOption(['Country', 'Ülke'], 'Ülke'),
+	district: textOption(['District', 'İlçe'], 'İlçe'),
+	flat: textOption(['Flat Number', 'Daire No'], 'Daire no'),
+	neighborhood: textOption(['Neighborhood', 'Mahalle'], 'Mahalle'),
+	postalCode: textOption(['Postal Code', 'Posta'], 'Posta kodu, digits only'),
+	quarter: textOption(['Quarter', 'Semt'], 'Semt'),
+	street: textOption(['Street', 'Cadde, Sokak'], 'Cadde, sokak ve kapı no'),
 };
 
 /** The fields behind *Add Field*. */
 export const MORE_FIELDS = {
 	code: textOption(
-		'Account Code',
+		['Account Code', 'Cari'],
 		'Code that this buyer has or is to have (cari kodu), instead of Code of New Accounts',
 	),
 	kind: choice(
-		'Kind of Buyer',
+		['Kind of Buyer', 'Alıcı Türü'],
 		'Whether the name of a company or that of a person is the account’s (şahıs veya firma)',
 		[
 			[
 				'auto',
-				'By Number',
+				'By Number (Numaraya Göre)',
 				'Ten digits (VKN) are a company, eleven (TCKN) a person; without a number the company’s name decides',
 			],
-			['company', 'Company', 'Firma'],
-			['person', 'Person', 'Şahıs'],
+			['company', 'Company (Firma)', 'Firma'],
+			['person', 'Person (Şahıs)', 'Şahıs'],
 		],
 	),
 	fields: field(
-		'Other Fields',
+		['Other Fields', 'Diğer'],
 		{
 			type: 'json',
 			default: '{}',
@@ -47,19 +47,23 @@ export const MORE_FIELDS = {
 		},
 		(options, name) => options.given(name),
 	),
-	taxOffice: textOption('Tax Office', 'Vergi dairesi'),
+	taxOffice: textOption(['Tax Office', 'Vergi Dairesi'], 'Vergi dairesi'),
 };
 
 /** What finds a buyer's account, in the order in which they are chosen. */
 const matchBy = field(
-	'Match By',
+	['Match By', 'Eşleştirme'],
 	{
 		type: 'multiOptions',
 		options: [
-			{ name: 'Code', value: 'code', description: 'Account Code, or what Code of New Accounts gives for the buyer' },
-			{ name: 'E-Mail', value: 'email' },
-			{ name: 'Phone', value: 'phone', description: 'Compared from the right: 0532, 90532 and 532 are one' },
-			{ name: 'Tax Number', value: 'taxNumber', description: 'In both columns of the ERP' },
+			{
+				name: 'Code (Kod)',
+				value: 'code',
+				description: 'Account Code, or what Code of New Accounts gives for the buyer',
+			},
+			{ name: 'E-Mail (E-Posta)', value: 'email' },
+			{ name: 'Phone (Telefon)', value: 'phone', description: 'Compared from the right: 0532, 90532 and 532 are one' },
+			{ name: 'Tax Number (VKN/TCKN)', value: 'taxNumber', description: 'In both columns of the ERP' },
 		],
 		default: [...MATCH_BY],
 		description:
@@ -79,70 +83,82 @@ const matchBy = field(
 
 /** The fields behind *Add Rule*. */
 export const MATCHING_FIELDS = {
-	address: choice('Address of the Buyer', 'When the address is saved (adres)', [
-		['whenCreated', 'When Created', 'With a new account only'],
-		['always', 'Always', 'Also added to an account that is found and does not have it'],
-		['never', 'Never', 'Addresses are left alone'],
+	address: choice(['Address of the Buyer', 'Adres'], 'When the address is saved (adres)', [
+		['whenCreated', 'When Created (Açılırken)', 'With a new account only'],
+		['always', 'Always (Her Zaman)', 'Also added to an account that is found and does not have it'],
+		['never', 'Never (Asla)', 'Addresses are left alone'],
 	]),
 	askRegistration: off(
-		'Ask E-Invoice User',
+		['Ask E-Invoice User', 'Mükellef'],
 		'Whether to ask once for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). The item tells it, and new accounts are marked by it.',
 		{ default: true },
 	),
 	withoutNumber: choice(
-		'No Tax Number',
+		['No Tax Number', 'VKN Yoksa'],
 		'What happens to who has none; 11111111111, 2222222222 and the like are nobody’s (vergi numarası olmayanlar)',
 		[
-			['match', 'Match by Other Keys', 'An account of their own, found by code, e-mail or phone, or created'],
-			['retail', 'One Retail Account', 'All of them share Retail Account (perakende cari)'],
-			['matchOrRetail', 'Other Keys, Then Retail', 'Their own account where they have one, else Retail Account'],
-			['refuse', 'Refuse', 'An error'],
+			[
+				'match',
+				'Match by Other Keys (Başka Anahtar)',
+				'An account of their own, found by code, e-mail or phone, or created',
+			],
+			['retail', 'One Retail Account (Tek Perakende)', 'All of them share Retail Account (perakende cari)'],
+			[
+				'matchOrRetail',
+				'Other Keys, Then Retail (Anahtar, Perakende)',
+				'Their own account where they have one, else Retail Account',
+			],
+			['refuse', 'Refuse (Reddet)', 'An error'],
 		],
 	),
-	ifMissing: choice('If Not Found', 'What happens where the ERP has no such account (bulunamazsa)', [
-		['create', 'Create', 'A new account'],
-		['refuse', 'Refuse', 'An error: nothing is ever created'],
+	ifMissing: choice(['If Not Found', 'Bulunamazsa'], 'What happens where the ERP has no such account (bulunamazsa)', [
+		['create', 'Create (Aç)', 'A new account'],
+		['refuse', 'Refuse (Reddet)', 'An error: nothing is ever created'],
 	]),
 	ifBuyerDiffers: choice(
-		'If the Buyer Differs',
+		['If the Buyer Differs', 'Farklı'],
 		'What happens where code, e-mail or phone find an account whose tax number, name or e-mail is another’s (alıcı farklıysa)',
 		[
-			['create', 'New Account', 'The account is passed over, and the buyer gets one of their own (yeni cari)'],
-			['refuse', 'Refuse', 'An error that names the account'],
-			['use', 'Take It', 'The account is taken, with a warning'],
+			[
+				'create',
+				'New Account (Yeni Cari)',
+				'The account is passed over, and the buyer gets one of their own (yeni cari)',
+			],
+			['refuse', 'Refuse (Reddet)', 'An error that names the account'],
+			['use', 'Take It (Kullan)', 'The account is taken, with a warning'],
 		],
 	),
 	ifNumberMissing: choice(
-		'If Number Is Missing',
+		['If Number Is Missing', 'Yoksa'],
 		'What happens where the account that is found has no tax number, and the buyer has one (carinin numarası yoksa)',
 		[
-			['warn', 'Warn', 'The item says so; the account stays as it is'],
-			['add', 'Add It', 'The number is written into the account, where the names are one (cariye yazılır)'],
+			['warn', 'Warn (Uyar)', 'The item says so; the account stays as it is'],
+			['add', 'Add It (Yaz)', 'The number is written into the account, where the names are one (cariye yazılır)'],
 		],
 	),
 	ifNumberWrong: choice(
-		'If Number Is Wrong',
+		['If Number Is Wrong', 'Hata'],
 		'What happens to a number whose form or check digits are wrong and that no account has',
 		[
-			['refuse', 'Refuse', 'An error'],
-			['ignore', 'Go On', 'One of another form is left out; one with wrong check digits is sent'],
+			['refuse', 'Refuse (Reddet)', 'An error'],
+			['ignore', 'Go On (Devam)', 'One of another form is left out; one with wrong check digits is sent'],
 		],
 	),
 	ifClosed: choice(
-		'Locked Accounts',
+		['Locked Accounts', 'Kilitli Cari'],
 		'What happens where the account that is found is locked or closed (kilitli cari)',
 		[
-			['warn', 'Warn', 'The item says so'],
-			['refuse', 'Refuse', 'An error'],
+			['warn', 'Warn (Uyar)', 'The item says so'],
+			['refuse', 'Refuse (Reddet)', 'An error'],
 		],
 	),
 	matchBy,
 	anonymousNumber: textOption(
-		'Number If None',
+		['Number If None', 'VKN'],
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),
 	retailAccount: textOption(
-		'Retail Account',
+		['Retail Account', 'Cari'],
 		'Code of the account that buyers without tax number share (perakende cari)',
 		{
 			placeholder: 'e.g. 120.99.001',
@@ -152,29 +168,29 @@ export const MATCHING_FIELDS = {
 
 /** The fields of Account: Find or Create that most workflows need at once. */
 const PARTY_FIELDS = {
-	partyName: textOption('Name', 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
+	partyName: textOption(['Name', 'Ad'], 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.buyer.name }}',
 	}),
-	partyCompany: textOption('Company', 'Name of a company (firma ünvanı)', {
+	partyCompany: textOption(['Company', 'Firma'], 'Name of a company (firma ünvanı)', {
 		placeholder: 'e.g. {{ $json.billing.company }}',
 	}),
 	partyTaxNumber: textOption(
-		'Tax Number',
+		['Tax Number', 'VKN/TCKN'],
 		'Tax or citizen number (VKN, TCKN) of the buyer; blank, or 11111111111, is none',
 		{
 			placeholder: 'e.g. 1234567890',
 		},
 	),
-	partyEmail: textOption('E-Mail', 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
-	partyPhone: textOption('Phone', 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
+	partyEmail: textOption(['E-Mail', 'E-Posta'], 'E-posta', { placeholder: 'e.g. {{ $json.billing.email }}' }),
+	partyPhone: textOption(['Phone', 'Telefon'], 'Telefon', { placeholder: 'e.g. {{ $json.billing.phone }}' }),
 	partyNewCode: textOption(
-		'Code of New Accounts',
+		['Code of New Accounts', 'Yeni'],
 		'Code that a new account gets (yeni carinin kodu): WEB-{id} with members of the item in braces, or 120.01.### for the next free number after it',
 		{ placeholder: 'e.g. WEB-{customer_id} or 120.01.###' },
 	),
 };
 
-const matching = collection('Matching', 'partyMatching', 'Add Rule', MATCHING_FIELDS);
+const matching = collection('Matching (Eşleştirme)', 'partyMatching', 'Add Rule (Kural Ekle)', MATCHING_FIELDS);
 
 /** What of it is left to ask where the buyer comes from a shop's order. */
 export const PARTY_RULES: readonly INodeProperties[] = [
@@ -195,8 +211,8 @@ export const findOrCreate: Tool = {
 	asksErp: true,
 	properties: [
 		...fieldProperties(PARTY_FIELDS),
-		collection('Address', 'partyAddress', 'Add Part', ADDRESS_FIELDS),
-		collection('More About the Buyer', 'partyMore', 'Add Field', MORE_FIELDS),
+		collection('Address (Adres)', 'partyAddress', 'Add Part (Ekle)', ADDRESS_FIELDS),
+		collection('More About the Buyer (Diğer)', 'partyMore', 'Add Field (Alan Ekle)', MORE_FIELDS),
 		matching,
 	],
 	options: partyOptions,

@@ -19,7 +19,7 @@ const shopsThat = (is: (feed: ShopFeed) => unknown): string =>
 	FEEDS.flatMap(({ title, feed }) => (is(feed) ? [title] : [])).join(', ');
 
 const SHAPES = [
-	[EACH, 'One Item Each', 'Every item of the ERP is an item here'] as const,
+	[EACH, 'One Item Each (Tek Tek)', 'Every item of the ERP is an item here'] as const,
 	...FEEDS.map(({ name, feed: { label, description } }) => [name, label, description] as const),
 ].sort(([, one], [, other]) => one.localeCompare(other, 'en'));
 
@@ -30,8 +30,8 @@ const STEP_NAMES: Readonly<Record<PriceStep, string>> = {
 	'0.10': '0.10',
 	'0.50': '0.50',
 	'1': '1 (Lira)',
-	'.90': 'Ends in .90',
-	'.99': 'Ends in .99',
+	'.90': 'Ends in .90 (Sonu)',
+	'.99': 'Ends in .99 (Sonu)',
 };
 
 const KNOWN_BY_SKU = shopsThat((feed) => feed.products && !feed.products.missing);
@@ -42,19 +42,19 @@ export const ITEM_FIELDS = {
 		'Prices (KDV)',
 		'Whether the shop gets prices with VAT in them, whatever the price list of the ERP has',
 		[
-			['withVat', 'With VAT', 'KDV dahil'],
-			['withoutVat', 'Without VAT', 'KDV hariç'],
+			['withVat', 'With VAT (KDV Dahil)', 'KDV dahil'],
+			['withoutVat', 'Without VAT (KDV Hariç)', 'KDV hariç'],
 		],
 	),
 	shapeFor: choice(
-		'Shape For',
+		['Shape For', 'Biçim'],
 		'As what the items come: one by one, or as the requests that the API of a shop takes',
 		SHAPES,
 		{ usual: EACH },
 	),
 	/** A text, since it is mostly blank or an expression: the editor marks a blank field of JSON in red, as an error. */
 	shopProducts: textOption(
-		'Shop Products',
+		['Shop Products', 'Ürünler'],
 		`The products of the shop as its API lists them, with sku and ID. Items that the shop does not have are left out. ${KNOWN_BY_SKU}: blank, rows have their SKU in place of the ID.`,
 		{
 			typeOptions: { rows: 2 },
@@ -71,48 +71,57 @@ export const ITEM_FIELDS = {
 /** The fields behind *Add Item Option*. */
 export const ITEM_OPTIONS = {
 	untilConfirmed: on(
-		'Again Until Confirmed',
+		['Again Until Confirmed', 'Onay'],
 		'Whether what changed is handed over again until the shop has taken it and Confirm Items was given its receipt. Off, it counts as taken at once, also where the shop refuses it.',
 	),
-	batchSize: amount('Batch Size', 'Items in one request at most. 0: as many as the shop takes.', 0, true),
+	batchSize: amount(
+		['Batch Size', 'Grup Boyutu'],
+		'Items in one request at most. 0: as many as the shop takes.',
+		0,
+		true,
+	),
 	currency: textOption('Currency (Döviz)', 'Prices in another currency are left out. Blank takes all.', {
 		placeholder: 'e.g. TRY',
 	}),
 	noLongerSold: choice(
-		'If No Longer Sold',
+		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',
 		[
-			['leave', 'Leave Out', 'The shop is not told'],
-			['zero', 'Quantity 0', 'Handed over once more with quantity 0. With Only What Changed.'],
+			['leave', 'Leave Out (Dışarıda Bırak)', 'The shop is not told'],
+			['zero', 'Quantity 0 (Miktar 0)', 'Handed over once more with quantity 0. With Only What Changed.'],
 		],
 	),
 	locationId: textOption(
-		'Location ID',
+		['Location ID', 'Konum'],
 		`${shopsThat(({ locationMissing }) => locationMissing)}: the location whose stock it is`,
 		{ placeholder: 'e.g. 655441491' },
 	),
 	roundTowards: choice(
-		'Round Prices Towards',
+		['Round Prices Towards', 'Yön'],
 		'Where a price lies between two that the shop may have',
 		[
-			['down', 'Down'],
-			['nearest', 'Nearest', 'Halves are rounded up'],
-			['up', 'Up'],
+			['down', 'Down (Aşağı)'],
+			['nearest', 'Nearest (En Yakın)', 'Halves are rounded up'],
+			['up', 'Up (Yukarı)'],
 		],
 		{ usual: 'nearest' },
 	),
 	roundTo: choice<PriceStep>(
-		'Round Prices To',
+		['Round Prices To', 'Yuvarlama'],
 		'What prices of the shop are whole multiples of, or how they end (yuvarlama)',
 		Object.entries(STEP_NAMES) as Array<[PriceStep, string]>,
 		{ usual: '0.01' },
 	),
 	safetyStock: amount('Safety Stock (Emniyet Stoku)', 'Pieces that are never offered', 0),
-	shopName: textOption('Shop Name', 'Tells memories apart where two shops get the same items by the same node', {
-		placeholder: 'e.g. Second shop',
-	}),
+	shopName: textOption(
+		['Shop Name', 'Mağaza'],
+		'Tells memories apart where two shops get the same items by the same node',
+		{
+			placeholder: 'e.g. Second shop',
+		},
+	),
 	skuFrom: choice(
-		'SKU From',
+		['SKU From', 'SKU Kaynağı'],
 		`By what the shop knows an item. ${shopsThat(({ rules }) => rules?.skuFrom === 'barcode')}: always the barcode.`,
 		[
 			['barcode', 'Barcode (Barkod)', 'First barcode of the first unit'],
@@ -121,16 +130,16 @@ export const ITEM_OPTIONS = {
 		{ usual: 'itemCode' },
 	),
 	subtractOrders: on(
-		'Subtract Open Orders',
+		['Subtract Open Orders', 'Düş'],
 		'Whether open sales orders are taken off what is on hand (açık siparişler)',
 	),
-	tellLeftOut: off('Tell Items Left Out', 'Whether items that are left out come, too, with the reason'),
+	tellLeftOut: off(['Tell Items Left Out', 'Dışlanan'], 'Whether items that are left out come, too, with the reason'),
 	vatOf: choice('VAT Of (KDV)', 'Which VAT of the item card counts', [
 		['retail', 'Retail (Perakende)'],
 		['wholesale', 'Wholesale (Toptan)'],
 	]),
-	wholeNumbers: on('Whole Numbers', 'Whether fractions of a piece are cut off'),
-	withBarcode: off('With Barcode Only', 'Whether items without a barcode are left out (barkodsuz)'),
+	wholeNumbers: on(['Whole Numbers', 'Tam Sayı'], 'Whether fractions of a piece are cut off'),
+	withBarcode: off(['With Barcode Only', 'Barkodlu'], 'Whether items without a barcode are left out (barkodsuz)'),
 };
 
 /** The form of *Get Items for the Shop*. */
@@ -141,7 +150,7 @@ function itemsForm(): INodeProperties[] {
 		...read.slice(0, index),
 		...fieldProperties(ITEM_FIELDS),
 		...read.slice(index),
-		collection('Item Options', 'shopItemOptions', 'Add Item Option', ITEM_OPTIONS),
+		collection('Item Options (Ürün Ayarı)', 'shopItemOptions', 'Add Item Option (Ayar Ekle)', ITEM_OPTIONS),
 	];
 }
 
@@ -157,7 +166,7 @@ const CONFIRM_FIELDS = {
 		},
 	),
 	refusedSkus: textOption(
-		'Refused SKUs',
+		['Refused SKUs', 'Reddedilen'],
 		'Of a batch: what the shop has refused, separated by commas. It is handed over again.',
 		{ placeholder: 'e.g. STK001, STK002' },
 	),

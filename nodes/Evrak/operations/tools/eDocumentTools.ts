@@ -12,12 +12,12 @@ const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 const ublSource = (takesItem: boolean): INodeProperties[] =>
 	fieldProperties({
 		ublSource: choice(
-			'Source',
+			['Source', 'Kaynak'],
 			'Where the e-document comes from',
 			[
-				...(takesItem ? [['item', 'Item', 'The item itself, as Parse UBL returns it'] as const] : []),
-				['binary', 'XML File', 'A binary field of the item'],
-				['text', 'XML Text', 'A text with the whole document'],
+				...(takesItem ? [['item', 'Item (Öğe)', 'The item itself, as Parse UBL returns it'] as const] : []),
+				['binary', 'XML File (XML Dosyası)', 'A binary field of the item'],
+				['text', 'XML Text (XML Metni)', 'A text with the whole document'],
 			],
 			{ usual: 'binary' },
 		),
@@ -41,11 +41,11 @@ const ublSource = (takesItem: boolean): INodeProperties[] =>
 
 const PARSE_OPTIONS = {
 	attachments: off(
-		'Include Attachments',
+		['Include Attachments', 'Ekler'],
 		'Whether to put the content of embedded files into the item as Base64; their names and sizes always are',
 	),
 	maxSize: amount(
-		'Maximum Size',
+		['Maximum Size', 'En Büyük'],
 		'Megabytes of XML to read at most, as a guard against hostile files',
 		USUAL_SIZE,
 		false,
@@ -69,7 +69,10 @@ export const parseUbl: Tool = {
 	action: 'Parse UBL document',
 	description: 'Turn the UBL-TR XML of an e-invoice or e-dispatch note into an item; the ERP is not asked',
 	asksErp: false,
-	properties: [...ublSource(false), collection('Options', 'options', 'Add Option', PARSE_OPTIONS)],
+	properties: [
+		...ublSource(false),
+		collection('Options (Seçenekler)', 'options', 'Add Option (Seçenek Ekle)', PARSE_OPTIONS),
+	],
 	load: async () => (await import('./ublSource')).parseWork,
 };
 

@@ -5,21 +5,21 @@ import { fold, shown } from '../../../../erp/text/text';
 import type { TextProblem } from '../../../../erp/text/textProblems';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { numberFormat } from '../../form/description/numberFormat';
-import { collection, field, type FormField } from '../../form/fields';
+import { both, collection, field, type Label } from '../../form/fields';
 import { readLimits, readEntries, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
-const JUDGED: ReadonlyArray<{ readonly name: string; readonly value: RuleName }> = [
-	{ name: 'Allowed Currency', value: 'allowedCurrencies' },
-	{ name: 'Allowed Suppliers', value: 'allowedSuppliers' },
-	{ name: 'Blocked Suppliers', value: 'blockedSuppliers' },
-	{ name: 'Maximum Amounts', value: 'maximumAmount' },
-	{ name: 'Order', value: 'matchOrder' },
-	{ name: 'Totals Add Up', value: 'totalsAddUp' },
-	{ name: 'VAT Rates', value: 'checkVat' },
+const JUDGED: ReadonlyArray<readonly [english: string, turkish: string, value: RuleName]> = [
+	['Allowed Currency', 'Döviz', 'allowedCurrencies'],
+	['Allowed Suppliers', 'İzinli', 'allowedSuppliers'],
+	['Blocked Suppliers', 'Engel', 'blockedSuppliers'],
+	['Maximum Amounts', 'Üst Sınır', 'maximumAmount'],
+	['Order', 'Sipariş', 'matchOrder'],
+	['Totals Add Up', 'Toplamlar', 'totalsAddUp'],
+	['VAT Rates', 'KDV Oranları', 'checkVat'],
 ];
 
-const BY_NAME = new Map(JUDGED.flatMap(({ name, value }) => [name, value].map((text) => [fold(text), value])));
+const BY_NAME = new Map(JUDGED.flatMap(([english, , value]) => [english, value].map((text) => [fold(text), value])));
 
 const CURRENCIES = 'Give currencies such as TRY, EUR, separated by commas.';
 const NUMBERS = 'Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.';
@@ -62,34 +62,38 @@ function twofoldRate(value: unknown): TextProblem | undefined {
 }
 
 /** A rule that is given as text. */
-const text = <T>(label: string, placeholder: string, description: string, read: FormField<T>['read']) =>
+const text = <T>(label: Label, placeholder: string, description: string, read: Parameters<typeof field<T>>[2]) =>
 	field(label, { type: 'string', default: '', placeholder, description }, read);
 
 /** A list of entries. */
-const list = (label: string, placeholder: string, description: string, remedy: string, wrong: EntryCheck) =>
-	text(label, placeholder, description, (options, name) => readEntries(options, name, label, remedy, wrong));
+const list = (label: Label, placeholder: string, description: string, remedy: string, wrong: EntryCheck) =>
+	text(label, placeholder, description, (options, name, label) => readEntries(options, name, label, remedy, wrong));
 
-const flag = (label: string, description: string) =>
-	field(label, { type: 'boolean', default: true, description }, (options, name) => readSwitch(options, name, label));
+const flag = (label: Label, description: string) =>
+	field(label, { type: 'boolean', default: true, description }, (options, name, label) =>
+		readSwitch(options, name, label),
+	);
 
-const tolerance = (label: string, usual: string, description: string) =>
-	field(label, { type: 'string', default: usual, description }, (options, name) => readTolerance(options, name, label));
+const tolerance = (label: Label, usual: string, description: string) =>
+	field(label, { type: 'string', default: usual, description }, (options, name, label) =>
+		readTolerance(options, name, label),
+	);
 
 /** The rules and settings of an acceptance, in the order in which they are read. */
 export const RULES = {
-	numberFormat: field('Number Format', numberFormat, (options) => options.numberFormat()),
+	numberFormat: field(['Number Format', 'Sayı Biçimi'], numberFormat, (options) => options.numberFormat()),
 	tolerance: tolerance(
-		'Tolerance',
+		['Tolerance', 'Tolerans'],
 		'0.01',
 		'How far amounts may be apart in VAT, totals and order, in the currency of the invoice',
 	),
 	maximumRounding: tolerance(
-		'Maximum Rounding',
+		['Maximum Rounding', 'Üst'],
 		'1.00',
 		'How much the payable amount may be rounded (yuvarlama), in the currency of the invoice. More goes to review.',
 	),
 	vatRates: text(
-		'VAT Rates',
+		['VAT Rates', 'KDV Oranları'],
 		'e.g. 1, 10, 20',
 		'VAT rates in percent that may occur, separated by commas. A VAT amount that is not base × rate goes to review.',
 		(options, name) => {
@@ -99,14 +103,14 @@ export const RULES = {
 		},
 	),
 	otherTaxes: list(
-		'Other Taxes',
+		['Other Taxes', 'Vergi'],
 		'e.g. 4080, 0059',
 		'Codes of taxes that may be charged beside VAT (ÖİV 4080, konaklama 0059, ÖTV 0071), separated by commas. With Totals Add Up, any other goes to review.',
 		TAXES,
 		unless((entry) => /^(?:\d{4}|SGK_PRIM)$/.test(entry), 'no code of a tax', TAXES),
 	),
 	allowedCurrencies: text(
-		'Allowed Currency',
+		['Allowed Currency', 'Döviz'],
 		'e.g. TRY, EUR',
 		'Currencies that an invoice may have, separated by commas, or a list',
 		(options, name) =>
@@ -115,41 +119,47 @@ export const RULES = {
 			),
 	),
 	allowedSuppliers: list(
-		'Allowed Suppliers',
+		['Allowed Suppliers', 'İzinli'],
 		'e.g. 1234567890, 11111111110',
 		'Tax or citizen numbers of the only suppliers to accept, separated by commas, or a list',
 		NUMBERS,
 		wrongNumber,
 	),
 	blockedSuppliers: list(
-		'Blocked Suppliers',
+		['Blocked Suppliers', 'Engel'],
 		'e.g. 1234567890',
 		'Tax or citizen numbers of suppliers to reject, separated by commas, or a list',
 		NUMBERS,
 		wrongNumber,
 	),
 	ownTaxNumbers: list(
-		'Own Tax Numbers',
+		['Own Tax Numbers', 'VKN'],
 		'e.g. 1234567890',
 		'Your own tax numbers (VKN), separated by commas, or a list. An invoice to another buyer goes to review.',
 		NUMBERS,
 		wrongNumber,
 	),
 	maximumAmounts: field(
-		'Maximum Amounts',
+		['Maximum Amounts', 'Üst Sınır'],
 		{
 			type: 'fixedCollection',
 			typeOptions: { multipleValues: true },
-			placeholder: 'Add Amount',
+			placeholder: 'Add Amount (Tutar Ekle)',
 			default: {},
 			description: 'Highest payable amount per currency. An invoice in another currency goes to review.',
 			options: [
 				{
-					displayName: 'Amount',
+					displayName: 'Amount (Tutar)',
 					name: 'limits',
 					values: [
-						{ displayName: 'Currency', name: 'currency', type: 'string', default: '', placeholder: 'e.g. TRY' },
-						{ displayName: 'Payable', name: 'amount', type: 'string', default: '', placeholder: 'e.g. 25000.00' },
+						{ displayName: 'Currency (Döviz)', name: 'currency', type: 'string', default: '', placeholder: 'e.g. TRY' },
+						{
+							displayName: 'Payable (Tutar)',
+							name: 'amount',
+							type: 'string',
+							default: '',
+							placeholder: 'e.g. 25000.00',
+						},
 					],
 				},
 			],
@@ -157,24 +167,24 @@ export const RULES = {
 		(options, name) => readLimits(options, name, 'Maximum Amounts'),
 	),
 	totalsAddUp: flag(
-		'Totals Add Up',
+		['Totals Add Up', 'Toplamlar'],
 		'Whether lines, taxes and totals must add up. A head that does not give the payable amount fails; a line or a part that does not fit goes to review.',
 	),
 	order: text(
-		'Order',
+		['Order', 'Sipariş'],
 		'e.g. {{ $json.order }}',
 		'The order that the invoice must match: rows of the ERP, or total, currency and lines with code, quantity and price. An expression that gives nothing means review.',
 		(options, name) => options.has(name),
 	),
 	knownIbans: list(
-		'Known IBANs',
+		['Known IBANs', 'Hesap'],
 		'e.g. {{ $json.ibans }}',
 		'Accounts (IBAN) that this supplier is known to use, separated by commas, or a list. An invoice that names another one, also in a note, goes to review.',
 		'Give IBANs, separated by commas.',
 		anyEntry,
 	),
 	seenNumbers: text(
-		'Seen Numbers',
+		['Seen Numbers', 'Eski No'],
 		'e.g. {{ $json.numbers }}',
 		'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
 		(options, name) => {
@@ -186,31 +196,31 @@ export const RULES = {
 		},
 	),
 	mustBeAnswerable: flag(
-		'Must Be Answerable',
+		['Must Be Answerable', 'Ticari'],
 		'Whether to send basic and e-archive invoices, which take no answer, to review',
 	),
 	reviewOnFail: field(
-		'Review, Not Reject',
+		['Review, Not Reject', 'İncele'],
 		{
 			type: 'multiOptions',
-			options: [...JUDGED],
+			options: JUDGED.map(([english, turkish, value]) => ({ name: both(english, turkish), value })),
 			default: [],
 			description: 'Rules whose failure asks for a person instead of a rejection',
 		},
 		(options, name): RuleName[] => {
-			const remedy = `Choose among ${JUDGED.map(({ value }) => value).join(', ')}.`;
+			const remedy = `Choose among ${JUDGED.map(([, , value]) => value).join(', ')}.`;
 			const wrong = unless((entry) => BY_NAME.has(fold(entry)), 'no rule that can fail', remedy);
 			const chosen = readEntries(options, name, 'Review, Not Reject', remedy, wrong, true) ?? [];
 			return chosen.flatMap((entry) => BY_NAME.get(fold(entry)) ?? []);
 		},
 	),
 	reasonLanguage: field(
-		'Reason Language',
+		['Reason Language', 'Dil'],
 		{
 			type: 'options',
 			options: [
-				{ name: 'English', value: 'en' },
-				{ name: 'Turkish', value: 'tr' },
+				{ name: both('English', 'İngilizce'), value: 'en' },
+				{ name: 'Turkish (Türkçe)', value: 'tr' },
 			],
 			default: 'tr',
 			description:
@@ -222,6 +232,6 @@ export const RULES = {
 
 /** The rules of an acceptance, as a form. */
 export const ruleForm = {
-	...collection('Rules', 'rules', 'Add Rule', RULES),
+	...collection('Rules (Kurallar)', 'rules', 'Add Rule (Kural Ekle)', RULES),
 	description: 'What must hold. A rule that is not added is not checked; without any rule the decision is review.',
 };

@@ -10,26 +10,26 @@ const byReference = { displayOptions: { show: { verifyBy: ['reference'] } } };
 const byNumber = { displayOptions: { show: { verifyBy: ['number'] } } };
 
 const REFERENCE_FORM = fieldProperties({
-	verifyReference: textOption('Reference', 'Your reference, as it was sent with the document', {
+	verifyReference: textOption(['Reference', 'Belge No'], 'Your reference, as it was sent with the document', {
 		required: true,
 		placeholder: 'e.g. {{ $json.number }}',
 		...byReference,
 	}),
-	verifyDate: textOption('Document Date', 'Without it the ERP would search its whole table', {
+	verifyDate: textOption(['Document Date', 'Evrak Tarihi'], 'Without it the ERP would search its whole table', {
 		type: 'dateTime',
 		required: true,
 		...byReference,
 	}),
 	verifyReferenceField: textOption(
-		'Reference Field',
+		['Reference Field', 'Belge'],
 		'ERP column that holds the reference. Blank: the document number column (belge no) of the table.',
 		{ placeholder: 'e.g. sip_eticaret_kanal_kodu', ...byReference },
 	),
 });
 
-const SERIES = { verifySeries: textOption('Series', 'Blank is the blank series', byNumber) };
+const SERIES = { verifySeries: textOption(['Series', 'Evrak Seri'], 'Blank is the blank series', byNumber) };
 const DAY = {
-	verifyDay: textOption('Document Date', 'The ERP numbers these documents anew each day', {
+	verifyDay: textOption(['Document Date', 'Evrak Tarihi'], 'The ERP numbers these documents anew each day', {
 		type: 'dateTime',
 		required: true,
 		...byNumber,
@@ -38,7 +38,7 @@ const DAY = {
 
 const LINES = fieldProperties({
 	verifyLines: amount(
-		'Line Count',
+		['Line Count', 'Satır Sayısı'],
 		'How many lines the document has at least; with fewer it counts as not found',
 		1,
 		true,
@@ -63,7 +63,7 @@ export const verifiable: readonly Verifiable[] = categories.flatMap((category) =
 
 const DOCUMENT = fieldProperties({
 	verifyDocument: choice(
-		'Document',
+		['Document', 'Evrak'],
 		'What was saved',
 		verifiable
 			.map(({ category: { resource, name, turkish } }) => [resource, name, turkish] as const)
@@ -76,18 +76,23 @@ const DOCUMENT = fieldProperties({
 function formOf({ references, number, series, coded, daily, perLine }: ReadTable): INodeProperties[] {
 	const hasReference = references.length > 0;
 	const ways = [
-		...(number === undefined ? [] : [['number', 'Number'] as const]),
-		...(hasReference ? [['reference', 'Reference and Date'] as const] : []),
+		...(number === undefined ? [] : [['number', 'Number (Numara)'] as const]),
+		...(hasReference ? [['reference', 'Reference and Date (Belge No, Tarih)'] as const] : []),
 	];
 	const usual = ways.at(-1)?.[0];
 	return [
-		...fieldProperties({ verifyBy: choice('Look Up By', 'What tells the document apart in the ERP', ways, { usual }) }),
+		...fieldProperties({
+			verifyBy: choice(['Look Up By', 'Neyle'], 'What tells the document apart in the ERP', ways, { usual }),
+		}),
 		...(hasReference ? REFERENCE_FORM : []),
 		...(number === undefined
 			? []
 			: fieldProperties({
 					...(series === undefined ? {} : SERIES),
-					verifyNumber: textOption(coded ? 'Code' : 'Number', undefined, { required: true, ...byNumber }),
+					verifyNumber: textOption(coded ? ['Code', 'Kod'] : ['Number', 'Numara'], undefined, {
+						required: true,
+						...byNumber,
+					}),
 					...(daily ? DAY : {}),
 				})),
 		...(perLine ? LINES : []),

@@ -43,7 +43,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 		const declared = Object.entries(parameter.choices).map(([value, [title, description]]) => ({
 			name: title,
 			value,
-			...(description === title ? {} : { description }),
+			...(description === title || title.endsWith(`(${description})`) ? {} : { description }),
 		}));
 		// A short list stands in the order of its use, a long one in that of its names, as n8n wants it.
 		const options = declared.length < 5 ? declared : [...declared].sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -80,10 +80,10 @@ const SIMPLIFY = {
 };
 
 const filters = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters',
+	displayName: 'Filters (Filtreler)',
 	name: 'filters',
 	type: 'collection',
-	placeholder: 'Add Filter',
+	placeholder: 'Add Filter (Filtre Ekle)',
 	default: {},
 	options: options.sort(byName),
 });

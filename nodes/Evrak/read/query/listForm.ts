@@ -1,3 +1,4 @@
+import { titled } from '../../../../erp/catalogue/formLabels';
 import { LOOKUPS } from '../../../../erp/lookup/lookups';
 import { listNames, listRead } from '../../../../erp/query/reads/list';
 import { choice, fieldProperties, textOption } from '../../form/fields';
@@ -6,12 +7,14 @@ import { readForm } from './form';
 
 const FIELDS = {
 	list: choice(
-		'List',
+		['List', 'Liste'],
 		'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
-		listNames.map((name) => [name, LOOKUPS[name].plural] as const),
+		listNames.map(
+			(name) => [name, `${LOOKUPS[name].plural} (${titled(LOOKUPS[name].turkish).split(' / ')[0]})`] as const,
+		),
 		{ usual: 'warehouse' },
 	),
-	search: textOption('Search', 'Words that code or name hold, in any letter case (arama); blank lists all', {
+	search: textOption(['Search', 'Arama'], 'Words that code or name hold, in any letter case (arama); blank lists all', {
 		placeholder: 'e.g. merkez',
 	}),
 };

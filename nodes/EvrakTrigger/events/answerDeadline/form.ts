@@ -3,7 +3,7 @@ import { filters, listOptions } from '../../incomingList/form';
 
 /** When to remind of an unanswered invoice. */
 const reminderDays: INodeProperties = {
-	displayName: 'Days Before Deadline',
+	displayName: 'Days Before Deadline (Gün)',
 	name: 'reminderDays',
 	type: 'string',
 	required: true,

@@ -1,6 +1,5 @@
 import { conditions } from '../../../../erp/query/conditions';
 import type { Condition } from '../../../../erp/query/conditions/types';
-import { named } from '../../../Evrak/form/words/bilingual';
 import type { TriggerEvent } from '../types';
 import { conditionExtras, conditionFields } from './form';
 
@@ -9,7 +8,7 @@ const onCondition = (condition: Condition): TriggerEvent => {
 	const { value, name, turkish, description } = condition;
 	return {
 		value,
-		name: named(`${name} (${turkish})`),
+		name: `${name} (${turkish})`,
 		action: `On ${name.toLowerCase()}`,
 		description: `${description} (${turkish.toLocaleLowerCase('tr')}). Needs a V17 server that lets the API user read by SQL.`,
 		subtitle: name,

@@ -1,23 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { both } from '../../../Evrak/form/fields';
 import { filters, listOptions } from '../../incomingList/form';
 import { countOption } from '../../poll/form';
+
+const STARTS = [
+	['everything', 'Everything (Hepsi)', 'All invoices that the ERP lists, month by month'],
+	['days', 'Last Days (Son Günler)', 'Invoices of the days before the first poll'],
+	['now', 'Now (Şimdi)', 'Only invoices that arrive after the first poll'],
+] as const;
 
 /** From which invoice on. */
 const start: INodeProperties[] = [
 	{
-		displayName: 'Start From',
+		displayName: 'Start From (Başlangıç)',
 		name: 'startFrom',
 		type: 'options',
-		options: [
-			{ name: 'Everything', value: 'everything', description: 'All invoices that the ERP lists, month by month' },
-			{ name: 'Last Days', value: 'days', description: 'Invoices of the days before the first poll' },
-			{ name: 'Now', value: 'now', description: 'Only invoices that arrive after the first poll' },
-		],
+		options: STARTS.map(([value, name, description]) => ({ name, value, description })),
 		default: 'now',
 		description: 'Which invoices count as new at the first poll',
 	},
 	{
-		displayName: 'Days Back',
+		displayName: 'Days Back (Gün)',
 		name: 'startDays',
 		type: 'number',
 		typeOptions: { minValue: 1 },
@@ -37,14 +40,14 @@ const content: INodeProperties[] = [
 		description: 'Whether to return a simplified version of the response instead of the raw data',
 	},
 	{
-		displayName: 'Download PDF',
+		displayName: both('Download PDF', 'PDF İndir'),
 		name: 'downloadPdf',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to fetch the invoice as a PDF file, into the field pdf',
 	},
 	{
-		displayName: 'Download XML',
+		displayName: both('Download XML', 'XML İndir'),
 		name: 'downloadXml',
 		type: 'boolean',
 		default: false,
@@ -58,7 +61,7 @@ export const incomingFields: readonly INodeProperties[] = [...start, filters, ..
 /** Its options. */
 export const incomingExtras: readonly INodeProperties[] = [
 	countOption(
-		'Invoices per Poll',
+		'Invoices per Poll (Fatura)',
 		'maxItems',
 		50,
 		'How many invoices to hand over at once; the rest follows at the next poll',

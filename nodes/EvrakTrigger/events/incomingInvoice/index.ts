@@ -4,7 +4,7 @@ import { incomingExtras, incomingFields } from './form';
 /** A supplier's e-invoice is listed by the ERP. */
 export const onIncomingInvoice: TriggerEvent = {
 	value: 'incomingInvoice',
-	name: 'Incoming E-Invoice',
+	name: 'Incoming E-Invoice (Gelen E-Fatura)',
 	action: 'On incoming e-invoice',
 	description: 'When a supplier’s e-invoice arrives (gelen e-fatura)',
 	subtitle: 'Incoming e-invoice',

@@ -1,7 +1,6 @@
 import { changingRecords } from '../../../../erp/query/changes';
 import type { ChangingRecord } from '../../../../erp/query/changes/types';
 import type { TriggerEvent, TriggerEvents } from '../types';
-import { named } from '../../../Evrak/form/words/bilingual';
 import { recordExtras, recordFields } from './form';
 
 /** A record of a kind is made or changed. */
@@ -9,7 +8,7 @@ const onRecord = (record: ChangingRecord): TriggerEvent => {
 	const { value, name, turkish, noun } = record;
 	return {
 		value,
-		name: named(`${name} (${turkish})`),
+		name: `${name} (${turkish})`,
 		action: `On ${noun} created or changed`,
 		description: `With all that its Get tells (yeni ya da değişen ${turkish.toLocaleLowerCase('tr')}). Needs a V17 server that lets the API user read by SQL.`,
 		subtitle: name,

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { both } from '../../../Evrak/form/fields';
 import { countOption } from '../../poll/form';
 
 /** How long to ask; sent invoices leave the days that are looked back. */
@@ -15,14 +16,18 @@ const stopAfter: INodeProperties = {
 /** The fields of the event: which documents to watch. */
 export const statusFields: readonly INodeProperties[] = [
 	{
-		displayName: 'What to Watch',
+		displayName: both('What to Watch', 'İzlenecek'),
 		name: 'watch',
 		type: 'options',
 		options: [
-			{ name: 'Documents From an Expression', value: 'expression', description: 'A list of types and UUIDs' },
-			{ name: 'Documents Listed Below', value: 'list', description: 'Documents typed in here' },
 			{
-				name: 'Sent Invoices of the Last Days',
+				name: both('Documents From an Expression', 'İfadeden'),
+				value: 'expression',
+				description: 'A list of types and UUIDs',
+			},
+			{ name: 'Documents Listed Below (Aşağıdakiler)', value: 'list', description: 'Documents typed in here' },
+			{
+				name: 'Sent Invoices of the Last Days (Son Gönderilenler)',
 				value: 'sent',
 				description: 'Read from the ERP by a fixed query; needs a V17 server that allows SQL reading',
 			},
@@ -30,7 +35,7 @@ export const statusFields: readonly INodeProperties[] = [
 		default: 'sent',
 	},
 	{
-		displayName: 'Sent in the Last Days',
+		displayName: 'Sent in the Last Days (Gün)',
 		name: 'sentDays',
 		type: 'number',
 		typeOptions: { minValue: 1 },
@@ -39,20 +44,20 @@ export const statusFields: readonly INodeProperties[] = [
 		displayOptions: { show: { watch: ['sent'] } },
 	},
 	{
-		displayName: 'Documents',
+		displayName: 'Documents (Evraklar)',
 		name: 'documents',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true },
-		placeholder: 'Add Document',
+		placeholder: 'Add Document (Evrak Ekle)',
 		default: {},
 		displayOptions: { show: { watch: ['list'] } },
 		options: [
 			{
-				displayName: 'Document',
+				displayName: 'Document (Evrak)',
 				name: 'document',
 				values: [
 					{
-						displayName: 'Type',
+						displayName: 'Type (Tür)',
 						name: 'type',
 						type: 'options',
 						options: [
@@ -74,7 +79,7 @@ export const statusFields: readonly INodeProperties[] = [
 		],
 	},
 	{
-		displayName: 'Document List',
+		displayName: 'Document List (Evrak Listesi)',
 		name: 'documentList',
 		type: 'json',
 		default: '[]',
@@ -86,6 +91,6 @@ export const statusFields: readonly INodeProperties[] = [
 
 /** Its options. */
 export const statusExtras: readonly INodeProperties[] = [
-	countOption('Documents per Poll', 'maxItems', 50, 'How many documents to ask about in one poll'),
+	countOption('Documents per Poll (Evrak)', 'maxItems', 50, 'How many documents to ask about in one poll'),
 	stopAfter,
 ];

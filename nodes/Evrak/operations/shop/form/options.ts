@@ -3,7 +3,17 @@ import { readPairs } from '../../../../../erp/shop/pairs';
 import { SHOPS } from '../../../../../erp/shops';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
 import { locatorValue } from '../../../../../erp/values/locator';
-import { choice, collection, field, names, off, on, textOption, type FormField } from '../../../form/fields';
+import {
+	choice,
+	collection,
+	field,
+	names,
+	off,
+	on,
+	textOption,
+	type FormField,
+	type Label,
+} from '../../../form/fields';
 import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
@@ -15,12 +25,12 @@ const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCu
 
 /** Whole numbers by name. */
 const pairs = (
-	label: string,
+	label: Label,
 	description: string,
 	more: Partial<INodeProperties>,
 	spelled?: (name: string) => string,
 ): FormField<Readonly<Record<string, number>>> =>
-	field(label, { type: 'string', default: '', description, ...more }, (options, name) => {
+	field(label, { type: 'string', default: '', description, ...more }, (options, name, label) => {
 		const read = readPairs(options.given(name), spelled);
 		if (read.ok) return read.numbers;
 		options.refuse(label, read.message, 'Give for instance USD=1, EUR=2.');
@@ -29,13 +39,13 @@ const pairs = (
 
 /** A text that is a number, if `isRight` says so. */
 const figure = (
-	label: string,
+	label: Label,
 	description: string,
 	placeholder: string,
 	isRight: (value: number) => boolean,
 	[message, remedy]: readonly [message: string, remedy: string],
 ): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, placeholder }, (options, name) => {
+	field(label, { type: 'string', default: '', description, placeholder }, (options, name, label) => {
 		const value = options.number(name);
 		if (value === undefined || isRight(value)) return value;
 		options.refuse(label, message, remedy);
@@ -76,11 +86,11 @@ export const SHOP_OPTIONS = {
 		'Item code for lines that the ERP does not know; their description names them. Blank: such an order is refused.',
 	),
 	currencyOf: choice(
-		'Currency Of',
+		['Currency Of', 'Hangi Döviz'],
 		`${ofTwoCurrencies}: whose currency the document has`,
 		[
-			['presentment', 'Buyer', 'The currency in which the buyer paid'],
-			['shop', 'Shop', 'The currency of the shop'],
+			['presentment', 'Buyer (Alıcı)', 'The currency in which the buyer paid'],
+			['shop', 'Shop (Mağaza)', 'The currency of the shop'],
 		],
 		{ usual: 'shop' },
 	),
@@ -90,12 +100,16 @@ export const SHOP_OPTIONS = {
 		{ placeholder: 'e.g. USD=1, EUR=2' },
 		(name) => name.toUpperCase(),
 	),
-	describeLines: off('Describe Lines', 'Whether the description of each line holds the shop’s name of the product', {
-		default: true,
-	}),
-	discounts: choice('Discounts', 'Where discounts of the seller stand (iskonto)', [
-		['inAmount', 'In the Amount', 'The line amount is what was paid'],
-		['inColumn', 'In Their Column', 'The full amount, and the discount in its column'],
+	describeLines: off(
+		['Describe Lines', 'Açıklama'],
+		'Whether the description of each line holds the shop’s name of the product',
+		{
+			default: true,
+		},
+	),
+	discounts: choice(['Discounts', 'İskonto'], 'Where discounts of the seller stand (iskonto)', [
+		['inAmount', 'In the Amount (Tutarda)', 'The line amount is what was paid'],
+		['inColumn', 'In Their Column (Kolonunda)', 'The full amount, and the discount in its column'],
 	]),
 	documentDate: textOption(
 		'Document Date (Tarih)',
@@ -110,22 +124,26 @@ export const SHOP_OPTIONS = {
 		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
 	ifNotDue: choice(
-		'If No Document Is Due',
+		['If No Document Is Due', 'Yok'],
 		'What becomes of an order that is unpaid, cancelled or the like',
 		[
-			['refuse', 'Refuse', 'An error'],
-			['skip', 'Skip', 'An item with the outcome skipped, and the reason'],
+			['refuse', 'Refuse (Reddet)', 'An error'],
+			['skip', 'Skip (Atla)', 'An item with the outcome skipped, and the reason'],
 		],
 		{ usual: 'skip' },
 	),
-	ifTotalsDiffer: choice('If Totals Differ', 'What to do where the ERP’s total or VAT would not be the shop’s', [
-		['refuse', 'Refuse', 'An error with the arithmetic'],
-		['roundingLine', 'Rounding Line', 'A line without VAT makes up for hundredths'],
-		['send', 'Send', 'Send it; the item tells the difference'],
-	]),
+	ifTotalsDiffer: choice(
+		['If Totals Differ', 'Fark Varsa'],
+		'What to do where the ERP’s total or VAT would not be the shop’s',
+		[
+			['refuse', 'Refuse (Reddet)', 'An error with the arithmetic'],
+			['roundingLine', 'Rounding Line (Yuvarlama Satırı)', 'A line without VAT makes up for hundredths'],
+			['send', 'Send (Gönder)', 'Send it; the item tells the difference'],
+		],
+	),
 	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
 	itemTable: textOption(
-		'Item Table',
+		['Item Table', 'Stok Tablosu'],
 		'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',
 		{
 			typeOptions: { rows: 4 },
@@ -133,29 +151,36 @@ export const SHOP_OPTIONS = {
 		},
 	),
 	ifItemMissing: choice(
-		'If Item Is Missing',
+		['If Item Is Missing', 'Stok Yok'],
 		'What becomes of goods that the ERP does not know',
 		[
-			['create', 'Create Item', 'With the SKU as its code, the shop’s name of the product and its VAT rate'],
-			['refuse', 'Refuse', 'Or the Collecting Item, if there is one'],
+			['create', 'Create Item (Stok Aç)', 'With the SKU as its code, the shop’s name of the product and its VAT rate'],
+			['refuse', 'Refuse (Reddet)', 'Or the Collecting Item, if there is one'],
 		],
 		{ usual: 'refuse' },
 	),
 	referencePrefix: textOption(
-		'Reference Prefix',
+		['Reference Prefix', 'Ön Ek'],
 		'Stands before the shop’s number in the reference (belge no). With two shops each needs its own: else order 1001 of one has the reference of the other’s. Set it before the first order is saved.',
 		{ placeholder: 'e.g. W- for one shop, S- for the other' },
 	),
 	acceptedStates: names(
-		'States to Take',
+		['States to Take', 'Alınacak'],
 		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
 		{ placeholder: 'e.g. on-hold, hazirlaniyor' },
 	),
-	skippedStates: names('States to Skip', 'States of a plugin that make no document, separated by commas'),
-	taxNumberFields: names('Tax Number Fields', 'Names under which the shop keeps VKN or TCKN, separated by commas', {
-		placeholder: 'e.g. _billing_tax_id',
-	}),
-	taxOfficeFields: names('Tax Office', 'Names under which the shop keeps the tax office, separated by commas'),
+	skippedStates: names(['States to Skip', 'Atlanan'], 'States of a plugin that make no document, separated by commas'),
+	taxNumberFields: names(
+		['Tax Number Fields', 'VKN'],
+		'Names under which the shop keeps VKN or TCKN, separated by commas',
+		{
+			placeholder: 'e.g. _billing_tax_id',
+		},
+	),
+	taxOfficeFields: names(
+		['Tax Office', 'Vergi Dairesi'],
+		'Names under which the shop keeps the tax office, separated by commas',
+	),
 	newItemUnit: textOption(
 		'Unit of New Items (Birim)',
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
@@ -172,30 +197,30 @@ export const SHOP_OPTIONS = {
 		'VAT (KDV)',
 		'How the ERP comes to the VAT of a line',
 		[
-			['explicit', 'Named in the Document', 'The ERP takes the amounts of the shop'],
-			['recomputed', 'Reckoned by the ERP', 'From the net amount of each line'],
+			['explicit', 'Named in the Document (Evrakta Yazılı)', 'The ERP takes the amounts of the shop'],
+			['recomputed', 'Reckoned by the ERP (ERP Hesaplar)', 'From the net amount of each line'],
 		],
 		OF_ORDERS,
 	),
 	buyerForEArchive: on(
-		'Buyer for E-Archive',
+		['Buyer for E-Archive', 'Alıcı'],
 		'Whether the invoice names the buyer in its e-archive fields, as an account that many share needs it',
 		OF_INVOICES,
 	),
 	paymentNumbers: pairs(
-		'Payment Numbers',
+		['Payment Numbers', 'Şekil'],
 		'Numbers of the ERP for ways of payment (ebh_odeme_sekli), by card, transfer, cashOnDelivery, agency and other. Nobody has published them.',
 		{ placeholder: 'e.g. card=1, transfer=2', ...OF_INVOICES },
 	),
 	retail: off('Retail (Perakende)', 'Whether it is a retail invoice instead of a wholesale one', OF_INVOICES),
-	webAddress: textOption('Web Address', 'Address of the shop, for the e-archive’s report of internet sales', {
+	webAddress: textOption(['Web Address', 'Web'], 'Address of the shop, for the e-archive’s report of internet sales', {
 		placeholder: 'e.g. https://shop.example',
 		...OF_INVOICES,
 	}),
 };
 
 const optionsOf = (fields: Partial<typeof SHOP_OPTIONS>): INodeProperties =>
-	collection('Shop Options', 'shopOptions', 'Add Shop Option', fields);
+	collection('Shop Options (Ayarlar)', 'shopOptions', 'Add Shop Option (Ayar Ekle)', fields);
 
 /** The options of the operations that make a document. */
 export const shopOptions = optionsOf(SHOP_OPTIONS);

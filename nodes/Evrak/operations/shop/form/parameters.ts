@@ -27,7 +27,7 @@ const order = textOption(ORDER, 'The order as the node of the shop gives it, one
 
 const RETURNED = {
 	refund: textOption(
-		'Refund',
+		['Refund', 'Geri Ödeme'],
 		`What was paid back: ${SHOPS.flatMap(({ refundIs }) => refundIs ?? []).join(', ')}`,
 		json,
 	),
@@ -56,7 +56,7 @@ const BLANK_MAPPING = `{
 
 const BOOKED = {
 	mapping: textOption(
-		'Mapping',
+		['Mapping', 'Eşleme'],
 		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
 		{
 			type: 'json',
@@ -67,11 +67,11 @@ const BOOKED = {
 		},
 	),
 	accountFrom: choice(
-		'Account From',
+		['Account From', 'Cari Kaynağı'],
 		'Whose account the document is booked on (cari)',
 		[
-			['buyer', 'Buyer: Find or Create', 'The buyer’s own account, created where there is none'],
-			['one', 'One Account', 'All orders are booked on the same account'],
+			['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
+			['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
 		],
 		{ usual: 'one' },
 	),
@@ -114,24 +114,24 @@ const charges = rowFields(
 	{
 		displayName: 'Other Charges (Diğer Bedeller)',
 		name: 'charges',
-		placeholder: 'Add Charge',
+		placeholder: 'Add Charge (Bedel Ekle)',
 		description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
-		...{ title: 'Charge', row: 'charge' },
+		...{ title: 'Charge (Bedel)', row: 'charge' },
 	},
 	{
 		kind: choice(
-			'Charge',
+			['Charge', 'Bedel'],
 			undefined,
 			[
-				['adjustment', 'Adjustment', 'Money without goods'],
-				['fee', 'Fee', 'Such as a surcharge for cash on delivery, or a tip'],
-				['giftWrap', 'Gift Wrap'],
-				['rounding', 'Rounding Line', 'Takes hundredths, see If Totals Differ'],
+				['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
+				['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
+				['giftWrap', 'Gift Wrap (Hediye Paketi)'],
+				['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
 			],
 			{ usual: 'fee' },
 		),
-		as: choice('Is', undefined, TARGETS, { usual: 'item' }),
-		code: picked('Code', pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
+		as: choice(['Is', 'Türü'], undefined, TARGETS, { usual: 'item' }),
+		code: picked(['Code', 'Kod'], pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
 	},
 );
 
@@ -140,23 +140,23 @@ const payments = rowFields(
 	{
 		displayName: 'Payment Methods (Ödeme)',
 		name: 'payments',
-		placeholder: 'Add Payment Method',
+		placeholder: 'Add Payment Method (Ekle)',
 		description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
-		...{ title: 'Payment Method', row: 'rule' },
+		...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
 	},
 	{
 		method: textOption(
-			'Method',
+			['Method', 'Yöntem'],
 			'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
 			{ placeholder: 'e.g. bacs' },
 		),
-		kind: choice('Kind', 'Kind of the collection (tahsilat türü)', [
+		kind: choice(['Kind', 'Tür'], 'Kind of the collection (tahsilat türü)', [
 			['card', 'Card (Kart)'],
 			['cash', 'Cash (Nakit)'],
 			['transfer', 'Transfer (Havale)'],
 		]),
 		code: picked(
-			'Cashbox or Bank Code',
+			['Cashbox or Bank Code', 'Kod'],
 			pickedBy('searchPaidInto', 'e.g. BANKA01'),
 			'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
 		),
