@@ -14,10 +14,9 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import { askClock, type PollAsking } from '../../records/read';
 import {
 	conditionItem,
-	flagsOf,
+	holdingFlag,
 	vanishedItem,
 	watchedIn,
-	isAmong,
 	latestOfCondition,
 	passQuestion,
 	readerOf,
@@ -75,12 +74,12 @@ function upTo<T extends { readonly verdict: Verdict }>(judged: readonly T[], mos
 const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
 
 /** Reads the records whole and hands them over; those that changed meanwhile are given back as they were. */
-async function tell({ reader, progress }: Work, found: readonly FoundRecord[], moment: string) {
+async function tell({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
 	const whole = await wholeRecords(reader, found);
 	const torn = new Set<FoundRecord>();
 	for (const [index, one] of found.entries()) {
 		const json = whole[index];
-		if (json) progress.items.push(conditionItem(reader.condition, one.record, moment, json));
+		if (json) progress.items.push(conditionItem(reader.condition, one.record, judging.clock, json));
 		else torn.add(one);
 	}
 	return torn;
@@ -107,8 +106,7 @@ async function handlePage(
 		roomOf(work),
 	);
 	const news = judged.flatMap(({ one, verdict }) => (verdict === 'told' ? [one] : []));
-	const moment = judging.occasion === 'eachDay' ? state.pass.until : judging.clock;
-	const torn = await tell(work, news, moment);
+	const torn = await tell(work, news);
 	const settled = judged.map(({ one, verdict }) => ({
 		record: one.watched,
 		verdict: torn.has(one) ? ('waits' as const) : verdict,
@@ -126,7 +124,7 @@ async function goOn(work: Work, begun: PassingState): Promise<boolean> {
 	const from = after && keyOfRow(after, question.key);
 	const asked = passQuestion(reader, begun.since);
 	let [rows, state] = [0, begun];
-	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, flagsOf(question), from);
+	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from);
 	for await (const page of pages) {
 		rows += page.length;
 		for (let left: readonly FoundRecord[] = watchedIn(reader, page); left.length > 0;) {
@@ -149,18 +147,17 @@ async function endLeft(work: Work): Promise<boolean> {
 		const some = keys.slice(from, from + room);
 		const found = new Map((await readLeft(reader, some)).map((one) => [keyText(one.watched.key), one]));
 		const left = some.map((key) => {
-			const now = found.get(keyText(key));
-			return { key, now: now?.watched, isAmong: now !== undefined && isAmong(now.row), one: now };
+			const one = found.get(keyText(key));
+			return { key, one, ending: judgeLeft(one?.watched, judging) };
 		});
-		const endings = judgeLeft(progress.state, left, judging);
-		const news = left.flatMap(({ one }, index) => (one && endings[index] === 'told' ? [one] : []));
-		const torn = await tell(work, news, judging.clock);
-		for (const [index, { key, one }] of left.entries())
-			if (!one && endings[index] === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
-		const ended = left.map(({ key, one }, index) => ({
+		const news = left.flatMap(({ one, ending }) => (one && ending === 'told' ? [one] : []));
+		const torn = await tell(work, news);
+		const ended = left.map(({ key, one, ending }) => ({
 			key,
-			ending: one && torn.has(one) ? ('later' as const) : (endings[index] ?? 'later'),
+			ending: one && torn.has(one) ? ('later' as const) : ending,
 		}));
+		for (const { key, one, ending } of left)
+			if (!one && ending === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
 		progress.state = afterLeft(progress.state, ended);
 		from += some.length;
 	}

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { linkColumn, linkedTo } from '../../../../erp/ask/page';
 import type { Schema } from '../../../../erp/ask/schema';
-import { allOf, anyOf, type Sql, sql } from '../../../../erp/ask/sql';
+import { anyOf, type Sql, sql } from '../../../../erp/ask/sql';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { ServerMoment } from '../../../../erp/query/changes/types';
@@ -42,14 +42,8 @@ export function readerOf(
 
 const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
 
-/** What a row tells beside its members: whether the condition holds, and whether it is watched. */
-export const flagsOf = ({ holds, among }: ConditionQuestion): readonly Key[] =>
-	[holds, among ?? allOf([])].map((condition) => ({ sql: flag(condition), type: 'number' }));
-
-const hasFlag = (row: Members, index: number): boolean => Number(cell(row, linkColumn(index))) === 1;
-
-/** Whether a row is of a record that is still watched. */
-export const isAmong = (row: Members): boolean => hasFlag(row, 1);
+/** What a row tells beside its members: whether the condition holds. */
+export const holdingFlag = ({ holds }: ConditionQuestion): readonly [Key] => [{ sql: flag(holds), type: 'number' }];
 
 /** The question of a pass; records for which it does not hold yet are read beside those that were made lately. */
 export function passQuestion({ condition, question }: ConditionReader, since: ServerMoment): ConditionQuestion {
@@ -79,7 +73,11 @@ export const watchedIn = ({ condition, question }: ConditionReader, rows: readon
 				? { of: '', number: fingerprintOf(record.key) }
 				: { of: JSON.stringify(others.map((name) => cell(row, name))), number: Number(cell(row, number)) };
 		const isWritten = hasParts(condition) && changed !== '';
-		return { row, record, watched: { key, holds: hasFlag(row, 0), created, ...(isWritten ? { changed } : {}) } };
+		return {
+			row,
+			record,
+			watched: { key, holds: Number(cell(row, linkColumn(0))) === 1, created, ...(isWritten ? { changed } : {}) },
+		};
 	});
 
 /** The columns that a key was made of. */
@@ -94,7 +92,7 @@ export async function readLeft(reader: ConditionReader, keys: readonly NumberedK
 	const { asking, record, question } = reader;
 	const rows = keys.map((key) => rowOfKey(reader, key));
 	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
-	return watchedIn(reader, await allRows(asking, those, record.read.members, keys.length + 1, flagsOf(question)));
+	return watchedIn(reader, await allRows(asking, those, record.read.members, keys.length + 1, holdingFlag(question)));
 }
 
 /** Records whole, in their order; `undefined` for one that changed while it was read. A single row cannot. */
@@ -143,7 +141,7 @@ export async function latestOfCondition(reader: ConditionReader, clock: ServerMo
 		where: [...where, ...(among ? [among] : []), ...(isGone ? [] : [holds])],
 		key: isDated ? ([{ sql: changed, type: 'dateTime', descending: true }, ...key] as const) : key,
 	};
-	const rows = await allRows(asking, latest, record.read.members, TEST_SAMPLE.records, flagsOf(question));
+	const rows = await allRows(asking, latest, record.read.members, TEST_SAMPLE.records, holdingFlag(question));
 	const found = watchedIn(reader, rows);
 	if (isGone) return found.map(({ watched }) => vanishedItem(reader, watched.key, clock));
 	const whole = await wholeRecords(reader, found);

@@ -73,7 +73,8 @@ export function beginPass(
 	clock: ServerMoment,
 	occasion: Condition['occasion'],
 ): PassingState | undefined {
-	if (state.pass) return { ...state, pass: state.pass };
+	// What is told on a day is of the day on which it is told, though the pass began on the one before.
+	if (state.pass) return { ...state, pass: occasion === 'eachDay' ? { ...state.pass, until: clock } : state.pass };
 	if (occasion !== 'begins' && state.day !== undefined && dayOf(clock) <= state.day) return undefined;
 	return { ...state, pass: { until: clock, waiting: [], holding: [] } };
 }
@@ -159,14 +160,13 @@ export function afterPage(
 
 /** The state after the last record of a pass. */
 export function endPass({ pass, ...state }: PassingState): ConditionState {
-	const [waiting, holding, left] = [new KeySet(), new KeySet(pass.holding), new KeySet(state.left)];
-	for (const key of new KeySet(pass.waiting)) if (!holding.has(key)) waiting.add(key);
+	const [waiting, holding, left] = [new KeySet(pass.waiting), new KeySet(pass.holding), new KeySet(state.left)];
 	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !holding.has(key)) left.add(key);
 	const since = plusTime(pass.until, -LATELY);
 	return {
 		...state,
 		isBeginning: false,
-		waiting: waiting.packed(),
+		waiting: pass.waiting,
 		holding: pass.holding,
 		left: left.packed(),
 		since: since > state.since ? since : state.since,
@@ -174,45 +174,24 @@ export function endPass({ pass, ...state }: PassingState): ConditionState {
 	};
 }
 
-/** What became of a record that left: it is told, it waits again, it is asked for again, or it is forgotten. */
-type Ending = 'told' | 'waits' | 'later' | 'forgotten';
+/** What became of a record that left: it is told, asked for again, or forgotten. One that waits again is seen by the next pass. */
+type Ending = 'told' | 'later' | 'forgotten';
 
-/** A record that left, as it is now. */
-interface LeftRecord {
-	readonly key: NumberedKey;
-	/** Absent where it is gone. */
-	readonly now?: WatchedRecord;
-	/** Whether it is still among those that are watched. */
-	readonly isAmong: boolean;
+/** Judges a record that left, as it is now; `undefined` where it is gone. */
+export function judgeLeft(now: WatchedRecord | undefined, judging: ConditionJudging): Ending {
+	if (!now) return judging.occasion === 'vanishes' ? 'told' : 'forgotten';
+	if (!now.holds) return 'forgotten';
+	return isSettled(now.changed, true, judging) ? 'told' : 'later';
 }
 
-/** Judges records that left, in their order. */
-export function judgeLeft(state: ConditionState, left: readonly LeftRecord[], judging: ConditionJudging): Ending[] {
-	const told = [new KeySet(state.holding), new KeySet(state.pass?.holding)];
-	return left.map(({ key, now, isAmong }) => {
-		if (told.some((keys) => keys.has(key))) return 'forgotten';
-		if (!now) return judging.occasion === 'vanishes' ? 'told' : 'forgotten';
-		if (!now.holds) return isAmong ? 'waits' : 'forgotten';
-		return isSettled(now.changed, true, judging) ? 'told' : 'later';
-	});
-}
-
-/** The state after some records that left. What is told here is known to the pass that has begun, and to the next. */
+/** The state after some records that left. What is told here is known to the next pass: it may have been made anew under its number. */
 export function afterLeft(
 	state: ConditionState,
 	ended: ReadonlyArray<{ readonly key: NumberedKey; readonly ending: Ending }>,
 ): ConditionState {
-	const { pass } = state;
-	const keysOf = (...endings: readonly Ending[]) =>
-		ended.flatMap(({ key, ending }) => (endings.includes(ending) ? [key] : []));
-	const [left, over] = [new KeySet(), new KeySet()];
-	for (const key of keysOf('told', 'waits', 'forgotten')) over.add(key);
-	for (const key of new KeySet(state.left)) if (!over.has(key)) left.add(key);
-	return {
-		...state,
-		left: left.packed(),
-		waiting: withKeys(state.waiting, keysOf('waits')),
-		holding: withKeys(state.holding, keysOf('told')),
-		...(pass ? { pass: { ...pass, holding: withKeys(pass.holding, keysOf('told')) } } : {}),
-	};
+	const over = new KeySet();
+	for (const { key, ending } of ended) if (ending !== 'later') over.add(key);
+	const told = ended.flatMap(({ key, ending }) => (ending === 'told' ? [key] : []));
+	const left = [...new KeySet(state.left)].filter((key) => !over.has(key));
+	return { ...state, left: withKeys([], left), holding: withKeys(state.holding, told) };
 }
