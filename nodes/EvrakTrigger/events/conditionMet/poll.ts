@@ -201,8 +201,9 @@ export async function pollCondition(erp: PollErp, condition: Condition): Promise
 		item: 0,
 	};
 	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
-	const watched = Object.entries(condition.tellsExisting ? {} : chosen).map(([name, value]) => [name, String(value)]);
-	const query = questionKey(connection, condition.value, Object.fromEntries(watched) as object);
+	const watched = Object.entries(condition.tellsExisting ? {} : chosen);
+	const texts = watched.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	const query = questionKey(connection, condition.value, texts);
 	const memory = new EventMemory<ConditionState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
