@@ -27,14 +27,12 @@ const choiceOf = derived(([code, turkish, english]: Code) => {
 	return { name: `${code} - ${title} (${titled(turkish)})`, value: code };
 });
 
-/** What a coded field begins with that may be blank. */
-const NOT_GIVEN = { name: 'Not Given (Verilmedi)', value: '' };
-
 /**
- * What a coded field begins with that the operation needs, unless one code is meant most: a run without a code says that it is missing. n8n's
- * own `required` would stop a node that takes the code from its input by *Map Automatically*.
+ * What a coded field begins with, unless one code is meant most: a run without a code that it needs says that it is missing. n8n's own
+ * `required` would stop a node that takes the code from its input by *Map Automatically*. Needed or not, it is the same, so that operations
+ * share the list.
  */
-const TO_CHOOSE = { name: 'Choose (Seçin)', value: '' };
+const NOT_CHOSEN = { name: 'Not Chosen (Seçilmedi)', value: '' };
 
 /** What people write most into a line's field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -55,10 +53,9 @@ function typed(
 ): Pick<INodeProperties, 'type' | 'default' | 'options'> {
 	const options = codesShown(field).map(choiceOf);
 	if (options.length > 0) {
-		const isNeeded = isAskedFor(field, operation);
-		const preset = isNeeded && operation.kind === 'save' ? field.preset : undefined;
+		const preset = operation.kind === 'save' && isAskedFor(field, operation) ? field.preset : undefined;
 		if (preset !== undefined) return { type: 'options', options, default: preset };
-		return { type: 'options', options: [...options, isNeeded ? TO_CHOOSE : NOT_GIVEN], default: '' };
+		return { type: 'options', options: [...options, NOT_CHOSEN], default: '' };
 	}
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';

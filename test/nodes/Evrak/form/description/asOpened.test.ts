@@ -64,7 +64,7 @@ it('a drop-down that an operation needs asks for a code, and begins with one onl
 		expect([one.action, shown.length, blank]).toEqual([
 			one.action,
 			1,
-			property?.default === '' ? ['Choose (Seçin)'] : [],
+			property?.default === '' ? ['Not Chosen (Seçilmedi)'] : [],
 		]);
 		if (property?.default === '') return [];
 		expect(values).toContain(property?.default);
