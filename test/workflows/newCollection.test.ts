@@ -1,6 +1,4 @@
-import { insertRow } from '../../standin/engine/rows';
-import { createClock } from '../../standin/clock';
-import { erpRow } from '../../standin/schema/erpRow';
+import { savedRow } from './records';
 import { templateBench, type TemplateBench } from './support';
 
 const NAME = '24-new-collection-message';
@@ -11,19 +9,10 @@ afterEach(async () => await bench.close());
 
 /** A receipt that a screen of the ERP saves: a collection (1), or a payment (64). */
 function save(number: number, type: 1 | 64 = 1): void {
-	insertRow(
-		bench.erp.db,
-		'CARI_HESAP_HAREKETLERI',
-		erpRow(
-			'CARI_HESAP_HAREKETLERI',
-			'cha',
-			createClock('Europe/Istanbul', () => new Date()),
-			{
-				...{ cha_evrak_tip: type, cha_tip: type === 1 ? 1 : 0, cha_evrakno_seri: 'TAH', cha_evrakno_sira: number },
-				...{ cha_tarihi: '2026-11-20T00:00:00.000', cha_kod: '120.01.001', cha_meblag: 1250.5 },
-			},
-		),
-	);
+	savedRow(bench, 'CARI_HESAP_HAREKETLERI', 'cha', {
+		...{ cha_evrak_tip: type, cha_tip: type === 1 ? 1 : 0, cha_evrakno_seri: 'TAH', cha_evrakno_sira: number },
+		...{ cha_tarihi: '2026-11-20T00:00:00.000', cha_kod: '120.01.001', cha_meblag: 1250.5 },
+	});
 }
 
 it('writes a message of each new collection, once, and of no payment', async () => {

@@ -1,0 +1,130 @@
+import type { IDataObject } from 'n8n-workflow';
+import { passedThrough } from '../../../demo/workflow';
+import { newGuid, type Row } from '../../../standin/database';
+import { savedRow } from '../records';
+import { wooBench, type WooBench } from './support';
+
+let bench: WooBench;
+beforeEach(async () => {
+	bench = await wooBench();
+	bench.erp.db.run('DELETE FROM SIPARISLER');
+	bench.erp.db.run('DELETE FROM STOK_HAREKETLERI');
+	bench.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI');
+});
+afterEach(async () => await bench.close());
+
+const DAY = '2026-11-20T00:00:00.000';
+
+/** An order of the shop, and the same in the ERP; the GUID of its line. */
+function ordered(id: number, status: string, values: Row = {}): string {
+	bench.shop.wooCommerce.orders.push({ id, number: String(id), status, meta_data: [] });
+	const guid = newGuid();
+	savedRow(bench, 'SIPARISLER', 'sip', {
+		...{ sip_Guid: guid, sip_tarih: DAY, sip_evrakno_seri: 'WEB', sip_evrakno_sira: id, sip_belgeno: String(id) },
+		...{ sip_musteri_kod: '120.01.001', sip_stok_kod: 'STK001', sip_miktar: 1, sip_tutar: 100, ...values },
+	});
+	return guid;
+}
+
+/** An item movement that delivers a line of an order. */
+const delivered = (line: string, values: Row): void =>
+	savedRow(bench, 'STOK_HAREKETLERI', 'sth', {
+		...{ sth_tarih: DAY, sth_tip: 1, sth_evrakno_seri: 'F', sth_cari_kodu: '120.01.001', sth_stok_kod: 'STK001' },
+		...{ sth_miktar: 1, sth_sip_uid: line, ...values },
+	});
+
+const stateOf = (id: number) => {
+	const { status, meta_data: meta } = bench.shop.wooCommerce.orders.find((order) => order.id === id) ?? {};
+	return { status, meta: (meta as IDataObject[]).map(({ key, value }) => `${String(key)}=${String(value)}`) };
+};
+
+/** Polls the template as it ships, and runs it live with what that gave. */
+async function polled(name: string, trigger: string) {
+	bench.pass(0.1);
+	const items = (await bench.poll(name, trigger, 'shipped')).at(trigger);
+	return items.length === 0 ? undefined : await bench.run(bench.gone(name), trigger, items);
+}
+
+describe('28-invoice-paid-to-shop', () => {
+	const NAME = '28-invoice-paid-to-shop';
+	const poll = async () => await polled(NAME, 'Invoice Paid');
+
+	/** An invoice of 100 liras over a line of an order. */
+	function invoiced(number: number, line: string): string {
+		const guid = newGuid();
+		savedRow(bench, 'CARI_HESAP_HAREKETLERI', 'cha', {
+			...{ cha_Guid: guid, cha_evrak_tip: 63, cha_cinsi: 6, cha_tarihi: DAY, cha_kod: '120.01.001', cha_meblag: 100 },
+			...{ cha_evrakno_seri: 'F', cha_evrakno_sira: number },
+		});
+		delivered(line, { sth_evraktip: 4, sth_evrakno_sira: number, sth_fat_uid: guid });
+		return guid;
+	}
+	const pay = (guid: string, amount: number): void =>
+		savedRow(bench, 'CARI_HAREKET_BORC_ALACAK_ESLEME', 'chk', {
+			...{ chk_Borc_uid: guid, chk_Alc_uid: newGuid(), chk_Tutar: amount },
+		});
+
+	it('completes the shop’s order once the whole invoice is paid', async () => {
+		const guid = invoiced(3, ordered(1042, 'on-hold'));
+		bench.shop.wooCommerce.orders.forEach((order) => (order.status = 'processing'));
+		await poll();
+		pay(guid, 40);
+		expect(await poll()).toBeUndefined();
+		pay(guid, 60);
+		const ran = await poll();
+		expect(ran?.at('Tell a Person')).toEqual([]);
+		expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['evrak_paid_invoice=F 3'] });
+		expect(await poll()).toBeUndefined();
+	});
+
+	it('leaves orders alone that are refunded, of no shop, or not there', async () => {
+		const guids = [
+			invoiced(1, ordered(1, 'refunded')),
+			invoiced(2, ordered(2, 'processing', { sip_evrakno_seri: 'S' })),
+			invoiced(3, '00000000-0000-0000-0000-000000000000'),
+			invoiced(4, ordered(4, 'processing')),
+		];
+		bench.shop.wooCommerce.orders.pop();
+		await poll();
+		for (const guid of guids) pay(guid, 100);
+		const ran = await poll();
+		const counts = ['Done Before', 'Not of the Shop', 'Tell a Person', 'Complete'].map((node) =>
+			ran?.run ? passedThrough(ran.run, node).length : 0,
+		);
+		expect(counts).toEqual([1, 2, 1, 0]);
+		expect([stateOf(1).status, stateOf(2).status]).toEqual(['refunded', 'processing']);
+	});
+});
+
+describe('29-dispatch-note-to-shop', () => {
+	const NAME = '29-dispatch-note-to-shop';
+	const poll = async () => await polled(NAME, 'Dispatch Note');
+
+	const shipped = (number: number, line: string, tracking?: string): void => {
+		delivered(line, { sth_evraktip: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: number });
+		if (tracking === undefined) return;
+		savedRow(bench, 'EVRAK_ACIKLAMALARI', 'egk', {
+			...{ egk_dosyano: 16, egk_hareket_tip: 1, egk_evr_tip: 1, egk_evr_seri: 'I', egk_evr_sira: number },
+			egk_evracik1: tracking,
+		});
+	};
+
+	it('completes the shop’s order with the tracking number, and writes to the customer, once', async () => {
+		await poll();
+		shipped(8, ordered(1042, 'processing'), 'ARAS 123456');
+		const ran = await poll();
+		expect(ran?.at('Tell a Person')).toEqual([]);
+		expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['_tracking_number=ARAS 123456'] });
+		expect(bench.shop.wooCommerce.notes).toEqual([
+			{ order: 1042, note: 'Siparişiniz kargoya verildi. Kargo takip no: ARAS 123456', customer_note: true },
+		]);
+		expect(await poll()).toBeUndefined();
+	});
+
+	it('tells of a note without a tracking number, and leaves its order open', async () => {
+		await poll();
+		shipped(9, ordered(1043, 'processing'));
+		const ran = await poll();
+		expect([ran?.at('No Tracking Number').length, stateOf(1043).status]).toEqual([1, 'processing']);
+	});
+});
