@@ -66,6 +66,23 @@ const TEST_RULES: Rule[] = [
 	refused('result[0]', undefined, NOT_THIS_API),
 ];
 
+/** A limit for what agents write. What it cannot be held to, for instance a delete by GUID that names no account, is refused. */
+const limit = (
+	displayName: string,
+	name: string,
+	example: string,
+	description: string,
+	preset = '',
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: preset,
+	placeholder: `e.g. ${example}`,
+	description: `${description}${preset === '' ? '. Blank is no limit.' : ''}`,
+	displayOptions: { show: { agentsMay: ['write'] } },
+});
+
 /** Login of the ERP's document-integration API: the members that every request's envelope carries. */
 export class EvrakApi implements ICredentialType {
 	name = 'evrakApi';
@@ -234,6 +251,33 @@ export class EvrakApi implements ICredentialType {
 			displayOptions: { show: { agentsMay: ['write'] } },
 			description: 'Each right opens the methods named below it. Raw rows and Custom Call never write for an agent.',
 		},
+		limit(
+			'Documents per Call (Evrak Sayısı)',
+			'agentDocuments',
+			'10',
+			'How many documents an agent may write in a call',
+			'10',
+		),
+		limit(
+			'Amount per Document (Evrak Tutarı)',
+			'agentAmount',
+			'TRY 10000, 1 500',
+			'Without VAT, for each currency that agents may use: TRY, or its number in the ERP (döviz cinsi), and the amount',
+		),
+		limit(
+			'Amount per Day (Günlük Tutar)',
+			'agentDayAmount',
+			'TRY 50000',
+			'The same for all documents of a kind that the ERP has of today in the Series below (V17)',
+		),
+		limit('Series (Seri)', 'agentSeries', 'AI', 'Series in which agents may write'),
+		limit('Warehouses (Depo)', 'agentWarehouses', '1, 2', 'Numbers of the warehouses of which agents may write'),
+		limit(
+			'Accounts (Cari)',
+			'agentAccounts',
+			'120.01*, 120.02.001',
+			'Codes of the accounts of which agents may write; a star stands for any end',
+		),
 	];
 
 	/**

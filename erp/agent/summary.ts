@@ -1,11 +1,12 @@
 import { operations } from '../catalogue';
+import { namedCodes, type NamedCode } from '../codes/named';
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, memberAt } from '../json/members';
 import { expectedOf, type HeldLine } from '../readback/held';
-import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
+import { decimalOf, minorNumber, sumOfMinor, toMinor, unsigned, vatOn, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';
 import type { VatEntry } from '../vat/table';
@@ -14,6 +15,8 @@ import type { VatEntry } from '../vat/table';
 interface NamedValue {
 	readonly field: Field;
 	readonly value: unknown;
+	/** Counted from 1; absent where it stands beside the lines. */
+	readonly line?: number;
 }
 
 /** What a write is about, as far as the request itself tells. */
@@ -21,6 +24,11 @@ export interface WriteFacts {
 	readonly operation: Operation;
 	/** Every value of the document and its lines that is not blank, lists left out. */
 	readonly values: readonly NamedValue[];
+	/** Codes of the ERP's lists. */
+	readonly codes: readonly NamedCode[];
+	/** Lines of the request, whatever they hold. */
+	readonly lineCount: number;
+	/** Lines of goods or money, as far as they can be added up. */
 	readonly lines: readonly HeldLine[];
 	/** Discounts less charges of the whole document, in its currency. */
 	readonly headDiscount: number;
@@ -29,7 +37,7 @@ export interface WriteFacts {
 }
 
 /** Where the documents of a method stand: an update writes what the saves of its resource do. */
-const tableOf = derived(
+export const tableWritten = derived(
 	({ resource, savedIn }: Operation) =>
 		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,
 );
@@ -38,17 +46,19 @@ const tableOf = derived(
 export function writeFacts(operation: Operation, document: Pick<Document, 'members' | 'isLocal'>): WriteFacts {
 	const { body } = operation;
 	const rows = linesOf(document.members, body.lines).filter(isMembers);
-	const values = [document.members, ...rows].flatMap((holder) =>
+	const values = [document.members, ...rows].flatMap((holder, line) =>
 		body.fields.flatMap((field): NamedValue[] => {
 			const value = memberAt(holder, field.path);
-			return isBlank(value) || typeof value === 'object' ? [] : [{ field, value }];
+			return isBlank(value) || typeof value === 'object' ? [] : [{ field, value, ...(line === 0 ? {} : { line }) }];
 		}),
 	);
-	const table = tableOf(operation);
+	const table = tableWritten(operation);
 	const expected = table && operation.kind !== 'delete' ? expectedOf(operation, document, table) : undefined;
 	return {
 		operation,
 		values,
+		lineCount: rows.length,
+		codes: namedCodes(document.members, operation),
 		lines: expected?.lines ?? [],
 		headDiscount: expected?.headDiscount ?? 0,
 		currency: expected?.currency,
@@ -68,6 +78,17 @@ function netOf({ lines, headDiscount }: WriteFacts): Minor | undefined {
 	return isWhole && off !== undefined ? sumOfMinor(nets) - off : undefined;
 }
 
+/**
+ * Hundredths without VAT as limits count them: what lines take away, and a discount of the whole, makes no room for others. A price of 0
+ * may be the ERP's to fill in, so that it is no amount.
+ */
+export function limitedAmount({ lines, headDiscount }: WriteFacts): Minor | undefined {
+	const nets = lines.map(({ net }) => (net ? minorOf(net) : undefined));
+	const charge = minorOf(Math.max(0, -headDiscount));
+	const isWhole = nets.length > 0 && nets.every((net) => net !== undefined);
+	return isWhole && charge !== undefined ? sumOfMinor(nets.map(unsigned)) + charge : undefined;
+}
+
 /** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
 function vatOf({ lines, headDiscount }: WriteFacts, rates: readonly VatEntry[]): Minor | undefined {
 	const vats = lines.map(({ net, vat, vatPointer }) => {
@@ -79,9 +100,9 @@ function vatOf({ lines, headDiscount }: WriteFacts, rates: readonly VatEntry[]):
 	return headDiscount === 0 && vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
 }
 
-/** Codes of accounts in the order in which a document names them. */
-export const accountsOf = ({ values }: WriteFacts): string[] => [
-	...new Set(values.flatMap(({ field, value }) => (field.codeOf === 'account' ? [String(value).trim()] : []))),
+/** Codes of accounts that a document names, in its order. */
+export const accountsOf = ({ codes }: WriteFacts): string[] => [
+	...new Set(codes.flatMap(({ lookup, code }) => (lookup === 'account' ? [String(code).trim()] : []))),
 ];
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -136,7 +157,8 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		return found && found.value !== 0 ? [`${word} ${String(found.value)}`] : [];
 	});
 	const parts = [...identity, ...linesText(facts), ...amountText(facts, rates)];
-	const isKnown = ({ field }: NamedValue) => [series, number].includes(field.name) || field.codeOf === 'account';
+	const named = new Set(facts.codes.flatMap(({ lookup, field }) => (lookup === 'account' ? [field.name] : [])));
+	const isKnown = ({ field }: NamedValue) => [series, number].includes(field.name) || named.has(field.name);
 	const rest = values.filter((value) => !isKnown(value));
 	const told = rest.slice(0, NAMED_VALUES).map(({ field, value }) => `${field.label} ${shown(String(value))}`);
 	const left = rest.length > NAMED_VALUES ? [`and ${rest.length - NAMED_VALUES} more values`] : [];

@@ -109,11 +109,14 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		numbers: chosen.numberFormat,
 		cleared: chosen.fieldsToClear,
 		skipsCorrupt: chosen.onCorruptRecord === 'skip',
-		safety: readSafety(options, {
-			isSave: kind === 'save',
-			isReferenced,
-			canVerify: credential.generation !== 'V16',
-		}),
+		safety: withAgent(
+			run !== undefined,
+			readSafety(options, {
+				isSave: kind === 'save',
+				isReferenced,
+				canVerify: credential.generation !== 'V16',
+			}),
+		),
 	};
 	const empty = emptyOptions(context, options).filter(
 		({ field }) => !options.issues.some((issue) => issue.field === field),
@@ -121,6 +124,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
 	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };
 }
+
+/** What an agent writes goes out document by document: each is held against the amount of its day. */
+const withAgent = (isAgents: boolean, safety: Safety): Safety => (isAgents ? { ...safety, together: 1 } : safety);
 
 /** The same, for calls that send no documents: the first unusable option is thrown. */
 export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {

@@ -1,3 +1,5 @@
+import { limitRefusals } from '../../../../erp/agent/limits';
+import { writeFacts } from '../../../../erp/agent/summary';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { repeatedAnswers } from '../../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
@@ -9,7 +11,7 @@ import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
-import { agentRefusal } from '../../../shared/agent/run';
+import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { answerIssues, answerName } from './answerIssues';
 import { withVatPointers } from '../codes/vatTable';
@@ -70,9 +72,9 @@ export function checked(
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
-	const refusal = settings.preview && !settings.isHeld ? undefined : agentRefusal(context, operation.path);
+	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
+	const refusal = agent && agentRefusal(context, operation.path);
 	const issues = [
-		...(refusal ? [refusal] : []),
 		...(draft.issues ?? []),
 		...settings.issues,
 		...emptied.issues,
@@ -99,6 +101,7 @@ export function checked(
 			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings],
 		],
 	};
+	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];
 	const recognition = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
@@ -112,6 +115,7 @@ export function checked(
 		operation,
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
+			...refusals,
 			...oppositeSigns(document.members, operation),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),

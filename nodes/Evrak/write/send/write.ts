@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { NodeErp } from '../../../shared/client/client';
+import { agentRunOf } from '../../../shared/agent/run';
 import { inputError } from '../../../shared/client/errors';
 import { sameSession } from '../../../shared/client/session';
 import { withAttempts, type Attempts } from '../../items/attempts';
@@ -16,6 +17,7 @@ import type { Write } from '../stages';
 import { failedRow, row } from '../../items/result';
 import { ALONE, failureOf, documentsError, savedRow, hintWarnings } from '../output/rows';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import { dayLook } from './dayLook';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
 
@@ -81,6 +83,17 @@ function assertOneSession(
 	});
 }
 
+/** Throws where an agent asks for more documents in a call than the credential lets it. */
+function assertFewEnough(context: IExecuteFunctions, count: number): void {
+	const most = agentRunOf(context)?.rules.documents;
+	if (most === undefined || count <= most) return;
+	throw inputError(context.getNode(), {
+		message: `${count} documents are more than the ${most} that an agent may write in a call`,
+		description: 'Nothing was sent. Call the tool for fewer documents at a time.',
+		itemIndex: 0,
+	});
+}
+
 /** Writes the documents of one try of a run, with what earlier tries did. */
 async function writeTry(
 	erp: NodeErp,
@@ -92,6 +105,7 @@ async function writeTry(
 	const node = context.getNode();
 	// What an earlier try has sent is not refused by this one: its end is told as it was.
 	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
+	assertFewEnough(context, drafts.length);
 	const drafted = await check(erp, operation, drafts);
 	const told = withRepeats(operation, complete ? await complete(drafted) : drafted);
 	const coded = await withCheckedCodes(erp, operation, told, isSent);
@@ -119,7 +133,7 @@ async function writeTry(
 		return failedRow(error, details, document.items);
 	};
 	const sendAll = async () => {
-		const pipeline = new Pipeline(erp, attempts, sending);
+		const pipeline = new Pipeline(erp, attempts, sending, dayLook(erp));
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(pipeline, parts);

@@ -1,0 +1,146 @@
+import { categories, operations } from '../catalogue';
+import type { Area, Field, Operation } from '../catalogue/types';
+import { heldColumnsOf } from '../readback/heldColumns';
+import { minorText, type Minor } from '../shop/amounts';
+import { LOCAL_CURRENCY } from '../text/currency';
+import { fold, shown } from '../text/text';
+import type { AgentRefusal } from './rights';
+import type { Amounts, AgentRules } from './rules';
+import { limitedAmount, tableWritten, type WriteFacts } from './summary';
+
+/** A code of a document, and the line that names it, counted from 1; none for the whole document. */
+interface Named {
+	readonly code: string;
+	readonly line?: number;
+}
+
+/** A limit that names what is allowed. */
+interface ListLimit {
+	/** As the credential calls it. */
+	readonly limit: string;
+	readonly allowed: readonly string[] | undefined;
+	readonly named: readonly Named[];
+	/** Whether a field of a method holds such a thing. */
+	readonly holds: (field: Field) => boolean;
+}
+
+const listsCode = (lookup: string) => (field: Field) =>
+	typeof field.codeOf === 'object'
+		? (Object.values(field.codeOf.are) as string[]).includes(lookup)
+		: field.codeOf === lookup;
+
+const isSeries = ({ label, type }: Field) => type === 'text' && /\bSeries\b/.test(label);
+
+const codesOf = ({ codes }: WriteFacts, wanted: string): Named[] =>
+	codes.flatMap(({ lookup, code, line }) => (lookup === wanted ? [{ code: String(code).trim(), line }] : []));
+
+const valuesOf = ({ values }: WriteFacts, isWanted: (field: Field) => boolean): Named[] =>
+	values.flatMap(({ field, value, line }) => (isWanted(field) ? [{ code: String(value).trim(), line }] : []));
+
+/** Whether the document names one for itself, or each of its lines does. */
+const namesOne = ({ lineCount }: WriteFacts, named: readonly Named[]): boolean =>
+	named.some(({ line }) => line === undefined) ||
+	(lineCount > 0 && new Set(named.map(({ line }) => line)).size === lineCount);
+
+/** Accounts that a write is about; an account's own code is one, too. */
+const accountsIn = (facts: WriteFacts): Named[] => [
+	...codesOf(facts, 'account'),
+	...valuesOf(facts, ({ name }) => facts.operation.resource === 'account' && name === facts.operation.identity.number),
+];
+
+const listLimits = (facts: WriteFacts, { series, warehouses, accounts }: AgentRules): readonly ListLimit[] => [
+	{ limit: 'Accounts', allowed: accounts, named: accountsIn(facts), holds: listsCode('account') },
+	{ limit: 'Warehouses', allowed: warehouses, named: codesOf(facts, 'warehouse'), holds: listsCode('warehouse') },
+	{
+		limit: 'Series',
+		allowed: series,
+		named: valuesOf(facts, isSeries),
+		holds: isSeries,
+	},
+];
+
+/** Whether a code is on a list; an entry with a star at its end allows all that begin so. The ERP heeds no letter case. */
+const isAllowed = (code: string, allowed: readonly string[]): boolean =>
+	allowed.some((entry) =>
+		entry.endsWith('*') ? fold(code).startsWith(fold(entry.slice(0, -1))) : fold(code) === fold(entry),
+	);
+
+/** Whether documents of a method's resource have such a thing, also where this method does not name it. */
+const concerns = ({ resource, kind }: Operation, holds: ListLimit['holds']): boolean =>
+	kind === 'send' ||
+	operations.some((operation) => operation.resource === resource && operation.body.fields.some(holds));
+
+function listRefusal(facts: WriteFacts, { limit, allowed, named, holds }: ListLimit): AgentRefusal | undefined {
+	if (!allowed) return undefined;
+	const remedy = `AI agents may use these: ${allowed.slice(0, 20).join(', ')}.`;
+	const odd = named.find(({ code }) => !isAllowed(code, allowed));
+	if (odd) return { message: `${shown(odd.code)} is not among the ${limit} that are open to agents`, remedy };
+	if (namesOne(facts, named) || !concerns(facts.operation, holds)) return undefined;
+	return {
+		message: `it, or a line of it, names none of the ${limit} that are open to agents, so that nobody can tell what it would change`,
+		remedy: `${remedy} Name one, or leave it to a person.`,
+	};
+}
+
+/** The areas whose documents are about money. */
+const MONEY: ReadonlySet<Area | undefined> = new Set<Area>(['orders', 'invoices', 'payments', 'eDocuments']);
+
+/** Whether the documents of a method have an amount: not what is deleted, and not what its table has no money for. */
+export function hasAmount(operation: Operation): boolean {
+	const area = categories.find(({ resource }) => resource === operation.resource)?.area;
+	if (operation.kind === 'delete' || !MONEY.has(area)) return false;
+	const table = tableWritten(operation);
+	const columns = table && heldColumnsOf(table);
+	return !columns || columns.amount !== undefined || columns.prices !== undefined;
+}
+
+const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `currency ${currency}`);
+
+/** Why an amount is too much, or nobody can tell; `before` is what was there already. */
+function amountRefusal(
+	facts: WriteFacts,
+	limits: Amounts | undefined,
+	limit: string,
+	before: Minor = 0n,
+): AgentRefusal | undefined {
+	if (!limits || !hasAmount(facts.operation)) return undefined;
+	const named = valuesOf(facts, (field) => field.codeOf === 'currency');
+	const isOne = namesOne(facts, named) && new Set(named.map(({ code }) => Number(code))).size === 1;
+	const currency = isOne ? facts.currency : undefined;
+	const net = limitedAmount(facts);
+	if (net === undefined)
+		return {
+			message: `its amount is not in the call, and the credential limits the ${limit}`,
+			remedy: 'Give a price above 0 for every line, or leave it to a person.',
+		};
+	if (currency === undefined)
+		return {
+			message: `it does not name one currency for all of its lines, and the credential limits the ${limit}`,
+			remedy: 'Name the currency; 0 is the local one.',
+		};
+	const most = limits.get(currency);
+	if (most === undefined)
+		return {
+			message: `agents may not write in ${currencyName(currency)}`,
+			remedy: `The ${limit} is open for ${[...limits.keys()].map(currencyName).join(', ')}.`,
+		};
+	if (net + before <= most) return undefined;
+	const there = before === 0n ? '' : ` and ${minorText(before)} of today`;
+	return {
+		message: `${minorText(net)}${there} is more than the ${limit} of agents, ${minorText(most)} ${currencyName(currency)}`,
+		remedy: 'A person has to write it.',
+	};
+}
+
+/** What the limits of the credential say against a write, by the call alone; amounts are those without VAT. */
+export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] =>
+	[
+		rules.problem,
+		...listLimits(facts, rules).map((limit) => listRefusal(facts, limit)),
+		amountRefusal(facts, rules.amounts, 'amount per document'),
+		amountRefusal(facts, rules.dayAmounts, 'amount per day'),
+	].filter((refusal) => refusal !== undefined);
+
+/** The same of the amount per day, beside what the ERP has of today in the document's currency. */
+export const dayRefusal = (facts: WriteFacts, { dayAmounts }: AgentRules, before: Minor): AgentRefusal | undefined =>
+	amountRefusal(facts, dayAmounts, 'amount per day', before);
