@@ -5,6 +5,7 @@ import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
+import { rowsForModel } from './agent/answer';
 import { runForAgent } from './agent/confirm';
 import { propertiesOf } from './form/description';
 import { areaOf, AREA_NODES } from './offer';
@@ -77,7 +78,7 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	const erp = await ErpClient.open(context);
 	const run = agentRunOf(context);
 	const work = async (there: NodeErp) => await operate(there, resource, name);
-	return run ? await runForAgent(erp, run, work) : await work(erp);
+	return run ? await runForAgent(erp, run, findOperation(resource, name), work) : await work(erp);
 }
 
 /** Runs an operation that asks the ERP, for all items. */
@@ -122,5 +123,6 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 
 /** Runs an area's node for all items; gives n8n its one output. */
 export async function runItems(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
-	return [context.continueOnFail() ? await orFailedRows(context, area) : await dispatch(context, area)];
+	const rows = context.continueOnFail() ? await orFailedRows(context, area) : await dispatch(context, area);
+	return [rowsForModel(context, rows)];
 }

@@ -1,7 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
+import { codeHints } from '../../../erp/agent/hints';
 import { accountsOf, summaryText } from '../../../erp/agent/summary';
 import { oneOf, sql } from '../../../erp/ask/sql';
+import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/json/members';
 import { cellText } from '../../../erp/json/cell';
 import { plainTextOf } from '../../../erp/text/text';
@@ -157,16 +159,25 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	}
 }
 
+const countsText = ({ calls: { allowed, denied } }: Run): string =>
+	allowed + denied === 0 ? '' : `Writing calls of this run: ${allowed} allowed, ${denied} refused.`;
+
 /**
  * Runs an operation for an agent, see above, and tells in its answer, or in its error, how many writing calls were let through and how many
  * were refused.
  */
-export async function runForAgent(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
+export async function runForAgent(
+	erp: NodeErp,
+	run: Run,
+	operation: Operation | undefined,
+	work: Work,
+): Promise<INodeExecutionData[]> {
 	const rows = await previewedOrConfirmed(erp, run, work).catch((error: unknown) => {
-		const { allowed, denied } = run.calls;
-		if (isNodeError(error) && allowed + denied > 0) {
-			error.context.agent = { allowed, denied };
-			error.description = `${error.description ?? ''} Writing calls of this run: ${allowed} allowed, ${denied} refused.`;
+		if (isNodeError(error)) {
+			const { description, message } = error;
+			const hint = operation ? codeHints(operation, `${message} ${description ?? ''}`) : '';
+			error.description = [description, hint, countsText(run)].filter(Boolean).join(' ');
+			error.context.agent = { ...run.calls };
 		}
 		throw error;
 	});
