@@ -57,6 +57,17 @@ interface FlagParameter extends ParameterHead {
 /** What a read asks its user for. */
 export type ReadParameter = ValueParameter | ChoiceParameter | FlagParameter;
 
+type Named<P> = Partial<Omit<P, 'type' | 'label' | 'turkish'>>;
+type Details<T> = Named<T extends 'choice' ? ChoiceParameter : T extends 'flag' ? FlagParameter : ValueParameter>;
+
+/** A parameter by its type, its English label and the Turkish word of the ERP. */
+export const parameter = <const T extends ReadParameter['type'], const D extends Details<T> = object>(
+	type: T,
+	label: string,
+	turkish: string,
+	details: D = {} as D,
+) => ({ type, label, turkish, ...details });
+
 /** Parameters by the name that saved workflows hold. */
 export type ReadParameters = Readonly<Record<string, ReadParameter>>;
 

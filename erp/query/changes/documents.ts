@@ -1,6 +1,6 @@
 import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
-import type { Given, ReadParameters } from '../parameters';
+import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { Key } from '../read';
 import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
 import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
@@ -21,22 +21,12 @@ function filtersOf(data: DocumentData): ReadParameters {
 		...(series === undefined
 			? {}
 			: {
-					series: {
-						type: 'textList',
-						label: 'Series',
-						turkish: 'Evrak serisi',
-						hint: 'Several are separated by commas',
-					} as const,
+					series: parameter('textList', 'Series', 'Evrak serisi', { hint: 'Several are separated by commas' }),
 				}),
 		...(account === undefined
 			? {}
 			: {
-					accounts: {
-						type: 'textList',
-						label: 'Account Codes',
-						turkish: 'Cari kodu',
-						hint: 'Separated by commas',
-					} as const,
+					accounts: parameter('textList', 'Account Codes', 'Cari kodu', { hint: 'Separated by commas' }),
 				}),
 	};
 }

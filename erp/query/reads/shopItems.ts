@@ -1,3 +1,4 @@
+import { parameter } from '../parameters';
 import { composedRead } from '../read';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
@@ -22,30 +23,21 @@ import {
 
 const parameters = {
 	warehouses: { ...warehouseNumbers, usual: true },
-	priceList: {
-		type: 'number',
-		label: 'Price List',
-		turkish: 'Fiyat liste no',
+	priceList: parameter('number', 'Price List', 'Fiyat liste no', {
 		usual: true,
 		known: 'priceList',
 		placeholder: 'e.g. 1',
 		hint: 'Number of the list; without it no prices are told',
-	},
+	}),
 	...shopItemFilters,
-	priceWarehouse: {
-		type: 'number',
-		label: 'Price Warehouse',
-		turkish: 'Fiyat deposu',
+	priceWarehouse: parameter('number', 'Price Warehouse', 'Fiyat deposu', {
 		hint: 'Its price comes before that of all warehouses',
 		known: 'warehouse',
 		unless: 0,
-	},
-	allBarcodes: {
-		type: 'flag',
-		label: 'All Barcodes',
-		turkish: 'Bütün barkodlar',
+	}),
+	allBarcodes: parameter('flag', 'All Barcodes', 'Bütün barkodlar', {
 		hint: 'tell all barcodes of an item, not its first alone',
-	},
+	}),
 } as const;
 
 /** Not passive and not stopped for sale, as far as the database has these marks (docs/erp-behaviour.md#item-cards). */

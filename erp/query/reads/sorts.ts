@@ -1,5 +1,5 @@
 import { toldMember } from '../dictionary';
-import type { Given, ReadParameters } from '../parameters';
+import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ReadQuestion } from '../../ask/page';
 import { type Sql, sql } from '../../ask/sql';
 
@@ -24,17 +24,14 @@ const choicesOf = ({ by }: Sorts) =>
 
 /** The parameter *Sort By* of a read. */
 export const sortParameter = (sorts: Sorts): ReadParameters => ({
-	[SORT_BY]: {
-		type: 'choice',
-		label: 'Sort By',
-		turkish: 'Sıralama',
+	[SORT_BY]: parameter('choice', 'Sort By', 'Sıralama', {
 		usual: true,
 		hint: 'With a Limit these are the top ones',
 		choices: {
 			usual: sorts.usual,
 			...Object.fromEntries(choicesOf(sorts).map(([value, words]) => [value, words])),
 		},
-	},
+	}),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
@@ -17,29 +18,20 @@ export const accountBalance = composedRead({
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
-		sumUpBy: {
-			type: 'choice',
-			label: 'One Item For Each',
-			turkish: 'Döviz',
+		sumUpBy: parameter('choice', 'One Item For Each', 'Döviz', {
 			usual: true,
 			choices: {
 				account: ['Account (Cari)', 'Cari'],
 				currency: ['Account and Currency', 'Cari ve döviz cinsi'],
 			},
-		},
-		asOf: {
-			type: 'date',
-			label: 'As of Date',
-			turkish: 'Tarih',
+		}),
+		asOf: parameter('date', 'As of Date', 'Tarih', {
 			hint: 'Movements up to the end of that day; all of them without it',
-		},
+		}),
 		group: accountGroup,
-		onlyOpen: {
-			type: 'flag',
-			label: 'Only Open Balances',
-			turkish: 'Bakiyesi olanlar',
+		onlyOpen: parameter('flag', 'Only Open Balances', 'Bakiyesi olanlar', {
 			hint: 'leave out accounts whose balance is zero, where all are asked for',
-		},
+		}),
 	},
 	needs: [accountCards, accountMovements, currencies],
 	members: columnNames`cari_kod cari_unvan1 bakiye borc alacak doviz_cinsi KUR_SEMBOLU doviz_bakiye doviz_borc doviz_alacak

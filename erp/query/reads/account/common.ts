@@ -1,35 +1,25 @@
+import { parameter } from '../../parameters';
 import { sql, Sql } from '../../../ask/sql';
 import type { Schema } from '../../../ask/schema';
 import { dueFunction, paymentPlans } from './tables';
 
 /** One account by its code. */
-export const oneAccount = {
-	type: 'text',
-	label: 'Account (Cari)',
-	turkish: 'Cari kodu',
+export const oneAccount = parameter('text', 'Account (Cari)', 'Cari kodu', {
 	required: true,
 	picks: 'account',
 	placeholder: 'e.g. 120.01.001',
-} as const;
+});
 
 /** One account, or all. */
-export const accountOrAll = {
-	type: 'text',
-	label: 'Account (Cari)',
-	turkish: 'Cari kodu',
+export const accountOrAll = parameter('text', 'Account (Cari)', 'Cari kodu', {
 	usual: true,
 	picks: 'account',
 	placeholder: 'e.g. 120.01.001',
 	hint: 'All accounts without it',
-} as const;
+});
 
 /** Accounts of one group. */
-export const accountGroup = {
-	type: 'text',
-	label: 'Account Group',
-	turkish: 'Cari grubu',
-	placeholder: 'e.g. BAYI',
-} as const;
+export const accountGroup = parameter('text', 'Account Group', 'Cari grubu', { placeholder: 'e.g. BAYI' });
 
 const REMEDY = 'Look the code up in the ERP, or find it with Account: Find.';
 

@@ -1,6 +1,6 @@
 import { columnNames } from '../../../ask/columns';
 import { searchedIn } from '../../holds';
-import type { Searched } from '../../parameters';
+import { parameter, type Searched } from '../../parameters';
 import { composedRead } from '../../read';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { accountCards } from './tables';
@@ -58,10 +58,7 @@ export const findAccount = composedRead({
 	several: 'error',
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which finds by code or tax number',
 	parameters: {
-		findBy: {
-			type: 'choice',
-			label: 'Look Up By',
-			turkish: 'Arama',
+		findBy: parameter('choice', 'Look Up By', 'Arama', {
 			usual: true,
 			choices: {
 				taxNumber: ['Tax or Citizen Number', 'VKN, TCKN'],
@@ -70,16 +67,13 @@ export const findAccount = composedRead({
 				phone: ['Mobile Phone', 'Cep telefonu: the last ten digits'],
 				name: ['Words of Name or Code', 'Ünvan veya kod içindeki kelimeler'],
 			},
-		},
-		findValue: {
-			type: 'text',
+		}),
+		findValue: parameter('text', 'Value', 'Aranan', {
 			searched: true,
-			label: 'Value',
-			turkish: 'Aranan',
 			required: true,
 			placeholder: 'e.g. 1234567890',
 			hint: 'What to find. Numbers of one digit alone, such as 11111111111 of anonymous buyers, find nothing',
-		},
+		}),
 	},
 	needs: [accountCards],
 	members: columnNames`bulundu bulunan cari_kod cari_unvan1 cari_unvan2 cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo

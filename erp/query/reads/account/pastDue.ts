@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
@@ -15,19 +16,13 @@ export const accountPastDue = composedRead({
 	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
-		asOf: {
-			type: 'date',
-			label: 'As of Date',
-			turkish: 'Tarih',
+		asOf: parameter('date', 'As of Date', 'Tarih', {
 			hint: 'Movements up to that day, and what was due before it; all movements and today without it',
-		},
+		}),
 		group: accountGroup,
-		onlyPastDue: {
-			type: 'flag',
-			label: 'Only Past Due',
-			turkish: 'Vadesi geçenler',
+		onlyPastDue: parameter('flag', 'Only Past Due', 'Vadesi geçenler', {
 			hint: 'leave out accounts without a past due amount, where all are asked for',
-		},
+		}),
 	},
 	needs: [accountCards, accountMovements, dueFunction, paymentPlans],
 	members: columnNames`cari_kod cari_unvan1 bakiye vadesi_gecen vadesi_gelmeyen en_eski_vade gecen_gun vadesi_gecen_tutar

@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { periodOf } from '../../period';
@@ -30,23 +31,17 @@ export const accountStatement = composedRead({
 	parameters: {
 		account: oneAccount,
 		period: periodOf('from', 'to'),
-		from: {
-			type: 'date',
-			label: 'From Date',
-			turkish: 'İlk tarih',
+		from: parameter('date', 'From Date', 'İlk tarih', {
 			usual: true,
 			when: ['period', 'dates'],
 			hint: 'Earlier movements make up the opening balance; from the first one without it',
-		},
-		to: {
-			type: 'date',
-			label: 'To Date',
-			turkish: 'Son tarih',
+		}),
+		to: parameter('date', 'To Date', 'Son tarih', {
 			usual: true,
 			when: ['period', 'dates'],
 			endOf: 'from',
 			hint: 'That day too; no end without it',
-		},
+		}),
 	},
 	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
 	// As a statement is read on paper: day, document, amounts and balance first.

@@ -1,5 +1,5 @@
 import type { Need, TableNeed } from '../../../ask/needs';
-import type { Given, ReadParameters } from '../../parameters';
+import { parameter, type Given, type ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
@@ -48,49 +48,37 @@ export function oneParameters(data: DocumentData): ReadParameters {
 		t.series === undefined
 			? {}
 			: {
-					series: {
-						type: 'text',
-						label: 'Series',
-						turkish: 'Evrak serisi',
+					series: parameter('text', 'Series', 'Evrak serisi', {
 						usual: true,
 						mayBeBlank: true,
 						hint: 'Blank is the document without a series',
 						when: ['lookUpBy', 'number'],
-					},
+					}),
 				};
 	const days: ReadParameters = t.daily
 		? { documentDate: { type: 'date', label: 'Document Date', turkish: 'Evrak tarihi' } }
 		: {};
 	return {
-		lookUpBy: {
-			type: 'choice',
-			label: 'Look Up By',
-			turkish: 'Evrak arama',
+		lookUpBy: parameter('choice', 'Look Up By', 'Evrak arama', {
 			usual: true,
 			choices: {
 				number: ['Number (Numara)', 'Evrak no'],
 				guid: ['GUID', 'Kayıt no'],
 				reference: ['Reference (Belge No)', 'Belge no'],
 			},
-		},
+		}),
 		...series,
 		number: { type: 'number', label: 'Number', turkish: 'Evrak sıra no', required: true, when: ['lookUpBy', 'number'] },
-		recordGuid: {
-			type: 'guid',
-			label: 'GUID',
-			turkish: 'Kayıt no (GUID)',
+		recordGuid: parameter('guid', 'GUID', 'Kayıt no (GUID)', {
 			hint: 'Of the document, or of any of its lines',
 			required: true,
 			when: ['lookUpBy', 'guid'],
-		},
-		reference: {
-			type: 'text',
-			label: 'Reference',
-			turkish: 'Belge no',
+		}),
+		reference: parameter('text', 'Reference', 'Belge no', {
 			hint: 'The number of your own that the document was saved with',
 			required: true,
 			when: ['lookUpBy', 'reference'],
-		},
+		}),
 		...days,
 		...kindParameters(data),
 	};

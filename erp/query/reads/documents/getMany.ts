@@ -1,4 +1,4 @@
-import type { ReadParameters } from '../../parameters';
+import { parameter, type ReadParameters } from '../../parameters';
 import { periodOf } from '../../period';
 import { composedRead, type ComposedRead } from '../../read';
 import { Sql, sql } from '../../../ask/sql';
@@ -17,38 +17,29 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 			? {}
 			: {
 					period: periodOf('fromDate', 'toDate'),
-					fromDate: { type: 'date', label: 'From Date', turkish: 'İlk tarih', when: ['period', 'dates'] },
-					toDate: {
-						type: 'date',
-						label: 'To Date',
-						turkish: 'Son tarih',
+					fromDate: parameter('date', 'From Date', 'İlk tarih', { when: ['period', 'dates'] }),
+					toDate: parameter('date', 'To Date', 'Son tarih', {
 						when: ['period', 'dates'],
 						endOf: 'fromDate',
 						hint: 'That day is included',
-					},
+					}),
 				}),
 		...(t.account === undefined
 			? {}
 			: { account: { type: 'textList', label: 'Account Codes', turkish: 'Cari kodu', hint: 'Separated by commas' } }),
-		changedSince: {
-			type: 'dateTime',
-			label: 'Changed Since',
-			turkish: 'Son güncelleme tarihi',
+		changedSince: parameter('dateTime', 'Changed Since', 'Son güncelleme tarihi', {
 			hint: 'By the clock of the ERP; deleted lines leave no trace',
-		},
+		}),
 		...Object.fromEntries(
 			marks.map(({ filter }) => [
 				filter.name,
-				{
-					type: 'choice',
-					label: filter.label,
-					turkish: filter.turkish,
+				parameter('choice', filter.label, filter.turkish, {
 					choices: {
 						any: ['Any', 'Hepsi'],
 						[filter.yes[0]]: [filter.yes[1], filter.yes[2]],
 						[filter.no[0]]: [filter.no[1], filter.no[2]],
 					},
-				} as const,
+				}),
 			]),
 		),
 	};

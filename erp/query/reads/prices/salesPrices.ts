@@ -1,5 +1,5 @@
 import { columnNames } from '../../../ask/columns';
-import type { Given } from '../../parameters';
+import { parameter, type Given } from '../../parameters';
 import { composedRead, type Key, type QuestionSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
@@ -20,45 +20,26 @@ import {
 
 const parameters = {
 	...itemsAndFilters,
-	prices: {
-		type: 'choice',
-		label: 'Prices',
-		turkish: 'Fiyatlar',
+	prices: parameter('choice', 'Prices', 'Fiyatlar', {
 		usual: true,
 		choices: {
 			effective: ['Price That Applies', 'Geçerli fiyat: a row for each item and list'],
 			entries: ['Entries of Price Lists', 'Liste satırları: by warehouse, payment plan and unit'],
 		},
-	},
-	priceLists: {
-		type: 'numberList',
-		label: 'Price List Numbers',
-		turkish: 'Fiyat liste no',
+	}),
+	priceLists: parameter('numberList', 'Price List Numbers', 'Fiyat liste no', {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; all lists without it',
 		known: 'priceList',
-	},
-	priceWarehouse: {
-		type: 'number',
-		label: 'Warehouse Number',
-		turkish: 'Depo no',
+	}),
+	priceWarehouse: parameter('number', 'Warehouse Number', 'Depo no', {
 		hint: 'Its price comes before others',
 		known: 'warehouse',
 		unless: 0,
-	},
-	paymentPlan: {
-		type: 'number',
-		label: 'Payment Plan Number',
-		turkish: 'Ödeme planı no',
-		hint: 'Of entries only; 0 is cash',
-	},
-	unitPointer: {
-		type: 'number',
-		label: 'Unit Pointer',
-		turkish: 'Birim pointer',
-		hint: 'Number of the unit on the item card',
-	},
+	}),
+	paymentPlan: parameter('number', 'Payment Plan Number', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),
+	unitPointer: parameter('number', 'Unit Pointer', 'Birim pointer', { hint: 'Number of the unit on the item card' }),
 	changedSince,
 } as const;
 

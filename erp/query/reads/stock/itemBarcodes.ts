@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
 import { sql } from '../../../ask/sql';
@@ -16,13 +17,10 @@ export const itemBarcodes = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), which lists items',
 	parameters: {
 		...itemsAndMarks,
-		barcodes: {
-			type: 'textList',
-			label: 'Barcodes',
-			turkish: 'Barkodlar',
+		barcodes: parameter('textList', 'Barcodes', 'Barkodlar', {
 			placeholder: 'e.g. 8690000000017',
 			hint: 'Separated by commas; all barcodes without it',
-		},
+		}),
 		changedSince,
 	},
 	needs: [itemCards, barcodes, unitFunction],

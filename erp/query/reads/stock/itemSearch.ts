@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { searchedIn } from '../../holds';
 import { allOf, type Sql, sql } from '../../../ask/sql';
@@ -17,23 +18,15 @@ export const itemSearch = composedRead({
 	several: 'all',
 	nearest: 'Item: Get Many (StokListesiV2), which lists items by code or change date',
 	parameters: {
-		text: {
-			type: 'text',
+		text: parameter('text', 'Search', 'Arama metni', {
 			searched: true,
-			label: 'Search',
-			turkish: 'Arama metni',
 			usual: true,
 			placeholder: 'e.g. tişört',
 			hint: 'Words in any order, each anywhere in the code, the names or a barcode, also without Turkish letters (tisort); all items without it',
-		},
+		}),
 		...itemFilters,
 		subGroups: { type: 'textList', label: 'Sub-Group Codes', turkish: 'Alt grup kodları', hint: 'Separated by commas' },
-		categories: {
-			type: 'textList',
-			label: 'Category Codes',
-			turkish: 'Kategori kodları',
-			hint: 'Separated by commas',
-		},
+		categories: parameter('textList', 'Category Codes', 'Kategori kodları', { hint: 'Separated by commas' }),
 		changedSince,
 	},
 	needs: cardNeeds,

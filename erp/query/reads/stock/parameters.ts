@@ -1,67 +1,41 @@
+import { parameter } from '../../parameters';
 /** Item codes; all items without any. */
-const items = {
-	type: 'textList',
-	label: 'Item Codes',
-	turkish: 'Stok kodları',
+const items = parameter('textList', 'Item Codes', 'Stok kodları', {
 	usual: true,
 	placeholder: 'e.g. STK001, STK002',
 	hint: 'Separated by commas; all items without it',
-} as const;
+});
 
 /** By what one item is looked up. */
-export const itemBy = {
-	type: 'choice',
-	label: 'Look Up By',
-	turkish: 'Stok arama',
+export const itemBy = parameter('choice', 'Look Up By', 'Stok arama', {
 	usual: true,
 	choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },
-} as const;
+});
 
 /** The one item that is asked for. */
-export const oneItem = {
-	type: 'text',
-	label: 'Item (Stok)',
-	turkish: 'Stok kodu ya da barkod',
+export const oneItem = parameter('text', 'Item (Stok)', 'Stok kodu ya da barkod', {
 	required: true,
 	picks: 'item',
 	placeholder: 'e.g. STK001',
-} as const;
+});
 
 /** Warehouses by number. */
-export const warehouseNumbers = {
-	type: 'numberList',
-	label: 'Warehouse Numbers',
-	turkish: 'Depo no',
+export const warehouseNumbers = parameter('numberList', 'Warehouse Numbers', 'Depo no', {
 	placeholder: 'e.g. 1, 2',
 	hint: 'Separated by commas; all warehouses without it',
 	known: 'warehouse',
-} as const;
+});
 
 /** Marks of item cards that lists are narrowed by. */
 const marks = {
-	activeOnly: {
-		type: 'flag',
-		label: 'Active Only',
-		turkish: 'Pasif olmayanlar',
-		hint: 'leave out passive items',
-	},
-	webOnly: {
-		type: 'flag',
-		label: 'Web Items Only',
-		turkish: 'Web’e gönderilecek',
-		hint: 'return only items for the web',
-	},
+	activeOnly: parameter('flag', 'Active Only', 'Pasif olmayanlar', { hint: 'leave out passive items' }),
+	webOnly: parameter('flag', 'Web Items Only', 'Web’e gönderilecek', { hint: 'return only items for the web' }),
 } as const;
 
 /** Which items a list is about, apart from their codes. */
 export const itemFilters = {
 	...marks,
-	mainGroups: {
-		type: 'textList',
-		label: 'Main Group Codes',
-		turkish: 'Ana grup kodları',
-		hint: 'Separated by commas',
-	},
+	mainGroups: parameter('textList', 'Main Group Codes', 'Ana grup kodları', { hint: 'Separated by commas' }),
 	brands: { type: 'textList', label: 'Brand Codes', turkish: 'Marka kodları', hint: 'Separated by commas' },
 } as const;
 
@@ -88,9 +62,6 @@ export const itemsByCode = { items } as const;
 export const itemsAndFilters = { items, ...itemFilters } as const;
 
 /** A day and time since which something changed. */
-export const changedSince = {
-	type: 'dateTime',
-	label: 'Changed Since',
-	turkish: 'Değişiklik tarihi',
+export const changedSince = parameter('dateTime', 'Changed Since', 'Değişiklik tarihi', {
 	hint: 'Overlap with the last run: clocks differ. Deletions leave no trace',
-} as const;
+});

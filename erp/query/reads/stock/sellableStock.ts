@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
@@ -33,16 +34,13 @@ export const sellableStock = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',
 	parameters: {
 		...itemsAndFilters,
-		stockBy: {
-			type: 'choice',
-			label: 'One Item For Each',
-			turkish: 'Satır',
+		stockBy: parameter('choice', 'One Item For Each', 'Satır', {
 			usual: true,
 			choices: {
 				item: ['Item (Stok)', 'Stok: chosen warehouses together, or all'],
 				warehouse: ['Item and Warehouse', 'Stok ve depo'],
 			},
-		},
+		}),
 		warehouses: warehouseNumbers,
 		changedSince,
 	},

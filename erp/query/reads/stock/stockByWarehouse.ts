@@ -1,3 +1,4 @@
+import { parameter } from '../../parameters';
 import { allOf, notCancelled, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
 import { liveBarcodes } from './chosen';
@@ -17,12 +18,7 @@ export const stockByWarehouse = composedRead({
 		itemBy,
 		item: oneItem,
 		warehouses: warehouseNumbers,
-		asOf: {
-			type: 'date',
-			label: 'As of Date',
-			turkish: 'Tarih',
-			hint: 'What was there at the end of that day; today without it',
-		},
+		asOf: parameter('date', 'As of Date', 'Tarih', { hint: 'What was there at the end of that day; today without it' }),
 	},
 	needs: [itemCards, warehouses, barcodes, movements, onHand],
 	members: ['sto_kod', 'sto_isim', 'dep_no', 'dep_adi', 'eldeki_miktar', 'sto_birim1_ad', 'hesaplayan'],
