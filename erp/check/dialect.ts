@@ -1,5 +1,8 @@
 import { MARKED_ROW, withEnd } from '../ask/endRow';
 import { type Sql, sql } from '../ask/sql';
+import { cell } from '../json/cell';
+import type { Members } from '../json/members';
+import { plainTextOf } from '../text/text';
 
 /** A part of T-SQL that questions of this package are made of, or could be. */
 interface Part {
@@ -8,8 +11,8 @@ interface Part {
 	readonly select: Sql;
 	/** What the value is, or begins with, as text. */
 	readonly expected: string;
-	/** No operation asks by it. */
-	readonly isSpare: boolean;
+	/** Why nothing fails without it, in English and Turkish; absent where reads do. */
+	readonly spare?: readonly [english: string, turkish: string];
 }
 
 const ONE = sql`(VALUES (1)) n(i)`;
@@ -20,12 +23,14 @@ const value = (expression: Sql): Sql => sql`SELECT ${MARKED_ROW}, ${expression} 
 /** Whether the database takes a condition for true: 1. */
 const isTrue = (condition: Sql): Sql => value(sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`);
 
-const part = (name: string, select: Sql, expected = '1', isSpare = false): Part => ({
+const part = (name: string, select: Sql, expected = '1', spare?: Part['spare']): Part => ({
 	name,
 	select,
 	expected,
-	isSpare,
+	...(spare ? { spare } : {}),
 });
+
+const NO_USE = ['No operation needs it today.', 'Bugün hiçbir işlem buna ihtiyaç duymuyor.'] as const;
 
 /** Every part by the name that its check has behind `sql.`. None reads a table of the ERP. */
 export const DIALECT = {
@@ -33,16 +38,19 @@ export const DIALECT = {
 		'TOP',
 		sql`SELECT ${MARKED_ROW}, q.i AS told FROM (SELECT TOP 1 n.i AS i FROM (VALUES (2), (1)) n(i) ORDER BY n.i) q`,
 	),
-	cte: part('WITH', sql`WITH q AS (SELECT 1 AS i) SELECT ${MARKED_ROW}, q.i AS told FROM q`, '1', true),
+	cte: part('WITH', sql`WITH q AS (SELECT 1 AS i) SELECT ${MARKED_ROW}, q.i AS told FROM q`, '1', NO_USE),
 	rowNumber: part('ROW_NUMBER', sql`SELECT ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY n.i) AS told FROM ${ONE}`),
 	objectId: part('OBJECT_ID', isTrue(sql`OBJECT_ID(N'dbo.evrak_none') IS NULL`)),
-	columnLength: part('COL_LENGTH', isTrue(sql`COL_LENGTH(N'dbo.evrak_none', N'evrak_none') IS NULL`), '1', true),
+	columnLength: part('COL_LENGTH', isTrue(sql`COL_LENGTH(N'dbo.evrak_none', N'evrak_none') IS NULL`), '1', NO_USE),
 	// MD5 of the letter in UTF-16, which is how nvarchar holds it.
 	hash: part(
 		'HASHBYTES',
 		value(sql`CONVERT(varchar(32), HASHBYTES('MD5', N'a'), 2)`),
 		'4144E195F46DE78A3623DA7364D04F11',
-		true,
+		[
+			'Stock or Price Changed asks for all items at once by it; without it, it reads 2,000 items at each poll.',
+			'Stok, Fiyat olayı bununla bütün stokları bir kerede sorar; olmazsa her yoklamada 2.000 stok okur.',
+		],
 	),
 	dates: part('CONVERT', value(sql`CONVERT(nvarchar(23), CAST('20260215' AS datetime), 126)`), '2026-02-15T00:00:00'),
 	days: part('DATEADD', isTrue(sql`DATEADD(day, 1, GETDATE()) > GETDATE()`)),
@@ -55,6 +63,13 @@ export const DIALECT = {
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type DialectPart = keyof typeof DIALECT;
+
+/** Whether the answer to it is what it should be: text as it is, numbers without regard to how they are written. */
+export function isAsExpected(name: DialectPart, [row = {}]: readonly Members[]): boolean {
+	const told = cell(row, 'told');
+	const { expected } = DIALECT[name];
+	return typeof told === 'number' ? told === Number(expected) : plainTextOf(told).trim().startsWith(expected);
+}
 
 /** The statement that tries a part. */
 export const statementOfPart = (name: DialectPart): string => withEnd(DIALECT[name].select, 1);

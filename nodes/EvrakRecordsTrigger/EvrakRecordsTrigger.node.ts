@@ -18,7 +18,7 @@ export class EvrakRecordsTrigger implements INodeType {
 		version: [1],
 		subtitle: subtitle(recordEvents),
 		description:
-			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed, delivered, paid, past due or waits for approval (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok, çek, vadesi geçen, onay bekleyen)',
+			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed, delivered, paid, past due or waits for approval, or stock or a price changes (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok, fiyat, çek, vadesi geçen, onay bekleyen)',
 		defaults: { name: 'Evrak Records Trigger' },
 		polling: true,
 		eventTriggerDescription:
@@ -27,7 +27,7 @@ export class EvrakRecordsTrigger implements INodeType {
 			'The ERP is asked at the times you chose. What is there already starts no workflow, but for accounts past due and cheques due.',
 		builderHint: {
 			searchHint:
-				'Starts a workflow when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP (Mikro) is created or changed, when an order is delivered or waits for approval, an invoice is paid, an account is past due, or a cheque falls due. It gives the whole document with its lines. Needs a V17 server.',
+				'Starts a workflow when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP (Mikro) is created or changed, when its stock or price changed, when an order is delivered or waits for approval, an invoice is paid, an account is past due, or a cheque falls due. It gives the whole document with its lines. Needs a V17 server.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -109,7 +109,7 @@ export function rewriteCall(node: Node, catalogue: Catalogue): void {
 	const name = functionName(node);
 	if (name === '' || name.startsWith('MS_') || node.source || TYPES.test(name)) return;
 	if (isNode(node.name) && isNode(node.name.schema)) return ownFunction(node, catalogue);
-	const mapped = FUNCTIONS[name];
+	const mapped = catalogue.lacksFunction(name) ? undefined : FUNCTIONS[name];
 	if (mapped) become(node, mapped(argumentsOf(node)));
 	else if (!SHARED.has(name) && !['IFNULL', 'SUBSTR'].includes(name))
 		refuse(`'${name}' is not a recognized built-in function name.`);

@@ -34,6 +34,8 @@ export interface Catalogue {
 	stored(object: SqlObject): string;
 	/** True where a column of that name, in any table, is spelled otherwise: with another of the letters i and ı. */
 	misspelled(column: string): boolean;
+	/** True where a function of T-SQL is taken away. */
+	lacksFunction(name: string): boolean;
 	/** A table of the user's own columns by its name, with the columns that it has by now; undefined where there is none, or it is hidden. */
 	userTable(name: string): SqlObject | undefined;
 	/** All tables of users' own columns that there are by now. */
@@ -162,6 +164,7 @@ export function createCatalogue(
 		userTable,
 		userTables,
 		build,
+		lacksFunction: hides,
 		find: (name, common = false) => {
 			const found = objectNamed(name);
 			return found?.common === common ? found : undefined;

@@ -115,11 +115,21 @@ function inlineApply(select: Node, item: Node): void {
 	});
 }
 
+/** Rows that are summed up or repeated are computed once: SQLite would else compute a column anew wherever it is named. */
+function computeOnce({ expr }: Node): void {
+	if (isNode(expr) && isNode(expr.ast) && !expr.ast.top && !expr.ast.limit)
+		expr.ast.limit = { seperator: '', value: [{ type: 'number', value: -1 }] };
+}
+
 /** Brings what a select reads from into forms that SQLite has, before anything else is rewritten. */
 export function prepareSources(select: Node): void {
+	const repeats = (Array.isArray(select.from) ? (select.from as Node[]) : []).some(
+		({ expr, join }) => isNode(expr) && expr.type === 'values' && /CROSS/.test(String(join)),
+	);
 	for (const item of Array.isArray(select.from) ? [...(select.from as Node[])] : []) {
 		if (isNode(item.expr) && item.expr.type === 'function') item.expr.source = true;
 		if (isNode(item.expr) && item.expr.type === 'values') nameValues(select, item);
 		if (/APPLY$/.test(String(item.join ?? ''))) inlineApply(select, item);
+		else if (select.groupby || repeats) computeOnce(item);
 	}
 }

@@ -1,20 +1,13 @@
 import { cellNumber } from '../../ask/row';
 import { schemaOf } from '../../ask/probe';
-import { cell, cellText } from '../../json/cell';
+import { cellText } from '../../json/cell';
 import { sqlRead } from '../../outcome/sqlRead';
-import { plainTextOf } from '../../text/text';
 import { readMoment, writeMoment } from '../../values/dates';
 import { checkReplies, checkRows, good, notice, problem } from '../check';
-import { DIALECT, type DialectPart } from '../dialect';
+import { DIALECT, isAsExpected, type DialectPart } from '../dialect';
 import { SQL_ROWS } from '../questions';
 import { lacksMethod } from '../replies';
 import type { CheckEntry } from '../types';
-
-/** A value by which a part of T-SQL shows that it works: text as it is, numbers without regard to how they are written. */
-const shows = (told: unknown, expected: string): boolean => {
-	const text = plainTextOf(told).trim();
-	return typeof told === 'number' ? told === Number(expected) : text.startsWith(expected);
-};
 
 const REPORT = [
 	'Reads by SQL that need it fail. Please open an issue of this package with the report.',
@@ -22,13 +15,11 @@ const REPORT = [
 ] as const;
 
 const partCheck = (key: DialectPart): CheckEntry => {
-	const { name, expected, isSpare } = DIALECT[key];
+	const { name, spare }: { readonly name: string; readonly spare?: readonly [string, string] } = DIALECT[key];
 	const otherwise = (english: string, turkish: string) =>
-		isSpare ? notice(english, turkish) : problem(english, turkish, ...REPORT);
+		spare ? notice(english, turkish) : problem(english, turkish, ...REPORT);
 	return checkRows({
-		why: isSpare
-			? ['No operation needs it today.', 'Bugün hiçbir işlem buna ihtiyaç duymuyor.']
-			: ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
+		why: spare ?? ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
 		fact: 'reading-by-sql',
 		asks: [`sql.${key}`],
 		findings: {
@@ -36,10 +27,7 @@ const partCheck = (key: DialectPart): CheckEntry => {
 			differs: otherwise(`${name} gives another value in SQL`, `SQL’de ${name} başka bir değer veriyor`),
 			refused: otherwise(`${name} is refused in SQL`, `SQL’de ${name} reddediliyor`),
 		},
-		judge: (rows) => {
-			const [row] = rows[`sql.${key}`];
-			return shows(cell(row ?? {}, 'told'), expected) ? 'works' : 'differs';
-		},
+		judge: (rows) => (isAsExpected(key, rows[`sql.${key}`]) ? 'works' : 'differs'),
 	});
 };
 

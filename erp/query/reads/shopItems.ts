@@ -2,8 +2,8 @@ import { parameter } from '../parameters';
 import { composedRead } from '../read';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
-import { currencies, currencyName } from './names';
-import { ofEntry, priceThatApplies } from './prices/priceEntries';
+import { currencies } from './names';
+import { listPrice } from './prices/listPrice';
 import { chosenItems, firstBarcode, liveBarcodes } from './stock/chosen';
 import { shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './stock/quantities';
@@ -44,26 +44,6 @@ const parameters = {
 function onSale(schema: Schema): Sql[] {
 	const { column: s } = schema.as(itemCards, 's');
 	return [s.sto_pasif_fl, s.sto_satis_dursun].flatMap((mark) => (mark ? [sql`ISNULL(${mark}, 0) = 0`] : []));
-}
-
-/** The price that a list has for an item, with its currency; nothing where no list is asked for. */
-function priced(schema: Schema, list: Sql | undefined, warehouse: Sql | undefined) {
-	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
-	if (!list) return { from: sql``, of: [] };
-	const { column: s } = schema.as(itemCards, 's');
-	const asked = { item: s.sto_kod, list, warehouse: warehouse ?? sql`0`, unit: sql`1` };
-	const found = priceThatApplies(schema, asked);
-	const currency = found && ofEntry(schema, asked, (entry) => entry.sfiyat_doviz, sql`p.fiyat`);
-	const vat =
-		t.sfl_kdvdahil &&
-		sql`(SELECT MAX(CASE WHEN ${t.sfl_kdvdahil} = 1 THEN 1 WHEN ${t.sfl_kdvdahil} = 0 THEN 0 END) FROM ${ofLists} WHERE ${t.sfl_sirano} = ${list})`;
-	return {
-		price: found && sql`p.fiyat`,
-		currency: currency && sql`n.doviz`,
-		vat,
-		from: sql` CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) p CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
-		of: [priceEntries, salePrice],
-	};
 }
 
 /** What the API of a shop needs of items, each in one row, so that quantity and price are of one moment. */
@@ -115,24 +95,24 @@ export const shopItems = composedRead({
 		const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 		const open = ordered(schema, s.sto_kod, several && { several });
-		const { price, currency, vat, from: ofPrices, of } = priced(schema, priceList, priceWarehouse);
+		const priced = priceList && listPrice(schema, priceList, priceWarehouse);
 		const barcode = firstBarcode(schema, s.sto_kod);
 		return {
 			show: {
 				bar_kodu: barcode && sql`k.barkod`,
 				eldeki_miktar: roundedQuantity(sql`m.eldeki`),
 				acik_siparis: open && roundedQuantity(sql`m.acik`),
-				sfiyat_fiyati: price,
-				sfiyat_doviz: currency,
-				KUR_SEMBOLU: currency && currencyName(schema, currency),
-				sfl_kdvdahil: vat,
+				sfiyat_fiyati: priced?.price,
+				sfiyat_doviz: priced?.currency,
+				KUR_SEMBOLU: priced?.currencyName,
+				sfl_kdvdahil: priced?.isVatIncluded,
 			},
-			from: sql`${from} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${ofPrices}`,
+			from: sql`${from} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,
 			where: [...chosen.where, ...onSale(schema)],
 			columns: [s],
 			of: [
 				...[itemCards, barcodes, ...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
-				...[...(several ? [warehouses] : []), ...of],
+				...[...(several ? [warehouses] : []), ...(priced?.of ?? [])],
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }],
 		};

@@ -7,17 +7,18 @@ import type { Given, ReadParameter, ReadParameters } from '../../../erp/query/pa
 import { shown } from '../../../erp/text/text';
 import { dayOfMoment } from '../../../erp/values/dates';
 import { isAtOnce } from '../../Evrak/read/query/form';
-import { added, chosen } from '../poll/parameters';
+import { added, chosen, switched } from '../poll/parameters';
 
-/** A parameter as a literal or a chosen value. */
+/** A parameter as a literal, a flag or a chosen value. */
 function parameterIn(context: IPollFunctions, from: IDataObject, name: string, parameter: ReadParameter) {
 	const label = formLabel(parameter);
 	if (parameter.type === 'choice') {
 		const values = Object.keys(parameter.choices);
 		return Object.hasOwn(from, name) ? chosen(context, from[name], label, values) : undefined;
 	}
+	if (parameter.type === 'flag') return Object.hasOwn(from, name) ? switched(context, from[name], label) : undefined;
 	const value = added(context, from, name, label);
-	if (value === '' || parameter.type === 'flag') return undefined;
+	if (value === '') return undefined;
 	const written = Sql.value({ name, type: parameter.type, value, typed: true }, 'UTC');
 	if (written.ok) return written.sql;
 	throw new NodeOperationError(context.getNode(), `${label} ${written.message}`, {
@@ -35,12 +36,12 @@ export function startFromIn(context: IPollFunctions, options: IDataObject, zone:
 	});
 }
 
-/** What the user gave, as literals and chosen values; throws NodeOperationError for a value that is none. */
+/** What the user gave, as literals, flags and chosen values; throws NodeOperationError for a value that is none. */
 export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
 	// A field that stands in the form at once may be left blank; a filter that was added may not.
 	const fieldOf = (name: string): IDataObject => {
-		const value = context.getNodeParameter(name, '') as IDataObject[string];
+		const value = context.getNodeParameter(name, '');
 		return value === '' ? {} : { [name]: value };
 	};
 	return Object.fromEntries(

@@ -10,6 +10,7 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { inputError } from '../../../shared/client/errors';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Asking } from '../../../shared/ask/schemas';
+import type { Context } from '../../../shared/client/egress';
 import { allRows } from './pages';
 
 /** Numbers of which the ERP said within the last minute that it has them, so that many items ask once. */
@@ -26,7 +27,7 @@ const isNumbered = (parameter: ReadParameter): parameter is Numbered =>
 
 /** Throws NodeOperationError where numbers of one parameter are in no list of the ERP. */
 async function assertNumbers(
-	asking: Asking,
+	asking: Asking<Context>,
 	schema: Schema,
 	parameter: Numbered,
 	literal: Sql,
@@ -63,7 +64,7 @@ async function assertNumbers(
 
 /** Throws NodeOperationError where a parameter names a number that the ERP does not have; asks it once a minute. */
 export async function assertKnown(
-	asking: Asking,
+	asking: Asking<Context>,
 	schema: Schema,
 	parameters: ReadParameters,
 	input: Given<ReadParameters>,

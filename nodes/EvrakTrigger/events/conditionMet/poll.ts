@@ -2,6 +2,7 @@ import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
+import { Sql } from '../../../../erp/ask/sql';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
@@ -202,7 +203,9 @@ export async function pollCondition(erp: PollErp, condition: Condition): Promise
 	};
 	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
 	const watched = Object.entries(condition.tellsExisting ? {} : chosen);
-	const texts = watched.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	const texts = watched.flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value]],
+	);
 	const query = questionKey(connection, condition.value, texts);
 	const memory = new EventMemory<ConditionState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {

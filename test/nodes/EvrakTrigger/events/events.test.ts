@@ -55,7 +55,7 @@ describe.each(TRIGGERS)('an event of the trigger for %s', (_, events, { properti
 
 describe('a folder of events', () => {
 	it('is one of e-documents, or one of records', () => {
-		const values = [...eDocumentEvents.map(({ value }) => value), 'recordChanged', 'conditionMet'];
+		const values = [...eDocumentEvents.map(({ value }) => value), 'recordChanged', 'stockChanged', 'conditionMet'];
 		expect(values.sort()).toEqual(folders.map(({ name }) => name).sort());
 	});
 

@@ -97,7 +97,7 @@ export class ConditionPlay {
 	}
 
 	/** A record as a row shows it: of one that is looked for nothing holds, and one row alone is never half written. */
-	private seen = ({ key, holds, created, changed }: Stored): WatchedRecord => ({
+	private readonly seen = ({ key, holds, created, changed }: Stored): WatchedRecord => ({
 		...{ key, created, holds: holds && this.kind.occasion !== 'vanishes' },
 		...(this.kind.occasion === 'begins' ? { changed } : {}),
 	});

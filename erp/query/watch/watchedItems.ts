@@ -1,0 +1,160 @@
+import { columnNames } from '../../ask/columns';
+import type { ReadQuestion } from '../../ask/page';
+import type { Schema } from '../../ask/schema';
+import { sql, whole, type Sql } from '../../ask/sql';
+import { toldMember, type ToldMember } from '../dictionary';
+import type { Given, ReadParameters } from '../parameters';
+import { numbersIn } from '../reads/known';
+import { listPrice } from '../reads/prices/listPrice';
+import { shopItems } from '../reads/shopItems';
+import { chosenItems, firstBarcode } from '../reads/stock/chosen';
+import { itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
+import { heldInAll, heldWithin, isSummed, ordered, roundedQuantity } from '../reads/stock/quantities';
+import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
+import type { ListPrice } from './digest';
+
+/** What is watched of which items. */
+export const watchParameters = {
+	quantity: {
+		type: 'choice',
+		label: 'Quantity',
+		turkish: 'Miktar',
+		usual: true,
+		choices: {
+			sellable: ['Sellable (Satılabilir)', 'On hand less open sales orders'],
+			onHand: ['On Hand (Eldeki)', 'In these warehouses together'],
+			none: ['Not Watched (Yok)', 'Prices alone'],
+		},
+	},
+	warehouses: { ...warehouseNumbers, usual: true },
+	priceLists: {
+		type: 'numberList',
+		label: 'Price List Numbers',
+		turkish: 'Fiyat liste no',
+		usual: true,
+		placeholder: 'e.g. 1, 2',
+		hint: 'Separated by commas; without it prices are not watched',
+		known: 'priceList',
+	},
+	activeOnly: itemFilters.activeOnly,
+	...shopItemFilters,
+	priceWarehouse: {
+		type: 'number',
+		label: 'Price Warehouse',
+		turkish: 'Fiyat deposu',
+		hint: 'Its price comes before that of all warehouses',
+		known: 'warehouse',
+		unless: 0,
+	},
+} as const satisfies ReadParameters;
+
+/** What the database is asked for, together. */
+export const watchNeeds = shopItems.needs;
+
+/** Members of an item of which the stock is watched. */
+const STOCK_MEMBERS = columnNames`eldeki_miktar acik_siparis satilabilir`;
+
+/** Names of a list's columns in the answer, by the place of the list. */
+const listColumns = (index: number) => ({
+	price: `evrak_price_${index}`,
+	currency: `evrak_currency_${index}`,
+	currencyName: `evrak_currency_name_${index}`,
+	isVatIncluded: `evrak_vat_${index}`,
+});
+
+/** Items with all that is watched of them, each in one row, so that quantity and prices are of one moment. */
+export interface WatchedItems {
+	readonly question: ReadQuestion;
+	readonly members: readonly ToldMember[];
+	/** Numbers of the lists, and what each tells of an item: price, currency, whether VAT is in it. */
+	readonly lists: ReadonlyArray<{
+		readonly list: number;
+		readonly members: readonly ToldMember[];
+		readonly currency: string;
+	}>;
+	/** The quantity that is watched: in SQL, and the column that has it in a row; none where prices alone are watched. */
+	readonly quantity: { readonly sql: Sql; readonly column: string | undefined };
+	readonly prices: ReadonlyArray<ListPrice<Sql>>;
+	readonly code: Sql;
+}
+
+/** What is watched on a database, or what this lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
+export function watchedItems(
+	schema: Schema,
+	input: Given<typeof watchParameters>,
+): WatchedItems | { readonly lacks: string } {
+	const { from: ofItems, column: s } = schema.as(itemCards, 's');
+	const chosen = chosenItems(schema, input);
+	if (!chosen.ok) return chosen;
+	const { quantity, warehouses: several, priceLists, priceWarehouse } = input;
+	const isFew = input.items !== undefined;
+	const isStock = quantity !== 'none';
+	const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
+	const open = ordered(schema, s.sto_kod, several && { several });
+	if (isStock && !held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
+	if (quantity === 'sellable' && !open) return { lacks: `what tells open orders: the table ${orderedLines.name}` };
+	const noLists = priceLists && schema.missing(salesPriceLists);
+	if (noLists !== undefined) return { lacks: noLists };
+	const lists = (priceLists ? numbersIn(priceLists) : []).map((list, index) => ({
+		list,
+		...listPrice(schema, whole(list), priceWarehouse, [`p${index + 1}`, `n${index + 1}`]),
+		columns: listColumns(index + 1),
+	}));
+	if (lists.some(({ price }) => !price)) return { lacks: `what tells prices: the table ${priceEntries.name}` };
+	const shownOf = lists.flatMap(({ columns, price, currency, currencyName, isVatIncluded }) => [
+		[columns.price, price] as const,
+		[columns.currency, currency] as const,
+		[columns.currencyName, currencyName] as const,
+		[columns.isVatIncluded, isVatIncluded] as const,
+	]);
+	const columns = [
+		...columnNames`sto_kod sto_isim bar_kodu sto_birim1_ad sto_min_stok`,
+		...(isStock ? STOCK_MEMBERS : []),
+	];
+	const card: Readonly<Partial<Record<string, Sql>>> = s;
+	const sellable = roundedQuantity(sql`m.eldeki - m.acik`);
+	const stock = isStock
+		? sql` CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`
+		: sql``;
+	return {
+		question: {
+			show: {
+				...Object.fromEntries(columns.map((name) => [name, card[name]])),
+				bar_kodu: firstBarcode(schema, s.sto_kod),
+				...(isStock
+					? {
+							eldeki_miktar: roundedQuantity(sql`m.eldeki`),
+							acik_siparis: open && roundedQuantity(sql`m.acik`),
+							satilabilir: open && sellable,
+						}
+					: {}),
+				...Object.fromEntries(shownOf),
+			},
+			from: lists.reduce((all, { from }) => sql`${all}${from}`, sql`${ofItems}${stock}`),
+			where: chosen.where,
+			untold: [
+				...(isStock && isSummed(held) ? schema.notTold(movements) : []),
+				...(isStock && open ? schema.notTold(orderedLines) : []),
+				...lists.flatMap(({ of }) => of.flatMap((need) => schema.notTold(need))),
+			],
+			key: [{ sql: s.sto_kod, type: 'text' }],
+		},
+		members: columns.map(toldMember),
+		lists: lists.map(({ list, columns: names }) => ({
+			list,
+			currency: names.currency,
+			members: [
+				{ ...toldMember('sfiyat_fiyati'), column: names.price },
+				{ ...toldMember('KUR_SEMBOLU'), column: names.currencyName },
+				{ ...toldMember('sfl_kdvdahil'), column: names.isVatIncluded },
+			],
+		})),
+		quantity: {
+			none: { sql: sql`0`, column: undefined },
+			onHand: { sql: roundedQuantity(sql`m.eldeki`), column: 'eldeki_miktar' },
+			sellable: { sql: sellable, column: 'satilabilir' },
+		}[quantity],
+		prices: lists.map(({ price, currency }) => ({ price: price ?? sql`NULL`, currency: currency ?? sql`NULL` })),
+		code: s.sto_kod,
+	};
+}

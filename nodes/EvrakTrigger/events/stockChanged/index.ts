@@ -1,0 +1,15 @@
+import type { TriggerEvent } from '../types';
+import { stockExtras, stockFields } from './form';
+
+/** The stock or a price of an item changed. */
+export const onStockChanged: TriggerEvent = {
+	value: 'stockChanged',
+	name: 'Stock or Price Changed (Stok, Fiyat)',
+	action: 'On stock or price changed',
+	description:
+		'Items whose quantity or price is another one than was handed over last (stok ya da fiyat değişince). Needs a V17 server that lets the API user read by SQL.',
+	subtitle: 'Stock or Price Changed',
+	fields: stockFields,
+	options: stockExtras,
+	load: async () => (await import('./poll')).pollStock,
+};
