@@ -1,6 +1,6 @@
-import { live, passedThrough } from '../../demo/workflow';
-import { savedRow } from './records';
-import { template, templateBench, type TemplateBench } from './support';
+import { live, passedThrough } from '../../../demo/workflow';
+import { savedRow } from '../records';
+import { template, templateBench, type TemplateBench } from '../support';
 
 const NAME = '27-past-due-by-mail';
 

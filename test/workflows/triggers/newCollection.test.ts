@@ -1,5 +1,5 @@
-import { savedRow } from './records';
-import { templateBench, type TemplateBench } from './support';
+import { savedRow } from '../records';
+import { templateBench, type TemplateBench } from '../support';
 
 const NAME = '24-new-collection-message';
 

@@ -1,5 +1,5 @@
-import { live } from '../../demo/workflow';
-import { template, templateBench, type TemplateBench } from './support';
+import { live } from '../../../demo/workflow';
+import { template, templateBench, type TemplateBench } from '../support';
 
 const NAME = '33-weekly-check';
 const START = 'Monday Morning';
