@@ -1,9 +1,10 @@
+import { isSameText } from '../ask/row';
 import { categories, operations } from '../catalogue';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { heldColumnsOf } from '../readback/heldColumns';
 import { minorText, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
-import { fold, shown } from '../text/text';
+import { shown } from '../text/text';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
 import { limitedAmount, tableWritten, type WriteFacts } from './summary';
@@ -59,11 +60,12 @@ const listLimits = (facts: WriteFacts, { series, warehouses, accounts }: AgentRu
 	},
 ];
 
-/** Whether a code is on a list; an entry with a star at its end allows all that begin so. The ERP heeds no letter case. */
+/** Whether a code is on a list, compared as the database compares; an entry with a star at its end allows all that begin so. */
 const isAllowed = (code: string, allowed: readonly string[]): boolean =>
-	allowed.some((entry) =>
-		entry.endsWith('*') ? fold(code).startsWith(fold(entry.slice(0, -1))) : fold(code) === fold(entry),
-	);
+	allowed.some((entry) => {
+		const start = entry.slice(0, -1);
+		return entry.endsWith('*') ? isSameText(code.slice(0, start.length), start) : isSameText(code, entry);
+	});
 
 /** Whether documents of a method's resource have such a thing, also where this method does not name it. */
 const concerns = ({ resource, kind }: Operation, holds: ListLimit['holds']): boolean =>

@@ -6,7 +6,8 @@ import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, memberAt } from '../json/members';
 import { expectedOf, type HeldLine } from '../readback/held';
-import { decimalOf, minorNumber, sumOfMinor, toMinor, unsigned, vatOn, type Minor } from '../shop/amounts';
+import { mostAmount } from './mostAmount';
+import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';
 import type { VatEntry } from '../vat/table';
@@ -30,6 +31,8 @@ export interface WriteFacts {
 	readonly lineCount: number;
 	/** Lines of goods or money, as far as they can be added up. */
 	readonly lines: readonly HeldLine[];
+	/** See `mostAmount`. */
+	readonly most?: number;
 	/** Discounts less charges of the whole document, in its currency. */
 	readonly headDiscount: number;
 	/** Number of the currency, 0 is the local one; absent where the request names none. */
@@ -60,6 +63,7 @@ export function writeFacts(operation: Operation, document: Pick<Document, 'membe
 		lineCount: rows.length,
 		codes: namedCodes(document.members, operation),
 		lines: expected?.lines ?? [],
+		most: mostAmount(operation, document.members, expected),
 		headDiscount: expected?.headDiscount ?? 0,
 		currency: expected?.currency,
 	};
@@ -78,16 +82,9 @@ function netOf({ lines, headDiscount }: WriteFacts): Minor | undefined {
 	return isWhole && off !== undefined ? sumOfMinor(nets) - off : undefined;
 }
 
-/**
- * Hundredths without VAT as limits count them: what lines take away, and a discount of the whole, makes no room for others. A price of 0
- * may be the ERP's to fill in, so that it is no amount.
- */
-export function limitedAmount({ lines, headDiscount }: WriteFacts): Minor | undefined {
-	const nets = lines.map(({ net }) => (net ? minorOf(net) : undefined));
-	const charge = minorOf(Math.max(0, -headDiscount));
-	const isWhole = nets.length > 0 && nets.every((net) => net !== undefined);
-	return isWhole && charge !== undefined ? sumOfMinor(nets.map(unsigned)) + charge : undefined;
-}
+/** Hundredths without VAT as limits count them; `undefined` where nobody can tell. */
+export const limitedAmount = ({ most }: WriteFacts): Minor | undefined =>
+	most === undefined ? undefined : minorOf(most);
 
 /** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
 function vatOf({ lines, headDiscount }: WriteFacts, rates: readonly VatEntry[]): Minor | undefined {

@@ -103,7 +103,9 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const settings = {
 		preview: chosen.preview || isHeld,
 		isHeld,
-		...{ connection, checkCodes, onlyKnownFields, sendAnyway, writeRawRows },
+		...{ connection, checkCodes, sendAnyway, writeRawRows },
+		// Nobody can hold to a limit what nobody knows: a price in other letters, or an order within an order.
+		onlyKnownFields: onlyKnownFields || run !== undefined,
 		timeout: timeoutOf(kind, chosen.timeout),
 		largest: chosen.maxAnswerSize,
 		numbers: chosen.numberFormat,

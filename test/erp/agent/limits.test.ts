@@ -76,6 +76,29 @@ describe('limits of agents', () => {
 		expect(says({ agentAmount: 'TRY 100' }, big, line({ sip_b_fiyat: -990 })).join()).toContain('3980.00 is more');
 	});
 
+	const invoice = (head: object, movement: object = {}) =>
+		facts('invoice.create', {
+			...{ cha_evrakno_seri: 'AI', cha_kod: '120.01.001', cha_cari_cins: 0, cha_d_cins: 0, ...head },
+			detay: [{ sth_stok_kod: 'A', sth_miktar: 1, sth_tutar: 100, ...movement }],
+		});
+
+	it.each<[string, ReturnType<typeof facts>]>([
+		['a total of its header', invoice({ cha_aratoplam: 100.01 })],
+		['an amount beside a smaller price', order(line({ sip_tutar: 100.01 }))],
+		['a price beside a smaller amount', order(line({ sip_b_fiyat: 50.01, sip_tutar: 1 }))],
+		['the quantity of its variants', order(line({ varyant: [{ miktar: 2 }, { miktar: 1 }] }))],
+		['a discount', order(line({ sip_b_fiyat: 60, sip_iskonto_1: 110 }))],
+		['a charge of the whole', invoice({ cha_ft_masraf1: 0.01 })],
+		['a charge of a line', order(line({ sip_masraf_1: 0.01 }))],
+		['money in another list', invoice({ odemeler: [{ tutar: 1 }] })],
+		['services beside its lines', invoice({ hizmet_masraf_detay: [{ cha_miktari: 1 }] })],
+	])('count %s', (_, document) => {
+		const rules = rulesOf({ agentAmount: 'TRY 100' });
+		expect(limitRefusals(order(line()), rules)).toEqual([]);
+		expect(limitRefusals(invoice({}), rules)).toEqual([]);
+		expect(limitRefusals(document, rules)).toHaveLength(1);
+	});
+
 	it('count what the ERP has of today', () => {
 		const rules = rulesOf({ agentDayAmount: 'TRY 150', agentSeries: 'AI' });
 		expect(dayRefusal(order(line()), rules, 5_000n)).toBeUndefined();
