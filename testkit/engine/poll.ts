@@ -16,6 +16,8 @@ export interface PollSettings {
 	readonly activation?: WorkflowActivateMode;
 	/** The workflow's static data as it was saved; it is not changed. */
 	readonly staticData?: IDataObject;
+	/** Told the static data of a poll that throws: n8n's usual engine goes on with it in memory. */
+	readonly onFailure?: (staticData: IDataObject) => void;
 	/** Milliseconds that the poll may take; n8n's own 300 seconds where absent. */
 	readonly budget?: number;
 }
@@ -32,7 +34,7 @@ const copied = (data: IDataObject) => JSON.parse(JSON.stringify(data)) as IDataO
 
 /** Runs `poll()` of a node once, in n8n-core's own context; throws what the node throws. */
 export async function pollNode(options: EngineOptions, node: INode, settings: PollSettings = {}): Promise<Polled> {
-	const { mode = 'trigger', activation = 'update', staticData = {}, budget } = settings;
+	const { mode = 'trigger', activation = 'update', staticData = {}, budget, onFailure } = settings;
 	const workflow = new Workflow({
 		id: 'evrak',
 		name: 'poll',
@@ -55,6 +57,11 @@ export async function pollNode(options: EngineOptions, node: INode, settings: Po
 		...([undefined, undefined, undefined, undefined, undefined] as const),
 		budget === undefined ? undefined : () => budget,
 	);
-	const output = await poll.call(context);
+	const [done] = await Promise.allSettled([poll.call(context)]);
+	if (done.status === 'rejected') {
+		onFailure?.(copied(workflow.staticData));
+		throw done.reason;
+	}
+	const output = done.value;
 	return { output, staticData: copied(workflow.staticData) };
 }

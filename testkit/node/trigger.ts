@@ -89,7 +89,13 @@ export function pollBench(usual: () => Login, start = START): PollBench {
 					parameters,
 					credentials: { evrakApi: { id: '1', name: 'ERP' } },
 				},
-				{ activation: polls === 0 ? 'init' : 'update', staticData: live, ...settings },
+				{
+					activation: polls === 0 ? 'init' : 'update',
+					staticData: live,
+					// A workflow whose first poll fails is not activated.
+					onFailure: (staticData) => (live = polls === 0 ? live : staticData),
+					...settings,
+				},
 			);
 			live = staticData;
 			// After activation, and with items.

@@ -3,6 +3,7 @@ import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
+import { plainTextOf } from '../../../../erp/text/text';
 import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
@@ -159,7 +160,9 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 		const progress: Progress = { state, items: [] };
 		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);
 		const isOver = done.status === 'fulfilled' && done.value;
-		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state);
+		const { after } = progress.state.pass;
+		const place = after && Object.values(after).map(plainTextOf).join('/');
+		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state, isOver ? undefined : place);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		return progress.items;
 	});

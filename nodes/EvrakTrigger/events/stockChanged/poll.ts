@@ -15,6 +15,7 @@ import { computesDigests, StockReader, watchedOn } from './read';
 import { stockOptions } from './settings';
 import {
 	afterFirstSums,
+	afterNothing,
 	beginStock,
 	cellsOf,
 	cellsToAsk,
@@ -48,7 +49,7 @@ async function compare(reader: StockReader, state: StockState, most: number): Pr
 		: await reader.sums(cells, range);
 	const changed = cellsToAsk(state, present);
 	if (!changed) return { state: passInstead(state), told: [] };
-	if (changed.every(({ length }) => length === 0)) return handOver(state, present, [], most);
+	if (changed.every(({ length }) => length === 0)) return { state: afterNothing(state), told: [] };
 	const isChanged = changed.map((those) => new Set(those));
 	const rows = read
 		? read.filter(({ digest }) => digest.cells.every((cell, table) => isChanged[table]?.has(cell)))
@@ -129,7 +130,7 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 		const [done] = await Promise.allSettled([work()]);
 		const { state, told } = handing;
 		if (done.status === 'rejected' && told.length === 0) throw done.reason;
-		memory.keep(state);
+		memory.keep(state, state.pass?.after);
 		return stockItems(watched, told, sequence, options);
 	});
 }

@@ -170,6 +170,13 @@ export function handOver<R extends StockRow>(
 	return { state: isWhole ? { ...next, slice: (state.slice + 1) % state.slices.length } : withPass(next, true), told };
 }
 
+/** The state after a poll that found nothing changed. */
+export const afterNothing = (state: StockState): StockState => ({
+	...state,
+	after: undefined,
+	slice: (state.slice + 1) % state.slices.length,
+});
+
 /** A pass instead of that, where `cellsToAsk` says so. */
 export const passInstead = (state: StockState): StockState => withPass(state, true);
 

@@ -175,8 +175,28 @@ it('keeps its place where a question fails', async () => {
 		await bench.erp.faults(...faults);
 		await thrownBy(trigger.poll());
 		await bench.erp.faults();
+		// The same error is told once an hour.
+		bench.pass(2);
 	}
 	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['stock', 'A', 5, 6]]);
+});
+
+it('hands over the pages that came before a failure, and goes on behind them', async () => {
+	const { db } = bench.erp.erp;
+	for (let index = 0; index < 510; index++)
+		db.run("INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal) VALUES (?, 'Ürün', 0)", [`S${1_000 + index}`]);
+	const trigger = bench.watch({ tellEverything: true, maxItems: 1_000 }, { priceLists: '' });
+	bench.before(
+		(sql) => sql.includes("s.sto_kod > N'S1499'"),
+		() => {
+			throw new Error('Out of memory');
+		},
+	);
+	expect(await trigger.json()).toHaveLength(500);
+	expect(membersOf(await trigger.json(), 'itemCode')).toEqual(
+		Array.from({ length: 10 }, (_, index) => [`S${1_500 + index}`]),
+	);
+	expect(await trigger.json()).toEqual([]);
 });
 
 it('shows some items in a test run of the editor, and remembers nothing', async () => {
