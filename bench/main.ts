@@ -5,6 +5,7 @@ import { benchGrowth } from './cpu/growth/section';
 import { benchLists } from './lists/bench';
 import { benchPoll } from './poll/bench';
 import { benchSaves } from './saves/bench';
+import { benchStock } from './stock/bench';
 import { benchUbl } from './ubl/bench';
 import { panelsIn } from './timing/panels';
 import { machine, reachedIn, reachedTable, withPart, type BenchPart, type Reached } from './timing/section';
@@ -15,6 +16,7 @@ const DOCUMENT = 'docs/performance.md';
 const BENCHES: Readonly<Record<string, (rounds: number) => Promise<BenchPart>>> = {
 	lists: benchLists,
 	poll: benchPoll,
+	stock: benchStock,
 	saves: benchSaves,
 	cpu: benchCpu,
 	connections: benchConnections,
