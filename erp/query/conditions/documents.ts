@@ -17,7 +17,7 @@ import type { Condition } from './types';
 
 type Chosen = Partial<Given<ReadParameters>>;
 
-/** How old documents may be that are watched until it holds: else those that nobody ever closes would become ever more. */
+/** How old documents may be that are watched: those that nobody ever closes would become ever more. */
 const USUAL_DAYS = 180;
 
 const days = {
@@ -37,13 +37,17 @@ const isRecent = (date: Sql, { days: chosen }: Chosen): Sql =>
 /** What is asked of documents of a kind. */
 interface Source {
 	readonly data: DocumentData;
-	/** What stands beside the members of *Get*, by its columns: of a document's rows, and of the document. */
+	/** What is reckoned of a document beside what its *Get* tells: of its rows. */
 	readonly extra?: (rows: Columns) => Columns;
-	readonly beside?: (schema: Schema, documents: Columns) => Columns;
+	/** The same of the document: one column, which the others may name. */
+	readonly beside?: readonly [name: string, of: (schema: Schema, documents: Columns) => Sql | undefined];
+	/** What of that is told, by the columns of the dictionary. */
+	readonly told?: (documents: Columns) => Columns;
 	readonly members?: readonly string[];
-	/** Conditions on a document, by what it is counted and summed up to. `undefined` where the database lacks a column of it. */
+	/** When it holds, by what is told and reckoned of a document. `undefined` where the database lacks a column of it. */
 	readonly holds: (documents: Columns, chosen: Chosen) => Sql | undefined;
-	readonly among?: (documents: Columns, chosen: Chosen) => Sql;
+	/** Documents that it can hold for at all. */
+	readonly where?: (documents: Columns) => readonly Sql[];
 	readonly lacks: string;
 	/** What it needs beside its record. */
 	readonly needs?: readonly Need[];
@@ -52,13 +56,10 @@ interface Source {
 
 type Names = Pick<Condition, 'value' | 'name' | 'turkish' | 'description' | 'watches'>;
 
-const ENCLOSED = 'd';
-
 /** A condition of documents; what is told is the whole document, as its *Get* tells it. */
 function ofDocuments(record: ChangingRecord, names: Names, source: Source): Condition {
-	const { data, members = [], needs = [] } = source;
+	const { data, members = [], needs = [], beside, told = () => ({}) } = source;
 	const { table: t } = data;
-	const watchesOthers = names.watches === 'others';
 	return {
 		...names,
 		plural: record.plural,
@@ -67,38 +68,33 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 			columns: { ...record.columns, digest: [...record.columns.digest, ...members] },
 		},
 		needs: [...record.needs, ...needs],
-		parameters: { ...(watchesOthers ? days : {}), ...source.parameters, ...record.filters },
+		parameters: { ...days, ...source.parameters, ...record.filters },
 		occasion: 'begins',
 		tellsExisting: false,
 		ask(schema, chosen) {
-			const documents = filteredDocuments(schema, data, chosen, { extra: source.extra });
+			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
+			if (!date) return { lacks: `the column ${t.date ?? ''} of the table ${t.table}` };
+			const { extra } = source;
+			const documents = filteredDocuments(schema, data, chosen, { extra });
+			const recent = filteredDocuments(schema, data, chosen, { extra, wanted: () => [isRecent(date, chosen)] });
 			if ('lacks' in documents) return documents;
+			if ('lacks' in recent) return recent;
 			const { columns, question } = documents;
-			const beside = Object.entries(source.beside?.(schema, columns) ?? {}).flatMap(([name, value]) =>
-				value ? [{ name, value }] : [],
-			);
-			const columnOf = (name: string) => sql`${Sql.name(ENCLOSED)}.${Sql.name(name)}`;
-			const all: Columns = { ...columns, ...Object.fromEntries(beside.map(({ name }) => [name, columnOf(name)])) };
-			const from =
-				beside.length === 0
-					? question.from
-					: sql`(SELECT d.*, ${Sql.join(
-							beside.map(({ name, value }) => sql`${value} AS ${Sql.name(name)}`),
-							sql`, `,
-						)} FROM ${question.from}) ${Sql.name(ENCLOSED)}`;
+			const reckoned = beside?.[1](schema, columns);
+			const name = Sql.name(beside?.[0] ?? 'none');
+			const withReckoned = (from: Sql): Sql =>
+				reckoned ? sql`(SELECT d.*, ${reckoned} AS ${name} FROM ${from}) d` : from;
+			const known: Columns = { ...columns, ...(beside && reckoned ? { [beside[0]]: sql`d.${name}` } : {}) };
+			const all: Columns = { ...known, ...told(known) };
 			const holds = source.holds(all, chosen);
-			const date = t.date === undefined ? undefined : all[t.date];
 			if (!holds) return { lacks: source.lacks };
-			if (watchesOthers && !date) return { lacks: `the column ${t.date ?? ''} of the table ${t.table}` };
 			return {
 				...question,
-				from,
-				show: { ...question.show, ...Object.fromEntries(members.map((name) => [name, all[name]])) },
+				from: withReckoned(question.from),
+				watched: withReckoned(recent.question.from),
+				where: source.where?.(all) ?? [],
+				show: { ...question.show, ...Object.fromEntries(members.map((column) => [column, all[column]])) },
 				holds,
-				among: allOf([
-					...(source.among ? [source.among(all, chosen)] : []),
-					...(watchesOthers && date ? [isRecent(date, chosen)] : []),
-				]),
 				created: all[`${t.prefix}_create_date`],
 				number: t.number,
 			};
@@ -144,7 +140,7 @@ function matchedTotal(schema: Schema, documents: Columns): Sql | undefined {
 	);
 	const side = (id: Sql) =>
 		sql`ISNULL((SELECT SUM(${amount}) FROM ${from} INNER JOIN ${rows} ON ${id} = ${columns.cha_Guid ?? sql`NULL`} WHERE ${allOf([...where, ...notCancelled(m.chk_iptal), ...same])}), 0)`;
-	return sql`${side(m.chk_Borc_uid)} + ${side(m.chk_Alc_uid)}`;
+	return rounded(sql`${side(m.chk_Borc_uid)} + ${side(m.chk_Alc_uid)}`);
 }
 
 /**
@@ -154,13 +150,11 @@ function matchedTotal(schema: Schema, documents: Columns): Sql | undefined {
 export const paidCondition = (record: ChangingRecord, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data: invoiceData,
-		beside: (schema, documents) => {
-			const matched = matchedTotal(schema, documents);
-			const total = documents.genel_toplam;
-			if (!matched || !total) return {};
-			const [paid, due] = [rounded(matched), rounded(total)];
+		beside: ['eslesen_tutar', matchedTotal],
+		told({ eslesen_tutar: paid, genel_toplam: total }) {
+			if (!paid || !total) return {};
+			const due = rounded(total);
 			return {
-				eslesen_tutar: paid,
 				eslesmeyen_tutar: sql`${due} - ${paid}`,
 				odeme_durumu: sql`CASE WHEN ${paid} >= ${due} THEN N'paid' WHEN ${paid} > 0 THEN N'partlyPaid' ELSE N'open' END`,
 			};
@@ -168,12 +162,10 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 		members: ['odeme_durumu', 'eslesen_tutar', 'eslesmeyen_tutar'],
 		holds: ({ odeme_durumu: state }, { paid }) =>
 			state && (paid === 'inPart' ? sql`${state} <> N'open'` : sql`${state} = N'paid'`),
-		among: ({ cha_d_cins: currency, cha_tpoz: paidAtOnce, genel_toplam: total }) =>
-			allOf([
-				sql`${total ?? sql`0`} > 0`,
-				...(currency ? [sql`ISNULL(${currency}, 0) = 0`] : []),
-				...(paidAtOnce ? [sql`ISNULL(${paidAtOnce}, 0) = 0`] : []),
-			]),
+		where: ({ cha_d_cins: currency, cha_tpoz: paidAtOnce, genel_toplam: total }) => [
+			sql`${total ?? sql`0`} > 0`,
+			...[currency, paidAtOnce].flatMap((column) => (column ? [sql`ISNULL(${column}, 0) = 0`] : [])),
+		],
 		lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, or its column chk_Tutar',
 		needs: [matches],
 		parameters: {

@@ -8,8 +8,8 @@ import type { Given, ReadParameters } from '../parameters';
 export interface ConditionQuestion extends ChangesQuestion {
 	/** Whether it holds. */
 	readonly holds: Sql;
-	/** Whether a record belongs to those that are watched at all; absent where all do. */
-	readonly among?: Sql;
+	/** Where those that are watched are, where these are not all. */
+	readonly watched?: Sql;
 	/** When a record was made; absent where nobody can tell. */
 	readonly created?: Sql;
 	/** Of the columns in `same`, the one that is a whole number and differs most. */

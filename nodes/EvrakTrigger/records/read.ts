@@ -1,6 +1,7 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { linkedTo } from '../../../erp/ask/page';
+import { keyColumn, linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
+import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
 import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
@@ -27,6 +28,17 @@ export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly 
 		const state = stateIn(record, row);
 		return state ? [{ row, record: state }] : [];
 	});
+
+/** The first of some records, so that no more than some of them are told. */
+export function untilMost<T>(all: readonly T[], isTold: (one: T) => boolean, most: number): readonly T[] {
+	let told = 0;
+	const end = all.findIndex((one) => isTold(one) && ++told > most);
+	return end < 0 ? all : all.slice(0, end);
+}
+
+/** The columns of a row's key, to go on behind it. */
+export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>): Members =>
+	Object.fromEntries(key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
 
 /** What was asked for, unless the database lacks something for it; throws NodeApiError. */
 export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {

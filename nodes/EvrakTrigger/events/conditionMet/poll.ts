@@ -1,7 +1,5 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
-import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
-import { cell } from '../../../../erp/json/cell';
-import type { Members } from '../../../../erp/json/members';
+import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import { Sql } from '../../../../erp/ask/sql';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
@@ -12,7 +10,7 @@ import { EventMemory } from '../../memory/eventMemory';
 import { KeySet, keyText } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
-import { askClock, type PollAsking } from '../../records/read';
+import { askClock, keyColumnsOf, untilMost, type PollAsking } from '../../records/read';
 import {
 	conditionItem,
 	holdingFlag,
@@ -38,7 +36,6 @@ import {
 	type ConditionState,
 	type PassingState,
 	type ConditionJudging,
-	type Verdict,
 } from './state';
 
 /** Records that are read whole, or asked for by their keys, at once. */
@@ -65,13 +62,6 @@ interface Work {
 	readonly time: PollTime;
 }
 
-/** The first of some records, so that no more than some of them are told. */
-function upTo<T extends { readonly verdict: Verdict }>(judged: readonly T[], most: number): readonly T[] {
-	let told = 0;
-	const end = judged.findIndex(({ verdict }) => verdict === 'told' && ++told > most);
-	return end < 0 ? judged : judged.slice(0, end);
-}
-
 const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
 
 /** Reads the records whole and hands them over; those that changed meanwhile are given back as they were. */
@@ -86,10 +76,6 @@ async function tell({ reader, progress, judging }: Work, found: readonly FoundRe
 	return torn;
 }
 
-/** The columns of a row's key, to go on behind it. */
-const placeOf = (row: Members, { question }: ConditionReader): Members =>
-	Object.fromEntries(question.key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
-
 /** Handles records of a page in their order, of which some at most are told; gives those that are left. */
 async function handlePage(
 	work: Work,
@@ -102,8 +88,9 @@ async function handlePage(
 		found.map(({ watched }) => watched),
 		judging,
 	);
-	const judged = upTo(
+	const judged = untilMost(
 		found.map((one, index) => ({ one, verdict: verdicts[index] ?? 'waits' })),
+		({ verdict }) => verdict === 'told',
 		roomOf(work),
 	);
 	const news = judged.flatMap(({ one, verdict }) => (verdict === 'told' ? [one] : []));
@@ -113,7 +100,7 @@ async function handlePage(
 		verdict: torn.has(one) ? ('waits' as const) : verdict,
 	}));
 	const last = judged.at(-1)?.one.row;
-	progress.state = afterPage(state, settled, judging, last ? placeOf(last, reader) : state.pass.after);
+	progress.state = afterPage(state, settled, judging, last ? keyColumnsOf(last, reader.question) : state.pass.after);
 	return found.slice(judged.length);
 }
 

@@ -45,13 +45,19 @@ const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 E
 /** What a row tells beside its members: whether the condition holds. */
 export const holdingFlag = ({ holds }: ConditionQuestion): readonly [Key] => [{ sql: flag(holds), type: 'number' }];
 
+/** The question for records that are watched, as far as one more condition leaves them. */
+const watchedQuestion = ({ question }: ConditionReader, condition: readonly Sql[]): ConditionQuestion => ({
+	...question,
+	from: question.watched ?? question.from,
+	where: [...(question.where ?? []), ...condition],
+});
+
 /** The question of a pass; records for which it does not hold yet are read beside those that were made lately. */
-export function passQuestion({ condition, question }: ConditionReader, since: ServerMoment): ConditionQuestion {
-	const { holds, created, among } = question;
+export function passQuestion(reader: ConditionReader, since: ServerMoment): ConditionQuestion {
+	const { holds, created } = reader.question;
+	if (reader.condition.watches === 'holding') return watchedQuestion(reader, [holds]);
 	const waits = sql`${flag(holds)} = 0`;
-	const watched =
-		condition.watches === 'holding' ? holds : created ? anyOf([waits, sinceMoment(created, since)]) : waits;
-	return { ...question, where: [...(question.where ?? []), ...(among ? [among] : []), watched] };
+	return watchedQuestion(reader, [created ? anyOf([waits, sinceMoment(created, since)]) : waits]);
 }
 
 /** A row with what it says of its record. */
@@ -133,14 +139,11 @@ export function vanishedItem(reader: ConditionReader, key: NumberedKey, moment: 
 /** The latest records for which it holds, as if it had just begun. */
 export async function latestOfCondition(reader: ConditionReader, clock: ServerMoment): Promise<INodeExecutionData[]> {
 	const { asking, condition, record, question } = reader;
-	const { where = [], holds, among, changed, key } = question;
-	const isDated = record.columns.changed !== '';
 	const isGone = condition.occasion === 'vanishes';
-	const latest = {
-		...question,
-		where: [...where, ...(among ? [among] : []), ...(isGone ? [] : [holds])],
-		key: isDated ? ([{ sql: changed, type: 'dateTime', descending: true }, ...key] as const) : key,
-	};
+	const { changed, key, ...shown } = watchedQuestion(reader, isGone ? [] : [question.holds]);
+	const isDated = record.columns.changed !== '';
+	const order = isDated ? ([{ sql: changed, type: 'dateTime', descending: true }, ...key] as const) : key;
+	const latest = { ...shown, key: order };
 	const rows = await allRows(asking, latest, record.read.members, TEST_SAMPLE.records, holdingFlag(question));
 	const found = watchedIn(reader, rows);
 	if (isGone) return found.map(({ watched }) => vanishedItem(reader, watched.key, clock));

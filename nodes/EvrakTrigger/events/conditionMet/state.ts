@@ -97,7 +97,7 @@ export interface ConditionJudging extends Pick<Condition, 'occasion' | 'tellsExi
 }
 
 /** What becomes of a record: it is told, it is known or remembered without being told, or it waits. */
-export type Verdict = 'told' | 'known' | 'quiet' | 'waits';
+type Verdict = 'told' | 'known' | 'quiet' | 'waits';
 
 /** Whether a record was left alone for long enough. A date ahead of the clock, or of today without a time, tells nothing: then one look before decides. */
 function isSettled(changed: ServerMoment | undefined, wasSeen: boolean, { clock, settle }: ConditionJudging): boolean {

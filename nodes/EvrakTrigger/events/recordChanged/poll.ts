@@ -1,7 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
-import { cell } from '../../../../erp/json/cell';
-import type { Members } from '../../../../erp/json/members';
+import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
 import { plainTextOf } from '../../../../erp/text/text';
 import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
@@ -14,6 +12,8 @@ import { questionKey } from '../../poll/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
 import {
 	askClock,
+	keyColumnsOf,
+	untilMost,
 	foundIn,
 	TEST_SAMPLE,
 	wholeOf,
@@ -60,17 +60,6 @@ type Judgement = Found & Judged;
 const isNews = <T extends Judged>(judged: T): judged is T & { readonly verdict: News } =>
 	judged.verdict === 'created' || judged.verdict === 'changed';
 
-/** The first of some records, so that no more than some of them are news. */
-function upTo(judged: readonly Judgement[], most: number): readonly Judgement[] {
-	let news = 0;
-	const end = judged.findIndex((judgement) => isNews(judgement) && ++news > most);
-	return end < 0 ? judged : judged.slice(0, end);
-}
-
-/** The columns of a row's key, to go on behind it. */
-const placeOf = (row: Members, { question }: RecordReader): Members =>
-	Object.fromEntries(question.key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
-
 /** Handles records in their order, of which some at most are told; gives those that are left, as they are now. */
 async function handle(
 	reader: ChangeReader,
@@ -85,8 +74,9 @@ async function handle(
 		found.map(({ record }) => record),
 		judging,
 	);
-	const judged = upTo(
+	const judged = untilMost(
 		found.map((record, index) => ({ ...record, verdict: verdicts[index] ?? 'known' })),
+		isNews,
 		most,
 	);
 	const whole = await wholeOf(reader, judged.filter(isNews));
@@ -97,7 +87,12 @@ async function handle(
 	const settled = torn < 0 ? judged : judged.slice(0, torn);
 	const last = settled.at(-1);
 	const there = settled.filter((judgement) => !isGone(judgement));
-	progress.state = afterRecords(state, there, judging, last ? placeOf(last.row, reader) : state.pass.after);
+	progress.state = afterRecords(
+		state,
+		there,
+		judging,
+		last ? keyColumnsOf(last.row, reader.question) : state.pass.after,
+	);
 	for (const judgement of there.filter(isNews))
 		items.push(eventItem(reader.record, judgement.record, judgement.verdict, jsonOf(judgement) ?? {}));
 	return found.slice(settled.length).map((stale) => whole.get(stale.record.key) ?? stale);

@@ -57,7 +57,7 @@ it('purchase requests that wait are told as orders are', async () => {
 	await begin();
 	const trigger = watch('purchaseRequestApproval');
 	await trigger.poll();
-	const request = { stl_evrak_seri: 'T', stl_Stok_kodu: 'STK001', stl_miktari: 2 };
+	const request = { stl_tarihi: '2026-11-20T00:00:00.000', stl_evrak_seri: 'T', stl_Stok_kodu: 'STK001', stl_miktari: 2 };
 	stamped('SATINALMA_TALEPLERI', 'stl', moment(), { ...request, stl_evrak_sira: 1 });
 	stamped('SATINALMA_TALEPLERI', 'stl', moment(), { ...request, stl_evrak_sira: 2, stl_OnaylayanKulNo: 4 });
 	bench.pass(5 * MINUTE);
