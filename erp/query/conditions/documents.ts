@@ -4,7 +4,7 @@ import { allOf, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import { filteredDocuments } from '../changes/documents';
 import type { ChangingRecord } from '../changes/types';
 import { toldMember } from '../dictionary';
-import type { Given, ReadParameters } from '../parameters';
+import { parameter, type Given, type ReadParameters } from '../parameters';
 import { rounded } from '../reads/account/movements';
 import { deliveryStateOf } from '../reads/documents/delivery';
 import { whereMarked } from '../reads/documents/getMany';
@@ -20,16 +20,10 @@ type Chosen = Partial<Given<ReadParameters>>;
 /** How old documents may be that are watched: those that nobody ever closes would become ever more. */
 const USUAL_DAYS = 180;
 
-const days = {
-	days: {
-		type: 'number',
-		label: 'Last Days',
-		turkish: 'Son gün',
-		usual: true,
-		placeholder: `e.g. ${USUAL_DAYS}`,
-		hint: `Older ones are not watched; ${USUAL_DAYS} without it`,
-	},
-} as const satisfies ReadParameters;
+const days = parameter('number', 'Last Days', 'Son gün', {
+	...{ usual: true, placeholder: `e.g. ${USUAL_DAYS}` },
+	hint: `Older ones are not watched; ${USUAL_DAYS} without it`,
+});
 
 const isRecent = (date: Sql, { days: chosen }: Chosen): Sql =>
 	sql`${date} >= DATEADD(day, 0 - ${chosen instanceof Sql ? chosen : whole(USUAL_DAYS)}, CAST(GETDATE() AS date))`;
@@ -68,7 +62,7 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 			columns: { ...record.columns, digest: [...record.columns.digest, ...members] },
 		},
 		needs: [...record.needs, ...needs],
-		parameters: { ...days, ...source.parameters, ...record.filters },
+		parameters: { days, ...source.parameters, ...record.filters },
 		occasion: 'begins',
 		tellsExisting: false,
 		ask(schema, chosen) {
@@ -169,13 +163,10 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 		lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, or its column chk_Tutar',
 		needs: [matches],
 		parameters: {
-			paid: {
-				type: 'choice',
-				label: 'Paid',
-				turkish: 'Ödeme',
-				usual: true,
+			paid: parameter('choice', 'Paid', 'Ödeme', {
+				...{ usual: true },
 				choices: { inFull: ['In Full', 'Tamamen'], inPart: ['In Part or in Full', 'Kısmen veya tamamen'] },
-			},
+			}),
 		},
 	});
 

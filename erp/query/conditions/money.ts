@@ -3,6 +3,8 @@ import { table } from '../../ask/needs';
 import { allOf, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import type { CodeList } from '../../catalogue/types';
 import { toldMember } from '../dictionary';
+import { parameter } from '../parameters';
+import { accountGroup } from '../reads/account/common';
 import { rounded } from '../reads/account/movements';
 import { accountPastDue } from '../reads/account/pastDue';
 import { codeChoices, codeName, chosenCode, someOf } from '../reads/documents/words';
@@ -18,15 +20,11 @@ export const pastDueCondition: Condition = {
 	record: { read: accountPastDue, columns: { id: ['cari_kod'], created: '', changed: '', digest: [] } },
 	needs: accountPastDue.needs,
 	parameters: {
-		atLeast: {
-			type: 'number',
-			label: 'At Least',
-			turkish: 'En az tutar',
-			usual: true,
-			placeholder: 'e.g. 1000',
+		atLeast: parameter('number', 'At Least', 'En az tutar', {
+			...{ usual: true, placeholder: 'e.g. 1000' },
 			hint: 'Past due money in the local currency; any without it',
-		},
-		group: accountPastDue.parameters.group ?? { type: 'text', label: 'Account Group', turkish: 'Cari grubu' },
+		}),
+		group: accountGroup,
 	},
 	occasion: 'eachDay',
 	watches: 'holding',
@@ -102,16 +100,12 @@ export const chequeCondition: Condition = {
 	},
 	needs: [cheques],
 	parameters: {
-		daysBefore: {
-			type: 'number',
-			label: 'Days Before',
-			turkish: 'Kaç gün önce',
-			usual: true,
-			placeholder: `e.g. ${USUAL_DAYS_BEFORE}`,
+		daysBefore: parameter('number', 'Days Before', 'Kaç gün önce', {
+			...{ usual: true, placeholder: `e.g. ${USUAL_DAYS_BEFORE}` },
 			hint: `Days before the due date; ${USUAL_DAYS_BEFORE} without it, 0 is that day itself`,
-		},
-		chequeKind: { type: 'choice', label: 'Kind', turkish: 'Çek, senet türü', choices: codeChoices(KINDS) },
-		position: { type: 'choice', label: 'Position', turkish: 'Konum', choices: codeChoices(OPEN_POSITIONS) },
+		}),
+		chequeKind: parameter('choice', 'Kind', 'Çek, senet türü', { choices: codeChoices(KINDS) }),
+		position: parameter('choice', 'Position', 'Konum', { choices: codeChoices(OPEN_POSITIONS) }),
 	},
 	occasion: 'begins',
 	watches: 'holding',

@@ -57,7 +57,12 @@ it('purchase requests that wait are told as orders are', async () => {
 	await begin();
 	const trigger = watch('purchaseRequestApproval');
 	await trigger.poll();
-	const request = { stl_tarihi: '2026-11-20T00:00:00.000', stl_evrak_seri: 'T', stl_Stok_kodu: 'STK001', stl_miktari: 2 };
+	const request = {
+		stl_tarihi: '2026-11-20T00:00:00.000',
+		stl_evrak_seri: 'T',
+		stl_Stok_kodu: 'STK001',
+		stl_miktari: 2,
+	};
 	stamped('SATINALMA_TALEPLERI', 'stl', moment(), { ...request, stl_evrak_sira: 1 });
 	stamped('SATINALMA_TALEPLERI', 'stl', moment(), { ...request, stl_evrak_sira: 2, stl_OnaylayanKulNo: 4 });
 	bench.pass(5 * MINUTE);
@@ -163,6 +168,30 @@ it('5,000 waiting orders whose numbers follow each other take little of n8n’s 
 	// The clock, ten pages, the one that left, its parts, and itself once more.
 	expect(bench.erp.statements.length).toBeLessThanOrEqual(17);
 	expect(trigger.state().length).toBeLessThan(4_000);
+});
+
+it('2,000 accounts past due take a day and a key of n8n’s memory, and a question for each 500', async () => {
+	await begin();
+	const { db } = bench.erp;
+	const numbers = 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000)';
+	db.run(
+		`INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) ${numbers} SELECT lower(hex(randomblob(16))), 'X' || substr('0000' || n, -4), 'Cari' FROM c`,
+	);
+	db.run(
+		`INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_kod, cha_tarihi, cha_tip, cha_cari_cins, cha_meblag, cha_vade, cha_d_cins) ${numbers}
+		SELECT lower(hex(randomblob(16))), 'X' || substr('0000' || n, -4), '2026-11-01T00:00:00.000', 0, 0, n, 0, 0 FROM c`,
+	);
+	const trigger = watch('accountPastDue', { options: { maxItems: 1_500 } });
+	const told: unknown[] = [];
+	for (const count of [1_500, 500, 0]) {
+		bench.erp.statements.clear();
+		const items = await trigger.json();
+		expect([items.length, bench.erp.statements.length <= 6]).toEqual([count, true]);
+		expect(trigger.state().length).toBeLessThan(700);
+		told.push(...items.map(({ accountCode }) => accountCode));
+		bench.pass(5 * MINUTE);
+	}
+	expect(new Set(told).size).toBe(2_000);
 });
 
 it('more than n8n can remember is said, and nothing is handed over', async () => {
