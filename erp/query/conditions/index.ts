@@ -12,6 +12,21 @@ const dispatchNote = changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiy
 const collection = changingRecordOf(collectionData, 'Collection or Payment', 'Tahsilat, Tediye');
 const invoice = changingRecordOf(invoiceData, 'Invoice', 'Fatura');
 
+/** Documents whose end is told, by what the event and the document are called. */
+const gone = (
+	[
+		['orderGone', order, orderData, 'Silinen Sipariş'],
+		['dispatchNoteGone', dispatchNote, dispatchNoteData, 'Silinen Sevkiyat'],
+		['invoiceGone', invoice, invoiceData, 'Silinen Fatura'],
+		['collectionGone', collection, collectionData, 'Silinen Tahsilat, Tediye'],
+	] as const
+).map(([value, record, data, turkish]) =>
+	goneCondition(record, data, {
+		...{ value, turkish, name: `${record.name} Deleted or Cancelled` },
+		description: `Once for each ${record.noun} that is not there any more, looked for once a day, with its number alone`,
+	}),
+);
+
 /** All conditions that are told; each is an entry here. */
 export const conditions: readonly Condition[] = [
 	deliveryCondition(order, {
@@ -44,28 +59,5 @@ export const conditions: readonly Condition[] = [
 	}),
 	pastDueCondition,
 	chequeCondition,
-	goneCondition(order, orderData, {
-		value: 'orderGone',
-		name: 'Order Deleted or Cancelled',
-		turkish: 'Silinen Sipariş',
-		description: 'Once for each order that is not there any more, looked for once a day, with its number alone',
-	}),
-	goneCondition(dispatchNote, dispatchNoteData, {
-		value: 'dispatchNoteGone',
-		name: 'Dispatch Note Deleted or Cancelled',
-		turkish: 'Silinen Sevkiyat',
-		description: 'Once for each dispatch note that is not there any more, looked for once a day, with its number alone',
-	}),
-	goneCondition(invoice, invoiceData, {
-		value: 'invoiceGone',
-		name: 'Invoice Deleted or Cancelled',
-		turkish: 'Silinen Fatura',
-		description: 'Once for each invoice that is not there any more, looked for once a day, with its number alone',
-	}),
-	goneCondition(collection, collectionData, {
-		value: 'collectionGone',
-		name: 'Collection or Payment Deleted or Cancelled',
-		turkish: 'Silinen Tahsilat, Tediye',
-		description: 'Once for each receipt that is not there any more, looked for once a day, with its number alone',
-	}),
+	...gone,
 ];

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from '../recordChanged/support';
+import { readBy } from './support';
 
 let bench: TriggerBench;
 beforeEach(async () => {
@@ -47,6 +48,11 @@ describe('an order that is delivered or closed', () => {
 				lines: [{ deliveredQuantity: 1 }],
 			},
 		]);
+		const which = { resource: 'order', lookUpBy: 'number', series: 'WEB', number: 2 };
+		const [order = {}] = await readBy(bench, { ...which, operation: 'get' });
+		expect(items[0]).toMatchObject(order);
+		const [{ deliveryState } = {}] = await readBy(bench, { ...which, operation: 'getDeliveryState' });
+		expect(deliveryState).toBe('delivered');
 		expect(await toldAfter(trigger)).toEqual([]);
 	});
 
