@@ -11,10 +11,18 @@ const FILES = readdirSync(FOLDER)
 	.filter((name) => name.endsWith('.json'))
 	.map((name): [string, WorkflowFile] => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as WorkflowFile]);
 const TRIGGERS = [TRIGGER, RECORDS_TRIGGER];
-const OWN = [...AREAS.map(typeOfArea), ...TRIGGERS];
+const ACTIONS = AREAS.map(typeOfArea);
+/** The same as tools of AI agents, under the names that n8n gives these. */
+const TOOLS = ACTIONS.map((type) => `${type}Tool`);
+const OWN = [...ACTIONS, ...TOOLS, ...TRIGGERS];
 
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
 const VERSIONS: Readonly<Record<string, number>> = {
+	'@n8n/n8n-nodes-langchain.agent': 2.2,
+	'@n8n/n8n-nodes-langchain.chatTrigger': 1.1,
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 1.2,
+	'@n8n/n8n-nodes-langchain.memoryBufferWindow': 1.3,
+	'@n8n/n8n-nodes-langchain.outputParserStructured': 1.3,
 	'n8n-nodes-base.emailSend': 2.1,
 	'n8n-nodes-base.executeWorkflow': 1.2,
 	'n8n-nodes-base.executeWorkflowTrigger': 1.1,
@@ -64,7 +72,7 @@ describe.each(FILES)('%s', (_, { nodes, connections, name }) => {
 
 	it('asks each node for what it has', () => {
 		const own = nodes.filter(({ type }) => OWN.includes(type) && !TRIGGERS.includes(type));
-		expect(own.map(({ type }) => type)).toEqual(own.map(({ parameters }) => typeFor(parameters)));
+		expect(own.map(({ type }) => type.replace(/Tool$/, ''))).toEqual(own.map(({ parameters }) => typeFor(parameters)));
 	});
 
 	it('reaches every node from a trigger', () => {
@@ -72,7 +80,11 @@ describe.each(FILES)('%s', (_, { nodes, connections, name }) => {
 			main.flatMap((output) => (output ?? []).map(({ node }) => node)),
 		);
 		expect(nodes.map((node) => node.name)).toEqual(expect.arrayContaining([...Object.keys(connections), ...targets]));
-		const reached = new Set([...targets, ...nodes.filter(isTrigger).map((node) => node.name)]);
+		// A model, a memory and tools stand below the agent that uses them.
+		const below = Object.entries(connections).flatMap(([name, outputs]) =>
+			Object.keys(outputs).some((output) => output.startsWith('ai_')) ? [name] : [],
+		);
+		const reached = new Set([...targets, ...below, ...nodes.filter(isTrigger).map((node) => node.name)]);
 		expect(nodes.filter((node) => !isNote(node) && !reached.has(node.name))).toEqual([]);
 	});
 

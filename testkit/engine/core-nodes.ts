@@ -47,4 +47,11 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.wait': passOn('wait', 'Wait', false, 1.1),
 	'n8n-nodes-base.wooCommerce': wooCommerceNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
+	// Of n8n's nodes for AI agents: a test puts a scripted model in the place of the agent.
+	'@n8n/n8n-nodes-langchain.agent': passOn('agent', 'AI Agent', false, 2.2),
+	'@n8n/n8n-nodes-langchain.chatTrigger': passOn('chatTrigger', 'Chat Trigger', true, 1.1),
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': passOn('lmChatOpenAi', 'OpenAI Chat Model', false, 1.2),
+	'@n8n/n8n-nodes-langchain.mcpTrigger': passOn('mcpTrigger', 'MCP Server Trigger', true),
+	'@n8n/n8n-nodes-langchain.memoryBufferWindow': passOn('memoryBufferWindow', 'Simple Memory', false, 1.3),
+	'@n8n/n8n-nodes-langchain.outputParserStructured': passOn('outputParserStructured', 'Output Parser', false, 1.3),
 };

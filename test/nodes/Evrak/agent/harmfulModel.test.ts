@@ -63,7 +63,7 @@ const TOOLS: Readonly<Record<string, INodeParameters>> = {
 		inputMode: 'fields',
 		filters: { WhereStr: ai('where') },
 	},
-	find: { resource: 'account', operation: 'find', findBy: 'words', findValue: ai('where') },
+	find: { resource: 'account', operation: 'find', findBy: 'name', findValue: ai('where') },
 	sql: { resource: 'sql', operation: 'select', SQLSorgu: ai('where') },
 	party: {
 		...{ resource: 'account', operation: 'findOrCreate', partyName: ai('name'), partyTaxNumber: ai('number') },
