@@ -5,7 +5,7 @@ import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
-import { rowsForModel } from './agent/answer';
+import { errorForModel, rowsForModel } from './agent/answer';
 import { runForAgent } from './agent/confirm';
 import { propertiesOf } from './form/description';
 import { areaOf, AREA_NODES } from './offer';
@@ -123,6 +123,9 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 
 /** Runs an area's node for all items; gives n8n its one output. */
 export async function runItems(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
-	const rows = context.continueOnFail() ? await orFailedRows(context, area) : await dispatch(context, area);
+	const work = context.continueOnFail() ? orFailedRows : dispatch;
+	const rows = await work(context, area).catch((error: unknown) => {
+		throw errorForModel(context, error);
+	});
 	return [rowsForModel(context, rows)];
 }

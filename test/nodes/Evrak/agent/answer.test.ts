@@ -67,5 +67,7 @@ describe('what a model leaves out or makes up', () => {
 		const answer = await told(create(line));
 		expect(answer).toMatch(/is missing|is none of the ERP/);
 		expect(answer).toContain(text);
+		// The message says all of it, once: some agents are told nothing else.
+		expect(answer.split('Details:')).toHaveLength(2);
 	});
 });
