@@ -26,6 +26,9 @@ export interface AgentRules {
 /** What holds where nothing is opened. */
 export const READ_ONLY: AgentRules = { rights: new Set() };
 
+/** Documents of a call where the credential says nothing. */
+const USUAL_DOCUMENTS = 10;
+
 const EXISTING: ReadonlySet<string> = new Set(RIGHTS.map(({ right }) => right));
 
 /** A list as the form gives it, or text with commas. */
@@ -89,7 +92,7 @@ export function agentRulesFrom(data: Readonly<Record<string, unknown>>): AgentRu
 						: undefined;
 	return {
 		rights: new Set(listIn(data.agentRights).filter((right) => EXISTING.has(right))),
-		documents: documents === '' ? undefined : Number(documents),
+		documents: documents === '' ? USUAL_DOCUMENTS : Number(documents),
 		amounts: each.amounts,
 		dayAmounts: day.amounts,
 		series,
