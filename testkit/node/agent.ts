@@ -18,9 +18,7 @@ export const opening = <B extends Bench>(erp: B, ...rights: string[]): B => ({
 export function confirmationIn(answer: string): Record<string, string> {
 	const [, confirmation_code] = /"confirmation_code":"([^"]*)"/.exec(answer) ?? [];
 	const [, preview_text = ''] = /"preview_text":("(?:[^"\\]|\\.)*")/.exec(answer) ?? [];
-	return confirmation_code === undefined
-		? {}
-		: { confirmation_code, preview_text: JSON.parse(preview_text) as string };
+	return confirmation_code === undefined ? {} : { confirmation_code, preview_text: JSON.parse(preview_text) as string };
 }
 
 /** Asks as an agent does whose user agrees to every preview: for the preview, and then for the same with its code. */
