@@ -9,7 +9,7 @@ const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {
 };
 
 const lookupOf = ({ codeOf }: Field): LookupName | undefined =>
-	typeof codeOf === 'object' ? (Object.values(codeOf.are)[0] as LookupName) : codeOf;
+	typeof codeOf === 'object' ? Object.values(codeOf.are)[0] : codeOf;
 
 /** How a model finds the codes that a text about an operation names or misses: one sentence, blank where it is about none. */
 export function codeHints({ body }: Operation, text: string): string {

@@ -19,7 +19,7 @@ interface Standing {
 	place?: { readonly name: string; readonly since: number };
 }
 
-const standingOf = (context: IPollFunctions): Standing => context.getWorkflowStaticData('node') as Standing;
+const standingOf = (context: IPollFunctions): Standing => context.getWorkflowStaticData('node');
 
 /** A moment for a message, by the zone of the workflow. */
 const timeOf = (context: IPollFunctions, moment: number): string =>

@@ -62,7 +62,7 @@ export function stockItems(
 			...watchedItem(watched, row),
 			...before,
 			...(untold.length > 0 ? { notTold: untold } : {}),
-		} as IDataObject;
+		};
 	});
 	if (batchSize === undefined) return items.map((json) => ({ json }));
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
