@@ -78,8 +78,8 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 			const name = Sql.name(beside?.[0] ?? 'none');
 			const withReckoned = (from: Sql): Sql =>
 				reckoned ? sql`(SELECT d.*, ${reckoned} AS ${name} FROM ${from}) d` : from;
-			const known: Columns = { ...columns, ...(beside && reckoned ? { [beside[0]]: sql`d.${name}` } : {}) };
-			const all: Columns = { ...known, ...told(known) };
+			const reckonedToo: Columns = { ...columns, ...(beside && reckoned ? { [beside[0]]: sql`d.${name}` } : {}) };
+			const all: Columns = { ...reckonedToo, ...told(reckonedToo) };
 			const holds = source.holds(all, chosen);
 			if (!holds) return { lacks: source.lacks };
 			return {

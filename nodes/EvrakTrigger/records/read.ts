@@ -30,9 +30,9 @@ export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly 
 	});
 
 /** The first of some records, so that no more than some of them are told. */
-export function untilMost<T>(all: readonly T[], isTold: (one: T) => boolean, most: number): readonly T[] {
+export function untilMost<T>(all: readonly T[], isTold: (record: T) => boolean, most: number): readonly T[] {
 	let told = 0;
-	const end = all.findIndex((one) => isTold(one) && ++told > most);
+	const end = all.findIndex((record) => isTold(record) && ++told > most);
 	return end < 0 ? all : all.slice(0, end);
 }
 
@@ -78,7 +78,7 @@ export async function wholeOf(reader: RecordReader, found: readonly Found[]): Pr
 	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
 	const again = await allRows(asking, those, record.read.members, found.length + 1);
 	const present = again.map((row): Found => ({ row, record: recordIn(record, row) }));
-	const now = new Map(present.map((each) => [each.record.key, each]));
+	const now = new Map(present.map((found) => [found.record.key, found]));
 	return new Map(
 		found.map(({ record: { key, changed, digest } }, index) => {
 			const present = now.get(key);

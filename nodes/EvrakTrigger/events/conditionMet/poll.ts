@@ -68,10 +68,10 @@ const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - p
 async function tell({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
 	const whole = await wholeRecords(reader, found);
 	const torn = new Set<FoundRecord>();
-	for (const [index, one] of found.entries()) {
+	for (const [index, candidate] of found.entries()) {
 		const json = whole[index];
-		if (json) progress.items.push(conditionItem(reader.condition, one.record, judging.clock, json));
-		else torn.add(one);
+		if (json) progress.items.push(conditionItem(reader.condition, candidate.record, judging.clock, json));
+		else torn.add(candidate);
 	}
 	return torn;
 }
@@ -89,17 +89,17 @@ async function handlePage(
 		judging,
 	);
 	const judged = untilMost(
-		found.map((one, index) => ({ one, verdict: verdicts[index] ?? 'waits' })),
+		found.map((candidate, index) => ({ candidate, verdict: verdicts[index] ?? 'waits' })),
 		({ verdict }) => verdict === 'told',
 		roomOf(work),
 	);
-	const news = judged.flatMap(({ one, verdict }) => (verdict === 'told' ? [one] : []));
+	const news = judged.flatMap(({ candidate, verdict }) => (verdict === 'told' ? [candidate] : []));
 	const torn = await tell(work, news);
-	const settled = judged.map(({ one, verdict }) => ({
-		record: one.watched,
-		verdict: torn.has(one) ? ('waits' as const) : verdict,
+	const settled = judged.map(({ candidate, verdict }) => ({
+		record: candidate.watched,
+		verdict: torn.has(candidate) ? ('waits' as const) : verdict,
 	}));
-	const last = judged.at(-1)?.one.row;
+	const last = judged.at(-1)?.candidate.row;
 	progress.state = afterPage(state, settled, judging, last ? keyColumnsOf(last, reader.question) : state.pass.after);
 	return found.slice(judged.length);
 }
@@ -133,19 +133,21 @@ async function endLeft(work: Work): Promise<boolean> {
 		const room = roomOf(work);
 		if (room <= 0 || !time.hasTime()) return false;
 		const some = keys.slice(from, from + room);
-		const found = new Map((await readLeft(reader, some)).map((one) => [keyText(one.watched.key), one]));
+		const found = new Map(
+			(await readLeft(reader, some)).map((candidate) => [keyText(candidate.watched.key), candidate]),
+		);
 		const left = some.map((key) => {
-			const one = found.get(keyText(key));
-			return { key, one, ending: judgeLeft(one?.watched, judging) };
+			const candidate = found.get(keyText(key));
+			return { key, candidate, ending: judgeLeft(candidate?.watched, judging) };
 		});
-		const news = left.flatMap(({ one, ending }) => (one && ending === 'told' ? [one] : []));
+		const news = left.flatMap(({ candidate, ending }) => (candidate && ending === 'told' ? [candidate] : []));
 		const torn = await tell(work, news);
-		const ended = left.map(({ key, one, ending }) => ({
+		const ended = left.map(({ key, candidate, ending }) => ({
 			key,
-			ending: one && torn.has(one) ? ('later' as const) : ending,
+			ending: candidate && torn.has(candidate) ? ('later' as const) : ending,
 		}));
-		for (const { key, one, ending } of left)
-			if (!one && ending === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
+		for (const { key, candidate, ending } of left)
+			if (!candidate && ending === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
 		progress.state = afterLeft(progress.state, ended);
 		from += some.length;
 	}

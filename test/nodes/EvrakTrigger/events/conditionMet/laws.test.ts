@@ -61,20 +61,20 @@ function played(
 	{ before, steps, most, rows }: Story,
 ): ConditionPlay & { readonly begun: ReadonlyMap<string, number> } {
 	const play = new ConditionPlay(kind, most, rows);
-	const take = (one: Step) => {
-		if (one.is === 'pass') play.now += one.minutes;
-		if (one.is === 'write') play.write(one.name, one.holds);
-		if (one.is === 'remove') play.remove(one.name);
-		if (one.is === 'poll') play.poll(new Set(one.torn));
+	const take = (step: Step) => {
+		if (step.is === 'pass') play.now += step.minutes;
+		if (step.is === 'write') play.write(step.name, step.holds);
+		if (step.is === 'remove') play.remove(step.name);
+		if (step.is === 'poll') play.poll(new Set(step.torn));
 	};
-	for (const one of before) if (one.is !== 'poll') take(one);
+	for (const step of before) if (step.is !== 'poll') take(step);
 	do play.poll();
 	while (play.state?.isBeginning === true);
 	const begun = new Map(play.periods);
 	// What holds already is not told, unless that is wanted.
 	if (!kind.tellsExisting)
-		for (const [one, record] of play.records) if (record.isThere && record.holds) play.owed.delete(one);
-	for (const one of steps) take(one);
+		for (const [key, record] of play.records) if (record.isThere && record.holds) play.owed.delete(key);
+	for (const step of steps) take(step);
 	for (let round = 0; round < 30; round++) {
 		play.now += 2;
 		play.poll();
