@@ -3,6 +3,7 @@ import { keyColumn, linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
+import { plainTextOf } from '../../../erp/text/text';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
 import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
 import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
@@ -39,6 +40,10 @@ export function untilMost<T>(all: readonly T[], isTold: (record: T) => boolean, 
 /** The columns of a row's key, to go on behind it. */
 export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>): Members =>
 	Object.fromEntries(key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
+
+/** Where a read stands, for people. */
+export const placeName = (after: Members | undefined): string | undefined =>
+	after && Object.values(after).map(plainTextOf).join('/');
 
 /** What was asked for, unless the database lacks something for it; throws NodeApiError. */
 export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {

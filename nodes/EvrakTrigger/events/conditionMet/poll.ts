@@ -10,7 +10,7 @@ import { EventMemory } from '../../memory/eventMemory';
 import { KeySet, keyText } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
-import { askClock, keyColumnsOf, untilMost, type PollAsking } from '../../records/read';
+import { askClock, keyColumnsOf, placeName, untilMost, type PollAsking } from '../../records/read';
 import {
 	conditionItem,
 	holdingFlag,
@@ -207,7 +207,7 @@ export async function pollCondition(erp: PollErp, condition: Condition): Promise
 		const [done] = await Promise.allSettled([goThrough(work)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
-		memory.keep(progress.state);
+		memory.keep(progress.state, placeName(progress.state.pass?.after));
 		return progress.items;
 	});
 }

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
-import { plainTextOf } from '../../../../erp/text/text';
 import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
@@ -13,6 +12,7 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import {
 	askClock,
 	keyColumnsOf,
+	placeName,
 	untilMost,
 	foundIn,
 	TEST_SAMPLE,
@@ -155,8 +155,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 		const progress: Progress = { state, items: [] };
 		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);
 		const isOver = done.status === 'fulfilled' && done.value;
-		const { after } = progress.state.pass;
-		const place = after && Object.values(after).map(plainTextOf).join('/');
+		const place = placeName(progress.state.pass.after);
 		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state, isOver ? undefined : place);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		return progress.items;
