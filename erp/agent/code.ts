@@ -21,5 +21,5 @@ export function confirmationCode(connection: Connection, day: string, content: s
 }
 
 /** Whether a code was given that is this one, however it was written. */
-export const isSameCode = (given: string, code: string): boolean =>
-	given.toUpperCase().replace(/[^A-Z0-9]/g, '') === code.replace('-', '');
+export const isSameCode = (typed: string, code: string): boolean =>
+	typed.toUpperCase().replace(/[^A-Z0-9]/g, '') === code.replace('-', '');

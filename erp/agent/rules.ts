@@ -54,7 +54,12 @@ function amountIn(text: string): readonly [currency: number, amount: Minor] | un
 }
 
 /** Amounts as they were typed, or the one that cannot be read. */
-function amountsIn(value: unknown): { readonly amounts?: Amounts; readonly wrong?: string } {
+interface ReadAmounts {
+	readonly amounts?: Amounts;
+	readonly wrong?: string;
+}
+
+function amountsIn(value: unknown): ReadAmounts {
 	const list = listIn(value);
 	const read = list.map((text) => ({ text, amount: amountIn(text) }));
 	const amounts = read.flatMap(({ amount }) => (amount ? [amount] : []));
@@ -74,30 +79,38 @@ const AMOUNT_REMEDY =
 
 const WHOLE_SERIES = 'It is added up over the Series that agents may use: enter these in full.';
 
+/** Limits as they were read, good or not. */
+interface ReadLimits {
+	readonly documents: string;
+	readonly perDocument: ReadAmounts;
+	readonly perDay: ReadAmounts;
+	readonly series?: readonly string[];
+}
+
+/** The first limit that cannot be read, or held. */
+function problemIn({ documents, perDocument, perDay, series }: ReadLimits): AgentRefusal | undefined {
+	if (documents !== '' && !/^[1-9]\d{0,4}$/.test(documents))
+		return unreadable('Documents per Call', documents, 'Write a whole number from 1.');
+	if (perDocument.wrong !== undefined) return unreadable('Amount per Document', perDocument.wrong, AMOUNT_REMEDY);
+	if (perDay.wrong !== undefined) return unreadable('Amount per Day', perDay.wrong, AMOUNT_REMEDY);
+	if (!perDay.amounts || (series && !series.some((entry) => entry.endsWith('*')))) return undefined;
+	return unreadable('Amount per Day', series?.join(', ') ?? 'no series', WHOLE_SERIES);
+}
+
 /** Reads the rules from the values of the credential. A right that does not exist opens nothing. */
 export function agentRulesFrom(data: Readonly<Record<string, unknown>>): AgentRules {
 	if (data.agentsMay !== 'write') return READ_ONLY;
 	const documents = plainTextOf(data.agentDocuments).trim();
-	const [each, day] = [amountsIn(data.agentAmount), amountsIn(data.agentDayAmount)];
+	const [perDocument, perDay] = [amountsIn(data.agentAmount), amountsIn(data.agentDayAmount)];
 	const series = limitIn(data.agentSeries);
-	const problem =
-		documents !== '' && !/^[1-9]\d{0,4}$/.test(documents)
-			? unreadable('Documents per Call', documents, 'Write a whole number from 1.')
-			: each.wrong !== undefined
-				? unreadable('Amount per Document', each.wrong, AMOUNT_REMEDY)
-				: day.wrong !== undefined
-					? unreadable('Amount per Day', day.wrong, AMOUNT_REMEDY)
-					: day.amounts && (!series || series.some((entry) => entry.endsWith('*')))
-						? unreadable('Amount per Day', series?.join(', ') ?? 'no series', WHOLE_SERIES)
-						: undefined;
 	return {
 		rights: new Set(listIn(data.agentRights).filter((right) => EXISTING.has(right))),
 		documents: documents === '' ? USUAL_DOCUMENTS : Number(documents),
-		amounts: each.amounts,
-		dayAmounts: day.amounts,
+		amounts: perDocument.amounts,
+		dayAmounts: perDay.amounts,
 		series,
 		warehouses: limitIn(data.agentWarehouses),
 		accounts: limitIn(data.agentAccounts),
-		problem,
+		problem: problemIn({ documents, perDocument, perDay, series }),
 	};
 }
