@@ -18,9 +18,9 @@ const CROSSED: Readonly<Record<Threshold, (quantity: number, before: number | un
 		any: () => true,
 		soldOut: (quantity, before = 1) => quantity <= 0 && before > 0,
 		backInStock: (quantity, before = 0) => quantity > 0 && before <= 0,
-		belowMinimum: (quantity, before = minimumless, minimum) => minimum > 0 && quantity < minimum && before >= minimum,
+		belowMinimum: (quantity, before = Number.POSITIVE_INFINITY, minimum) =>
+			minimum > 0 && quantity < minimum && before >= minimum,
 	};
-const minimumless = Number.POSITIVE_INFINITY;
 
 type EventType = 'stock' | 'price' | 'stockAndPrice';
 
@@ -48,17 +48,17 @@ export function stockItems(
 ): INodeExecutionData[] {
 	const { question, members, quantity } = watched;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
-	const isTold = (one: Told) => {
-		const { row } = one.row;
+	const isTold = (handed: Told) => {
+		const { row } = handed.row;
 		const minimum = cellNumber(row, 'sto_min_stok') ?? 0;
-		return CROSSED[onlyWhen](cellNumber(row, quantity.column) ?? 0, quantityBefore(one), minimum);
+		return CROSSED[onlyWhen](cellNumber(row, quantity.column) ?? 0, quantityBefore(handed), minimum);
 	};
-	const items = told.filter(isTold).map((one): IDataObject => {
-		const { code, clock, digest, row } = one.row;
-		const before = quantity.column === undefined ? {} : { oldQuantity: quantityBefore(one) ?? null };
+	const items = told.filter(isTold).map((handed): IDataObject => {
+		const { code, clock, digest, row } = handed.row;
+		const before = quantity.column === undefined ? {} : { oldQuantity: quantityBefore(handed) ?? null };
 		return {
 			eventId: `stock:${code}:${sequence}:${(digest.stock + digest.price).toString(36)}`,
-			...{ eventType: typeOf(watched, one), eventTime: clock, source: 'digest' },
+			...{ eventType: typeOf(watched, handed), eventTime: clock, source: 'digest' },
 			...watchedItem(watched, row),
 			...before,
 			...(untold.length > 0 ? { notTold: untold } : {}),

@@ -130,6 +130,8 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 		const [done] = await Promise.allSettled([work()]);
 		const { state, told } = handing;
 		if (done.status === 'rejected' && told.length === 0) throw done.reason;
+		// A warehouse that was removed since would empty the shop.
+		if (told.length > 0) await assertKnown(asking, schema, watchParameters, input);
 		memory.keep(state, state.pass?.after);
 		return stockItems(watched, told, sequence, options);
 	});

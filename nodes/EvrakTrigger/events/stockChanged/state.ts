@@ -199,14 +199,14 @@ export function passOn<R extends StockRow>(
 	const sequence = state.sequence + (told.length > 0 ? 1 : 0);
 	const after = rows.at(-1)?.code ?? pass.after;
 	const summed = pass.rows + rows.length;
-	const at = slices[pass.slice];
+	const current = slices[pass.slice];
 	const before = slices.slice(0, pass.slice);
 	const behind = slices.slice(pass.slice + 1);
 	if (isEnd) {
-		const all = [...before, { cells, sums, ...(at?.to === undefined ? {} : { to: at.to }) }, ...behind];
+		const all = [...before, { cells, sums, ...(current?.to === undefined ? {} : { to: current.to }) }, ...behind];
 		return { state: { ...rest, slices: all, slice: (pass.slice + 1) % all.length, sequence }, told };
 	}
-	if (cells === SLICES.cells && at?.to === undefined && summed >= SLICES.rows) {
+	if (cells === SLICES.cells && current?.to === undefined && summed >= SLICES.rows) {
 		const none = packSums(noSums(cells));
 		const all = [...before, { to: after, cells, sums }, { cells, sums: none }];
 		const next = { slice: pass.slice + 1, after, sums: none, rows: 0, tells: pass.tells };

@@ -147,8 +147,8 @@ export function solve<T extends ItemDigest>(difference: Uint32Array, items: read
 	const byCell = new Map<number, number[]>();
 	for (const [index, { cells }] of items.entries())
 		for (const cell of cells) {
-			const those = byCell.get(cell);
-			if (those) those.push(index);
+			const indexes = byCell.get(cell);
+			if (indexes) indexes.push(index);
 			else byCell.set(cell, [index]);
 		}
 	const inverses = items.map(({ factors }) => inverseOf(factors[0]));

@@ -241,6 +241,18 @@ it.each([
 	expect(await before.json({ staticData: JSON.parse(after.state()) as IDataObject })).toEqual([]);
 });
 
+it('tells nothing once a warehouse is gone: it would count as empty', async () => {
+	threeItems();
+	const trigger = bench.watch();
+	await trigger.json();
+	bench.pass(1);
+	bench.erp.erp.db.run('UPDATE DEPOLAR SET dep_iptal = 1 WHERE dep_no = 1');
+	receive(bench.erp, 'A', -5);
+	expect((await thrownBy(trigger.poll())).message).toMatch(/1 is no warehouse/);
+	bench.erp.erp.db.run('UPDATE DEPOLAR SET dep_iptal = 0');
+	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['stock', 'A', 5, 0]]);
+});
+
 it('says on a V16 server that it has no reading by SQL', async () => {
 	const old = await stockBench({ generation: 'V16' });
 	try {
