@@ -21,6 +21,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
 	'test/nodes/EvrakTrigger/events/recordChanged/month': 'A month of orders. laws and orders hold the rules.',
 	'test/nodes/EvrakTrigger/events/conditionMet/month': 'A month of conditions. laws and orders hold the rules.',
+	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. laws and events hold the rules.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
