@@ -5,7 +5,7 @@ import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
 import { readMoment } from '../../erp/values/dates';
 import { problemIn, textProblem } from '../../erp/text/textProblems';
 import { groupKey, sharedValues } from '../../erp/draft/group';
-import { readJson } from '../../erp/json/jsonText';
+import { readJson } from '../../erp/json/json';
 import { withoutLogin } from '../../erp/wire/login';
 import { meansNothing } from '../../erp/text/nothing';
 import { NUMBER_FORMATS, readNumberText } from '../../erp/values/numberText';

@@ -1,7 +1,7 @@
 import { isSameText } from '../ask/row';
 import { categories, operations } from '../catalogue';
 import type { Area, Field, Operation } from '../catalogue/types';
-import { heldColumnsOf } from '../readback/heldColumns';
+import { heldColumnsOf } from '../readback/held';
 import { minorText, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';

@@ -1,5 +1,5 @@
 import { operations } from '../catalogue';
-import { namedCodes, type NamedCode } from '../codes/named';
+import { namedCodes, type NamedCode } from '../codes/question';
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';

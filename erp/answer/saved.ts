@@ -5,7 +5,7 @@ import { linesOf } from '../document/lines';
 import { opened } from '../json/json';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { bareGuid } from '../values/guid';
-import { rowsOf } from './rows';
+import { rowsOf } from './answer';
 
 /** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {

@@ -1,7 +1,10 @@
 import { columnNames, numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
+import { cellGuid, documentIn } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
-import type { DocumentNumber } from './types';
+import type { Members } from '../json/members';
+import { SHOPS } from '../shops';
+import type { CarryRefusal, CarryState, DocumentNumber } from './types';
 
 /** Discounts and charges of an order's line. */
 export const LINE_DISCOUNTS = numberedColumns('sip_iskonto_', 6);
@@ -104,3 +107,36 @@ export const taxpayerQuestion = (account: string): TableQuestion => ({
 	cancelled: 'cari_iptal',
 	where: sql`cari_kod = ${Sql.text(account)}`,
 });
+
+/** The header's width of its description. */
+const DESCRIPTION = 40;
+
+/** What an invoice of a shop's order is described by. */
+export const shopDescription = (shop: string, reference: string): string =>
+	`${shop} ${reference}`.slice(0, DESCRIPTION).trim();
+
+/** Sales invoices that bear an order's reference, from the order's day on: as their own, or in their description as shops are named. */
+export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
+	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
+	return invoiceHeaders([
+		sql`cha_evrak_tip = 63 AND ${ofAccount(account)}`,
+		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
+		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama IN (${shops}))`,
+	]);
+}
+
+/** Why an order is not invoiced that an invoice, which is not tied to it, seems to be of. */
+export function namesakeRefusal(
+	{ reference, invoices }: CarryState,
+	rows: readonly Members[],
+): CarryRefusal | undefined {
+	const tied = new Set(invoices.map(({ guid }) => guid));
+	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? ''));
+	return (
+		other && {
+			message: `the ERP has invoice ${documentIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
+			remedy:
+				'Nothing was invoiced: it would be a second time, for instance after Save as Invoice. Close the order in the ERP (kapat), or cancel that invoice.',
+		}
+	);
+}

@@ -1,6 +1,6 @@
 import { isSuccess, refusalOf } from '../answer/answer';
 import { plainTextOf } from '../text/text';
-import { sqlRead } from '../outcome/sqlRead';
+import { sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/written';
 import { dayIn } from '../wire/digest';
 import { keyRefusal, lacksMethod } from './replies';

@@ -1,10 +1,8 @@
-import { refusalOf, type Answer } from '../answer/answer';
-import { listRows } from '../answer/rows';
+import { type Answer, listRows, refusalOf } from '../answer/answer';
 import { cellNumber } from '../ask/row';
 import type { Members } from '../json/members';
 import { explain, isUnsettled } from '../outcome/messages';
-import { judgeRead } from '../outcome/read';
-import { sqlRead } from '../outcome/sqlRead';
+import { judgeRead, sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/written';
 import { fold } from '../text/text';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';

@@ -1,15 +1,152 @@
+import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { expandDotted } from './spellings';
-import { convertHolder, convertLines, placesOfFields } from './holders';
-import { checkKeys } from './keys';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
-import { fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
-import type { Issue, Problem } from '../values/problem';
-import { convertRemarks, REMARKS } from './remarks';
-import { onceForAll, Report, type Checking } from '../values/report';
-import { said, saysNothing } from './said';
+import { convertMembers, fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
 import { fold } from '../text/text';
-import { USER_TABLE } from './userTable';
+import { problemIn } from '../text/textProblems';
+import { fieldName, type Issue, type Problem } from '../values/problem';
+import { type Checking, onceForAll, Report } from '../values/report';
+import type { Conventions } from '../values/values';
+import { checkKeys, keyFields } from './clear';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
+import { convertRemarks, REMARKS } from './remarks';
+import { expandDotted } from './spellings';
+import { tableProblem, tableRows, USER_TABLE } from './userTable';
+
+/** Fields by where they stand. */
+interface Places {
+	readonly onLine: readonly Field[];
+	readonly inHead: readonly Field[];
+}
+
+/** Which of an operation's fields stand on its lines, and which in the document's own members. */
+const placesOfFields = derived((fields: readonly Field[]): Places => ({
+	onLine: fields.filter((field) => field.onLine),
+	inHead: fields.filter((field) => !field.onLine),
+}));
+
+/** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
+function convertHolder(
+	members: Members,
+	fields: readonly Field[],
+	report: Report,
+	conventions: Conventions,
+	line?: number,
+): Members {
+	const { [USER_TABLE]: userTable, ...rest } = members;
+	const wire = convertMembers(rest, fields, conventions, report.at(line));
+	report.missing(members, wire, fields, line);
+	if (isBlank(userTable)) return wire;
+	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
+	const rows = tableRows(userTable);
+	const unusable = tableProblem(userTable);
+	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
+	const problem = problemIn(rows);
+	if (problem && !unusable)
+		report.add(problem.message, problem.remedy, line, `User Table (${USER_TABLE}${problem.path})`);
+	wire[USER_TABLE] = rows;
+	return wire;
+}
+
+/** The converted lines of a document. */
+interface ConvertedLines {
+	readonly lines: readonly Members[];
+	/** They are there where the method needs them, as a list of objects. */
+	readonly usable: boolean;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/**
+ * Converts the lines of a document and reports lines that are missing or no objects. `given` holds them beside the document's own
+ * members, `wire` is what those became, and `written` is the lines member as the user wrote it.
+ */
+function convertLines(
+	members: Members,
+	wire: Members,
+	written: unknown,
+	report: Report,
+	checking: Checking,
+): ConvertedLines {
+	const { lines: name, linesRequired, linesUnless, fields } = checking.operation.body;
+	const elements = linesOf(members, name);
+	const { onLine } = placesOfFields(fields);
+	const lines = elements.map((line, index) => {
+		if (isMembers(line)) return convertHolder(line, onLine, report, checking, index + 1);
+		report.add('is not an object', 'Give each line as an object with ERP field names.', index + 1);
+		return {};
+	});
+	if (!isBlank(written) && typeof written !== 'object') {
+		report.add('has lines that are not a list', `Give "${name ?? 'lines'}" as a list of objects.`);
+		return { lines, usable: false };
+	}
+	// A list may be given as text, so both forms of it tell whether it is empty.
+	const counts = (member: string) =>
+		!isBlank(members[member]) && !isEmptyList(members[member]) && !isEmptyList(wire[member]);
+	if (linesRequired && lines.length === 0 && !linesUnless.some(counts)) {
+		const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
+		const { kind, body } = checking.operation;
+		// The form of a deletion or a change shows no lines: what says which document is meant stands in its fields.
+		const isSaved = kind === 'save' || !body.headless;
+		const keys = isSaved ? [] : fields.filter(({ required, usual }) => required || usual);
+		const names =
+			kind === 'update'
+				? keyFields(checking.operation, checking.identity).map(fieldName).join(' or ')
+				: keys.map(fieldName).join('; ');
+		if (keys.length > 0 && names !== '')
+			report.add('names no document', `Give what says which one is meant: ${names}.`);
+		else report.add('has no lines', `Give at least one line (${name ?? 'lines'})${instead}.`);
+		return { lines, usable: false };
+	}
+	return { lines, usable: elements.every(isMembers) };
+}
+
+/** Have rules of their own for what is blank in them. */
+const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
+
+/** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
+const singles = (fields: readonly Field[]): string[] =>
+	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
+
+const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
+
+/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
+function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
+	if (isBlank(value)) return undefined;
+	if (Array.isArray(value)) {
+		if (value.length === 0) return value;
+		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
+		return elements.length > 0 ? elements : undefined;
+	}
+	if (!isMembers(value)) return value;
+	const members = saidMembers(value, single);
+	return Object.keys(members).length > 0 ? members : undefined;
+}
+
+function saidMembers(members: Members, single: ReadonlySet<string>): Members {
+	const entries: Array<[string, unknown]> = [];
+	for (const [name, value] of Object.entries(members)) {
+		if (isBlank(value)) continue;
+		const isWhole = typeof value !== 'object' || APART.has(name) || single.has(name);
+		const left = isWhole ? value : saidIn(value, single);
+		if (left !== undefined) entries.push([name, left]);
+	}
+	return Object.fromEntries(entries);
+}
+
+/**
+ * What a document to be saved says: members without a value, known or not, are left out, lists and objects of nothing else with them,
+ * so that the ERP fills in its own, however the document was given. Its lines stay in number, so that messages name the right one.
+ */
+function said(members: Members, { body }: Operation): Members {
+	const single = singlesOf(body.fields);
+	const { lines: name } = body;
+	if (name === undefined || !Array.isArray(members[name])) return saidMembers(members, single);
+	const lines = (members[name] as unknown[]).map((line) => (isMembers(line) ? saidMembers(line, single) : line));
+	return { ...saidMembers({ ...members, [name]: undefined }, single), [name]: lines };
+}
+
+/** Whether a document says nothing at all: no member has a value, at any depth. */
+const saysNothing = (members: Members): boolean => Object.keys(saidMembers(members, new Set())).length === 0;
 
 export type { Checking } from '../values/report';
 

@@ -1,6 +1,6 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { AmbiguousJson, readJson } from '../json/jsonText';
+import { AmbiguousJson, readJson } from '../json/json';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
 import { isMembers, type Members } from '../json/members';
 import { containedIn, isOwnMember } from './spellings';

@@ -1,5 +1,5 @@
 import type { TextProblem } from '../text/textProblems';
-import { AmbiguousJson, readJson } from '../json/jsonText';
+import { AmbiguousJson, readJson } from '../json/json';
 import { isMembers } from '../json/members';
 import { shown } from '../text/text';
 

@@ -1,6 +1,6 @@
 import { flagIn } from '../values/flag';
 import { isMembers, type Members } from '../json/members';
-import { rowsOf } from '../answer/rows';
+import { rowsOf } from '../answer/answer';
 import { memberOf } from './list/lookup';
 
 /** Which document a customer gets, or why the answer does not tell. */

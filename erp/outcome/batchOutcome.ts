@@ -1,14 +1,21 @@
-import type { Answer } from '../answer/answer';
+import { type Answer, rowsOf } from '../answer/answer';
 import type { Identity, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { opened } from '../json/json';
 import type { Members } from '../json/members';
 import { explain } from './messages';
 import { isAuthenticationRefusal } from './written';
-import { rowsOf } from '../answer/rows';
 import { savedAs, sentNumber, strangerIn, type SentNumber } from '../answer/saved';
-import type { Reply } from './reply';
-import { isSaved, judgeReply, LOOK_FIRST, mayBeSentAgain, type Outcome, type Saved, type Unsaved } from './outcome';
+import {
+	isSaved,
+	judgeReply,
+	LOOK_FIRST,
+	mayBeSentAgain,
+	type Outcome,
+	type Reply,
+	type Saved,
+	type Unsaved,
+} from './outcome';
 
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';

@@ -1,7 +1,6 @@
 import { ASK_CHECK, type Explanation, type RefusalKind } from './explanation';
-import { interruptionIn } from './interruptions';
+import { interruptionIn, weightOf } from './refusals';
 import { folded, wordsOf } from '../text/plain';
-import { weightOf } from './refusals';
 import { fold } from '../text/text';
 
 type Entry = readonly [fragments: readonly string[], kind: RefusalKind, meaning: string, remedy: string];

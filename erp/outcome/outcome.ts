@@ -1,12 +1,34 @@
-import { refusalOf, type Answer } from '../answer/answer';
+import { type Answer, refusalOf } from '../answer/answer';
+import { impossibleData, namesSaved, savedAs, type SavedAs, type SentNumber, strangerIn } from '../answer/saved';
+import { explainShape, remedyByStatus } from '../answer/shapes';
 import type { Identity, Kind } from '../catalogue/types';
+import { waitAdvice } from '../wire/retryAfter';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
-import { impossibleData, namesSaved, savedAs, strangerIn, type SavedAs, type SentNumber } from '../answer/saved';
-import { explainShape, remedyByStatus } from '../answer/shapes';
 import { judgeWrite } from './written';
-import type { Reply } from './reply';
-import { waitAdvice } from '../wire/retryAfter';
+
+/** Why no answer came. */
+export interface TransportFailure {
+	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
+	readonly reach: 'neverSent' | 'lost';
+	readonly message: string;
+	readonly remedy: string;
+	/** The connection stood, and the time for the answer ran out. */
+	readonly timedOut?: true;
+}
+
+/** Either the server or a proxy answered, or nothing came. */
+export type Reply =
+	| {
+			readonly answered: true;
+			readonly answer: Answer;
+			/** The text that the answer was read from, where the call asked for it; secrets are hidden in it, too. */
+			readonly text?: string;
+			readonly serverDate?: Date;
+			/** Seconds after which the server takes the next request, where it says so. */
+			readonly retryAfter?: number;
+	  }
+	| { readonly answered: false; readonly failure: TransportFailure };
 
 /**
  * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there

@@ -1,8 +1,7 @@
 import { claimsSaved, countsNothing, denies, isPartial, tellsWritten } from './claims';
-import { interruptionIn } from './interruptions';
+import { holdsRefusal, interruptionIn } from './refusals';
 import { folded, isDamaged, wordsOf } from '../text/plain';
 import { wordSet } from '../text/words';
-import { holdsRefusal } from './refusals';
 
 /** Words that tell that nothing went wrong. */
 const NO_ERROR = new RegExp(

@@ -1,7 +1,6 @@
 import type { Answer } from '../answer/answer';
-import type { AnswerRow } from '../answer/answerRow';
+import { type AnswerRow, inside, type Inside } from '../answer/answerRow';
 import { printable } from '../text/excerpt';
-import { inside, type Inside } from '../answer/inside';
 import { isBlank, isMembers } from '../json/members';
 import { isLoginRefusal } from './messages';
 import { weightOf } from './refusals';

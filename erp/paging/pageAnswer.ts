@@ -1,10 +1,9 @@
-import type { Answer } from '../answer/answer';
-import { holdsNoList, listRows, openLists } from '../answer/rows';
+import { type Answer, holdsNoList, listRows, openLists } from '../answer/answer';
 import type { Members } from '../json/members';
 import { excerptOf } from '../text/excerpt';
 import type { RefusalKind } from '../outcome/explanation';
 import type { PageAnswer } from './pages';
-import type { Reply } from '../outcome/reply';
+import type { Reply } from '../outcome/outcome';
 import { judgeRead, type ReadFailure } from '../outcome/read';
 
 /** What came of asking for a page, and why it failed. */

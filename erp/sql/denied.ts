@@ -2,7 +2,7 @@ import { fold } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
 import { wordSet } from '../text/words';
 import { isSecretColumn } from './secrets';
-import { chainAt, sourcesOf } from './sources';
+import { chainAt, sourcesOf } from './stars';
 import { isSign, type Token } from './tokens';
 
 /**

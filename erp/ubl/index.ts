@@ -1,11 +1,11 @@
 import { shown } from '../text/text';
 import { readDespatch } from './despatch';
-import { UblError } from './xml/error';
+import { UblError } from './xml/cursor';
 import { readInvoice } from './invoice';
 import { readResponse } from './response';
 import { readXml, type XmlElement, type XmlLimits } from './xml/xml';
 
-export { UblError } from './xml/error';
+export { UblError } from './xml/cursor';
 export { MAX_SIZE } from './xml/maxSize';
 
 /** How to read an e-document. */

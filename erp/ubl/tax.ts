@@ -1,6 +1,6 @@
 import { flagIn } from '../values/flag';
 import { shown } from '../text/text';
-import { UblError } from './xml/error';
+import { UblError } from './xml/cursor';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
 import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';

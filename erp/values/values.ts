@@ -4,7 +4,7 @@ import { readRate } from '../vat/rate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
-import { AmbiguousJson, readJson } from '../json/jsonText';
+import { AmbiguousJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { readPicture } from '../text/picture';
 import { fold, headline, shown } from '../text/text';

@@ -1,4 +1,4 @@
-import { isUp } from '../../answer/health';
+import { isUp } from '../../answer/answer';
 import { dayIn } from '../../wire/digest';
 import { checkReplies, good, notice, open, problem } from '../check';
 

@@ -1,7 +1,7 @@
 import { cellNumber } from '../../ask/row';
 import { schemaOf } from '../../ask/probe';
 import { cellText } from '../../json/cell';
-import { sqlRead } from '../../outcome/sqlRead';
+import { sqlRead } from '../../outcome/read';
 import { readMoment, writeMoment } from '../../values/dates';
 import { checkReplies, checkRows, good, notice, problem } from '../check';
 import { DIALECT, isAsExpected, type DialectPart } from '../dialect';

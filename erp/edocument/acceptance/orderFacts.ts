@@ -1,6 +1,6 @@
 import { flagIn } from '../../values/flag';
 import { currencyCode } from '../../text/currency';
-import { AmbiguousJson, readJson } from '../../json/jsonText';
+import { AmbiguousJson, readJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readNumberText, type NumberFormat } from '../../values/numberText';
 import { shown } from '../../text/text';

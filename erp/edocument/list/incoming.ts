@@ -1,11 +1,35 @@
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { showsInvoice, type Evidence } from './evidence';
-import { provingIdentity, weakIdentity, type RowIdentity } from './identity';
-import { DEPTH, listsIn, unpacked, type FoundList } from './lists';
+import { type Evidence, showsInvoice } from './evidence';
+import { provingIdentity, type RowIdentity, weakIdentity } from './identity';
+import { countsNone } from './listNames';
+import { DEPTH, type FoundList, listsIn, unpacked } from './lists';
 import { memberOf, plainMembers } from './lookup';
 import { saysNoRecord } from './noRecord';
-import { isNothing, tellsNone } from './noRows';
+
+/** Blank, zero, false, an empty list, or a text that says so. */
+const saysNothing = (value: unknown) =>
+	isBlank(value) ||
+	value === 0 ||
+	value === '0' ||
+	value === false ||
+	(Array.isArray(value) && value.length === 0) ||
+	(typeof value === 'string' && saysNoRecord(value));
+
+/** Whether there is nothing but what says nothing, down to this depth. */
+const isNothing = (value: unknown, depth: number): boolean =>
+	saysNothing(value) ||
+	(isMembers(value) && depth > 0 && Object.values(value).every((member) => isNothing(unpacked(member), depth - 1)));
+
+/** Whether an object, or one in it, tells that there are no invoices: by a count of 0 or by a text. A row of a list may say it as well. */
+const tellsNone = (data: Members, depth: number): boolean =>
+	countsNone(data) ||
+	Object.values(data)
+		.map(unpacked)
+		.flatMap((value) => (Array.isArray(value) ? value.map(unpacked) : [value]))
+		.some((value) =>
+			isMembers(value) ? depth > 0 && tellsNone(value, depth - 1) : typeof value === 'string' && saysNoRecord(value),
+		);
 
 /** The rows of a list of incoming invoices, or why none can be found. */
 type IncomingList =

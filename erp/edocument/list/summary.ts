@@ -1,11 +1,12 @@
-import { isTwofold } from '../../values/numberText';
+import type { Members } from '../../json/members';
 import { currencyCode } from '../../text/currency';
 import { readDay } from '../../values/day';
 import { readGuid } from '../../values/guid';
-import type { Members } from '../../json/members';
-import { readText } from './identity';
-import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
+import { isTwofold } from '../../values/numberText';
+import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
+import { readText, rowIdentityOf } from './identity';
+import { firstOf, plainMembers, type PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
 /** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
@@ -87,3 +88,24 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 		uuid: firstOf(members, ASSUMED_NAMES.uuid, readGuid),
 	};
 }
+
+/** An incoming invoice in plain words, as flows and answers to it need it. */
+interface PlainInvoice extends IncomingSummary {
+	/** What tells it from all others (see `rowIdentityOf`). */
+	readonly identity: string;
+	/** Last day to answer, `yyyy-MM-dd`; only of commercial invoices whose day of receipt is known. */
+	readonly answerUntil?: string;
+}
+
+/** Facts in the order of an item, what people read before what tells it apart, with the last day to answer where it can be told. */
+export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoice => ({
+	...facts,
+	...(facts.scenario === 'commercial' && facts.received !== undefined
+		? { answerUntil: deadlineOf(facts.received) }
+		: {}),
+	identity,
+});
+
+/** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */
+export const plainInvoice = (row: Members, zone: string): PlainInvoice =>
+	plainFacts(rowIdentityOf(row).key, summary(row, zone));

@@ -2,7 +2,7 @@ import { composedReads } from '../reads';
 import { collectionData, invoiceData } from '../reads/documents/kinds/money';
 import { dispatchNoteData } from '../reads/documents/kinds/movements';
 import { issuedQuotationData, orderData } from '../reads/documents/kinds/sales';
-import type { DocumentData } from '../reads/documents/types';
+import type { DocumentData } from '../reads/documents/rows';
 import { changingAccount, changingItem } from './cards';
 import { changingDocument } from './documents';
 import type { ChangingRecord } from './types';

@@ -11,8 +11,7 @@ import { whereMarked } from '../reads/documents/getMany';
 import { matches } from '../reads/documents/invoiceParts';
 import { invoiceData } from '../reads/documents/kinds/money';
 import { orderData } from '../reads/documents/kinds/sales';
-import { documentRows, keysOf, type Columns } from '../reads/documents/rows';
-import type { DocumentData } from '../reads/documents/types';
+import { type Columns, type DocumentData, documentRows, keysOf } from '../reads/documents/rows';
 import type { Condition } from './types';
 
 type Chosen = Partial<Given<ReadParameters>>;

@@ -7,7 +7,7 @@ import { parameter } from '../parameters';
 import { accountGroup } from '../reads/account/common';
 import { rounded } from '../reads/account/movements';
 import { accountPastDue } from '../reads/account/pastDue';
-import { codeChoices, codeName, chosenCode, someOf } from '../reads/documents/words';
+import { codeChoices, codeName, chosenCode, someOf } from '../reads/documents/grouped';
 import type { Condition } from './types';
 
 /** Accounts that owe us money which is past due, by the figures of *Get Past Due*. */

@@ -1,4 +1,4 @@
-import { shopDescription } from '../../carry/namesake';
+import { shopDescription } from '../../carry/question';
 import type { Elsewhere, ReturnedSale } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
 import type { SaleKind } from '../due';

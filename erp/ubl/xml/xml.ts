@@ -7,10 +7,8 @@
  */
 import { MAX_SIZE } from './maxSize';
 import { shown } from '../../text/text';
-import { decode, refuseForbidden } from './characters';
-import { Cursor, writtenName } from './cursor';
-import { UblError } from './error';
-import { closeTag, openTag, type XmlReading, type XmlElement } from './tags';
+import { closeTag, decode, openTag, refuseForbidden, type XmlElement, type XmlReading } from './tags';
+import { Cursor, UblError, writtenName } from './cursor';
 
 export type { XmlAttribute, XmlElement } from './tags';
 

@@ -14,7 +14,7 @@ import { pageRead } from '../../../erp/paging/pageAnswer';
 import { callFor, questionOf } from './question';
 import { row, previewOf } from '../items/result';
 import { SecretColumns } from './secrets';
-import { plainInvoice } from '../../../erp/edocument/list/plain';
+import { plainInvoice } from '../../../erp/edocument/list/summary';
 
 /** Whether the user wants plain English names; `usual` where the form has no such switch. Throws NodeOperationError where it is no flag. */
 export function isSimplified(context: IExecuteFunctions, itemIndex: number, usual: boolean): boolean {

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 import { unknownIn } from '../../../erp/ask/probe';
 import { askedWithout, type Asked, type TableQuestion } from '../../../erp/ask/question';
 import type { Members } from '../../../erp/json/members';
-import { whyUnread, type Unread } from '../../../erp/outcome/sqlRead';
+import { whyUnread, type Unread } from '../../../erp/outcome/read';
 import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp } from '../client/client';
 import type { SqlAsking } from '../client/sql';

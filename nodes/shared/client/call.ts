@@ -5,7 +5,7 @@ import { dayIn, otherDay } from '../../../erp/wire/digest';
 import { withoutSecretsInData, wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/outcome/outcome';
 import { send, type Context } from './egress';
 import type { OnCancel } from './waiting';
 

@@ -5,14 +5,12 @@ import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
 import { agentRunOf } from '../agent/run';
 import { call, type Call } from './call';
-import type { Reply } from '../../../erp/outcome/reply';
+import { judgeReply, mayBeSentAgain, type Reply } from '../../../erp/outcome/outcome';
 import { cancelSignalOf, type Context } from './egress';
 import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
-import { judgeReply, mayBeSentAgain } from '../../../erp/outcome/outcome';
-import type { ReadFailure } from '../../../erp/outcome/read';
+import type { ReadFailure, SqlRead } from '../../../erp/outcome/read';
 import { withSession } from './session';
-import type { SqlRead } from '../../../erp/outcome/sqlRead';
 import { askSql, type SqlAsking } from './sql';
 import { inWriteTurn } from './writeQueue';
 

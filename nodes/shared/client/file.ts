@@ -1,14 +1,13 @@
-import { refusalOf } from '../../../erp/answer/answer';
+import { bareFileIn, isBarePdf, refusalOf } from '../../../erp/answer/answer';
 import type { Connection } from '../../../erp/wire/connection';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/catalogue/calls';
-import { bareFileIn, isBarePdf } from '../../../erp/answer/bareFile';
 import { fileIn, foundInstead, type AnswerFile } from '../../../erp/answer/file';
 import { isEmptyData } from '../../../erp/json/members';
 import { ASK_CHECK } from '../../../erp/outcome/explanation';
 import { explain } from '../../../erp/outcome/messages';
 import { LARGEST_FILE_ANSWER } from './body';
 import { call, timeoutOf, type Call } from './call';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/outcome/outcome';
 import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { answerIn, type Reading } from './read';

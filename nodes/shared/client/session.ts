@@ -5,7 +5,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
 import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/outcome/outcome';
 import { cancelSignalOf, type Context } from './egress';
 import { clean } from './errors';
 import { waitAdvice } from '../../../erp/wire/retryAfter';

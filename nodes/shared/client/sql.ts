@@ -1,6 +1,6 @@
 import type { Connection } from '../../../erp/wire/connection';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
-import { NOT_ON_V16, sqlRead, type SqlRead } from '../../../erp/outcome/sqlRead';
+import { NOT_ON_V16, sqlRead, type SqlRead } from '../../../erp/outcome/read';
 import { call, timeoutOf, type Call } from './call';
 import type { Context } from './egress';
 import { clean } from './errors';

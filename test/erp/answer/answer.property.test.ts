@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { isSuccess, readAnswer } from '../../../erp/answer/answer';
+import { holdsNoList, isSuccess, listRows, readAnswer } from '../../../erp/answer/answer';
 import { explain } from '../../../erp/outcome/messages';
 import { isAuthenticationRefusal, judgeWrite } from '../../../erp/outcome/written';
-import { holdsNoList, listRows } from '../../../erp/answer/rows';
 import { savedAs } from '../../../erp/answer/saved';
 import { explainShape } from '../../../erp/answer/shapes';
 import { GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../testkit/servers/answers';

@@ -1,5 +1,4 @@
-import { readAnswer } from '../../../erp/answer/answer';
-import { bareFileIn, isBarePdf } from '../../../erp/answer/bareFile';
+import { bareFileIn, isBarePdf, readAnswer } from '../../../erp/answer/answer';
 
 describe('a file in place of the JSON answer', () => {
 	it.each(['<?xml version="1.0"?><Invoice/>', '\uFEFF <Invoice xmlns="urn:x"><ID>ğ</ID></Invoice>'])(

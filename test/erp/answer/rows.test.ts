@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../../erp/answer/answer';
-import { holdsNoList, listRows, rowsOf } from '../../../erp/answer/rows';
+import { holdsNoList, listRows, readAnswer, rowsOf } from '../../../erp/answer/answer';
 import { savedAs } from '../../../erp/answer/saved';
 
 const GUID = '11111111-2222-3333-4444-55555555abcd';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
-import { namedCodes, namesCodes } from '../../../erp/codes/named';
+import { namedCodes, namesCodes } from '../../../erp/codes/question';
 import type { Members } from '../../../erp/json/members';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { operation } from '../../../testkit/facts/erp';

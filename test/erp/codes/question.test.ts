@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { existing, existsQuestion, nearestQuestion, nearestText } from '../../../erp/codes/question';
-import type { ListedCode } from '../../../erp/codes/named';
+import { existing, existsQuestion, type ListedCode, nearestQuestion, nearestText } from '../../../erp/codes/question';
 import type { Members } from '../../../erp/json/members';
 import { startErp, type Erp } from '../../../standin';
 import { ask } from '../../standin/sql/ask';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { isAmbiguous, parseJson } from '../../../erp/json/json';
-import { AmbiguousJson, readJson } from '../../../erp/json/jsonText';
+import { AmbiguousJson, isAmbiguous, parseJson, readJson } from '../../../erp/json/json';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const refusal = (text: string): string | undefined => {

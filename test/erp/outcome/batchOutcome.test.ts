@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAnswer } from '../../../erp/answer/answer';
 import { isSplittable, judgeAll } from '../../../erp/outcome/batchOutcome';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/outcome/outcome';
 import { operation, prepared } from '../../../testkit/facts/erp';
 import { order } from '../../../testkit/node/orders';
 import { casesOf } from '../../../testkit/jest/laws';

@@ -5,12 +5,12 @@ import {
 	isSaved,
 	LOOK_FIRST,
 	mayBeSentAgain,
-	toBeShown,
-	verdict,
 	type Outcome,
+	type Reply,
+	toBeShown,
 	type Unsaved,
+	verdict,
 } from '../../../erp/outcome/outcome';
-import type { Reply } from '../../../erp/outcome/reply';
 
 it.each<[Outcome['outcome'], true | undefined, boolean, boolean]>([
 	['saved', undefined, true, false],

@@ -1,6 +1,5 @@
 import { readAnswer } from '../../../erp/answer/answer';
-import { judgeReply, LOOK_FIRST, type Saved, type Unsaved } from '../../../erp/outcome/outcome';
-import type { Reply } from '../../../erp/outcome/reply';
+import { judgeReply, LOOK_FIRST, type Reply, type Saved, type Unsaved } from '../../../erp/outcome/outcome';
 
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' };
 const answered = (body: unknown, status = 200): Reply => ({

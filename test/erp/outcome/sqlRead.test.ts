@@ -1,6 +1,6 @@
 import { readAnswer } from '../../../erp/answer/answer';
-import type { Reply } from '../../../erp/outcome/reply';
-import { sqlRead, whyUnread, type Unread } from '../../../erp/outcome/sqlRead';
+import type { Reply } from '../../../erp/outcome/outcome';
+import { sqlRead, whyUnread, type Unread } from '../../../erp/outcome/read';
 
 const answered = (body: unknown, status = 200): Reply => ({
 	answered: true,

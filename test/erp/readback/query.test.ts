@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'node-sql-parser';
 import { statementOf } from '../../../erp/ask/question';
-import { questions } from '../../../erp/readback/query';
+import { questions, type Target } from '../../../erp/readback/target';
 import { readTableOf } from '../../../testkit/facts/catalogue';
-import type { Target } from '../../../erp/readback/target';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const table = readTableOf('SiparisKaydetV2');

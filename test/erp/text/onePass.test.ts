@@ -1,7 +1,7 @@
 import { problemIn, lengthProblem, textProblem } from '../../../erp/text/textProblems';
 import { meansNothing } from '../../../erp/text/nothing';
 import { withoutWhiteSpace } from '../../../erp/text/text';
-import { readJson } from '../../../erp/json/jsonText';
+import { readJson } from '../../../erp/json/json';
 import { readNumberText } from '../../../erp/values/numberText';
 import { toWire } from '../../../erp/values/values';
 import { aField, field, TURKEY } from '../../../testkit/facts/erp';

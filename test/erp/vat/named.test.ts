@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { namedTaxes } from '../../../erp/vat/named';
-import { vatPointerOf } from '../../../erp/vat/pointer';
+import { namedTaxes, vatPointerOf } from '../../../erp/vat/rates';
 import type { VatEntry } from '../../../erp/vat/table';
 import { NUMBER_FORMATS } from '../../../erp/values/numberText';
 

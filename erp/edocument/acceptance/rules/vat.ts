@@ -11,8 +11,7 @@ import {
 } from '../../../values/decimal';
 import type { AcceptanceRules, Finding } from '../facts';
 import { FAILURES, TAX_TOTAL, type InLanguages } from '../failures';
-import { isMore, isZero, plus, roundingOf, sumOf, type Amount } from '../totals/amounts';
-import { judgeEquation } from '../totals/equation';
+import { type Amount, isMore, isZero, judgeEquation, plus, roundingOf, sumOf } from '../totals/amounts';
 import { taxSum, type Figures, type Line, type Tax, type Taxes } from '../totals/figures';
 import { roundedTaxes } from '../totals/parts';
 import { fail, pass, unknown, withTolerance } from './finding';

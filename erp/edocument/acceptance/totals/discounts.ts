@@ -1,8 +1,7 @@
 import { add, compare, multiply, ZERO, type Decimal } from '../../../values/decimal';
 import type { Finding } from '../facts';
 import { unknown } from '../rules/finding';
-import { fits, HALF, isZero, minus, plus, sumOf, type Amount } from './amounts';
-import { judgeEquation } from './equation';
+import { type Amount, fits, HALF, isZero, judgeEquation, minus, plus, sumOf } from './amounts';
 import type { Figures, Line } from './figures';
 import { excuseOf } from './sums';
 

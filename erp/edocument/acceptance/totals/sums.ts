@@ -1,6 +1,5 @@
 import { absolute, add, formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../../../values/decimal';
-import { fits, isMore, isZero, minus, plus, sumOf, type Amount } from './amounts';
-import type { Equation } from './equation';
+import { type Amount, type Equation, fits, isMore, isZero, minus, plus, sumOf } from './amounts';
 import { taxSum, type Figures, type Line } from './figures';
 import { roundedTaxes } from './parts';
 

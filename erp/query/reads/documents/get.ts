@@ -4,11 +4,18 @@ import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
 import { accountNames, accountName, itemNames } from '../names';
-import { ACCOUNT, documentsOf, headMembers, LINE_COUNT } from './grouped';
+import { ACCOUNT, chosenCode, codeChoices, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
-import { keysOf, linesTableOf, documentRows, sameDocument, documentTable, userTableOf, type Columns } from './rows';
-import type { DocumentData } from './types';
-import { codeChoices, chosenCode } from './words';
+import {
+	type Columns,
+	type DocumentData,
+	documentRows,
+	documentTable,
+	keysOf,
+	linesTableOf,
+	sameDocument,
+	userTableOf,
+} from './rows';
 
 /** Parameters by which kinds of documents with the same number are told apart. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>

@@ -6,8 +6,7 @@ import type { Sorts } from '../sorts';
 import { toldMember } from '../../dictionary';
 import { documentsOf, headMembers, rowCountOf, accountIn, totalOf } from './grouped';
 import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, tablesOf, type GivenTexts } from './get';
-import { documentRows, type Columns } from './rows';
-import type { DocumentData } from './types';
+import { type Columns, type DocumentData, documentRows } from './rows';
 
 const CHANGED = 'evrak_degisti';
 

@@ -8,7 +8,7 @@ import { itemName, itemNames } from '../names';
 import { invoiceData } from './kinds/money';
 import { dispatchNoteData, movementLines } from './kinds/movements';
 import { keysOf, documentRows, documentTable } from './rows';
-import { codeName, someOf } from './words';
+import { codeName, someOf } from './grouped';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
 

@@ -3,8 +3,7 @@ import { table } from '../../../ask/needs';
 import type { Key, PartSource } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import { itemName } from '../names';
-import { keysOf, documentRows, documentTable, userTableOf } from './rows';
-import type { DocumentData } from './types';
+import { type DocumentData, documentRows, documentTable, keysOf, userTableOf } from './rows';
 
 const ITEM_NAME = 'stok_ismi';
 

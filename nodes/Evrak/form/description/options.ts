@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { canClear } from '../../../../erp/document/clear';
-import { namesCodes } from '../../../../erp/codes/named';
+import { namesCodes } from '../../../../erp/codes/question';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { updateOf } from '../../../../erp/update/updateMethod';
 import type { Offer } from '../../offer';

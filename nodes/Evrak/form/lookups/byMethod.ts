@@ -1,4 +1,4 @@
-import { listRows } from '../../../../erp/answer/rows';
+import { listRows } from '../../../../erp/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../../erp/text/text';
 import { type Members, isMembers } from '../../../../erp/json/members';
 import { readGuid } from '../../../../erp/values/guid';
 import type { Lookup } from '../../../../erp/lookup/lookup';
-import { namedTaxes } from '../../../../erp/vat/named';
+import { namedTaxes } from '../../../../erp/vat/rates';
 import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';

@@ -1,5 +1,5 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/namesake';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';

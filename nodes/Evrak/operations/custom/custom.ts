@@ -2,13 +2,12 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { refusalOf } from '../../../../erp/answer/answer';
 import { isEmptyData, isMembers } from '../../../../erp/json/members';
 import type { Call } from '../../../shared/client/call';
-import type { Reply } from '../../../../erp/outcome/reply';
+import { advised, isSaved, judgeReply, type Reply, verdict } from '../../../../erp/outcome/outcome';
 import { apiError, clean } from '../../../shared/client/errors';
 import { once, withAttempts, type Attempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
 import { customRequest, type CustomCall } from './customRequest';
-import { advised, isSaved, judgeReply, verdict } from '../../../../erp/outcome/outcome';
 import { SecretColumns } from '../../read/secrets';
 import { row, previewOf } from '../../items/result';
 

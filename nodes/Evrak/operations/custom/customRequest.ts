@@ -3,7 +3,7 @@ import { operations } from '../../../../erp/catalogue';
 import { methodCalled, writesBy } from '../../../../erp/catalogue/calls';
 import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
 import { fragmentProblem } from '../../../../erp/sql/condition';
-import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import { AmbiguousJson } from '../../../../erp/json/json';
 import { loginDifferences, withNumbers } from '../../../../erp/wire/login';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';

@@ -1,4 +1,4 @@
-import { holdsNoList, listRows } from '../../../../erp/answer/rows';
+import { holdsNoList, listRows } from '../../../../erp/answer/answer';
 import { accountsPage } from '../../../../erp/ask/accountsPage';
 import { unknownIn } from '../../../../erp/ask/probe';
 import type { Asked, TableQuestion } from '../../../../erp/ask/question';

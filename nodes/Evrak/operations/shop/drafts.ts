@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
-import { whyUnread } from '../../../../erp/outcome/sqlRead';
+import { whyUnread } from '../../../../erp/outcome/read';
 import { isPartyFailure, type PartyResult } from '../../../../erp/party/types';
 import { buyerWanted } from '../../../../erp/shop/buyer';
 import { dueOf, issueOf, type SaleKind } from '../../../../erp/shop/due';

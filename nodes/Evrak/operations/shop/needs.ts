@@ -5,7 +5,7 @@ import type { PlannedCode } from '../../../../erp/draft/inputDraft';
 import { admission } from '../../../../erp/guard/admission';
 import { grouped } from '../../../../erp/json/grouped';
 import { isSaved, type Outcome } from '../../../../erp/outcome/outcome';
-import { whyUnread } from '../../../../erp/outcome/sqlRead';
+import { whyUnread } from '../../../../erp/outcome/read';
 import type { PartyProblem } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
 import { issueOf } from '../../../../erp/shop/due';
@@ -13,7 +13,7 @@ import { itemQuestion, itemsFound, type NewItem, newItemMembers } from '../../..
 import { toldMembers } from '../../../../erp/shop/sale/columnValues';
 import { shown } from '../../../../erp/text/text';
 import { problemTexts } from '../../../../erp/values/problem';
-import { vatPointerOf } from '../../../../erp/vat/pointer';
+import { vatPointerOf } from '../../../../erp/vat/rates';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Options } from '../../../../erp/draft/options';
-import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import { AmbiguousJson } from '../../../../erp/json/json';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import type { DueSettings, JsonGiven, SaleKind } from '../../../../erp/shop/due';
 import { readItemTable } from '../../../../erp/shop/items';

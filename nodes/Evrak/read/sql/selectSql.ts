@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData, IExecuteFunctions } from 'n8n-wor
 import { categories } from '../../../../erp/catalogue';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { holdsNoList, listRows } from '../../../../erp/answer/rows';
+import { holdsNoList, listRows } from '../../../../erp/answer/answer';
 import { ONLY_END } from '../../../../erp/ask/endRow';
 import { selectStatement } from '../../../../erp/sql/select';
 import type { NodeErp } from '../../../shared/client/client';

@@ -1,6 +1,5 @@
 import type { Operation } from '../../../../erp/catalogue/types';
-import { namedCodes, namesCodes, type NamedCode } from '../../../../erp/codes/named';
-import { missingCode, uncheckedCodes } from '../../../../erp/codes/question';
+import { missingCode, type NamedCode, namedCodes, namesCodes, uncheckedCodes } from '../../../../erp/codes/question';
 import type { LookupName } from '../../../../erp/lookup/lookups';
 import { onceForAll } from '../../../../erp/values/report';
 import { tableText } from '../../../../erp/vat/table';

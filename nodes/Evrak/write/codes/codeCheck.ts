@@ -1,5 +1,5 @@
 import type { Members } from '../../../../erp/json/members';
-import type { Unread } from '../../../../erp/outcome/sqlRead';
+import type { Unread } from '../../../../erp/outcome/read';
 import type { VatTable } from '../../../../erp/vat/table';
 import { askOnce, type Answered } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';

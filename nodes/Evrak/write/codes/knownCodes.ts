@@ -1,6 +1,12 @@
-import { existing, existsQuestion, nearestQuestion, nearestText, CODES_TOGETHER } from '../../../../erp/codes/question';
+import {
+	CODES_TOGETHER,
+	existing,
+	existsQuestion,
+	type ListedCode,
+	nearestQuestion,
+	nearestText,
+} from '../../../../erp/codes/question';
 import { pageRows } from '../../../../erp/ask/page';
-import type { ListedCode } from '../../../../erp/codes/named';
 import type { LookupName } from '../../../../erp/lookup/lookups';
 import { Kept } from '../../../shared/kept';
 import type { CodeCheck } from './codeCheck';

@@ -1,7 +1,6 @@
-import { listRows } from '../../../../erp/answer/rows';
+import { listRows } from '../../../../erp/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
-import { judgeRead } from '../../../../erp/outcome/read';
-import { whyUnread } from '../../../../erp/outcome/sqlRead';
+import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
 import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';

@@ -1,6 +1,6 @@
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { AmbiguousJson } from '../../../../erp/json/jsonText';
+import { AmbiguousJson } from '../../../../erp/json/json';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { takesBinary } from '../../form/description/inputs';

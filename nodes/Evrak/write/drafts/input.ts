@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
-import { readJson } from '../../../../erp/json/jsonText';
+import { readJson } from '../../../../erp/json/json';
 import { REMARKS } from '../../../../erp/document/remarks';
 import { brokenTable } from '../../../../erp/draft/inputDraft';
 import type { Issue } from '../../../../erp/values/problem';

@@ -1,5 +1,5 @@
 import { guidsIn } from '../../../../erp/ask/row';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/namesake';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { carryState } from '../../../../erp/carry/state';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed } from '../../../../erp/guard/admission';

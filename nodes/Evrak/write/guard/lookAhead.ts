@@ -1,6 +1,5 @@
-import { askedTogether } from '../../../../erp/readback/query';
+import { askedTogether, type Target } from '../../../../erp/readback/target';
 import type { Looked } from '../../../../erp/readback/finding';
-import type { Target } from '../../../../erp/readback/target';
 import { fold } from '../../../../erp/text/text';
 import type { Write } from '../stages';
 

@@ -1,8 +1,12 @@
-import { compareHeld } from '../../../../erp/readback/difference';
-import { findingOf, type Comparison, type FoundDocument, type Looked } from '../../../../erp/readback/finding';
+import {
+	compareHeld,
+	type Comparison,
+	findingOf,
+	type FoundDocument,
+	type Looked,
+} from '../../../../erp/readback/finding';
 import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/readback/held';
-import { questions } from '../../../../erp/readback/query';
-import type { Target } from '../../../../erp/readback/target';
+import { questions, type Target } from '../../../../erp/readback/target';
 import type { NodeErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { grouped } from '../../../../erp/json/grouped';

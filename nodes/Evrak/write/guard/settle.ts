@@ -1,10 +1,9 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { contentText } from '../../../../erp/readback/difference';
+import { contentText, type Looked } from '../../../../erp/readback/finding';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Write } from '../stages';
 import { confirm, keep, reasonOf, release } from './memory';
 import { endedBy, lastEnd, unverified, asUpdated, type Doubt } from '../../../../erp/guard/doubt';
-import type { Looked } from '../../../../erp/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout, lookUp } from './readBack';
 import { grouped } from '../../../../erp/json/grouped';

@@ -3,7 +3,7 @@ import { tableWritten, writeFacts } from '../../../../erp/agent/summary';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
 import type { ReadTable } from '../../../../erp/catalogue/tables';
-import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
+import { heldColumnsOf } from '../../../../erp/readback/held';
 import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor } from '../../../../erp/shop/amounts';
 import { dayIn } from '../../../../erp/wire/digest';
 import { agentRunOf } from '../../../shared/agent/run';

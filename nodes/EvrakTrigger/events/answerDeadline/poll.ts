@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { dayIn } from '../../../../erp/wire/digest';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
-import { plainFacts } from '../../../../erp/edocument/list/plain';
-import { summary, type AnswerState, type IncomingSummary } from '../../../../erp/edocument/list/summary';
+import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
 import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { dayIn } from '../../../../erp/wire/digest';
-import { plainFacts } from '../../../../erp/edocument/list/plain';
-import { summary } from '../../../../erp/edocument/list/summary';
+import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import type { PollErp } from '../../../shared/client/client';
 import { plusDays } from '../../../../erp/values/day';

@@ -1,5 +1,5 @@
 import { readGuid } from '../../../../erp/values/guid';
-import { listRows } from '../../../../erp/answer/rows';
+import { listRows } from '../../../../erp/answer/answer';
 import { sqlCall } from '../../../shared/client/sql';
 import { plainTextOf } from '../../../../erp/text/text';
 import type { PollErp } from '../../../shared/client/client';

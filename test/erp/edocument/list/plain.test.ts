@@ -1,4 +1,4 @@
-import { plainInvoice } from '../../../../erp/edocument/list/plain';
+import { plainInvoice } from '../../../../erp/edocument/list/summary';
 import { ISTANBUL } from '../../../../testkit/facts/erp';
 
 const UUID = 'bbbbbbbb-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { numberedColumns } from '../../../../ask/columns';
 import { Sql, sql } from '../../../../ask/sql';
-import type { DocumentData } from '../types';
+import type { DocumentData } from '../rows';
 
 type Mark = DocumentData['marks'][number];
 

@@ -6,8 +6,8 @@ import {
 	normalOrReturn,
 } from '../../../../catalogue/codes';
 import { invoices, payments } from '../../../../catalogue/tables';
-import type { DocumentData } from '../types';
-import { someOf } from '../words';
+import type { DocumentData } from '../rows';
+import { someOf } from '../grouped';
 
 /** Kinds of account movements that are invoices. */
 const INVOICES = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15];

@@ -2,8 +2,8 @@ import { columnNames, numberedColumns } from '../../../../ask/columns';
 import { normalOrReturn, stockDocumentType, stockMovementDirection } from '../../../../catalogue/codes';
 import { stockCounts, stockMovements } from '../../../../catalogue/tables';
 import { amounts, invoicedLines } from './marks';
-import type { DocumentData } from '../types';
-import { someOf } from '../words';
+import type { DocumentData } from '../rows';
+import { someOf } from '../grouped';
 
 const NOTES = [1, 13];
 

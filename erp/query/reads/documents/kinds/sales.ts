@@ -2,7 +2,7 @@ import { columnNames, numberedColumns } from '../../../../ask/columns';
 import { orderDirection, orderKind } from '../../../../catalogue/codes';
 import { issuedQuotations, orders, purchaseRequests, receivedQuotations } from '../../../../catalogue/tables';
 import { amounts, approvedLines, openLines } from './marks';
-import type { DocumentData } from '../types';
+import type { DocumentData } from '../rows';
 
 const NO_LIST =
 	'none: V16 has no list of these documents; KayıtOkuV2 (Record: Read) gives changed rows where a server has it';

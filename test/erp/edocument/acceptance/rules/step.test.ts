@@ -1,6 +1,14 @@
-import { fits, minus, orZero, plus, roundingOf, sumOf } from '../../../../../erp/edocument/acceptance/totals/amounts';
+import {
+	type Equation,
+	fits,
+	judgeEquation,
+	minus,
+	orZero,
+	plus,
+	roundingOf,
+	sumOf,
+} from '../../../../../erp/edocument/acceptance/totals/amounts';
 import { netFinding } from '../../../../../erp/edocument/acceptance/totals/discounts';
-import { judgeEquation, type Equation } from '../../../../../erp/edocument/acceptance/totals/equation';
 import { figuresOf } from '../../../../../erp/edocument/acceptance/totals/figures';
 import { parseDecimal, type Decimal } from '../../../../../erp/values/decimal';
 

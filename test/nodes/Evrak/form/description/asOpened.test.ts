@@ -3,7 +3,7 @@ import { operations } from '../../../../../erp/catalogue';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
-import { keyFields } from '../../../../../erp/document/keys';
+import { keyFields } from '../../../../../erp/document/clear';
 import { pickedFields } from '../../../../../erp/lookup/picked';
 import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
 import { areaOf } from '../../../../../nodes/Evrak/offer';
