@@ -4,8 +4,7 @@ import { linesOf } from '../document/lines';
 import { REMARKS } from '../document/remarks';
 import { USER_TABLE } from '../document/userTable';
 import { isMembers, type Members } from '../json/members';
-import type { Expected } from '../readback/held';
-import type { HeldColumns } from '../readback/heldColumns';
+import type { Expected, HeldColumns } from '../readback/held';
 
 /** Members that hold an amount, whatever table they belong to: `cha_meblag`, `sip_tutar`, `cha_aratoplam`. */
 const AMOUNT = /meblag|tutar|toplam/i;
