@@ -212,7 +212,7 @@ const settings: Refused[] = [
 		when: 'the working year has two digits',
 		login: { workingYear: '26' },
 		message: 'Working Year "26" is not a year of four digits',
-		description: 'Write the fiscal year in full, for instance 2026.',
+		description: 'Write the fiscal year in full, for instance 2026, or leave it blank for the current year.',
 	},
 	{
 		when: 'a ready-made digest is too short',
