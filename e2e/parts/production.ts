@@ -23,13 +23,12 @@ const REMIND = '09-answer-deadline-reminder.json';
 const SEND = '10-send-invoices-and-follow.json';
 const PURCHASE = '11-incoming-invoice-to-purchase-document.json';
 const COLLECTED = '24-new-collection-message.json';
+const STOCK = '25-stock-and-prices-at-once.json';
+const PAST_DUE = '27-past-due-by-mail.json';
 /** Has a part of its own: what it asks about waits for a person. */
 const ASK = '23-ask-about-big-invoices.json';
-/** Ask persons, or tell shops and customers, of what holds in the ERP: tests run them as files against the stand-ins of these. */
-const OF_CONDITIONS = [
-	...['26-ask-about-orders.json', '27-past-due-by-mail.json'],
-	...['28-invoice-paid-to-shop.json', '29-dispatch-note-to-shop.json'],
-];
+/** Ask persons, or tell shops, of what holds in the ERP: tests run them as files against the stand-ins of these. */
+const OF_CONDITIONS = ['26-ask-about-orders.json', '28-invoice-paid-to-shop.json', '29-dispatch-note-to-shop.json'];
 
 /** A collection that another program saves with a date of half an hour ago, so that it need not be left alone any longer. */
 const LATE = {
@@ -46,6 +45,42 @@ function saveLate({ db }: Pick<Bench['erp'], 'db'>): void {
 	const made = clock.local(new Date(Date.now() - 1_800_000));
 	const dates = { cha_create_date: made, cha_lastup_date: made, cha_tarihi: `${clock.day()}T00:00:00.000` };
 	insertRow(db, 'CARI_HESAP_HAREKETLERI', erpRow('CARI_HESAP_HAREKETLERI', 'cha', clock, { ...dates, ...LATE }));
+}
+
+/** An item for the web, whose price changes. */
+const PRICED = 'WEB-MUG';
+
+function markForWeb({ db }: Pick<Bench['erp'], 'db'>): void {
+	db.run('UPDATE STOKLAR SET sto_webe_gonderilecek_fl = 1 WHERE sto_kod = ?', [PRICED]);
+}
+
+function raisePrice({ db }: Pick<Bench['erp'], 'db'>): void {
+	db.run('UPDATE STOK_SATIS_FIYAT_LISTELERI SET sfiyat_fiyati = sfiyat_fiyati + 7 WHERE sfiyat_stokkod = ?', [PRICED]);
+}
+
+/** A debt of a month ago, which nobody has paid. */
+const OWED = {
+	cha_evrak_tip: 63,
+	cha_tip: 0,
+	cha_evrakno_seri: 'BRC',
+	cha_evrakno_sira: 1,
+	cha_kod: '120.OWED',
+	cha_meblag: 5000,
+};
+
+function saveDebt({ db }: Pick<Bench['erp'], 'db'>): void {
+	const clock = createClock('Europe/Istanbul', () => new Date());
+	const day = clock.local(new Date(Date.now() - 30 * DAY)).slice(0, 10);
+	insertRow(
+		db,
+		'CARI_HESAPLAR',
+		erpRow('CARI_HESAPLAR', 'cari', clock, { cari_kod: OWED.cha_kod, cari_unvan1: 'Borçlu' }),
+	);
+	insertRow(
+		db,
+		'CARI_HESAP_HAREKETLERI',
+		erpRow('CARI_HESAP_HAREKETLERI', 'cha', clock, { cha_tarihi: `${day}T00:00:00.000`, ...OWED }),
+	);
 }
 
 const WAIT_MS = 30_000;
@@ -70,6 +105,8 @@ export class Production {
 	private readonly sent = new FollowedSendings();
 	private readonly reminded: string[] = [];
 	private readonly collected: INodeExecutionData[] = [];
+	private readonly priced: INodeExecutionData[] = [];
+	private readonly owing: INodeExecutionData[] = [];
 	private readonly watches: readonly Watch[];
 	private readonly due = new Set([`${DUE_SOON} 3`]);
 	private again: IDataObject[] = [];
@@ -88,6 +125,8 @@ export class Production {
 			watch(SEND, (run) => this.sent.take(run)),
 			watch(PURCHASE, (run) => this.purchases.take(run)),
 			watch(COLLECTED, (run) => void this.collected.push(...passedThrough(run, 'Tell a Person'))),
+			watch(STOCK, (run) => void this.priced.push(...passedThrough(run, 'Stock or Price Changed'))),
+			watch(PAST_DUE, (run) => void this.owing.push(...passedThrough(run, 'Past Due'))),
 		];
 	}
 
@@ -96,6 +135,8 @@ export class Production {
 		const { erp, api } = this.bench;
 		const [urgent] = erp.incoming.arrive({ ...MAPPABLE, received: new Date(Date.now() - 7 * DAY) });
 		this.due.add(`${urgent?.uuid.toLowerCase()} 1`);
+		markForWeb(erp);
+		saveDebt(erp);
 		const polled = [...this.templates].filter(
 			([name, { file }]) => name !== ASK && !OF_CONDITIONS.includes(name) && isPolled(file),
 		);
@@ -107,6 +148,7 @@ export class Production {
 		for (const [file, stored] of polled) check(`${file}: activation`, await api.activate(stored), 'published');
 		await pause(2 * TEMPLATE_POLL_SECONDS * 1000); // first polls record what is there
 		saveLate(erp);
+		raisePrice(erp);
 		for (const wave of BEFORE) await this.arrive(wave);
 		await this.arrive([MAPPABLE]);
 		const invoices = await saveInvoices(async (file, items) => {
@@ -194,6 +236,10 @@ export class Production {
 		const found = sendings(erp.db);
 		const late = this.collected.filter(({ json }) => json.subject === `${LATE.cha_kod} paid ${LATE.cha_meblag}`);
 		check(`${COLLECTED}: messages of the late collection`, late.length, 1);
+		const codes = this.priced.flatMap(({ json }) => (json.items as IDataObject[]).map(({ itemCode }) => itemCode));
+		check(`${STOCK}: items whose price was raised`, codes, [PRICED]);
+		const owing = this.owing.filter(({ json }) => json.accountCode === OWED.cha_kod).map(({ json }) => json.pastDue);
+		check(`${PAST_DUE}: told once of the account that owes`, owing.map(Number), [OWED.cha_meblag]);
 		check(`${SEND}: sendings told, in the ERP`, [this.told, found.length], [PLANNED, PLANNED]);
 		check(`${SEND}: not followed to their end`, this.sent.lost(found), []);
 		check(`${SEND}: changes told twice`, this.sent.twice, 0);
