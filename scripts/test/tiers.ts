@@ -21,6 +21,10 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
 	'test/nodes/EvrakTrigger/events/recordChanged/month': 'A month of orders. laws and orders hold the rules.',
 	'test/nodes/EvrakTrigger/events/conditionMet/month': 'A month of conditions. laws and orders hold the rules.',
+	'test/nodes/EvrakTrigger/events/conditionMet/servers':
+		'Poor servers and large numbers. orders, money and gone hold the conditions.',
+	'test/nodes/EvrakTrigger/events/stockChanged/agreement':
+		'Agreement with the reads on four kinds of server. events holds the values.',
 	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. laws and events hold the rules.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/write/guard/resentShop':
