@@ -38,7 +38,7 @@ export interface ValueParameter extends ParameterHead {
 }
 
 /** One of several, such as what a text is looked up by. */
-export interface ChoiceParameter<Value extends string = string> extends ParameterHead {
+interface ChoiceParameter<Value extends string = string> extends ParameterHead {
 	readonly type: 'choice';
 	/** Title and Turkish word by value; the first is the default. */
 	readonly choices: Readonly<Record<Value, readonly [name: string, turkish: string]>>;

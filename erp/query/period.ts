@@ -1,5 +1,5 @@
 import { plusDays } from '../values/day';
-import type { ChoiceParameter } from './parameters';
+import { parameter } from './parameters';
 
 /** Days of a period, both included, as `yyyy-MM-dd`. */
 interface PeriodDays {
@@ -39,10 +39,7 @@ export const periodDays = (name: unknown, today: string): PeriodDays | undefined
 
 /** The choice of a period instead of two dates, which are asked for where it is *Chosen Dates*. */
 export const periodOf = (first: string, last: string) =>
-	({
-		type: 'choice',
-		label: 'Period',
-		turkish: 'Dönem',
+	parameter('choice', 'Period', 'Dönem', {
 		usual: true,
 		periodOf: [first, last],
 		choices: {
@@ -55,4 +52,4 @@ export const periodOf = (first: string, last: string) =>
 			lastMonth: ['Last Month (Geçen Ay)', 'Geçen Ay'],
 			thisYear: ['This Year (Bu Yıl)', 'Bu Yıl'],
 		},
-	}) as const satisfies ChoiceParameter;
+	});

@@ -1,5 +1,4 @@
 import { plainNumber, yearOf, type Connection } from './connection';
-import { dayIn } from './digest';
 import { CREDENTIAL_MEMBERS } from './envelope';
 import { isBlank, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
@@ -10,7 +9,7 @@ interface LoginMember {
 	readonly name: string;
 	readonly label: string;
 	/** `undefined` where the connection leaves it to the request. */
-	readonly of: (connection: Connection) => string | undefined;
+	readonly of: (connection: Connection, today: string) => string | undefined;
 	/** The setting, where it is a number that a connection may do without. */
 	readonly number?: 'companyNumber' | 'branchNumber';
 	readonly remedy: string;
@@ -28,7 +27,7 @@ const PUBLIC: readonly LoginMember[] = [
 	{
 		name: 'CalismaYili',
 		label: 'Working Year',
-		of: (connection) => yearOf(connection, dayIn(connection.zone, new Date())),
+		of: (connection, today) => yearOf(connection, today),
 		remedy: 'Set the option Working Year to the year that is meant, or leave CalismaYili out of the JSON.',
 	},
 	{
@@ -103,14 +102,18 @@ export function withNumbers(connection: Connection, login: Members): Connection 
 
 /**
  * Where a whole request (`GivenPayload.login`) means another year, company, branch or user than the connection that will send it: the
- * documents would go to the wrong company without a word.
+ * documents would go to the wrong company without a word. `today` is the server's day, `2026-12-31`.
  */
-export const loginDifferences = (login: Members, connection: Connection): Array<Issue & { readonly field: string }> =>
+export const loginDifferences = (
+	login: Members,
+	connection: Connection,
+	today: string,
+): Array<Issue & { readonly field: string }> =>
 	PUBLIC.flatMap(({ name, label, of, number, remedy }) => {
 		const said = login[name];
 		if (isBlank(said)) return [];
 		const field = `${label} (${name})`;
-		const own = of(connection)?.trim();
+		const own = of(connection, today)?.trim();
 		const isWrong = typeof said === 'object' || (number !== undefined && !isNumber(said));
 		if (isWrong && own === undefined) return { field, message: `${shown(said)} is not a whole number`, remedy };
 		const text = number === undefined ? String(said).trim() : String(Number(said));

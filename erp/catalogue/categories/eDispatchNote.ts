@@ -26,7 +26,7 @@ const c = columns({
 export const eDispatchNote = category({
 	resource: 'eDispatchNote',
 	name: 'E-Dispatch Note',
-	turkish: 'E-sevk, e-irsaliye',
+	turkish: 'E-irsaliye',
 	heading: 'E-irsaliye işlemleri',
 	area: 'eDocuments',
 	identity: { series: c.EvrakSeri, number: c.EvrakSira },

@@ -35,7 +35,7 @@ const c = columns({
 export const purchaseCondition = category({
 	resource: 'purchaseCondition',
 	name: 'Purchase Condition',
-	turkish: 'Satın alma, satın alma şartı',
+	turkish: 'Satın alma şartı',
 	heading: 'Satın Alma Şartı',
 	area: 'orders',
 	identity: { series: c.sas_evrak_no_seri },

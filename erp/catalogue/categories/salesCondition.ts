@@ -42,7 +42,7 @@ const discountsAndCharges = [
 export const salesCondition = category({
 	resource: 'salesCondition',
 	name: 'Sales Condition',
-	turkish: 'Satış, satış şartı',
+	turkish: 'Satış şartı',
 	heading: 'Satış Şartı',
 	area: 'orders',
 	identity: { series: c.sat_evrakno_seri, number: c.sat_evrakno_sira },

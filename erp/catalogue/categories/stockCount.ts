@@ -34,7 +34,7 @@ const placeAndOtherQuantities = [c.sym_reyonkodu, c.sym_koridorkodu, c.sym_rafko
 export const stockCount = category({
 	resource: 'stockCount',
 	name: 'Stock Count',
-	turkish: 'Sayım, sayım sonuçları',
+	turkish: 'Sayım sonuçları',
 	heading: 'Sayım Sonuç',
 	area: 'stock',
 	identity: { number: c.sym_evrakno },

@@ -3,7 +3,7 @@ import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
 import { sql, whole, type Sql } from '../../ask/sql';
 import { toldMember, type ToldMember } from '../dictionary';
-import type { Given, ReadParameters } from '../parameters';
+import { parameter, type Given, type ReadParameters } from '../parameters';
 import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
 import { shopItems } from '../reads/shopItems';
@@ -15,37 +15,28 @@ import type { ListPrice } from './digest';
 
 /** What is watched of which items. */
 export const watchParameters = {
-	quantity: {
-		type: 'choice',
-		label: 'Quantity',
-		turkish: 'Miktar',
+	quantity: parameter('choice', 'Quantity', 'Miktar', {
 		usual: true,
 		choices: {
 			sellable: ['Sellable (Satılabilir)', 'On hand less open sales orders'],
 			onHand: ['On Hand (Eldeki)', 'In these warehouses together'],
 			none: ['Not Watched (Yok)', 'Prices alone'],
 		},
-	},
+	}),
 	warehouses: { ...warehouseNumbers, usual: true },
-	priceLists: {
-		type: 'numberList',
-		label: 'Price List Numbers',
-		turkish: 'Fiyat liste no',
+	priceLists: parameter('numberList', 'Price List Numbers', 'Fiyat liste no', {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; without it prices are not watched',
 		known: 'priceList',
-	},
+	}),
 	activeOnly: itemFilters.activeOnly,
 	...shopItemFilters,
-	priceWarehouse: {
-		type: 'number',
-		label: 'Price Warehouse',
-		turkish: 'Fiyat deposu',
+	priceWarehouse: parameter('number', 'Price Warehouse', 'Fiyat deposu', {
 		hint: 'Its price comes before that of all warehouses',
 		known: 'warehouse',
 		unless: 0,
-	},
+	}),
 } as const satisfies ReadParameters;
 
 /** What the database is asked for, together. */

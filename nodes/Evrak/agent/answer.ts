@@ -2,16 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fencedRows, modelAnswer } from '../../../erp/agent/answer';
 import { isAgentRun } from '../../shared/agent/run';
+import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
 
-/** The limit of rows that a new node has; another one is a wish of the owner. */
-const USUAL_LIMIT = 50;
-
-/** Rows that the owner has set for this tool. */
+/** Rows that the owner has set for this tool: another number than a new node has. */
 function ownLimit(context: IExecuteFunctions): number | undefined {
 	const { limit } = rawParameters(context);
-	return typeof limit === 'number' && limit !== USUAL_LIMIT ? limit : undefined;
+	return typeof limit === 'number' && limit !== USUAL_ROWS ? limit : undefined;
 }
 
 /** What a model hands on word for word, or has given itself: a preview of either kind. */

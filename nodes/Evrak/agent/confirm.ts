@@ -7,7 +7,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/json/members';
 import { cellText } from '../../../erp/json/cell';
 import { plainTextOf } from '../../../erp/text/text';
-import { dayIn } from '../../../erp/wire/digest';
+import { todayOn } from '../../shared/today';
 import type { agentRunOf } from '../../shared/agent/run';
 import { ask } from '../../shared/ask/ask';
 import { timeoutOf } from '../../shared/client/call';
@@ -90,7 +90,7 @@ function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionD
 	const form = JSON.stringify(values).replace(CLOCK, '');
 	const words = isExpression(rawParameters(context).confirmationText) ? text.replace(/\s+/g, ' ').trim() : '';
 	const content = JSON.stringify([context.getWorkflow().id, id, rows.map(({ json }) => json), form, words]);
-	return confirmationCode(connection, dayIn(connection.zone, new Date()), content);
+	return confirmationCode(connection, todayOn(connection), content);
 }
 
 const refused = (context: IExecuteFunctions, message: string, remedy: string) =>

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Connection } from '../../../erp/wire/connection';
-import { dayIn } from '../../../erp/wire/digest';
+import { todayOn } from '../../shared/today';
 import { masked } from '../../../erp/wire/envelope';
 import { urlOf } from '../../../erp/wire/path';
 import { bodyOf, type Call } from '../../shared/client/call';
@@ -39,7 +39,7 @@ export function failedRow(
 
 /** The exact request that would be sent, with secrets masked. */
 export function previewOf(request: Call, connection: Connection): IDataObject {
-	const body = bodyOf(request, connection, dayIn(connection.zone, new Date()));
+	const body = bodyOf(request, connection, todayOn(connection));
 	return {
 		preview: true,
 		method: request.httpMethod,

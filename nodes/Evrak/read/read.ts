@@ -27,6 +27,7 @@ import {
 	rawOf,
 	type Filter,
 } from '../items/filters';
+import { todayOn } from '../../shared/today';
 
 /** What an item asks, in ERP names, and what the login of a pasted request said. */
 export interface AskedFor {
@@ -164,7 +165,7 @@ export function queryOf(
 	const given = asked.members;
 	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [
-		...loginDifferences(asked.login, connection),
+		...loginDifferences(asked.login, connection, todayOn(connection)),
 		...undated(operation, given),
 		...statementIssues(context, operation, asked),
 	];

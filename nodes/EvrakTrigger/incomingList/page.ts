@@ -12,6 +12,7 @@ import type { PollErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
 import { apiError } from '../../shared/client/errors';
 import { believedDay } from './days';
+import { todayOn } from '../../shared/today';
 
 /** What the list is asked for, and how its unpublished rows are read. */
 export interface IncomingQuery {
@@ -113,7 +114,7 @@ export async function readPage(
 	};
 	const request = callOf(listOperation(), connection, payload, timeout);
 	const reply = await erp.call({ ...request, keepsText });
-	const own = dayIn(connection.zone, new Date());
+	const own = todayOn(connection);
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
 	if (reply.answered && isNothingListed(reply.answer)) return { ...NO_ROWS, today };

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../erp/wire/digest';
+import { todayOn } from '../../shared/today';
 import { formerIdentities, isProvisional, type RowIdentity } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
@@ -125,7 +125,7 @@ export async function readIncoming(
 ): Promise<IncomingRead> {
 	const { connection } = erp;
 	const identityMember = query.identityMember || undefined;
-	const own = dayIn(connection.zone, new Date());
+	const own = todayOn(connection);
 	const listed = new Map<string, Listed>();
 	let [today, asked] = [own, 0];
 	const growth = query.grows ? growthOf(erp) : undefined;

@@ -36,6 +36,14 @@ export function startFromIn(context: IPollFunctions, options: IDataObject, zone:
 	});
 }
 
+/** What was chosen as texts, for the query that a state belongs to. */
+export const chosenTexts = (
+	given: Partial<Given<ReadParameters>>,
+): ReadonlyArray<readonly [name: string, value: unknown]> =>
+	Object.entries(given).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value] as const],
+	);
+
 /** What the user gave, as literals, flags and chosen values; throws NodeOperationError for a value that is none. */
 export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;

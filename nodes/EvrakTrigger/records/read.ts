@@ -10,9 +10,22 @@ import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
 import { rowsOfPage, type Asking } from '../../shared/ask/schemas';
+import { timeoutOf } from '../../shared/client/call';
+import type { PollErp } from '../../shared/client/client';
+import type { PollTime } from '../poll/time';
 
 /** How a poll asks. */
 export type PollAsking = Asking<IPollFunctions>;
+
+/** How a poll of records asks: each question has the time of a list, as far as the poll has it. */
+export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAsking => ({
+	erp,
+	get timeout() {
+		return time.within(timeoutOf('list'));
+	},
+	action,
+	item: 0,
+});
 
 /** A test run in the editor shows the latest few of the last days. */
 export const TEST_SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;

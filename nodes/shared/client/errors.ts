@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type { Connection } from '../../../erp/wire/connection';
-import { dayIn } from '../../../erp/wire/digest';
+import { todayOn } from '../today';
 import type { Cause } from '../../../erp/outcome/read';
 import { withoutSecrets } from '../../../erp/wire/envelope';
 
@@ -47,4 +47,4 @@ export const inputError = (node: INode, { message, description, itemIndex }: Fai
 
 /** A text without password, API key and today's digest. */
 export const clean = (text: string, connection: Connection): string =>
-	withoutSecrets(text, connection, dayIn(connection.zone, new Date()));
+	withoutSecrets(text, connection, todayOn(connection));

@@ -1,7 +1,6 @@
 import { findOperation } from '../../../erp/catalogue';
 import { outsideYear } from '../../../erp/draft/workingYear';
 import type { Connection } from '../../../erp/wire/connection';
-import { realClock, setClock } from '../../../testkit/clock/clock';
 
 const IN_2026 = { workingYear: '2026', zone: 'Europe/Istanbul' } as Connection;
 const create = findOperation('order', 'create') as NonNullable<ReturnType<typeof findOperation>>;
@@ -14,19 +13,14 @@ describe('the day of a document', () => {
 		['31.12.2026', []],
 		[undefined, []],
 	])('%s is told where the working year is another one', (sip_tarih, told) => {
-		const texts = outsideYear({ satirlar: [{ sip_tarih }, { sip_tarih }] }, create, IN_2026);
+		const texts = outsideYear({ satirlar: [{ sip_tarih }, { sip_tarih }] }, create, IN_2026, '2026-11-20');
 		expect(texts.map((text) => text.split(':')[0])).toEqual(told);
 	});
 
 	it('is held to the current year where the credential leaves it blank', () => {
-		setClock('2027-01-01T00:30:00+03:00');
-		try {
-			const held = (sip_tarih: string) =>
-				outsideYear({ satirlar: [{ sip_tarih }] }, create, { ...IN_2026, workingYear: '' });
-			expect(held('01.01.2027')).toEqual([]);
-			expect(held('31.12.2026')).toEqual([expect.stringContaining('is not in the working year 2027')]);
-		} finally {
-			realClock();
-		}
+		const held = (sip_tarih: string) =>
+			outsideYear({ satirlar: [{ sip_tarih }] }, create, { ...IN_2026, workingYear: '' }, '2027-01-01');
+		expect(held('01.01.2027')).toEqual([]);
+		expect(held('31.12.2026')).toEqual([expect.stringContaining('is not in the working year 2027')]);
 	});
 });

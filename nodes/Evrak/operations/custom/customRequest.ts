@@ -21,6 +21,7 @@ import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/
 import { isExpression } from '../../items/rawExpression';
 import { jsonValue } from '../../write/drafts/input';
 import { usableSettings } from '../../items/settings';
+import { todayOn } from '../../../shared/today';
 
 /** A custom call that was read and checked; nothing is sent yet. */
 export interface CustomCall {
@@ -94,7 +95,7 @@ function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number)
 			itemIndex: item,
 		});
 	}
-	const [difference] = loginDifferences(login, connection);
+	const [difference] = loginDifferences(login, connection, todayOn(connection));
 	if (!difference) return;
 	throw inputError(context.getNode(), {
 		message: problemText({ document: 'Custom call', ...difference }),

@@ -8,7 +8,7 @@ import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { flagOf } from '../../../../erp/values/flag';
 import { locatorValue } from '../../../../erp/values/locator';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
@@ -91,7 +91,7 @@ export function givenOf(
 	const days = new Map(
 		named.flatMap(([name, parameter]) => {
 			if (parameter.type !== 'choice' || parameter.periodOf === undefined) return [];
-			const period = periodDays(readOne(name, parameter), dayIn(zone, new Date()));
+			const period = periodDays(readOne(name, parameter), todayOn({ zone }));
 			const [first, last] = parameter.periodOf;
 			return period === undefined
 				? []

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Identity } from '../../../../erp/catalogue/types';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import { answerCalled, answerFacts, answerObstacles } from '../../../../erp/edocument/answerable';
 import type { Issue } from '../../../../erp/values/problem';
 import type { Settings } from '../../items/settings';
@@ -18,7 +18,7 @@ export function answerIssues(
 ): Issue[] {
 	const id = uuid === undefined ? undefined : members[uuid];
 	if (typeof id !== 'string' || sendAnyway) return [];
-	const today = dayIn(zone, new Date());
+	const today = todayOn({ zone });
 	const input = context.getInputData();
 	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
 }

@@ -11,6 +11,7 @@ import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
+import { todayOn } from '../../../shared/today';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { answerIssues, answerName } from './answerIssues';
@@ -83,7 +84,7 @@ export function checked(
 		...identityHoles(context, operation, draft.items),
 		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),
-		...loginDifferences(draft.login ?? {}, connection),
+		...loginDifferences(draft.login ?? {}, connection, todayOn(connection)),
 		...beside.issues,
 	];
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
@@ -98,7 +99,7 @@ export function checked(
 		warnings: [
 			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
 			...belowZero(prepared.members, operation),
-			...[...outsideYear(prepared.members, operation, connection), ...beside.warnings],
+			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
 	};
 	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];

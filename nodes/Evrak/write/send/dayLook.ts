@@ -5,7 +5,7 @@ import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
 import type { ReadTable } from '../../../../erp/catalogue/tables';
 import { heldColumnsOf } from '../../../../erp/readback/held';
 import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor } from '../../../../erp/shop/amounts';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
@@ -29,6 +29,7 @@ async function amountOfToday(
 	if (!table?.series || !table.currency || amount === undefined)
 		return { ok: false, why: 'the ERP keeps no amount of such documents by series', isPassing: false };
 	const { currency: currencyColumn } = table;
+	const today = todayOn(erp.connection);
 	const rows = await ask(
 		erp,
 		{
@@ -37,7 +38,7 @@ async function amountOfToday(
 			cancelled: `${table.prefix}_iptal`,
 			where: allOf([
 				sql`${Sql.name(table.series)} IN (${oneOf(series)})`,
-				withinDays(Sql.name(`${table.prefix}_create_date`), today(erp), today(erp)),
+				withinDays(Sql.name(`${table.prefix}_create_date`), today, today),
 			]),
 		},
 		lookTimeout(settings),
@@ -51,8 +52,6 @@ async function amountOfToday(
 		value: sumOfMinor(amounts.map((decimal) => (decimal ? unsigned(toMinor(decimal)) : 0n))),
 	};
 }
-
-const today = ({ connection: { zone } }: NodeErp) => dayIn(zone, new Date());
 
 /**
  * Holds a write of an agent against the amount of its day, in the turn to write: what another execution of this process has saved meanwhile

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
 import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
 import type { PollErp } from '../../../shared/client/client';
@@ -49,7 +49,7 @@ export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]>
 	const time = timeKeeper(context);
 	const isManual = context.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : chosen;
-	const own = dayIn(connection.zone, new Date());
+	const own = todayOn(connection);
 	// Both clocks' days are in it: either may be wrong.
 	const windowOf = (back: number) => (today: string) => ({
 		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),

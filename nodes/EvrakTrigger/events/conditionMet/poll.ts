@@ -1,16 +1,15 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
-import { Sql } from '../../../../erp/ask/sql';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
-import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { KeySet, keyText } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
+import { chosenTexts } from '../../records/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
-import { askClock, keyColumnsOf, placeName, untilMost, type PollAsking } from '../../records/read';
+import { askClock, keyColumnsOf, placeName, pollAsking, untilMost } from '../../records/read';
 import {
 	conditionItem,
 	holdingFlag,
@@ -182,20 +181,9 @@ export async function pollCondition(erp: PollErp, condition: Condition): Promise
 	const options = conditionOptions(context, condition, connection.zone);
 	const { settle, most, startFrom: from, chosen } = options;
 	const time = timeKeeper(context);
-	const asking: PollAsking = {
-		erp,
-		get timeout() {
-			return time.within(timeoutOf('list'));
-		},
-		action: condition.name,
-		item: 0,
-	};
+	const asking = pollAsking(erp, time, condition.name);
 	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
-	const watched = Object.entries(condition.tellsExisting ? {} : chosen);
-	const texts = watched.flatMap(([name, value]) =>
-		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value]],
-	);
-	const query = questionKey(connection, condition.value, texts);
+	const query = questionKey(connection, condition.value, chosenTexts(condition.tellsExisting ? {} : chosen));
 	const memory = new EventMemory<ConditionState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);

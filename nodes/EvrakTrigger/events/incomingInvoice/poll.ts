@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import type { PollErp } from '../../../shared/client/client';
@@ -95,7 +95,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 	const memory = new EventMemory<IncomingState>(context, { version: 4, query: name });
 	let stored = memory.known;
 	for (;;) {
-		const own = dayIn(connection.zone, new Date());
+		const own = todayOn(connection);
 		const quarter = quarterNow();
 		const begin = stored;
 		const stateOn = (today: string) => begin ?? beginIncoming(name, settings, earlier(today, own));

@@ -4,7 +4,6 @@ import type { ChangingRecord, Since } from '../../../../erp/query/changes/types'
 import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
-import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
@@ -18,7 +17,7 @@ import {
 	TEST_SAMPLE,
 	wholeOf,
 	type Found,
-	type PollAsking,
+	pollAsking,
 	type RecordReader,
 } from '../../records/read';
 import { eventItem, latestRecords, questionFor } from './items';
@@ -132,14 +131,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 	const { context, connection } = erp;
 	const { wanted, timing, most, startFrom, isSimple, filters } = recordOptions(context, record, connection.zone);
 	const time = timeKeeper(context);
-	const asking: PollAsking = {
-		erp,
-		get timeout() {
-			return time.within(timeoutOf('list'));
-		},
-		action: `Reading changed ${record.plural}`,
-		item: 0,
-	};
+	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
 	const memory = new EventMemory<ChangeState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { dayIn } from '../../../../erp/wire/digest';
+import { todayOn } from '../../../shared/today';
 import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
@@ -58,7 +58,7 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 			if (failures.length >= GIVE_UP) break;
 		}
 	}
-	const calendar = { today: dayIn(connection.zone, new Date()), stopAfter: options.stopAfter };
+	const calendar = { today: todayOn(connection), stopAfter: options.stopAfter };
 	const { state: next, changes } = compareStatuses(state, watched, answers, calendar);
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
 	memory.keep(next);

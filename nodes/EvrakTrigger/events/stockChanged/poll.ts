@@ -4,13 +4,13 @@ import { watchParameters } from '../../../../erp/query/watch/watchedItems';
 import type { WatchedRow } from '../../../../erp/query/watch/statements';
 import { assertKnown } from '../../../Evrak/read/query/known';
 import { withSchema } from '../../../shared/ask/schemas';
-import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
+import { chosenTexts } from '../../records/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
 import { stockItems } from './items';
-import type { PollAsking } from '../../records/read';
+import { pollAsking } from '../../records/read';
 import { computesDigests, StockReader, watchedOn } from './read';
 import { stockOptions } from './settings';
 import {
@@ -87,16 +87,8 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const options = stockOptions(context);
 	const { watched: input, most } = options;
 	const time = timeKeeper(context);
-	const asking: PollAsking = {
-		erp,
-		get timeout() {
-			return time.within(timeoutOf('list'));
-		},
-		action: 'Reading changed stock and prices',
-		item: 0,
-	};
-	const literals = Object.entries(input).map(([name, value]) => [name, value === undefined ? null : String(value)]);
-	const query = questionKey(connection, 'stockChanged', literals);
+	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
+	const query = questionKey(connection, 'stockChanged', chosenTexts(input));
 	const memory = new EventMemory<StockState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {
 		const watched = watchedOn(asking, schema, options);
