@@ -1,9 +1,8 @@
 /**
- * One set of rules for the whole repository. Product code meets the rules of n8n's own gate
+ * The rules of the product alone; those of all TypeScript files are in .oxlintrc.json. The product meets the rules of n8n's own gate
  * (`@n8n/scan-community-package`): community-nodes `recommended`, the three rule sets of n8n-nodes-base and
  * `no-console`. The config of @n8n/node-cli is rebuilt here because installing that package pulls in all of langchain.
- * Inline directives are void everywhere, as they are at the gate: an `eslint-disable` is itself reported. Rules that need types are in
- * .oxlintrc.json.
+ * Inline directives are void, as they are at the gate: an `eslint-disable` is itself reported.
  */
 import { readFileSync } from 'node:fs';
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
@@ -11,7 +10,6 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import circles from './scripts/lint/circles.cjs';
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -39,32 +37,13 @@ export default defineConfig(
 	globalIgnores(['dist/', 'node_modules/', 'coverage/', '.cache/', '.scratch/', 'demo/out/']),
 	{ linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
 	{
-		files: ['**/*.ts'],
-		extends: [tseslint.configs.recommended],
-		plugins: { house: { rules: { circles } } },
-		rules: {
-			'@typescript-eslint/no-explicit-any': 'error',
-			// `typeof import()` is how a test names the type of a module that it replaces.
-			'@typescript-eslint/consistent-type-imports': [
-				'error',
-				{ fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-			],
-			'@typescript-eslint/no-import-type-side-effects': 'error',
-			'house/circles': 'error',
-			// oxlint obeys such a comment; nothing in this repository is exempt.
-			'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
-		},
-	},
-	{
-		files: ['**/*.{js,cjs,mjs}'],
-		extends: [tseslint.configs.recommended],
-		// These files run as they are, without a compiler: CommonJS has no other way to load a module.
-		rules: { '@typescript-eslint/no-require-imports': 'off' },
-	},
-	{
 		// Objects in a .json file are parsed by typescript-eslint, which is the tree that the rules on package.json walk.
 		files: productJson,
 		languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'] } },
+	},
+	{
+		files: product,
+		languageOptions: { parser: tseslint.parser },
 	},
 	{
 		files: [...product, ...productJson],
@@ -117,23 +96,6 @@ export default defineConfig(
 				{ regex: '^n8n-', message: 'erp knows nothing of n8n.' },
 				{ regex: '^\\.\\..*/(nodes|credentials)/', message: 'erp imports nothing above it.' },
 			),
-		},
-	},
-	{
-		files: ['standin/**/*.ts'],
-		rules: {
-			'no-restricted-imports': [
-				'error',
-				{
-					patterns: [
-						{
-							regex: '\\.\\./(erp|nodes|credentials)/',
-							message:
-								'The stand-in is built from standin/reference.json, so that it cannot mirror a mistake of the catalogue.',
-						},
-					],
-				},
-			],
 		},
 	},
 );

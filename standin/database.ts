@@ -26,8 +26,8 @@ export interface Db {
  */
 export function openDb(file: string, { ours = false } = {}): Db {
 	const database = new Database(file);
-	database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
 	if (ours) database.exec('PRAGMA locking_mode = EXCLUSIVE;');
+	database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
 	return {
 		all: (sql, params = []) => database.all(sql, params) as Row[],
 		get: (sql, params = []) => (database.get(sql, params) as Row | null) ?? undefined,

@@ -91,13 +91,23 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const hold = createHold();
 	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
-	const clock = createClock(options.zone ?? 'Europe/Istanbul', options.now ?? (() => new Date()));
+	const zone = options.zone ?? 'Europe/Istanbul';
+	const clock = createClock(zone, options.now ?? (() => new Date()));
 	const file = options.file ?? join(folder ?? '', 'erp.db');
-	if (folder) writeTemplate(file);
+	const vat = options.vat ?? 'common';
+	const isSeeded = options.seed ?? true;
+	// Rows that a test's own clock stamps cannot be copied.
+	const template = isSeeded && options.now === undefined ? `${vat} ${zone} ${clock.day()}` : 'empty';
+	if (folder) {
+		writeTemplate(file, template, (empty) => {
+			createSchema(empty);
+			if (template !== 'empty') seed(empty, clock, vat);
+		});
+	}
 	const db = openDb(file, { ours: folder !== undefined });
 	db.transaction(() => {
 		if (!folder) createSchema(db);
-		if (options.seed ?? true) seed(db, clock, options.vat ?? 'common');
+		if (isSeeded) seed(db, clock, vat);
 		if (options.trade) seedTrade(db, clock);
 	});
 	const erp = { db, clock, build: options.build ?? 'newer' };
