@@ -25,7 +25,7 @@ import { seedTrade } from './schema/trade';
 import { writeTemplate } from './schema/template';
 import { createCatalogue } from './sql/catalogue';
 import { defineFunctions } from './sql/functions';
-import { defineProbes } from './sql/probes';
+import { defineProbes, systemView } from './sql/probes';
 import { createReader, type Statement } from './sql/read';
 import type { ErpCredentials, ErpOptions, RecordedRequest } from './types';
 
@@ -95,25 +95,31 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const clock = createClock(zone, options.now ?? (() => new Date()));
 	const file = options.file ?? join(folder ?? '', 'erp.db');
 	const vat = options.vat ?? 'common';
-	const isSeeded = options.seed ?? true;
+	const build = options.build ?? 'newer';
+	const fill = (empty: Db) => {
+		if (options.seed ?? true) seed(empty, clock, vat);
+		if (options.trade) seedTrade(empty, clock);
+	};
 	// Rows that a test's own clock stamps cannot be copied.
-	const template = isSeeded && options.now === undefined ? `${vat} ${zone} ${clock.day()}` : 'empty';
+	const isCopied = options.now === undefined;
 	if (folder) {
-		writeTemplate(file, template, (empty) => {
+		const rows = isCopied ? [options.seed ?? true, options.trade ?? false, vat, zone, clock.day()] : [];
+		writeTemplate(file, [build, ...rows].join(' '), (empty) => {
 			createSchema(empty);
-			if (template !== 'empty') seed(empty, clock, vat);
+			if (isCopied) fill(empty);
+			const whole = createCatalogue(empty, FUNCTION_NAMES, { build, hide: [] });
+			systemView(empty, whole, 'information_schema', 'columns', { keeps: true });
 		});
 	}
 	const db = openDb(file, { ours: folder !== undefined });
 	db.transaction(() => {
 		if (!folder) createSchema(db);
-		if (isSeeded) seed(db, clock, vat);
-		if (options.trade) seedTrade(db, clock);
+		if (!folder || !isCopied) fill(db);
 	});
-	const erp = { db, clock, build: options.build ?? 'newer' };
+	const erp = { db, clock, build };
 	defineFunctions(db, clock);
 	defineErpFunctions(erp);
-	const catalogue = createCatalogue(db, FUNCTION_NAMES, { build: erp.build, hide: options.hide ?? [] });
+	const catalogue = createCatalogue(db, FUNCTION_NAMES, { build, hide: options.hide ?? [] });
 	defineProbes(db, catalogue);
 	const statements = emptyLog<Statement>();
 	const readSql = createReader(erp, catalogue, statements, options.codePage);

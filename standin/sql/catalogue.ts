@@ -28,6 +28,8 @@ export interface SqlObject {
 export interface Catalogue {
 	objects: SqlObject[];
 	build: Build;
+	/** The same for catalogues that see the same: the build, and what is hidden. */
+	shape: string;
 	/** The object of a name as the database compares names, or undefined; `common` says in which database it is looked for. */
 	find(name: string, common?: boolean): SqlObject | undefined;
 	/** The name in SQLite of a table or view. */
@@ -142,28 +144,36 @@ export function createCatalogue(
 	const routinesByName = new Map(routines.map((routine) => [caseless(routine.name), routine]));
 	const objectNamed = (name: string) => routinesByName.get(caseless(name)) ?? contents.byName.get(caseless(name));
 	const made = new Set<string>();
-	const userTable = (name: string): SqlObject | undefined => {
+	const withColumns = (name: string, columns: readonly string[]): SqlObject | undefined => {
 		const table = name.endsWith('_USER') ? objectNamed(name.slice(0, -5)) : undefined;
-		if (!table || hides(name)) return undefined;
-		const columns = db.all(`PRAGMA main.table_info("${table.name}_USER")`).map((column) => String(column.name));
 		const shown = columns.filter((column) => !hides(`${name}.${column}`));
-		if (shown.length === 0) return undefined;
+		if (!table || hides(name) || shown.length === 0) return undefined;
 		const typed = shown.map((column) => ({
 			name: column,
 			type: column === 'Record_uid' ? 'uniqueidentifier' : 'nvarchar(127)',
 		}));
 		return { name: `${table.name}_USER`, stored: `${table.name}_USER`, kind: 'U', columns: typed, common: false };
 	};
+	const userTable = (name: string) =>
+		withColumns(
+			name,
+			db.all('SELECT name FROM pragma_table_info(?)', [name]).map((column) => String(column.name)),
+		);
 	// All of them by one question: asking for each table of the ERP took most of the time of a probe.
-	const userTables = () =>
-		db
-			.all("SELECT name FROM main.sqlite_master WHERE type = 'table' AND name LIKE '%|_USER' ESCAPE '|'")
-			.flatMap(({ name }) => userTable(String(name)) ?? []);
+	const userTables = () => {
+		const columns = db.all(
+			"SELECT t.name AS own, c.name FROM main.sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name LIKE '%|_USER' ESCAPE '|'",
+		);
+		const byTable = new Map<string, string[]>();
+		for (const { own, name } of columns) byTable.set(String(own), [...(byTable.get(String(own)) ?? []), String(name)]);
+		return [...byTable].flatMap(([name, names]) => withColumns(name, names) ?? []);
+	};
 	return {
 		objects,
 		userTable,
 		userTables,
 		build,
+		shape: [build, ...hidden].join(' '),
 		lacksFunction: hides,
 		find: (name, common = false) => {
 			const found = objectNamed(name);

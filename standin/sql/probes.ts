@@ -81,17 +81,29 @@ const SYSTEM: Record<
 	}),
 };
 
-/** The name in SQLite of a system view, made if it is not there yet; undefined where the stand-in has none of that name. */
-export function systemView(db: Db, catalogue: Catalogue, schema: string, name: string): string | undefined {
+/**
+ * The name in SQLite of a system view, made if it is not there yet; undefined where the stand-in has none of that name. `keeps`: in the
+ * file, for copies of it, instead of for this connection alone.
+ */
+export function systemView(
+	db: Db,
+	catalogue: Catalogue,
+	schema: string,
+	name: string,
+	{ keeps = false } = {},
+): string | undefined {
 	const wanted = `${schema}.${name}`.toLowerCase();
 	const make = SYSTEM[wanted];
 	if (!make) return undefined;
-	const stored = `sql$${wanted}$${catalogue.userTables().flatMap(({ columns }) => columns).length}`;
-	if (db.get('SELECT 1 FROM temp.sqlite_master WHERE name = ?', [stored])) return stored;
+	const stored = `sql$${wanted}$${catalogue.shape}$${catalogue.userTables().flatMap(({ columns }) => columns).length}`;
+	const there =
+		'SELECT 1 FROM main.sqlite_master WHERE name = ? UNION ALL SELECT 1 FROM temp.sqlite_master WHERE name = ?';
+	if (db.get(there, [stored, stored])) return stored;
 	const { columns, rows } = make(catalogue);
-	db.exec(`CREATE TEMP TABLE "${stored}" (${columns.map((column) => `"${column}" COLLATE NOCASE`).join(', ')})`);
+	const table = `${keeps ? 'main' : 'temp'}."${stored}"`;
+	db.exec(`CREATE TABLE ${table} (${columns.map((column) => `"${column}" COLLATE NOCASE`).join(', ')})`);
 	// One value that SQLite takes apart itself: binding thousands of them took an eighth of the time of suites of reads.
 	const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
-	db.run(`INSERT INTO temp."${stored}" SELECT ${values} FROM json_each(?)`, [JSON.stringify(rows)]);
+	db.run(`INSERT INTO ${table} SELECT ${values} FROM json_each(?)`, [JSON.stringify(rows)]);
 	return stored;
 }

@@ -7,7 +7,7 @@ import type { Query } from './comparisons';
 import { liftTexts, recoded, returnTexts } from './literals';
 import { isNode, visit, type Node } from './nodes';
 import { rewrite } from './rewrite';
-import { prepareSources, resolveTable, tableOfFunction } from './sources';
+import { prepareSources, resolveTable, tableOfFunction, type Needed } from './sources';
 import { columnNamed } from '../schema/columns';
 
 const parser = new Parser();
@@ -30,7 +30,17 @@ export type ReadSql = (sql: string) => Row[];
 const known = new Map<string, Node[]>();
 /** Characters from which on a statement is kept, and how many are. */
 const LONG = 300;
-const MOST = 500;
+const MOST = 2_000;
+
+/** A statement in SQLite's words, and what must be there before it is asked. */
+interface Translation {
+	readonly sql: string;
+	readonly kinds: string[];
+	readonly needs: readonly Needed[];
+}
+
+/** The same statements translated, by what SQL sees and by their text. */
+const translated = new Map<string, Translation>();
 
 function parsed(sql: string): Node[] {
 	const before = known.get(sql);
@@ -83,6 +93,12 @@ function shown(value: Value): Value {
 export function createReader(erp: ErpData, catalogue: Catalogue, statements: Statement[], codePage?: 1254): ReadSql {
 	/** Translates a statement to SQLite; `made` takes the temporary tables that it needs. */
 	const translate = (sql: string, statement: Statement, made: string[]): string => {
+		const name = `${catalogue.shape}\n${sql}`;
+		const before = translated.get(name);
+		if (before?.needs.every((need) => need(erp.db, catalogue))) {
+			statement.kinds = before.kinds;
+			return before.sql;
+		}
 		const lifted = liftTexts(sql);
 		statement.kinds = ['?'];
 		const trees = parsed(lifted.sql);
@@ -96,19 +112,23 @@ export function createReader(erp: ErpData, catalogue: Catalogue, statements: Sta
 		keepNames(select);
 		const ctes = namesOfCtes(select);
 		const query: Query = { dates: new Set() };
+		const needs: Needed[] = [];
 		visit(select, (node) => {
 			if (node.type === 'select') prepareSources(node);
 		});
 		visit(select, (node) => {
 			rewrite(node, catalogue, query);
 			if ('table_hint' in node && typeof node.table === 'string' && !node.table.startsWith('tvf$'))
-				resolveTable(node, erp.db, catalogue, ctes);
+				needs.push(resolveTable(node, erp.db, catalogue, ctes));
 			if (node.type !== 'select' || !Array.isArray(node.from)) return;
 			for (const item of node.from as Node[]) {
 				if (item.type === 'expr' && isNode(item.expr)) made.push(tableOfFunction(item, { erp, catalogue, values }));
 			}
 		});
-		return parser.sqlify(select as never, { database: 'sqlite' });
+		const result = parser.sqlify(select as never, { database: 'sqlite' });
+		if (made.length === 0 && translated.size < MOST)
+			translated.set(name, { sql: result, kinds: statement.kinds, needs });
+		return result;
 	};
 
 	const values = (args: unknown[]): Value[] => {

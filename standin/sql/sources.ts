@@ -10,22 +10,33 @@ import { systemView } from './probes';
 const COMMON_DATABASE = /^MikroDB_V1[67]$/i;
 const OWN_DATABASE = /^MikroDB_V1[67]_\w+$/i;
 
-/** Makes the place of a query's tables known to SQLite; `ctes` are names that the query defines itself. */
-export function resolveTable(item: Node, db: Db, catalogue: Catalogue, ctes: Set<string>): void {
+/** Makes what a query reads from in another database that sees the same; false where it is called otherwise there. */
+export type Needed = (db: Db, catalogue: Catalogue) => boolean;
+
+/** Makes the place of a query's tables known to SQLite; `ctes` are names that the query defines itself. Gives what the query needs. */
+export function resolveTable(item: Node, db: Db, catalogue: Catalogue, ctes: Set<string>): Needed {
 	const name = String(item.table);
 	const [outer, schema] = [String(item.db ?? ''), String(item.schema ?? '')];
 	const plain = { table_hint: null, db: null, schema: null };
-	if (outer === '' && ctes.has(name.toLowerCase())) return void Object.assign(item, plain);
+	if (outer === '' && ctes.has(name.toLowerCase())) {
+		Object.assign(item, plain);
+		return () => true;
+	}
 	const written = [outer, schema, name].filter(Boolean).join('.');
 	const system = systemView(db, catalogue, outer, name);
-	if (system) return void Object.assign(item, plain, { table: system, as: item.as ?? name });
+	if (system !== undefined) {
+		Object.assign(item, plain, { table: system, as: item.as ?? name });
+		return (other, its) => systemView(other, its, outer, name) === system;
+	}
 	const common = COMMON_DATABASE.test(outer);
 	const known = outer === '' || outer.toLowerCase() === 'dbo' || common || OWN_DATABASE.test(outer);
 	const object = known ? catalogue.find(name, common) : undefined;
 	const user = !common && known ? catalogue.userTable(name) : undefined;
-	const stored = object && (object.kind === 'U' || object.kind === 'V') ? catalogue.stored(object) : user?.stored;
-	if (stored === undefined) refuse(`Invalid object name '${written}'.`);
+	const isRead = object?.kind === 'U' || object?.kind === 'V';
+	const stored = isRead ? catalogue.stored(object) : user?.stored;
+	if (stored === undefined) return refuse(`Invalid object name '${written}'.`);
 	Object.assign(item, plain, { table: stored, as: item.as ?? name });
+	return (_, its) => !isRead || its.stored(object) === stored;
 }
 
 /** What a call in FROM leads to: the name of a temporary table with the function's rows. */
