@@ -15,9 +15,8 @@ import { isWhole, PROBE, ROW } from '../../erp/ask/endRow';
 import type { Target } from '../../erp/readback/target';
 import { savedAs } from '../../erp/answer/saved';
 import { explainShape } from '../../erp/answer/shapes';
-import { isPlainSuccess, speaksAgainst } from '../../erp/outcome/successText';
+import { isPlainSuccess, speaksAgainst, judgeWrite } from '../../erp/outcome/written';
 import { fold, shown } from '../../erp/text/text';
-import { judgeWrite } from '../../erp/outcome/written';
 import { retryAfterIn } from '../../erp/wire/retryAfter';
 import { parts, reads, readsMade, type Readers } from './reader';
 

@@ -3,7 +3,7 @@ import { plainTextOf } from '../text/text';
 import { sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/written';
 import { dayIn } from '../wire/digest';
-import { keyRefusal, lacksMethod } from './replies';
+import { keyRefusal, lacksMethod } from './check';
 import { isSqlQuestion, QUESTIONS, type CheckQuestion, type QuestionName } from './questions';
 import type {
 	AnsweredQuestion,

@@ -1,9 +1,11 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, type Members, memberAt } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
+import { readDay } from '../values/day';
+import { yearOf, type Connection } from '../wire/connection';
 
 const QUANTITIES = /^(?:.* )?Quantity(?: \d)?$/;
 /** Amounts in which a slip of double-entry bookkeeping tells debit from credit have names of their own. */
@@ -90,4 +92,28 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	const which = blank.length === lines.length ? 'No line has' : `Line ${blank.slice(0, 20).join(', ')} has no`;
 	const field = blank.length === lines.length ? `a ${fieldName(first)}` : fieldName(first);
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
+}
+
+/**
+ * A document whose day lies outside the working year of its request, as a sentence: whether the ERP books it in that year is not known
+ * (docs/new-year.md), so it is sent, and a person looks.
+ */
+export function outsideYear(
+	members: Members,
+	{ kind, body, savedIn }: Operation,
+	connection: Connection,
+	today: string,
+): string[] {
+	const field = body.fields.find(({ path }) => path === savedIn?.date);
+	if (kind !== 'save' || !field) return [];
+	const { zone } = connection;
+	const workingYear = yearOf(connection, today);
+	const days = [members, ...linesOf(members, body.lines)].flatMap((holder) => {
+		const day = isMembers(holder) ? readDay(memberAt(holder, field.path), zone) : undefined;
+		return day === undefined || day.startsWith(workingYear) ? [] : [day];
+	});
+	if (days.length === 0) return [];
+	return [
+		`${fieldName(field)} ${[...new Set(days)].slice(0, 3).join(', ')} is not in the working year ${workingYear}: if the date is right, set the option Working Year to its year`,
+	];
 }

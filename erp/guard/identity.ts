@@ -5,6 +5,7 @@ import type { Elsewhere } from './elsewhere';
 import { expectedOf, type Expected } from '../readback/held';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
+import type { Issue } from '../values/problem';
 
 /** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
 export interface Recognition {
@@ -19,7 +20,7 @@ export interface Recognition {
 }
 
 /** A target as text: of two documents with the same one neither could be told from the other. */
-export const targetText = ({ series, value, kinds, table, column }: Target): string =>
+const targetText = ({ series, value, kinds, table, column }: Target): string =>
 	[table.table, column, ...Object.values(kinds), series ?? '', value].join('/');
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
@@ -33,4 +34,73 @@ export function knownBy(operation: Operation, document: Document, connection: Co
 	const name = safety.key ?? (target && targetText(target) + dayOf(target));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	return { target, expected, key: name === undefined ? undefined : `${owner}|${name}` };
+}
+
+/** A document with what it is known by, for the comparison with the others of the run. */
+interface Compared {
+	readonly name: string;
+	readonly known: Recognition;
+	readonly safety: Safety;
+}
+
+/** Finds, for each text, the document that had it first; `undefined` for that one and for documents without. */
+function firstWith(names: readonly string[], texts: ReadonlyArray<string | undefined>): Array<string | undefined> {
+	const first = new Map<string, string>();
+	return texts.map((text, index) => {
+		if (text === undefined) return undefined;
+		const before = first.get(text);
+		if (before === undefined) first.set(text, names[index] ?? '');
+		return before;
+	});
+}
+
+/**
+ * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
+ * which are the same in either are the same: the second document would be taken for the first one, and told as saved. Small letters tell
+ * `ı` and `i` apart in both, capitals do not.
+ */
+const LANGUAGES = ['tr', 'en'] as const;
+
+/** Finds, for each text, the document that had the same one first for the database. */
+function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
+	const [turkish = [], english = []] = LANGUAGES.map((language) =>
+		firstWith(
+			names,
+			texts.map((text) => text?.toLocaleLowerCase(language)),
+		),
+	);
+	return turkish.map((before, index) => before ?? english[index]);
+}
+
+/** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
+export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
+	const names = compared.map(({ name }) => name);
+	const keys = compared.map(({ known: { key }, safety: { guard } }) => (guard ? key : undefined));
+	const targets = compared.map(({ known: { key, target }, safety: { guard } }) => {
+		if (!target || !guard) return undefined;
+		// The key holds server and company, which one run may mix.
+		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
+		return [owner, targetText(target), target.day, target.account].join('/');
+	});
+	const sameTarget = firstForDatabase(names, targets);
+	const sameLetters = firstWith(names, targets);
+	return firstWith(names, keys).map((before, index) => {
+		if (before !== undefined)
+			return {
+				field: 'Protection',
+				message: `has the same key as ${before}`,
+				remedy:
+					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
+			};
+		const twin = sameTarget[index];
+		const column = compared[index]?.known.target?.column ?? '';
+		const but = sameLetters[index] === undefined ? ' but for letter case, which the ERP does not heed' : '';
+		return twin === undefined
+			? undefined
+			: {
+					field: 'Protection',
+					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
+					remedy: 'Give each document a reference or number of its own.',
+				};
+	});
 }

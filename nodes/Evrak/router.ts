@@ -14,13 +14,11 @@ import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
 import { eachItem, isNodeError } from './items/eachItem';
 import { parallelWidth } from './items/parallel';
-import { eDocumentFile } from './read/eDocumentFile';
+import { eDocumentFile, status, lookUpTaxpayer } from './read/eDocuments';
 import { get } from './read/get';
 import { readList } from './read/list';
 import { failedRow } from './items/result';
 import { health, logInOrOff } from './read/service';
-import { status } from './read/status';
-import { lookUpTaxpayer } from './read/taxpayer';
 import { writeDocuments } from './write/send/write';
 
 type PerItem = (erp: NodeErp, operation: Operation, item: number) => Promise<INodeExecutionData[]>;

@@ -1,8 +1,7 @@
 import { isSameText } from '../../ask/row';
 import { cellText } from '../../json/cell';
-import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem } from '../check';
+import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem, countIn } from '../check';
 import type { QuestionName } from '../questions';
-import { countIn } from '../replies';
 import type { CheckEntry, CheckFinding } from '../types';
 
 /** A condition that is to hold for few rows of a table, or for none: `most` is the part of them, from 0 to 1. */

@@ -4,9 +4,8 @@ import type { Schema } from '../../ask/schema';
 import { derived } from '../../catalogue/derived';
 import { grouped } from '../../json/grouped';
 import { readNeeds } from '../../query/needs';
-import { checkReplies, good, notice, problem } from '../check';
+import { checkReplies, good, notice, problem, rowsIn } from '../check';
 import { uses, type Use } from '../needs';
-import { rowsIn } from '../replies';
 import type { AnsweredQuestion, CheckEntries, CheckEntry, Text } from '../types';
 
 /** Names in a sentence at most. */

@@ -5,9 +5,8 @@ import { summary } from '../../edocument/list/summary';
 import { isBlank } from '../../json/members';
 import { dayIn } from '../../wire/digest';
 import { plusDays } from '../../values/day';
-import { checkReplies, good, notice, NO_EVIDENCE, open, problem } from '../check';
+import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } from '../check';
 import { INCOMING_DAYS } from '../questions';
-import { lacksMethod } from '../replies';
 import type { AnsweredQuestion, Text } from '../types';
 
 /** The data of the list, where it is an answer that says success. */

@@ -1,9 +1,8 @@
 import { cellText } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { functionTable, listedTable } from '../../vat/table';
-import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem } from '../check';
+import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem, rowsIn } from '../check';
 import { LARGE_PAGE } from '../questions';
-import { rowsIn } from '../replies';
 import type { CheckEntry } from '../types';
 
 const codesOf = (rows: readonly Members[]): string[] => rows.map((row) => cellText(row, 'cari_kod'));

@@ -2,8 +2,7 @@ import { isSuccess } from '../../answer/answer';
 import { isAuthenticationRefusal } from '../../outcome/written';
 import { yearOf } from '../../wire/connection';
 import { dayIn } from '../../wire/digest';
-import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem } from '../check';
-import { countIn, keyRefusal } from '../replies';
+import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem, countIn, keyRefusal } from '../check';
 import type { CheckEntry } from '../types';
 
 /** A number of the credential is to be among the rows of its table. */

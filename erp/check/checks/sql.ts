@@ -3,10 +3,9 @@ import { schemaOf } from '../../ask/probe';
 import { cellText } from '../../json/cell';
 import { sqlRead } from '../../outcome/read';
 import { readMoment, writeMoment } from '../../values/dates';
-import { checkReplies, checkRows, good, notice, problem } from '../check';
+import { checkReplies, checkRows, good, notice, problem, lacksMethod } from '../check';
 import { DIALECT, isAsExpected, type DialectPart } from '../dialect';
 import { SQL_ROWS } from '../questions';
-import { lacksMethod } from '../replies';
 import type { CheckEntry } from '../types';
 
 const REPORT = [

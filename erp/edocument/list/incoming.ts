@@ -1,9 +1,7 @@
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
-import { type Evidence, showsInvoice } from './evidence';
+import { type Evidence, showsInvoice, countsNone, DEPTH, type FoundList, listsIn, unpacked } from './lists';
 import { provingIdentity, type RowIdentity, weakIdentity } from './identity';
-import { countsNone } from './listNames';
-import { DEPTH, type FoundList, listsIn, unpacked } from './lists';
 import { memberOf, plainMembers } from './lookup';
 import { saysNoRecord } from './noRecord';
 

@@ -1,9 +1,89 @@
-import { parseJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
-import { showsInvoice } from './evidence';
-import { provingIdentity } from './identity';
-import { isPage, namedAs, tellsAbout, type Named } from './listNames';
-import { plainMembers } from './lookup';
+import { wordList } from '../../text/words';
+import { memberOf, plainName, firstOf, type PlainMembers, plainMembers } from './lookup';
+import { LIST_MEMBERS, ASSUMED_NAMES } from './names';
+import { readGuid } from '../../values/guid';
+import { readText, provingIdentity } from './identity';
+import { parseJson } from '../../json/json';
+
+/** Parts of names of what stands beside a list: columns, messages, totals, pages, filters, invoices that were sent. All are assumed. */
+const BESIDE =
+	/kolon|column|sutun|alanlar|fields|uyari|warning|hata|error|mesaj|message|toplam|total|ozet|summary|sayfa|page|paging|pagination|filtre|filter|parametre|parameter|sema$|schema|meta|istatistik|statistic|loglar|logs$|giden|outgoing|secenek|option|yetki|kullanici/;
+
+/** A page holds what it is a page of; a list under such a name holds pages' numbers. */
+const PAGES = /sayfa|page|paging/;
+
+/** Whether an object of this name may hold the list itself. */
+export const isPage = (name: string): boolean => PAGES.test(plainName(name));
+
+/** Parts of names that say beyond doubt that invoices stand there. */
+const INVOICES = /fatura|invoice/;
+
+/** Names of counts; `{"Count":0}` says "no invoices". */
+const COUNTS = /count|sayi|adet|toplam|total|kayit|size|index|sayfa|page|durum|status|basari|success/;
+
+/** What a member of an answer may hold, by its name. */
+type Named = 'invoices' | 'list' | 'beside' | 'unnamed';
+
+const LISTS: ReadonlySet<string> = new Set(LIST_MEMBERS.map(plainName));
+
+/** What a name says of a list under it. */
+export function namedAs(name: string): Named {
+	const plain = plainName(name);
+	if (BESIDE.test(plain)) return 'beside';
+	if (INVOICES.test(plain)) return 'invoices';
+	return LISTS.has(plain) ? 'list' : 'unnamed';
+}
+
+/** Whether a member only tells about the list: blank, a count, or something that stands beside lists. */
+export const tellsAbout = (name: string, value: unknown): boolean =>
+	isBlank(value) ||
+	namedAs(name) === 'beside' ||
+	((typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') &&
+		COUNTS.test(plainName(name)));
+
+/** Members whose 0 says that the list is empty. */
+const HOW_MANY = wordList(`
+	ToplamKayit ToplamKayitSayisi KayitSayisi KayitAdedi FaturaSayisi FaturaAdedi ToplamSayi Toplam Adet Sayi TotalCount
+	TotalRecords RecordCount RowCount Count Total`);
+
+/** Whether an object says that there are no rows at all. */
+export const countsNone = (holder: Readonly<Record<string, unknown>>): boolean =>
+	HOW_MANY.some((name) => {
+		const value = memberOf(holder, name);
+		return value === 0 || (typeof value === 'string' && value.trim() === '0');
+	});
+
+/** What shows that an object is an invoice, at least; how much depends on where it stands. */
+export type Evidence = 'own' | 'placed';
+
+/** A number of an invoice has digits: `TOPLAM` is none. */
+const numberIn = (value: unknown): string | undefined => {
+	const text = readText(value);
+	return text !== undefined && /\d/.test(text) ? text : undefined;
+};
+
+/**
+ * Whether the members of an object show that it is an invoice. `own`: by itself, with a UUID, or with a number or a GUID beside a sender, a date or an
+ * amount; a code, a title or a tax number alone is a row of some other list. `placed`: in a list that is known to hold invoices a number
+ * is enough, or a date with a sender or an amount; a row of totals or an error has neither. `member`: a member that the user has named as
+ * the identity is enough everywhere. Names are assumed.
+ */
+export function showsInvoice(members: PlainMembers, needed: Evidence, member?: string): boolean {
+	if (member !== undefined && !isBlank(members.get(plainName(member)))) return true;
+	if (firstOf(members, ASSUMED_NAMES.uuid, readGuid) !== undefined) return true;
+	const has = (names: readonly string[]) => firstOf(members, names, readText) !== undefined;
+	const isDated = has(ASSUMED_NAMES.issued) || has(ASSUMED_NAMES.received);
+	const isSent = has(ASSUMED_NAMES.senderTaxNumber);
+	if (isSent && has(ASSUMED_NAMES.number)) return true;
+	const isNumbered = firstOf(members, ASSUMED_NAMES.number, numberIn) !== undefined;
+	const hasAmount = has(ASSUMED_NAMES.amount);
+	if (isNumbered && (isDated || (hasAmount && has(ASSUMED_NAMES.senderName)))) return true;
+	const hasGuid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid) !== undefined;
+	if (hasGuid && isDated) return true;
+	if (needed === 'own') return false;
+	return isNumbered || hasGuid || (isDated && (isSent || hasAmount || has(ASSUMED_NAMES.senderName)));
+}
 
 /** Some servers put JSON as text into `Data`, or into an element of a list. */
 export function unpacked(data: unknown): unknown {

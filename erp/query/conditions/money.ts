@@ -6,7 +6,7 @@ import { toldMember } from '../dictionary';
 import { parameter } from '../parameters';
 import { accountGroup } from '../reads/account/common';
 import { rounded } from '../reads/account/movements';
-import { accountPastDue } from '../reads/account/pastDue';
+import { accountPastDue } from '../reads/account/balances';
 import { codeChoices, codeName, chosenCode, someOf } from '../reads/documents/grouped';
 import type { Condition } from './types';
 

@@ -1,19 +1,13 @@
 import type { ComposedRead } from '../read';
-import { accountAddresses } from './account/addresses';
-import { accountBalance } from './account/balance';
-import { findAccount } from './account/find';
-import { accountPastDue } from './account/pastDue';
+import { accountAddresses, findAccount } from './account/accounts';
+import { accountBalance, accountPastDue } from './account/balances';
 import { accountStatement } from './account/statement';
 import { documentReads } from './documents';
-import { itemBarcodes } from './stock/itemBarcodes';
-import { itemCard } from './stock/itemCard';
-import { itemSearch } from './stock/itemSearch';
-import { itemUnits } from './stock/itemUnits';
+import { itemBarcodes, itemCard, itemSearch, itemUnits } from './stock/items';
 import { salesPrices } from './prices/salesPrices';
-import { sellableStock } from './stock/sellableStock';
-import { stockByWarehouse } from './stock/stockByWarehouse';
+import { sellableStock, stockByWarehouse } from './stock/stock';
 
-/** All composed reads; each is a file, and a line here. */
+/** All composed reads; each is a constant of a file, and a name here. */
 export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],

@@ -1,4 +1,4 @@
-import { besideIssues } from '../../../erp/document/beside';
+import { besideIssues } from '../../../erp/document/payload';
 import { problemText } from '../../../erp/values/problem';
 import { operation } from '../../../testkit/facts/erp';
 

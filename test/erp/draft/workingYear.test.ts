@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { outsideYear } from '../../../erp/draft/workingYear';
+import { outsideYear } from '../../../erp/draft/doubtful';
 import type { Connection } from '../../../erp/wire/connection';
 
 const IN_2026 = { workingYear: '2026', zone: 'Europe/Istanbul' } as Connection;

@@ -3,7 +3,7 @@ import { evaluateAcceptance } from '../../../erp/edocument/acceptance/acceptance
 import { factsOf } from '../../../erp/edocument/acceptance/ublFacts';
 import { orderOf } from '../../../erp/edocument/acceptance/orderFacts';
 import { readUbl, UblError } from '../../../erp/ubl';
-import { readRules } from '../../../nodes/Evrak/operations/tools/ruleInput';
+import { readRules } from '../../../nodes/Evrak/operations/tools/evaluateRules';
 import { BLOCKED, SUPPLIER } from '../../../testkit/bills/bill';
 import { DOCUMENTS_CASES } from '../../../testkit/bills/documents';
 import { HONEST, type Case } from '../../../testkit/bills/honest';

@@ -1,5 +1,4 @@
-import { knownBy, targetText, type Recognition } from '../../../erp/guard/identity';
-import { repeats } from '../../../erp/guard/repeats';
+import { knownBy, type Recognition, repeats } from '../../../erp/guard/identity';
 import type { Safety } from '../../../erp/guard/safety';
 import type { Target } from '../../../erp/readback/target';
 import { connection, operation, prepared } from '../../../testkit/facts/erp';
@@ -16,13 +15,6 @@ const safety = (more: Partial<Safety> = {}): Safety => ({
 });
 const target: Target = { table: savedIn, column: 'sip_belgeno', value: 'R-1', numeric: false, kinds: {}, rows: 1 };
 
-it('a target as text holds all that tells a document apart', () => {
-	expect(targetText(target)).toBe('SIPARISLER/sip_belgeno//R-1');
-	expect(targetText({ ...target, series: 'A', kinds: { sip_tip: '0', sip_cins: '1' } })).toBe(
-		'SIPARISLER/sip_belgeno/0/1/A/R-1',
-	);
-});
-
 describe('a document is known', () => {
 	const known = (name: string, members: object, of: Partial<Safety> = {}, companyCode = 'FIRMA01') =>
 		knownBy(
@@ -38,6 +30,11 @@ describe('a document is known', () => {
 	it('by its target, where it has no key', () =>
 		expect(known('order.create', order(7), {}, 'TEST').key).toBe(
 			'http://erp:8094|TEST|order|SIPARISLER/sip_evrakno_sira/0/T/7',
+		));
+
+	it('by its reference, where it has no number', () =>
+		expect(known('order.create', order(0, { sip_belgeno: 'R-1' })).key).toBe(
+			'http://erp:8094|FIRMA01|order|SIPARISLER/sip_belgeno/0/T/R-1',
 		));
 
 	it('by its target and day, where numbers start anew every day', () => {

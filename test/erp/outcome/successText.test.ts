@@ -1,5 +1,5 @@
 import { weightOf } from '../../../erp/outcome/refusals';
-import { isPlainSuccess, speaksAgainst } from '../../../erp/outcome/successText';
+import { isPlainSuccess, speaksAgainst } from '../../../erp/outcome/written';
 
 /** What the ERP says beside a success without taking it back. */
 const WARNINGS = [

@@ -1,21 +1,139 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { cell } from '../../../../erp/json/cell';
-import { LOOKUPS } from '../../../../erp/lookup/lookups';
-import { plainTextOf } from '../../../../erp/text/text';
 import { type Members, isMembers } from '../../../../erp/json/members';
+import { type LookupName, LOOKUPS } from '../../../../erp/lookup/lookups';
+import { type ReadFailure, judgeRead } from '../../../../erp/outcome/read';
+import type { Budget } from '../../../shared/client/budget';
+import type { ErpClient } from '../../../shared/client/client';
+import { listRows } from '../../../../erp/answer/answer';
+import { operations } from '../../../../erp/catalogue';
+import { cell } from '../../../../erp/json/cell';
+import { holdsWord, patternOf, searchWords } from '../../../../erp/lookup/pattern';
+import type { NearestMethod, Lookup } from '../../../../erp/lookup/lookup';
+import { holdsAll } from '../../../../erp/query/holds';
+import { allOf, Sql } from '../../../../erp/ask/sql';
+import { plainTextOf } from '../../../../erp/text/text';
+import { callOf, type Call } from '../../../shared/client/call';
+import { clean } from '../../../shared/client/errors';
+import { accountsPage } from '../../../../erp/ask/accountsPage';
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { readGuid } from '../../../../erp/values/guid';
-import type { Lookup } from '../../../../erp/lookup/lookup';
 import { namedTaxes } from '../../../../erp/vat/rates';
 import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
-import { isMethodToken, pageByMethod } from './byMethod';
-import { type ListPage, type ListRequest, noList } from './types';
 import { lookupQuestion, toldBy } from '../../../../erp/lookup/question';
 import type { ReadQuestion } from '../../../../erp/query/read';
 import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/ask/page';
 import { askOnce, askWithout } from '../../../shared/ask/ask';
 import { schemaWithout } from '../../../shared/ask/schemas';
+
+/** What a form asks of a list. */
+export interface ListRequest {
+	readonly erp: ErpClient;
+	readonly name: LookupName;
+	/** What a choice stands for instead of a code: the GUID of a card, or a text by which a VAT rate is given. */
+	readonly as?: 'guid' | 'rate';
+	readonly search: string;
+	/** Where the page before ended, as it said itself; blank for the first page. */
+	readonly token: string;
+	/** Rows at most. */
+	readonly size: number;
+	/** For all questions that the page takes. */
+	readonly time: Budget;
+	/** Bytes of an answer at most, where the item says so. */
+	readonly largest?: number;
+}
+
+/** A page of a list in the ERP's own members, or why there is none. A server that is `silent` would answer no other question. */
+type ListPage =
+	| { readonly ok: true; readonly rows: readonly Members[]; readonly token?: string }
+	| { readonly ok: false; readonly failure: ReadFailure; readonly isSilent?: boolean };
+
+/** Why a list is not there, where no answer of the ERP says so. */
+const noList = (reason: string): ReadFailure => ({ reason, remedy: 'Type its codes in.', timedOut: false });
+
+/** Rows a request of methods that cannot search, and requests for one page of a form: what lies behind them is asked for by the next page. */
+const ROWS = 200;
+const REQUESTS = 5;
+
+/** The call of a list's own method. */
+function methodCall({ erp, time, largest }: ListRequest, method: string, payload: Members): Call {
+	const operation = operations.find((candidate) => candidate.method === method);
+	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
+	return { ...callOf(operation, erp.connection, payload, time.left()), largest };
+}
+
+async function askMethod(request: ListRequest, method: string, payload: Members): Promise<ListPage> {
+	const { erp, time } = request;
+	if (time.left() === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
+	const read = judgeRead(await erp.call(methodCall(request, method, payload)));
+	if (read.ok) return { ok: true, rows: listRows(read.answer) };
+	const reason = `${method}: ${clean(read.failure.reason, erp.connection)}`;
+	return { ok: false, failure: { ...read.failure, reason }, isSilent: read.failure.httpStatus === undefined };
+}
+
+const textOf = (row: Members, { code, names }: NearestMethod) =>
+	[code, ...names].map((member) => plainTextOf(cell(row, member))).join(' ');
+
+const found = (rows: readonly Members[], nearest: NearestMethod, words: readonly string[]) =>
+	rows.filter((row) => words.every((word) => holdsWord(textOf(row, nearest), word)));
+
+const TOKEN = /^page (\d{1,6})$/;
+
+/** Whether a page before came by a method, so that the next one does. */
+const isMethodToken = (token: string): boolean => TOKEN.test(token);
+
+const pageAt = (token: string) => Number(TOKEN.exec(token)?.[1] ?? 0);
+const tokenOf = (index: number) => `page ${index}`;
+
+/** Accounts are searched by the server: CariListesiV2 takes a condition on the columns of their cards. */
+async function accounts(request: ListRequest, nearest: NearestMethod, members: readonly string[]): Promise<ListPage> {
+	const { search, token, size } = request;
+	const columns = [nearest.code, ...nearest.names].map((column) => Sql.name(column));
+	const where = holdsAll(
+		columns,
+		searchWords(search).map((word) => Sql.text(`%${patternOf(word)}%`)),
+	);
+	const index = pageAt(token);
+	const page = await askMethod(request, nearest.method, accountsPage(members, allOf(where), size, index));
+	if (!page.ok) return page;
+	const more = page.rows.length < size ? {} : { token: tokenOf(index + 1) };
+	return { ok: true, rows: page.rows, ...more };
+}
+
+/** Items can be asked for page by page only, so that what was searched is looked for in these pages. */
+async function items(request: ListRequest, nearest: NearestMethod): Promise<ListPage> {
+	const { search, token } = request;
+	const words = searchWords(search);
+	const rows: Members[] = [];
+	let index = pageAt(token);
+	for (let turn = 0; turn < REQUESTS; turn++) {
+		const page = await askMethod(request, nearest.method, {
+			StokKod: '',
+			TarihTipi: 2,
+			IlkTarih: '',
+			SonTarih: '',
+			Sort: nearest.code,
+			Size: String(ROWS),
+			Index: index,
+		});
+		if (!page.ok) return rows.length > 0 ? { ok: true, rows } : page;
+		rows.push(...found(page.rows, nearest, words));
+		index++;
+		if (page.rows.length < ROWS) return { ok: true, rows };
+		if (rows.length > 0) break;
+	}
+	return { ok: true, rows, token: tokenOf(index) };
+}
+
+/** A page of a list by the API's own method, for servers that cannot be asked by SQL. `members` are those that are shown. */
+async function pageByMethod(request: ListRequest, members: readonly string[]): Promise<ListPage> {
+	const { nearest } = LOOKUPS[request.name];
+	if (!nearest) return { ok: false, failure: noList('no method of the API has this list') };
+	if (request.name === 'account') return await accounts(request, nearest, members);
+	if (request.name === 'item') return await items(request, nearest);
+	const page = await askMethod(request, nearest.method, {});
+	return page.ok ? { ok: true, rows: found(page.rows, nearest, searchWords(request.search)) } : page;
+}
 
 function lastRow(token: string): Record<string, unknown> | undefined {
 	if (token === '') return undefined;

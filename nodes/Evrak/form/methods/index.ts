@@ -2,7 +2,7 @@ import type { INodeType } from 'n8n-workflow';
 import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
 import { SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { searchMethod } from '../lookups/locators';
-import type { Search } from './listSearch';
+import type { Search } from './searches';
 
 type Methods = NonNullable<INodeType['methods']>;
 

@@ -1,13 +1,173 @@
-import { furtherSearch } from './furtherSearch';
-import { listSearch, type Search } from './listSearch';
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
-import type { LookupName } from '../../../../erp/lookup/lookups';
-import { searchLists } from './searchLists';
-import { pickedFields } from '../../../../erp/lookup/picked';
-import { listsNow, operationNow } from './valuesNow';
+import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
+import { Budget } from '../../../shared/client/budget';
+import { ErpClient } from '../../../shared/client/client';
+import { choicesOf, type ListRequest } from '../lookups/choices';
+import { searchMethod } from '../lookups/locators';
 import { findOperation } from '../../../../erp/catalogue';
+import { questionsOf } from '../../../../erp/catalogue/kinds';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
+import { lookupFor } from '../../../../erp/lookup/codeOf';
+import { pickedFields } from '../../../../erp/lookup/picked';
+import { plainTextOf, fold } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import { furtherGiven, furtherFieldNamed } from '../lookups/further';
+import { ADDED, BY_VALUE, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { codeLabel } from '../../../../erp/values/values';
 import { clearable } from '../../../../erp/document/clear';
 import { fieldName } from '../../../../erp/values/problem';
+
+/** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */
+const PAGE = 50;
+/** Milliseconds for a page: a search waits no longer, whatever the server does. */
+const SEARCH_TIME = 10_000;
+
+/** An entry that says why there are none; it stands for nothing, and the other modes of the field, such as `typing`, work as ever. */
+const noEntry = (reason: string, typing = 'By Code'): INodeListSearchResult => ({
+	results: [{ name: `No list: ${reason}. Choose ${typing}, or an expression, to type it in.`, value: '' }],
+});
+
+/** Searches lists of the ERP one after the other. A single one has pages; of several, which are short, each shows its first. */
+async function searchLists(
+	context: ILoadOptionsFunctions,
+	lists: readonly LookupName[],
+	search = '',
+	paginationToken = '',
+	{ typing, as }: { readonly typing?: string; readonly as?: ListRequest['as'] } = {},
+): Promise<INodeListSearchResult> {
+	const results: INodeListSearchResult['results'] = [];
+	try {
+		const erp = await ErpClient.open(context);
+		const time = new Budget(SEARCH_TIME);
+		const isOne = lists.length === 1;
+		for (const name of lists) {
+			const choices = await choicesOf({ name, as, erp, search, token: isOne ? paginationToken : '', size: PAGE, time });
+			if (!choices.ok) return noEntry(choices.reason, typing);
+			const of = isOne ? '' : ` (${LOOKUPS[name].label})`;
+			results.push(...choices.options.map((option) => ({ name: `${option.name}${of}`, value: String(option.value) })));
+			if (isOne && choices.token !== undefined) return { results, paginationToken: choices.token };
+		}
+	} catch (error) {
+		return noEntry(error instanceof Error ? error.message : String(error), typing);
+	}
+	return { results };
+}
+
+/** A page of a list as n8n asks for it. */
+export type Search = (
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	paginationToken?: string,
+) => Promise<INodeListSearchResult>;
+
+const searching = (name: LookupName, as?: 'guid' | 'rate'): Search =>
+	async function search(filter, paginationToken) {
+		return await searchLists(this, [name], filter, paginationToken, { as });
+	};
+
+/** The search of the VAT table where a field asks for the rate. */
+const searchVatRates: Search = searching('vat', 'rate');
+
+/**
+ * The searches behind the form's locators: of each list by code, name and what else people look by, accounts also standing for their GUIDs,
+ * and VAT for the rate by which it is given.
+ */
+const listSearch: Readonly<Record<string, Search>> = {
+	...Object.fromEntries(
+		(Object.keys(LOOKUPS) as LookupName[]).map((name) => [
+			searchMethod(name),
+			name === 'vat' ? searchVatRates : searching(name),
+		]),
+	),
+	searchAccountRecords: searching('account', 'guid'),
+};
+
+const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
+
+/** The operation that is chosen in the open form. */
+const operationNow = (context: ILoadOptionsFunctions): Operation | undefined =>
+	findOperation(
+		plainTextOf(context.getCurrentNodeParameter('resource')),
+		plainTextOf(context.getCurrentNodeParameter('operation')),
+	);
+
+/** What stands in the form's fields at the moment, by path. */
+function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
+	const now = (name: string): unknown => context.getCurrentNodeParameter(name);
+	const further = (['document', 'line'] as const).flatMap((scope) => furtherGiven(now(ADDED[scope]), operation, scope));
+	const own = pickedFields(operation).map(({ parameter, field: { path, scope }, isAdded }) => ({
+		path,
+		value: locatorValue(isAdded ? membersOf(now(ADDED[scope]))[parameter] : now(parameter)),
+	}));
+	const given = [...further, ...own].filter(({ value }) => !isBlank(value));
+	return Object.fromEntries(given.map(({ path, value }) => [path, value]));
+}
+
+/** The code of a column that follows from what the form says the document is. */
+const byKind = (context: ILoadOptionsFunctions, operation: Operation, column: string): string | undefined =>
+	questionsOf(operation)
+		.flatMap(({ kinds, parameter }) => {
+			const chosen: unknown = context.getCurrentNodeParameter(parameter);
+			return kinds.filter(({ value }) => value === chosen);
+		})
+		.flatMap(({ decisions }) => decisions.map(({ sets: [usual] }) => usual.lines?.[column] ?? usual.document?.[column]))
+		.find((code) => code !== undefined);
+
+/** The lists to which a field's code may belong: the one that another column decides, or all while nobody has said which. */
+function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf }: Field): LookupName[] {
+	if (codeOf === undefined) return [];
+	const values = valuesNow(context, operation);
+	const valueOf = (column: string) => (isBlank(values[column]) ? byKind(context, operation, column) : values[column]);
+	const decided = lookupFor(codeOf, valueOf);
+	if (decided !== undefined) return [decided];
+	return typeof codeOf === 'object' ? Object.values(codeOf.are).filter((name) => name !== undefined) : [];
+}
+
+/** What holds all words of a search, in any letters. */
+function matching<T extends { readonly name: string }>(all: readonly T[], search: string): T[] {
+	const words = fold(search).split(/\s+/u);
+	return all.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+}
+
+/** Turkish and English words, and the column: all are searched. */
+const searchFields = (scope: Field['scope']): Search =>
+	function search(filter = '') {
+		const operation = operationNow(this);
+		const fields = operation ? furtherFields(operation, scope) : [];
+		const named = fields.map((field) => ({ name: `${formLabel(field)} — ${field.path}`, value: field.path }));
+		const results = matching(named, filter).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		return Promise.resolve({ results });
+	};
+
+/** The field that is named beside the value for which a list is wanted. */
+function fieldNow(context: ILoadOptionsFunctions) {
+	const operation = operationNow(context);
+	const name = plainTextOf(locatorValue(context.getCurrentNodeParameter('&name'))).trim();
+	const field = operation && name !== '' ? furtherFieldNamed(name, operation.body.fields) : undefined;
+	return operation && field ? { operation, field } : undefined;
+}
+
+/** The codes of the field beside it, or the ERP's own list; a field that has neither is typed in. */
+async function searchFieldValues(this: ILoadOptionsFunctions, filter = '', token = ''): Promise<INodeListSearchResult> {
+	const now = fieldNow(this);
+	if (!now) return noEntry('choose the field first', BY_VALUE);
+	const { operation, field } = now;
+	const codes = (field.codes ?? []).map((code) => ({ name: codeLabel(code), value: code[0] }));
+	if (codes.length > 0) return { results: matching(codes, filter) };
+	if (field.rateOf !== undefined) return await searchVatRates.call(this, filter, token);
+	const lists = listsNow(this, operation, field);
+	if (lists.length === 0) return noEntry('this field has none', BY_VALUE);
+	return await searchLists(this, lists, filter, token, { typing: BY_VALUE });
+}
+
+/** What the form asks about fields that are given by name. */
+const furtherSearch: Readonly<Record<string, Search>> = {
+	[SEARCH_FIELDS.document]: searchFields('document'),
+	[SEARCH_FIELDS.line]: searchFields('line'),
+	[SEARCH_VALUES]: searchFieldValues,
+};
 
 /** Cashboxes, banks, services and expenses, of which another field says which a code is. */
 async function searchContraParties(

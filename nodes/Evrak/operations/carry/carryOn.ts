@@ -6,7 +6,7 @@ import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/c
 import type { Members } from '../../../../erp/json/members';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
-import { requestPreview } from '../../write/send/post';
+import { requestPreview } from '../../write/send/pipeline';
 import { row } from '../../items/result';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';

@@ -14,7 +14,7 @@ import { type Answered, ask, type Unasked } from '../../../shared/ask/ask';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { clean } from '../../../shared/client/errors';
-import { taxpayerOf } from '../../read/taxpayer';
+import { taxpayerOf } from '../../read/eDocuments';
 
 /** What the ERP says of a number; `null` with a warning where it says nothing. */
 interface Told {

@@ -21,7 +21,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookTimeout } from '../../write/guard/readBack';
-import { requestPreview } from '../../write/send/post';
+import { requestPreview } from '../../write/send/pipeline';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';

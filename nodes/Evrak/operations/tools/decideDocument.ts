@@ -6,7 +6,7 @@ import { callFor, type Question } from '../../read/question';
 import { row, previewOf } from '../../items/result';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
-import { taxpayerOf } from '../../read/taxpayer';
+import { taxpayerOf } from '../../read/eDocuments';
 import type { AskingWork } from '../../tool';
 
 /** Asks whether a customer gets an e-invoice or an e-archive invoice, by the taxpayer look-up. */

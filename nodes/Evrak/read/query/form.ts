@@ -1,12 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
 import { listSize } from '../../form/description/listOptions';
-import { choice, fieldProperties, on } from '../../form/fields';
+import { choice, fieldProperties, on, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
+import { LOOKUPS } from '../../../../erp/lookup/lookups';
+import { listNames, listRead } from '../../../../erp/query/reads/list';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
@@ -138,3 +140,32 @@ export const readTool = (read: ComposedRead): Tool => ({
 		return { run: async (erp, item) => await runRead(read, erp, item) };
 	},
 });
+
+const FIELDS = {
+	list: choice(
+		['List', 'Liste'],
+		'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
+		listNames.map(
+			(name) => [name, `${LOOKUPS[name].plural} (${titled(LOOKUPS[name].turkish).split(' / ')[0]})`] as const,
+		),
+		{ usual: 'warehouse' },
+	),
+	search: textOption(['Search', 'Arama'], 'Words that code or name hold, in any letter case (arama); blank lists all', {
+		placeholder: 'e.g. merkez',
+	}),
+};
+
+/** The lists of the ERP whose codes documents name, one operation for all. */
+export const getManyOfList: Tool = {
+	resource: 'list',
+	operation: 'getAll',
+	name: 'Get Many',
+	action: 'Get many rows of a list',
+	description:
+		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',
+	methods: 'SqlVeriOkuV2',
+	asksErp: true,
+	isLarge: true,
+	properties: [...fieldProperties(FIELDS), ...readForm(listRead('warehouse', ''))],
+	load: async () => (await import('./readTool')).listWork,
+};

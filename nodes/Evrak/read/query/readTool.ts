@@ -4,7 +4,7 @@ import type { Given, ReadParameters } from '../../../../erp/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
 import { Schema } from '../../../../erp/ask/schema';
 import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
-import { shown } from '../../../../erp/text/text';
+import { shown, plainTextOf } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Context } from '../../../shared/client/egress';
 import { apiError, inputError } from '../../../shared/client/errors';
@@ -18,6 +18,10 @@ import { IF_SEVERAL } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
+import type { LookupName } from '../../../../erp/lookup/lookups';
+import { listNames, listRead } from '../../../../erp/query/reads/list';
+import { fieldFilter } from '../../items/filters';
+import type { AskingWork } from '../../tool';
 
 const METHOD = SQL_READ.method;
 
@@ -159,3 +163,23 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 		});
 	return items.map((json) => row(json, [item]));
 }
+
+function listAt(context: IExecuteFunctions, item: number): LookupName {
+	const value = context.getNodeParameter('list', item, 'warehouse') as unknown;
+	const found = listNames.find((name) => name === value);
+	if (found !== undefined) return found;
+	throw inputError(context.getNode(), {
+		message: `List is ${shown(value)}, which is no choice (item ${item})`,
+		description: `Nothing was sent. Give one of ${listNames.join(', ')}.`,
+		itemIndex: item,
+	});
+}
+
+/** Lists what codes stand for, by the table that has them. */
+export const listWork: AskingWork = {
+	run: async (erp, item) => {
+		const name = listAt(erp.context, item);
+		const search = plainTextOf(fieldFilter(erp.context, { name: 'search', label: 'Search' }, item));
+		return await runRead(listRead(name, search), erp, item);
+	},
+};

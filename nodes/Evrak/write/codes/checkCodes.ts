@@ -8,8 +8,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
 import { type Write, withIssues } from '../stages';
-import { CodeCheck } from './codeCheck';
-import { codeKey, judgeCodes, nearestTo, type Judgement } from './knownCodes';
+import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
 import { grouped } from '../../../../erp/json/grouped';
 
 type Checked = Write<'checked'>;

@@ -1,24 +1,23 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Identity, Operation } from '../../../../erp/catalogue/types';
+import { todayOn } from '../../../shared/today';
+import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../../../../erp/edocument/answerable';
+import type { Issue } from '../../../../erp/values/problem';
+import { type Settings, settingsFor } from '../../items/settings';
+import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
-import type { Operation } from '../../../../erp/catalogue/types';
-import { repeatedAnswers } from '../../../../erp/edocument/answerable';
 import { canClear, cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { belowZero, oppositeSigns, unpriced } from '../../../../erp/draft/doubtful';
-import { outsideYear } from '../../../../erp/draft/workingYear';
+import { belowZero, oppositeSigns, unpriced, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
-import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
-import { todayOn } from '../../../shared/today';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
-import { answerIssues, answerName } from './answerIssues';
 import { withVatPointers } from '../codes/vatTable';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { knownBy } from '../../../../erp/guard/identity';
-import { repeats } from '../../../../erp/guard/repeats';
+import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
 	BOOKED_AGAIN,
 	isMistold,
@@ -30,9 +29,36 @@ import {
 } from '../../../../erp/guard/safetyIssues';
 import { identityHoles } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
-import { settingsFor, type Settings } from '../../items/settings';
 import { withKind } from '../drafts/kinds';
 import { type Write, refusedFor, withIssues } from '../stages';
+
+/**
+ * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are
+ * not documented, and a rejection sent in vain looks like a rejection.
+ */
+function answerIssues(
+	context: IExecuteFunctions,
+	{ uuid }: Identity,
+	{ members, items }: InputDraft,
+	{ connection: { zone }, sendAnyway }: Settings,
+): Issue[] {
+	const id = uuid === undefined ? undefined : members[uuid];
+	if (typeof id !== 'string' || sendAnyway) return [];
+	const today = todayOn({ zone });
+	const input = context.getInputData();
+	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
+}
+
+/** What messages call an answer: the invoice by number and sender instead of its UUID, where its item tells them. */
+function answerName(
+	context: IExecuteFunctions,
+	{ uuid }: Identity,
+	{ members, items: [item = 0] }: InputDraft,
+	{ connection: { zone } }: Settings,
+): string | undefined {
+	const id = uuid === undefined ? undefined : members[uuid];
+	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
+}
 
 /** Items of one document that ask for different companies, years or options would be saved under the first one's. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {

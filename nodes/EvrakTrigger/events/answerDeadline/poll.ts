@@ -1,4 +1,7 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IPollFunctions, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
+import { type IncomingQuery, unreadable } from '../../incomingList/page';
+import { incomingQuery, wideDays, askedOf } from '../../incomingList/settings';
+import { entered, questionKey } from '../../poll/parameters';
 import { todayOn } from '../../../shared/today';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
 import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
@@ -8,14 +11,35 @@ import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, later } from '../../incomingList/days';
 import { tellReading } from '../../incomingList/notes';
-import { unreadable } from '../../incomingList/page';
-import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
-import { deadlineOptions } from './settings';
 import { afterReminders, beginDeadline, countedFrom, remindersDue, type DeadlineState, type Reminder } from './state';
+
+/** Reads the parameters of *E-Invoice Answer Deadline*. */
+function deadlineOptions(context: IPollFunctions): {
+	readonly query: IncomingQuery;
+	readonly days: readonly number[];
+	/** Days after its date in which an invoice may still appear in the list. */
+	readonly reach: number;
+} {
+	const text = entered(context.getNodeParameter('reminderDays', '3, 1'));
+	const days = text
+		.split(/[\s,;]+/)
+		.filter(Boolean)
+		.map(Number);
+	if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= 8))) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`Days Before Deadline "${text}" are not whole numbers from 0 to 8`,
+			{
+				description: 'Write them with commas, for instance 3, 1.',
+			},
+		);
+	}
+	const reach = wideDays(context);
+	return { query: incomingQuery(context), days, reach };
+}
 
 /** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
 const EARLIER = 14;

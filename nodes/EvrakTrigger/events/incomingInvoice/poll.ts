@@ -1,23 +1,84 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { todayOn } from '../../../shared/today';
-import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
+import { summary, plainFacts } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
+import type { IDataObject, IPollFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IncomingQuery } from '../../incomingList/page';
+import { incomingQuery, wideDays, askedOf } from '../../incomingList/settings';
+import { chosen, count, switched, questionKey } from '../../poll/parameters';
+import { type WantedFiles, download } from './download';
+import {
+	type IncomingSettings,
+	beginIncoming,
+	type IncomingState,
+	isCatchingUp,
+	lastRead,
+	narrowWindowOf,
+	windowOf,
+} from './state';
+import { todayOn } from '../../../shared/today';
 import type { PollErp } from '../../../shared/client/client';
 import { plusDays } from '../../../../erp/values/day';
 import { earlier } from '../../incomingList/days';
 import { firstUnended, tellReading, tooLong } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
-import { askedOf } from '../../incomingList/settings';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { questionKey } from '../../poll/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
-import { thereBefore } from './alreadyThere';
-import { download } from './download';
 import { receive } from './receive';
-import { incomingOptions, type IncomingOptions } from './settings';
-import { beginIncoming, type IncomingState } from './state';
-import { isCatchingUp, lastRead, narrowWindowOf, windowOf } from './window';
+
+/** What the rows of a list tell about whether an invoice was there before a day, whichever date the server filters by. */
+interface There {
+	/** They were received before it. */
+	readonly before: ReadonlySet<string>;
+	/** They do not tell: issued before it, and received on it or later, or at a time that is not shown. */
+	readonly unclear: ReadonlySet<string>;
+}
+
+/** Sorts rows by a day `yyyy-MM-dd`. No invoice is received before it is issued. `zone`: the server's, for instants. */
+function thereBefore(rows: Iterable<readonly [identity: string, row: Members]>, day: string, zone: string): There {
+	const before = new Set<string>();
+	const unclear = new Set<string>();
+	for (const [identity, row] of rows) {
+		const { issued, received } = summary(row, zone);
+		if (received !== undefined && received < day) before.add(identity);
+		else if (issued === undefined || issued < day) unclear.add(identity);
+	}
+	return { before, unclear };
+}
+
+/** What the event of incoming invoices is set to. */
+interface IncomingOptions {
+	readonly query: IncomingQuery;
+	readonly settings: IncomingSettings;
+	readonly simplify: boolean;
+	readonly wanted: WantedFiles;
+}
+
+/** Days before today that every poll reads again. What is listed later than that is found by the wide window, within six hours. */
+const OVERLAP_DAYS = 3;
+
+const STARTS = ['now', 'days', 'everything'] as const;
+
+/** Reads the parameters of *Incoming E-Invoice*. */
+function incomingOptions(context: IPollFunctions): IncomingOptions {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
+	const start = chosen(context, context.getNodeParameter('startFrom', 'now'), 'Start From', STARTS);
+	const startFrom =
+		start === 'days' ? count(context, context.getNodeParameter('startDays', 7), 'Days Back', 'days') : start;
+	return {
+		query: incomingQuery(context),
+		settings: {
+			overlap: OVERLAP_DAYS,
+			reach: wideDays(context),
+			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
+			startFrom,
+		},
+		simplify: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
+		wanted: {
+			pdf: switched(context, context.getNodeParameter('downloadPdf', false), 'Download PDF'),
+			xml: switched(context, context.getNodeParameter('downloadXml', false), 'Download XML'),
+		},
+	};
+}
 
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;

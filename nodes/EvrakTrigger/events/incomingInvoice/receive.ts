@@ -1,10 +1,49 @@
+import {
+	type Listing,
+	reachOf,
+	type IncomingSettings,
+	type IncomingState,
+	lastReadBy,
+	withRead,
+	lastRead,
+	windowOf,
+} from './state';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, later } from '../../incomingList/days';
-import { Seen, type SeenSet } from '../../memory/seen';
-import { claims, departed } from './known';
-import { lastReadBy, withRead } from './readDays';
-import { reachOf, type IncomingSettings, type IncomingState, type Listing } from './state';
-import { lastRead, windowOf } from './window';
+
+/** One in so many new invoices may share a fingerprint with one that left the window. */
+const DOUBT = 2 ** 20;
+
+/** Identities that are remembered after they left the window, or a quarter of those in it; then those that left last only. */
+const DEPARTED = 4_000;
+
+/** Identities that left the window, as long as they are told apart from new ones beyond doubt and are few beside those in it. */
+function departed(before: Seen, current: Seen, listed: readonly string[]): SeenSet {
+	const left = current.without(listed);
+	const most = Math.max(DEPARTED, listed.length / 4);
+	const fits = ({ count, bits }: SeenSet) => count * DOUBT <= 2 ** bits && count <= most;
+	const all = before.union(new Seen(left));
+	if (fits(all)) return all;
+	return fits(left) ? left : NOTHING_SEEN;
+}
+
+/** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
+function claims(
+	fresh: readonly string[],
+	{ former, identities }: Pick<Listing, 'former' | 'identities'>,
+	isKnown: (identity: string) => boolean,
+) {
+	const claimed = new Map<string, string>();
+	const taken = new Set(identities);
+	for (const identity of fresh) {
+		const known = former?.get(identity)?.find((one) => !taken.has(one) && isKnown(one));
+		if (known === undefined) continue;
+		taken.add(known);
+		claimed.set(identity, known);
+	}
+	return claimed;
+}
 
 /** Identities that are known at most, about 2.4 MB with their numbers. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;

@@ -1,8 +1,29 @@
-import type { Formers } from '../../incomingList/read';
 import { plusDays } from '../../../../erp/values/day';
-import { BEGINNING } from '../../incomingList/days';
+import { earlier, BEGINNING, later } from '../../incomingList/days';
+import type { Formers } from '../../incomingList/read';
 import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
-import type { ReadDays } from './readDays';
+import type { Days } from '../../incomingList/page';
+
+/** The days of complete reads, in runs without a gap: first and last day of each, `yyyy-MM-dd`, ascending. */
+type ReadDays = ReadonlyArray<readonly [first: string, last: string]>;
+
+/** Runs that are kept: the first, which no clock goes back before, and the last ones. An outage or a clock that jumps begins another. */
+const RUNS = 12;
+
+/** The last day of a complete read up to a day; `undefined` where the day is before all of them. */
+export function lastReadBy(reads: ReadDays, day: string): string | undefined {
+	const run = reads.filter(([first]) => first <= day).at(-1);
+	return run && earlier(run[1], day);
+}
+
+/** With a read on one more day. Later days than that were shown by clocks that ran ahead. */
+export function withRead(reads: ReadDays, day: string): ReadDays {
+	const past = reads.filter(([first]) => first <= day).map(([first, last]) => [first, earlier(last, day)] as const);
+	const run = past.at(-1);
+	const all: ReadDays =
+		run && day <= plusDays(run[1], 1) ? [...past.slice(0, -1), [run[0], day]] : [...past, [day, day]];
+	return all.length <= RUNS ? all : [...all.slice(0, 1), ...all.slice(1 - RUNS)];
+}
 
 /** What the user watches; it does not change the state. */
 export interface IncomingSettings {
@@ -78,3 +99,42 @@ export function beginIncoming(query: string, settings: IncomingSettings, today: 
 		before: NOTHING_SEEN,
 	};
 }
+
+/** Days that are read at once while catching up, beside the reach: it bounds a poll and its state. */
+const STRIDE = 30;
+
+/** The last day of a complete read; before the first there is none. */
+export const lastRead = ({ reads }: IncomingState) => reads.at(-1)?.[1] ?? '';
+
+/**
+ * Where to begin once a clock is behind the last read: both ran ahead then, or it is wrong now and what arrives is dated by it. Either way
+ * it is gone on from the last read up to the day that it shows. Days before the first read are never gone back to.
+ */
+function resumed(state: IncomingState, reach: number, today: string, own: string): string {
+	const low = earlier(today, own);
+	if (low >= lastRead(state)) return state.from;
+	const last = lastReadBy(state.reads, low) ?? lastReadBy(state.reads, later(today, own));
+	return last === undefined ? state.from : earlier(state.from, plusDays(last, -reach));
+}
+
+/**
+ * The days of the wide window, both included: from the first that is not settled up to the later clock's tomorrow, so that neither a
+ * wrong clock nor one that jumps loses or forgets anything; less while catching up.
+ */
+export function windowOf(state: IncomingState, settings: IncomingSettings, today: string, own = today): Days {
+	const reach = reachOf(settings);
+	const low = earlier(today, own);
+	const first = resumed(state, reach, today, own);
+	const stride = plusDays(first, reach + STRIDE);
+	return { from: first, to: stride < low ? stride : plusDays(later(later(today, own), plusDays(first, reach)), 1) };
+}
+
+/** The days that every poll reads: the end of the wide window. */
+export function narrowWindowOf(state: IncomingState, settings: IncomingSettings, today: string, own = today): Days {
+	const { from, to } = windowOf(state, settings, today, own);
+	return { from: later(from, plusDays(earlier(today, own), -settings.overlap)), to };
+}
+
+/** Whether the window ends before today, because years are to be caught up with. */
+export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, own: string): boolean =>
+	windowOf(state, settings, today, own).to < earlier(today, own);

@@ -1,4 +1,4 @@
-import { readRules } from '../../../../../nodes/Evrak/operations/tools/ruleInput';
+import { readRules } from '../../../../../nodes/Evrak/operations/tools/evaluateRules';
 
 const NONE = {
 	allowedCurrencies: undefined,

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { CodeCheck } from '../../../../../nodes/Evrak/write/codes/codeCheck';
-import { judgeCodes } from '../../../../../nodes/Evrak/write/codes/knownCodes';
+import { CodeCheck, judgeCodes } from '../../../../../nodes/Evrak/write/codes/codeCheck';
 import { Budget } from '../../../../../nodes/shared/client/budget';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import type { IDataObject, IExecuteFunctions, NodeParameterValueType } from 'n8n-workflow';
-import { plainReader } from '../../../../../nodes/Evrak/items/plainReader';
-import { parameterAt } from '../../../../../nodes/Evrak/items/parameters';
+import { plainReader, parameterAt } from '../../../../../nodes/Evrak/items/parameters';
 import { inNode } from '../../../../../testkit/node/inNode';
 import { casesOf } from '../../../../../testkit/jest/laws';
 

@@ -1,4 +1,4 @@
-import { batches } from '../../../../../nodes/Evrak/write/send/post';
+import { batches } from '../../../../../nodes/Evrak/write/send/pipeline';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
 
 const LOGIN = { userCode: 'API' };

@@ -5,8 +5,9 @@ import {
 	beginIncoming,
 	type IncomingSettings,
 	type IncomingState,
+	narrowWindowOf,
+	windowOf,
 } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/state';
-import { narrowWindowOf, windowOf } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/window';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';

@@ -5,8 +5,8 @@ import {
 	beginIncoming,
 	type IncomingSettings,
 	type IncomingState,
+	windowOf,
 } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/state';
-import { windowOf } from '../../../../../nodes/EvrakTrigger/events/incomingInvoice/window';
 
 const START = '2026-11-20';
 const settings: IncomingSettings & { reach: number } = { overlap: 1, reach: 3, most: 50, startFrom: 'now' };

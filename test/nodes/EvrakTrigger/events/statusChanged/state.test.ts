@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { meaningOf, type Status } from '../../../../../erp/edocument/status';
 import { plusDays } from '../../../../../erp/values/day';
-import { compareStatuses, toAsk } from '../../../../../nodes/EvrakTrigger/events/statusChanged/compare';
 import {
+	compareStatuses,
+	toAsk,
 	beginStatus,
 	type Answers,
 	type StatusState,

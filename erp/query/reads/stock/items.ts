@@ -1,0 +1,225 @@
+import { composedRead } from '../../read';
+import { allOf, notCancelled, sql, Sql, whole } from '../../../ask/sql';
+import { cardMembers, cardNeeds, cardShow } from './card';
+import { liveBarcodes, chosenItems } from './chosen';
+import { itemBy, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
+import { unitName } from './shown';
+import { barcodes, itemCards, unitFunction } from './tables';
+import { parameter } from '../../parameters';
+import { searchedIn } from '../../holds';
+import { columnNames } from '../../../ask/columns';
+
+/** The card of one item, with its barcodes. */
+export const itemCard = composedRead({
+	resource: 'item',
+	operation: 'get',
+	name: 'Get',
+	action: 'Get an item',
+	description: 'The card of an item (stok kartı) with its barcodes, by code or barcode',
+	nearest: 'Item: Get Many (StokListesiV2) with the item’s code',
+	returns: 'one',
+	parameters: { itemBy, item: oneItem },
+	needs: [...cardNeeds, unitFunction],
+	members: cardMembers,
+	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
+	parts: {
+		barcodes: {
+			members: ['bar_kodu', 'bar_birimpntr', 'birim'],
+			ask(schema) {
+				if (schema.missing(barcodes) !== undefined) return undefined;
+				const { from: ofItems, column: s } = schema.as(itemCards, 's');
+				const { from, b, live } = liveBarcodes(schema);
+				return {
+					columns: [b],
+					show: { birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`) },
+					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
+					where: live,
+					key: [
+						{ sql: s.sto_kod, type: 'text' },
+						{ sql: b.bar_kodu, type: 'text' },
+					],
+					link: { sto_kod: { sql: s.sto_kod, type: 'text' } },
+				};
+			},
+		},
+	},
+	ask(schema, { itemBy: by, item: given }) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const { from, b, live } = liveBarcodes(schema);
+		const lacks = schema.missing(barcodes);
+		if (by === 'barcode' && lacks !== undefined) return { lacks };
+		const wanted =
+			by === 'barcode'
+				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${given}`, ...live])})`
+				: sql`${s.sto_kod} = ${given}`;
+		return {
+			show: cardShow(schema),
+			columns: [s],
+			from: ofItems,
+			of: [itemCards, barcodes],
+			where: [wanted, ...notCancelled(s.sto_iptal)],
+			key: [{ sql: s.sto_kod, type: 'text' }],
+		};
+	},
+});
+
+/** Cards by what is in them, and by what shops go by. */
+export const itemSearch = composedRead({
+	resource: 'item',
+	operation: 'search',
+	name: 'Search',
+	action: 'Search items',
+	description:
+		'Item cards (stok kartları) by words, group, brand, web mark or last change: to find items and what shops need of them',
+	several: 'all',
+	nearest: 'Item: Get Many (StokListesiV2), which lists items by code or change date',
+	parameters: {
+		text: parameter('text', 'Search', 'Arama metni', {
+			searched: true,
+			usual: true,
+			placeholder: 'e.g. tişört',
+			hint: 'Words in any order, each anywhere in the code, the names or a barcode, also without Turkish letters (tisort); all items without it',
+		}),
+		...itemFilters,
+		subGroups: { type: 'textList', label: 'Sub-Group Codes', turkish: 'Alt grup kodları', hint: 'Separated by commas' },
+		categories: parameter('textList', 'Category Codes', 'Kategori kodları', { hint: 'Separated by commas' }),
+		changedSince,
+	},
+	needs: cardNeeds,
+	members: cardMembers,
+	ask(schema, input) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
+		const chosen = chosenItems(schema, { ...input, subgroups: input.subGroups });
+		if (!chosen.ok) return chosen;
+		const { text, changedSince: since } = input;
+		if (since && !s.sto_lastup_date) return { lacks: `the column sto_lastup_date of the table ${itemCards.name}` };
+		const hasBarcodes = schema.missing(barcodes) === undefined;
+		const byBarcode = (word: Sql) => {
+			const found = allOf([sql`${b.bar_kodu} LIKE ${word}`, ...live]);
+			return hasBarcodes ? [sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${found})`] : [];
+		};
+		const columns = [s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim];
+		return {
+			show: cardShow(schema),
+			columns: [s],
+			of: [itemCards, barcodes],
+			from: ofItems,
+			where: [
+				...chosen.where,
+				...(text ? searchedIn(columns, text, byBarcode) : []),
+				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
+			],
+			key: [{ sql: s.sto_kod, type: 'text' }],
+		};
+	},
+});
+
+/** Barcodes of items, each with the unit that it stands for. */
+export const itemBarcodes = composedRead({
+	resource: 'item',
+	operation: 'getBarcodes',
+	name: 'Get Barcodes',
+	action: 'Get barcodes of items',
+	description: 'Barcodes of items (barkodlar) with the unit that each stands for',
+	nearest: 'Item: Get Many (StokListesiV2), which lists items',
+	parameters: {
+		...itemsAndMarks,
+		barcodes: parameter('textList', 'Barcodes', 'Barkodlar', {
+			placeholder: 'e.g. 8690000000017',
+			hint: 'Separated by commas; all barcodes without it',
+		}),
+		changedSince,
+	},
+	needs: [itemCards, barcodes, unitFunction],
+	members: columnNames`bar_kodu sto_kod sto_isim bar_birimpntr birim bar_barkodtipi bar_icerigi bar_master bar_bedenpntr
+		bar_renkpntr bar_partikodu bar_lotno bar_lastup_date`,
+	ask(schema, input) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const { from, b, live } = liveBarcodes(schema);
+		const lacks = schema.missing(barcodes);
+		if (lacks !== undefined) return { lacks };
+		const chosen = chosenItems(schema, input);
+		if (!chosen.ok) return chosen;
+		const { barcodes: wanted, changedSince: since } = input;
+		if (since && !b.bar_lastup_date) return { lacks: `the column bar_lastup_date of the table ${barcodes.name}` };
+		return {
+			show: {
+				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
+			},
+			columns: [b, s],
+			of: [itemCards, barcodes],
+			from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
+			where: [
+				...chosen.where,
+				...live,
+				...(wanted ? [sql`${b.bar_kodu} IN (${wanted})`] : []),
+				...(since && b.bar_lastup_date ? [sql`${b.bar_lastup_date} >= ${since}`] : []),
+			],
+			key: [
+				{ sql: s.sto_kod, type: 'text' },
+				{ sql: b.bar_kodu, type: 'text' },
+				...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+			],
+		};
+	},
+});
+
+/** Columns of the card for each of its units. */
+const UNITS = [
+	[1, 'sto_birim1_ad', 'sto_birim1_katsayi'],
+	[2, 'sto_birim2_ad', 'sto_birim2_katsayi'],
+	[3, 'sto_birim3_ad', 'sto_birim3_katsayi'],
+	[4, 'sto_birim4_ad', 'sto_birim4_katsayi'],
+] as const;
+
+/** What each pointer's unit has, as far as the card has the column; `undefined` where it has none of them. */
+function byPointer(values: ReadonlyArray<readonly [pointer: number, value: Sql | undefined]>): Sql | undefined {
+	const cases = values.flatMap(([pointer, value]) => (value ? [sql`WHEN ${whole(pointer)} THEN ${value}`] : []));
+	return cases.length > 0 ? sql`(CASE n.i ${Sql.join(cases, sql` `)} END)` : undefined;
+}
+
+/** Units of items, each with what one of it is in the first. */
+export const itemUnits = composedRead({
+	resource: 'item',
+	operation: 'getUnits',
+	name: 'Get Units',
+	action: 'Get units of items',
+	description: 'Units of items (birimler) with their factors; what a factor’s sign means is assumed',
+	nearest: 'Item: Get Many (StokListesiV2), whose rows have the columns of the card',
+	parameters: itemsByCode,
+	needs: [itemCards],
+	members: ['sto_kod', 'sto_isim', 'birim_pntr', 'birim', 'katsayi', 'ana_birim_miktari', 'varsayim', 'eksik_kolonlar'],
+	ask(schema, input) {
+		const { from: ofItems, column: s } = schema.as(itemCards, 's');
+		const chosen = chosenItems(schema, input);
+		if (!chosen.ok) return chosen;
+		const name = byPointer(UNITS.map(([pointer, named]) => [pointer, s[named]] as const));
+		const factor = byPointer(UNITS.map(([pointer, , factored]) => [pointer, s[factored]] as const));
+		const missing = UNITS.flatMap(([, ...columns]) => columns).filter((column) => !s[column]);
+		const none = sql`CAST(NULL AS nvarchar(1))`;
+		return {
+			show: {
+				birim_pntr: sql`n.i`,
+				birim: name,
+				katsayi: factor,
+				// How factors are signed is known from one client (docs/erp-behaviour.md#units-of-items).
+				ana_birim_miktari:
+					factor &&
+					sql`CASE WHEN n.i = 1 THEN 1.0 WHEN ${factor} > 0 THEN ${factor} WHEN ${factor} < 0 THEN -1.0 / ${factor} END`,
+				varsayim: sql`CASE WHEN n.i > 1 THEN N'a factor above 0 multiplies, one below 0 divides' END`,
+				eksik_kolonlar: missing.length > 0 ? Sql.text(missing.join(', ')) : none,
+			},
+			columns: [s],
+			of: [itemCards],
+			from: sql`${ofItems} CROSS JOIN (VALUES (1), (2), (3), (4)) n(i)`,
+			// An item without further units has its first one, whether or not it can be named.
+			where: [...chosen.where, name ? sql`(n.i = 1 OR ISNULL(${name}, N'') <> N'')` : sql`n.i = 1`],
+			key: [
+				{ sql: s.sto_kod, type: 'text' },
+				{ sql: sql`n.i`, type: 'number' },
+			],
+		};
+	},
+});

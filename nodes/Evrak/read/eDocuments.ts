@@ -1,0 +1,199 @@
+import type { IExecuteFunctions, INodeExecutionData, IDataObject } from 'n8n-workflow';
+import type { Operation } from '../../../erp/catalogue/types';
+import { answerFacts } from '../../../erp/edocument/answerable';
+import { readGuid } from '../../../erp/values/guid';
+import { meaningOf } from '../../../erp/edocument/status';
+import { isMembers, type Members, isBlank } from '../../../erp/json/members';
+import { shown, plainTextOf } from '../../../erp/text/text';
+import type { NodeErp } from '../../shared/client/client';
+import { statusCall, statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
+import { apiError, inputError } from '../../shared/client/errors';
+import { questionOf, callFor, type Question } from './question';
+import { row, previewOf } from '../items/result';
+import { missingRight } from './get';
+import { knownAs } from '../../../erp/edocument/knownAs';
+import { fileNameOf } from '../../../erp/text/fileName';
+import { readUbl } from '../../../erp/ubl';
+import { textOf } from '../../../erp/ubl/xml/decode';
+import { fieldName } from '../../../erp/values/problem';
+import { codeLabel } from '../../../erp/values/values';
+import { outputFieldOf } from '../items/binary';
+
+/** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
+function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {
+	if (Number(value) === 0) return 0;
+	if (Number(value) === 1) return 1;
+	throw inputError(context.getNode(), {
+		message: `${name}: ${shown(value)} is not a code of this method`,
+		description: 'Nothing was sent. The method knows 0 and 1 only; the status of an e-dispatch note cannot be asked.',
+		itemIndex,
+	});
+}
+
+function askedIn(context: IExecuteFunctions, query: Members, item: number): AskedDocument {
+	return {
+		uuid: readGuid(query.UUID) ?? String(query.UUID),
+		direction: binaryCode(context, 'Direction (E-Fatura), EFaturaTipi', query.EFaturaTipi, item),
+		kind: binaryCode(context, 'Type (E-Belge Tipi), EBelgeTipi', query.EBelgeTipi, item),
+	};
+}
+
+/**
+ * The status of one item's e-document: the ERP's own members, and what they mean together. A document that the ERP knows as the other
+ * kind is found, too. Where the item tells that the invoice is a basic one, its delivery is the end.
+ */
+export async function status(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const { erp: there, query, timeout, preview } = questionOf(erp, operation, item);
+	const { connection } = there;
+	const asked = askedIn(context, isMembers(query.EBelge) ? query.EBelge : {}, item);
+	if (preview) return [row(previewOf(statusCall(connection, asked, timeout), connection), [item])];
+	const found = await statusOfOne(there, asked, { timeout, item, action: operation.action });
+	if (!found) {
+		throw apiError(context.getNode(), {
+			message: `${operation.action} failed: the ERP knows no ${asked.direction === 1 ? 'incoming' : 'sent'} e-document ${asked.uuid}, neither as e-invoice nor as e-archive invoice`,
+			description:
+				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+			itemIndex: item,
+		});
+	}
+	const { codes } = found.status;
+	const { scenario } = answerFacts(context.getInputData()[item]?.json ?? {}, connection.zone, asked.uuid);
+	const meaning = meaningOf(codes, scenario);
+	const json = {
+		uuid: asked.uuid,
+		...(isMembers(found.data) ? found.data : { data: found.data }),
+		kind: found.kind === 1 ? 'eArchive' : 'eInvoice',
+		...meaning,
+	};
+	return [row(json, [item])];
+}
+
+/** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
+function answersOf(context: IExecuteFunctions): Record<string, IDataObject> {
+	const kept = context.getContext('node');
+	return (kept.taxpayers ??= {}) as Record<string, IDataObject>;
+}
+
+const isEmpty = (data: unknown): boolean =>
+	isBlank(data) || (typeof data === 'object' && Object.values(data as object).every(isEmpty));
+
+const numberAsked = ({ EMukellef }: Members): string =>
+	isMembers(EMukellef) ? plainTextOf(EMukellef.VKN_TCKN) : String(EMukellef);
+
+/** Questions under way, so that items that are asked for at the same time share one. */
+const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
+
+/** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
+async function ask(question: Question): Promise<IDataObject> {
+	const { operation, erp, item } = question;
+	const { rows } = await erp.read(callFor(question), { action: operation.action, item });
+	const { data } = rows[0] ?? {};
+	if (isEmpty(data)) throw missingRight(erp.context, operation, item);
+	return (isMembers(data) ? data : { data }) as IDataObject;
+}
+
+/**
+ * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
+ * execution; a failed question is asked again for the next item. Throws NodeApiError.
+ */
+export async function taxpayerOf(question: Question): Promise<IDataObject> {
+	const answers = answersOf(question.erp.context);
+	const number = numberAsked(question.query);
+	const before = answers[number];
+	if (before) return before;
+	const open = underWay.get(answers) ?? new Map<string, Promise<IDataObject>>();
+	underWay.set(answers, open);
+	// Where the other item's question fails, this one asks for itself: its error has to name it.
+	const other = open.get(number);
+	const shared = other && (await other.catch(() => undefined));
+	if (shared) return shared;
+	const asking = ask(question);
+	open.set(number, asking);
+	try {
+		const answer = await asking;
+		answers[number] = answer;
+		return answer;
+	} finally {
+		open.delete(number);
+	}
+}
+
+/** The taxpayer look-up of one item. */
+export async function lookUpTaxpayer(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const question = questionOf(erp, operation, item);
+	if (question.preview) return [row(previewOf(callFor(question), question.erp.connection), [item])];
+	return [row({ ...(await taxpayerOf(question)) }, [item])];
+}
+
+/** An e-invoice may be an e-archive invoice and the other way round; a dispatch note is neither. */
+const OTHER_KIND: ReadonlyMap<number, number> = new Map([
+	[0, 1],
+	[1, 0],
+]);
+
+/** A code beyond the list is refused: the ERP would answer about another document. Throws NodeOperationError. */
+function assertCodes({ operation, erp: { context }, item }: Question, asked: Members): void {
+	for (const field of operation.body.fields) {
+		const { codes } = field;
+		if (codes === undefined || codes.some(([code]) => code === String(asked[field.name]))) continue;
+		throw inputError(context.getNode(), {
+			message: `${fieldName(field)}: ${shown(asked[field.name])} is not a code of this field`,
+			description: `Nothing was sent. Codes are: ${codes.map(codeLabel).join('; ')}.`,
+			itemIndex: item,
+		});
+	}
+}
+
+const memberHolder = (query: Members): Members => (isMembers(query.EBelge) ? query.EBelge : query);
+
+/** The identifier that is asked for, in small letters; throws NodeOperationError for one that is none, such as all zeros. */
+function uuidIn({ query, erp: { context }, item }: Question): string {
+	const { UUID } = memberHolder(query);
+	const found = readGuid(UUID);
+	if (found !== undefined) return found;
+	throw inputError(context.getNode(), {
+		message: `Document UUID (ETTN), UUID: ${shown(UUID ?? '')} is not a UUID`,
+		description:
+			'Nothing was sent. Give the ETTN of the e-document, such as 11111111-2222-3333-4444-555555555555; the number of the invoice is another thing.',
+		itemIndex: item,
+	});
+}
+
+/** The number that an e-document bears itself; `undefined` where its file is no UBL, or another document. */
+function numberIn(content: Buffer, extension: string, uuid: string): string | undefined {
+	if (extension !== 'xml') return undefined;
+	try {
+		const document = readUbl(textOf(content));
+		return document.uuid === uuid ? document.number : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** One file of one e-document, under the number that people file it by, or its identifier; an invoice that the ERP knows as the other kind is found, too. */
+export async function eDocumentFile(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
+	const { context } = erp;
+	const given = questionOf(erp, operation, item);
+	const uuid = uuidIn(given);
+	const asked: Members = { ...memberHolder(given.query), UUID: uuid };
+	const question: Question = { ...given, query: isMembers(given.query.EBelge) ? { EBelge: asked } : asked };
+	const { preview, erp: there } = question;
+	assertCodes(question, asked);
+	const request = callFor(question);
+	if (preview) return [row(previewOf(request, there.connection), [item])];
+	const output = outputFieldOf(context, item);
+	const kind = OTHER_KIND.get(Number(asked.EBelgeTipi));
+	const other =
+		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
+	const { content, extension, mimeType } = await there.file(request, { action: operation.action, item }, other);
+	const known = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
+	const fileName = fileNameOf(known ?? uuid, extension, uuid);
+	return [
+		{
+			json: { uuid, fileName, mimeType, size: content.length },
+			binary: { [output]: await context.helpers.prepareBinaryData(content, fileName, mimeType) },
+			pairedItem: { item },
+		},
+	];
+}
