@@ -9,23 +9,35 @@ function userTableOf({ document, lines }: WholeSource): Body['userTable'] {
 	return hasUserTable(lines?.members) ? 'line' : 'none';
 }
 
-/** What operations are called by their keys, and what they do by the first words of these. */
+/** What operations are called by their keys. */
 const NAMES = new Map([
 	['create', 'Create'],
 	['update', 'Update'],
 	['delete', 'Delete'],
 	['deleteByGuid', 'Delete by GUID'],
-]);
-const KINDS = new Map<string, Kind>([
-	['create', 'save'],
-	['update', 'update'],
-	['delete', 'delete'],
+	['get', 'Get'],
+	['getAll', 'Get Many'],
 ]);
 
-/** *Create route*, *Delete route by GUID*. */
+/** What operations do by how their keys begin. */
+const KINDS: ReadonlyArray<readonly [begin: string, kind: Kind]> = [
+	['getAll', 'list'],
+	['get', 'get'],
+	['create', 'save'],
+	['save', 'save'],
+	['update', 'update'],
+	['delete', 'delete'],
+	['send', 'send'],
+];
+
+/** The words of a title as in a sentence, names such as PDF and V2 as they are. */
+const inSentence = (title: string): string => title.replace(/(?<= )\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+
+/** *Create route*, *Delete route by GUID*, *Get many routes*; a name of several words says itself what it is about: *Send invoice*. */
 function actionOf(name: string, noun: string): string {
 	const [, verb = name, by = ''] = /^(.*?)( by GUID)$/.exec(name) ?? [];
-	return `${verb} ${noun.toLowerCase()}${by}`;
+	if (name === 'Get Many') return `Get many ${noun.toLowerCase()}s`;
+	return verb.includes(' ') ? inSentence(name) : `${verb} ${noun.toLowerCase()}${by}`;
 }
 
 /** Lines with what their file leaves out. Keys of a deletion stand in a line without a header, yet are asked for once. */
@@ -38,7 +50,7 @@ function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
 /** An operation with what its file leaves out, by its key and its category's name. */
 function withUsual(key: string, noun: string, source: OperationSource) {
 	const name = source.name ?? NAMES.get(key);
-	const kind = source.kind ?? KINDS.get(/^[a-z]+/.exec(key)?.[0] ?? '');
+	const kind = source.kind ?? KINDS.find(([begin]) => key.startsWith(begin))?.[1];
 	if (name === undefined || kind === undefined) throw new Error(`The operation ${key} of ${noun} has no name or kind`);
 	const isWritten = kind === 'save' || kind === 'update' || kind === 'delete';
 	const container = source.container === undefined && isWritten ? 'evraklar' : (source.container ?? undefined);
@@ -102,8 +114,7 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				...{ resource: head.resource, operation, name, action, description, method, path },
 				httpMethod: source.httpMethod ?? 'POST',
 				kind,
-				version: source.version ?? 'V2',
-				documentedIn: source.documentedIn ?? 'spec',
+				version: /V3$/.test(method) ? 'V3' : /V2$/.test(method) ? 'V2' : 'V1',
 				since: source.since ?? 'V16',
 				body: bodyOf(source),
 				anonymous: source.anonymous ?? false,

@@ -30,18 +30,14 @@ export interface OperationSource
 	extends
 		Pick<Operation, 'description' | 'method'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
-	/** Default: by the operation's key, `create`, `update`, `delete` and `deleteByGuid`. */
+	/** Default: by the operation's key, such as `create`, `deleteByGuid` and `getAll`. */
 	readonly name?: string;
-	/** Default: the name with that of the category, *Create route*. */
+	/** Default: a name of one word with that of the category, *Create route*; of several, the name itself. */
 	readonly action?: string;
-	/** Default: by the first word of the operation's key, `create…`, `update…` and `delete…`. */
+	/** Default: by how the operation's key begins, such as `create…`, `get…` and `getAll…`. */
 	readonly kind?: Kind;
 	/** Default: `/Api/apiMethods/` with the method. The specification spells some otherwise, and each is sent as it stands there. */
 	readonly path?: string;
-	/** Default `V2`. */
-	readonly version?: 'V1' | 'V3';
-	/** Default `spec`. */
-	readonly documentedIn?: 'reference';
 	/** Default `V16`. */
 	readonly since?: Generation;
 	readonly httpMethod?: 'GET';
@@ -74,7 +70,6 @@ export interface CategorySource {
 	readonly resource: string;
 	readonly name: string;
 	readonly turkish: string;
-	readonly heading: string;
 	readonly area: Area;
 	readonly identity?: IdentitySource;
 	readonly operations: Readonly<Record<string, OperationSource>>;

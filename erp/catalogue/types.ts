@@ -142,11 +142,9 @@ export interface Operation {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
 	readonly kind: Kind;
-	/** Generation of the method; V1 needs a login. */
+	/** Generation of the method, by the end of its name; V1 needs a login. */
 	readonly version: 'V1' | 'V2' | 'V3';
 	readonly body: Body;
-	/** The specification, or only the maker's reference. */
-	readonly documentedIn: 'spec' | 'reference';
 	/** The first generation of servers that has it. */
 	readonly since: Generation;
 	/** Carries no credentials: login is separate (V1), or none is needed. */
@@ -197,8 +195,6 @@ export interface Category {
 	readonly resource: string;
 	readonly name: string;
 	readonly turkish: string;
-	/** Category heading in the specification. */
-	readonly heading: string;
 	readonly area: Area;
 	readonly operations: readonly Operation[];
 }

@@ -49,13 +49,16 @@ const OPEN_FORMAT = 'not documented';
 /** The page of label prints lists no `ApiKey` and no `Sifre`; the specification's envelope has them in every call. */
 const LOGIN_LEFT_OUT = 'EtiketBasimKaydetV2';
 
-/** Where the catalogue files a method that the specification does not have: by the category that the specification names for it, or by what it reads. */
-const FILED: Readonly<Record<string, string>> = { TextDataKaydetV2: 'Text Data', KayıtOkuV2: 'Kayıt Kaydet' };
+/** Where the catalogue files a method that the specification does not have: by what it reads. */
+const FILED: Readonly<Record<string, string>> = { KayıtOkuV2: 'Kayıt Kaydet' };
 
 /** Open lists: one value is published, the rest depends on the installation or nobody knows it. */
 const OPEN_LISTS = ['kdv_istisna_kodu', 'cari_doviz_cinsi1', 'cari_doviz_cinsi2', 'TarihTipi'];
 
 const rows = new Map(endpointRows().map((row) => [row.method, row]));
+
+/** The category of a method: that of the specification, else that of the reference. */
+export const headingOf = ({ name, category }: Endpoint): string => rows.get(name)?.category ?? FILED[name] ?? category;
 
 /** What the reference shows of a method's payload: its members without those of the login. */
 export function membersShown({ anonymous }: Operation, { fields }: Endpoint): EndpointField[] {
@@ -121,7 +124,7 @@ function writtenOf(operation: Operation, field: EndpointField, member: WireMembe
 }
 
 /** Everything in which one method of the catalogue differs from what the reference and, where it has the method, the specification say. */
-export function differencesOf(category: Category, operation: Operation, endpoint: Endpoint): Difference[] {
+export function differencesOf(operation: Operation, endpoint: Endpoint): Difference[] {
 	const { method, body } = operation;
 	const members = wireMembers(operation);
 	const byPath = new Map(members.map((member) => [member.path, member]));
@@ -132,9 +135,8 @@ export function differencesOf(category: Category, operation: Operation, endpoint
 	const told: Told[] = [
 		['verb', operation.httpMethod, endpoint.method],
 		['path', operation.path, endpoint.path],
-		['category', category.heading, rows.get(method)?.category ?? FILED[method] ?? endpoint.category],
 		['version', operation.version, /V[23]$/.exec(endpoint.name)?.[0] ?? 'V1'],
-		['documented in', operation.documentedIn, endpoint.inSpec ? 'spec' : 'reference'],
+		['in the specification', rows.has(method), endpoint.inSpec],
 		...(endpoint.since?.startsWith('V17') ? [['since', operation.since, 'V17'] as const] : []),
 		['unknown payload', body.unknown, endpoint.method === 'POST' && endpoint.docStatus === 'none'],
 		['placement', body.placement, placementOf(operation, endpoint)],
@@ -172,10 +174,15 @@ export function compareCatalogue(categories: readonly Category[], endpoints: rea
 	const missing = endpoints.filter(({ name }) => !operations.some(({ method }) => method === name));
 	return [
 		...missing.map(({ name, path }) => ({ method: name, what: 'missing in the catalogue', text: path })),
+		...categories.flatMap(({ resource, operations: filed }) => {
+			const headings = new Set(filed.flatMap(({ method }) => known.get(method) ?? []).map(headingOf));
+			if (headings.size < 2) return [];
+			return [{ method: resource, what: 'categories', text: [...headings].join(', ') }];
+		}),
 		...categories.flatMap((category) =>
 			category.operations.flatMap((operation) => {
 				const endpoint = known.get(operation.method);
-				if (endpoint) return differencesOf(category, operation, endpoint);
+				if (endpoint) return differencesOf(operation, endpoint);
 				return [{ method: operation.method, what: 'not in the reference', text: operation.path }];
 			}),
 		),

@@ -1,6 +1,6 @@
 import type { Category, Operation } from '../../erp/catalogue/types';
 import { inputModes } from '../operation-tables';
-import { documentedMembers, membersShown, type Difference } from './compare';
+import { documentedMembers, headingOf, membersShown, type Difference } from './compare';
 import { wireMembers, type Endpoint } from '../../testkit/facts/wire';
 
 /** Rows of cells as a text, each column as wide as its widest cell. */
@@ -23,19 +23,21 @@ export function methodTable(
 	differences: readonly Difference[],
 ): string {
 	const known = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
-	const row = (category: Category, operation: Operation): string[] => {
-		const { method, httpMethod, documentedIn, version } = operation;
+	const row = (operation: Operation): string[] => {
+		const { method, httpMethod, version } = operation;
 		const endpoint = known.get(method);
 		const table = wireMembers(operation).filter(({ source }) => source === 'table').length;
 		return [
-			...[method, httpMethod, version, documentedIn, category.heading, inputModes(operation)],
+			...[method, httpMethod, version],
+			...(endpoint ? [endpoint.inSpec ? 'spec' : 'reference', headingOf(endpoint)] : ['', '']),
+			inputModes(operation),
 			...[endpoint ? membersShown(operation, endpoint).length : 0, documentedMembers(operation).length, table].map(
 				String,
 			),
 			String(differences.filter((one) => one.method === method).length),
 		];
 	};
-	const body = categories.flatMap((category) => category.operations.map((operation) => row(category, operation)));
+	const body = categories.flatMap((category) => category.operations.map(row));
 	const sum = (at: number) => String(body.reduce((total, cells) => total + Number(cells[at]), 0));
 	return aligned([
 		['method', 'verb', 'version', 'source', 'category', 'input', 'reference', 'catalogue', 'of table', 'differences'],

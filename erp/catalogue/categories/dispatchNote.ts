@@ -122,7 +122,6 @@ export const dispatchNote = category({
 	resource: 'dispatchNote',
 	name: 'Dispatch Note',
 	turkish: 'Sevkiyat, irsaliye',
-	heading: 'İrsaliye',
 	area: 'invoices',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 	operations: {
@@ -163,7 +162,6 @@ export const dispatchNote = category({
 		create: {
 			description: 'Save a dispatch note (irsaliye), also against the lines of an order',
 			method: 'IrsaliyeKaydetV2',
-			documentedIn: 'reference',
 			savedIn: stockMovements,
 			document: [eDispatch],
 			lines: withTable(
@@ -219,7 +217,6 @@ export const dispatchNote = category({
 			description: 'Turn an order into a dispatch note (siparişten irsaliye)',
 			method: 'SiparistenIrsaliyeOlusturmaV2',
 			path: '/api/APIMethods/SiparistenIrsaliyeOlusturmaV2',
-			documentedIn: 'reference',
 			identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 			document: [
 				// A sales order, and a normal one, as Order: Create has them.
@@ -236,7 +233,6 @@ export const dispatchNote = category({
 			description: 'Turn a dispatch note into an invoice (irsaliyeden fatura)',
 			method: 'IrsaliyedenFaturaOlusturmaV2',
 			path: '/API/APIMethods/IrsaliyedenFaturaOlusturmaV2',
-			documentedIn: 'reference',
 			since: 'V17',
 			document: [
 				...keys,
@@ -254,13 +250,11 @@ export const dispatchNote = category({
 			action: 'Delete dispatch note line',
 			description: 'Delete lines of a dispatch note by GUID',
 			method: 'IrsaliyeSatirSilV2',
-			documentedIn: 'reference',
 			lines: [c.sth_Guid.required()],
 		},
 		delete: {
 			description: 'Delete a dispatch note by type, series and number',
 			method: 'IrsaliyeSilV2',
-			documentedIn: 'reference',
 			document: [...keys, c.sth_tip.required()],
 		},
 	},

@@ -147,7 +147,6 @@ export const invoice = category({
 	resource: 'invoice',
 	name: 'Invoice',
 	turkish: 'Fatura, alım satım evrakı',
-	heading: 'Alım Satım Evrakı - Fatura',
 	area: 'invoices',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
@@ -230,7 +229,6 @@ export const invoice = category({
 		},
 		createDocument: {
 			name: 'Create Purchase or Sales Document',
-			action: 'Create purchase or sales document',
 			description: 'Save a purchase or sales document with stock, service and expense lines',
 			method: 'AlimSatimEvragiKaydetV2',
 			savedIn: invoices,
@@ -397,7 +395,6 @@ export const invoice = category({
 			method: 'FaturaKaydetV3',
 			path: '/api/APIMethods/FaturaKaydetV3',
 			savedIn: invoices,
-			version: 'V3',
 			document: withTable(
 				[
 					...head,

@@ -1,7 +1,10 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, shared, text } from '../column';
+import { date, documentNumber, guid, number, shared, text, list, numericText } from '../column';
 import { common } from '../columns/common';
-import { columns } from '../member';
+import { columns, from } from '../member';
+import { COMPONENTS } from '../../lookup/codeOf';
+
+const UNTOLD = 'Values are not documented; the example is 0.';
 
 const c = columns({
 	...common,
@@ -31,6 +34,72 @@ const c = columns({
 	RtP_PlanlananIsMerkezi: text('Planned Work Center', 'Planlanan iş merkezi'),
 	RtP_PlanlananKalipKodu: text('Planned Mould Code', 'Planlanan kalıp kodu'),
 	RtP_Aciklama: text('Description', 'Açıklama'),
+	rec_anatipi: shared(number('Product Type', 'Ana tipi', { hint: UNTOLD })),
+	rec_anakod: shared(text('Product Code', 'Ana kod', { codeOf: 'item', length: 25 })),
+	rec_cinsi: shared(number('Recipe Kind', 'Reçete cinsi', { hint: UNTOLD })),
+	rec_anabirim: shared(
+		number('Product Unit', 'Ana birim', {
+			codeOf: 'unit',
+			hint: 'Number of the unit on the item card; 1 is the first.',
+		}),
+	),
+	rec_anamiktar: number('Product Quantity', 'Ana miktar'),
+	rec_tuketim_tur: number('Component Type', 'Tüketim türü', { hint: UNTOLD }),
+	rec_tuketim_kod: text('Component Code', 'Tüketim kodu', {
+		codeOf: { by: 'rec_tuketim_tur', are: COMPONENTS },
+		length: 25,
+	}),
+	rec_tuketim_recete_cinsi: number('Component Recipe Kind', 'Tüketim reçete cinsi', { hint: UNTOLD }),
+	rec_tuketim_miktar: number('Component Quantity', 'Tüketim miktarı'),
+	rec_tuketim_birim: number('Component Unit', 'Tüketim birimi', { codeOf: 'unit' }),
+	rec_alt_tukkod1: text('Alternative Component Code', 'Alternatif tüketim kodu 1', { codeOf: 'item', length: 25 }),
+	rec_eklenme_sarti: number('Condition of Use', 'Eklenme şartı', { hint: UNTOLD }),
+	recete_kriterler: list('Criteria', 'Reçete kriterleri'),
+	rk_tablo: number('Table', 'Tablo', { hint: UNTOLD }),
+	rk_alan_adi: text('Column Name', 'Alan adı'),
+	rk_islem: number('Comparison', 'İşlem', { hint: UNTOLD }),
+	rk_stringdata: text('Value', 'Değer'),
+	rec_ana_renk_no: number('Product Colour Number', 'Ana renk no'),
+	rec_ana_beden_no: number('Product Size Number', 'Ana beden no'),
+	rec_tuketim_renk_no: number('Component Colour Number', 'Tüketim renk no'),
+	revizyon_aciklamasi: text('Revision Note', 'Revizyon açıklaması'),
+	URt_RotaUrunKodu: shared(text('Product Code', 'Rota ürün kodu', { codeOf: 'item', length: 25 })),
+	URt_cinsi: shared(number('Route Kind', 'Rota cinsi', { hint: UNTOLD })),
+	URt_ID: number('Step Number', 'Rota ID'),
+	URt_BagliRotaID: number('Depends on Step', 'Bağlı rota ID'),
+	URt_OpKod: text('Operation Code', 'Operasyon kodu', { length: 25 }),
+	URt_IsmerkeziveyaGrupKod: text('Work Center Code', 'İş merkezi veya grup kodu', { length: 25 }),
+	rota_detaylar: list('Step Details', 'Rota detayları'),
+	urd_IsmerkeziveyaGrupKod: text('Work Center Code', 'İş merkezi veya grup kodu', { length: 25 }),
+	urd_KriterDegeri1: number('Criterion 1', 'Kriter değeri 1'),
+	urd_MaxDeger1: number('Maximum 1', 'Maksimum değer 1'),
+	urd_MinDeger1: number('Minimum 1', 'Minimum değer 1'),
+	urd_ismerkezi_tipi: number('Work Center Type', 'İş merkezi tipi', { hint: UNTOLD }),
+	OpT_EvrakNoSeri: shared(text('Document Series', 'Evrak serisi')),
+	OpT_EvrakNoSira: shared(numericText('Document Number', 'Evrak sıra no', { documentNumber: true })),
+	OpT_IsEmriKodu: text('Work Order Code', 'İş emri kodu'),
+	OpT_OperasyonSafhaNo: number('Operation Stage Number', 'Operasyon safha no'),
+	OpT_OperasyonKodu: text('Operation Code', 'Operasyon kodu'),
+	OpT_UrunKodu: text('Product Code', 'Ürün kodu', { codeOf: 'item', length: 25 }),
+	OpT_ismerkezi: text('Work Center', 'İş merkezi'),
+	OpT_TamamlananMiktar: number('Completed Quantity', 'Tamamlanan miktar'),
+	hata_listesi: list('Defect List', 'Hata listesi'),
+	hata_kodlari: text('Defect Codes', 'Hata kodları', {
+		hint: "Quote each code and separate with commas, such as '001','002'.",
+	}),
+	personel: text('Employee (Defect)', 'Personel'),
+	tarih: date('Defect Date', 'Hata tarihi'),
+	hatali_miktar: number('Defective Quantity', 'Hatalı miktar'),
+	gecikme_listesi: list('Delay List', 'Gecikme listesi'),
+	gecikme_kodu: text('Delay Code', 'Gecikme kodu'),
+	gecikme_bosluk_baslama_tarihi: date('Delay Start Date', 'Gecikme/boşluk başlama tarihi'),
+	gecikme_bosluk_baslama_saati: text('Delay Start Time', 'Gecikme/boşluk başlama saati', { hint: 'Format HH:mm.' }),
+	gecikme_bosluk_bitis_tarihi: date('Delay End Date', 'Gecikme/boşluk bitiş tarihi'),
+	gecikme_bosluk_bitis_saati: text('Delay End Time', 'Gecikme/boşluk bitiş saati', { hint: 'Format HH:mm.' }),
+	gecikme_suresi: text('Delay Duration', 'Gecikme süresi', { hint: 'Format dd:HH:mm:ss, such as 00:03:00:00.' }),
+	calisan_listesi: list('Employee List', 'Çalışan listesi'),
+	personel_kodu: text('Employee Code', 'Personel kodu'),
+	calistigi_sure: text('Working Time', 'Çalıştığı süre', { hint: 'Format dd:HH:mm:ss, such as 00:03:00:00.' }),
 });
 
 const colourSize = c.renk_beden.of(
@@ -46,7 +115,6 @@ export const production = category({
 	resource: 'production',
 	name: 'Production',
 	turkish: 'Üretim',
-	heading: 'Üretim',
 	area: 'production',
 	identity: { series: c.utl_evrak_seri, number: c.utl_evrak_sira },
 	operations: {
@@ -127,6 +195,149 @@ export const production = category({
 			description: 'Delete the product route plan of a work order',
 			method: 'UretimRotaPlanSilV2',
 			lines: [c.RtP_IsEmriKodu.required()],
+		},
+	},
+});
+
+/** Recipe (Ürün reçetesi), a bill of materials. */
+export const recipe = category({
+	resource: 'recipe',
+	name: 'Recipe',
+	turkish: 'Ürün reçetesi',
+	area: 'production',
+	identity: { number: c.rec_anakod },
+	operations: {
+		create: {
+			description: 'Save the bill of materials of a product (ürün reçetesi)',
+			method: 'UrunReceteKaydetV2',
+			lines: {
+				mixed: true,
+				members: [
+					c.rec_anakod.required(),
+					c.rec_anatipi.usual(),
+					c.rec_cinsi.usual(),
+					c.rec_anamiktar.usual(),
+					c.rec_anabirim.usual(),
+					c.rec_tuketim_kod.required(),
+					c.rec_tuketim_miktar.required(),
+					c.rec_tuketim_tur.usual(),
+					c.rec_tuketim_birim.usual(),
+					c.rec_tuketim_recete_cinsi,
+					c.rec_alt_tukkod1,
+					c.rec_eklenme_sarti,
+					c.recete_kriterler.of(c.rk_tablo, c.rk_alan_adi, c.rk_islem, c.rk_stringdata),
+					c.user_tablo,
+					...from('collection', c.rec_ana_renk_no, c.rec_ana_beden_no, c.rec_tuketim_renk_no),
+				],
+			},
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete the bill of materials of a product',
+			method: 'UrunReceteSilV2',
+			document: [c.revizyon_aciklamasi.usual()],
+			lines: [c.rec_anakod.required(), c.rec_anatipi.required(), c.rec_cinsi.required()],
+		},
+	},
+});
+
+/** Route (Ürün rotası), the operations that make a product. */
+export const route = category({
+	resource: 'route',
+	name: 'Route',
+	turkish: 'Ürün rotası',
+	area: 'production',
+	identity: { number: c.URt_RotaUrunKodu },
+	operations: {
+		create: {
+			description: 'Save the operations that make a product (ürün rotası)',
+			method: 'UrunRotaKaydetV2',
+			lines: [
+				c.URt_RotaUrunKodu.required(),
+				c.URt_cinsi.usual(),
+				c.URt_OpKod.required(),
+				c.URt_ID.usual(),
+				c.URt_BagliRotaID.usual(),
+				c.rota_detaylar.of(
+					c.urd_IsmerkeziveyaGrupKod,
+					c.urd_KriterDegeri1,
+					c.urd_MaxDeger1,
+					c.urd_MinDeger1,
+					c.urd_ismerkezi_tipi.from('collection'),
+				),
+				c.user_tablo,
+				...from('collection', c.URt_IsmerkeziveyaGrupKod),
+			],
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete the route of a product',
+			method: 'UrunRotaSilV2',
+			document: [c.revizyon_aciklamasi.usual()],
+			lines: [c.URt_RotaUrunKodu.required(), c.URt_cinsi.required()],
+		},
+	},
+});
+
+/** Operation Completion Slip (Operasyon tamamlama fişi). */
+export const operationCompletion = category({
+	resource: 'operationCompletion',
+	name: 'Operation Completion Slip',
+	turkish: 'Operasyon tamamlama fişi',
+	area: 'production',
+	identity: { series: c.OpT_EvrakNoSeri, number: c.OpT_EvrakNoSira },
+	operations: {
+		create: {
+			description: 'Save an operation completion slip',
+			method: 'OperasyonTamamlamaFisKaydetV2',
+			membersFrom: 'collection',
+			lines: [
+				c.OpT_EvrakNoSeri.usual(),
+				c.OpT_EvrakNoSira.usual(),
+				c.OpT_IsEmriKodu.required(),
+				c.OpT_OperasyonSafhaNo.usual(),
+				c.OpT_OperasyonKodu.usual(),
+				c.OpT_UrunKodu.usual(),
+				c.OpT_TamamlananMiktar.usual(),
+				c.OpT_ismerkezi,
+				c.user_tablo,
+				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+				c.hata_listesi.of(c.hata_kodlari, c.personel, c.tarih, c.hatali_miktar),
+				c.gecikme_listesi.of(
+					c.gecikme_kodu,
+					c.gecikme_bosluk_baslama_tarihi,
+					c.gecikme_bosluk_baslama_saati,
+					c.gecikme_bosluk_bitis_tarihi,
+					c.gecikme_bosluk_bitis_saati,
+					c.gecikme_suresi,
+					c.aciklama,
+				),
+				c.calisan_listesi.of(c.personel_kodu, c.calistigi_sure),
+			],
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete an operation completion slip by series and number',
+			method: 'OperasyonTamamlamaFisSilV2',
+			membersFrom: 'collection',
+			lines: [c.OpT_EvrakNoSeri.usual(), c.OpT_EvrakNoSira.as('number').required()],
+		},
+		update: {
+			description: 'Correct operation completion slips; the payload is not published, so it is given as JSON',
+			method: 'OperasyonTamamlamaFisDuzeltV2',
+			path: '/API/APIMethods/OperasyonTamamlamaFisDuzeltV2',
+			since: 'V17',
+			unknown: true,
+		},
+		updateV1: {
+			name: 'Update V1',
+			action: 'Update operation completion slip V1',
+			description: 'Correct operation lines with the V1 method; the payload is not published, so it is given as JSON',
+			method: 'OperasyonTamamlamaFisDuzelt',
+			path: '/API/APIMethods/OperasyonTamamlamaFisDuzelt',
+			since: 'V17',
+			anonymous: true,
+			unknown: true,
 		},
 	},
 });

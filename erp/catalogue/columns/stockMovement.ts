@@ -10,6 +10,7 @@ import {
 } from '../codes';
 import { code, date, documentNumber, guid, number, numbered, numericText, text } from '../column';
 import { PARTIES } from '../../lookup/codeOf';
+import { itemCenter, accountCenter, lastUpdate } from './usual';
 
 /** Columns of stock movements (`sth_*`, STOK_HAREKETLERI), shared by invoices and dispatch notes. */
 export const stockMovement = {
@@ -43,14 +44,8 @@ export const stockMovement = {
 		hint: 'How the discount is applied, not its amount.',
 	}),
 	sth_aciklama: text('Description', 'Açıklama', { length: 50 }),
-	sth_cari_srm_merkezi: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', {
-		codeOf: 'responsibilityCenter',
-		length: 25,
-	}),
-	sth_stok_srm_merkezi: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
-		codeOf: 'responsibilityCenter',
-		length: 25,
-	}),
+	sth_cari_srm_merkezi: accountCenter,
+	sth_stok_srm_merkezi: itemCenter,
 	sth_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
 	sth_vergi: number('VAT Amount', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
 	sth_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
@@ -71,9 +66,7 @@ export const stockMovement = {
 	sth_nakliyedurumu: code('Transit State', 'Nakliye durumu', transitState),
 	sth_eticaret_kanal_kodu: text('E-Commerce Channel Code', 'E-ticaret kanal kodu', { length: 25 }),
 	sth_satirno: number('Line Number', 'Satır no'),
-	sth_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
-		hint: 'Send the value exactly as read; a row changed since then is refused.',
-	}),
+	sth_lastup_date: lastUpdate,
 	sth_sip_uid: guid('Order Record ID', 'Sipariş kayıt no (UID)', {
 		hint: 'sip_Guid of the order line that is delivered; it moves the delivered quantity of the order.',
 	}),

@@ -15,7 +15,6 @@ const operationWith = (...document: Part[]) =>
 		resource: 'thing',
 		name: 'Thing',
 		turkish: 'Şey',
-		heading: 'Şey',
 		area: 'data',
 		operations: {
 			create: {

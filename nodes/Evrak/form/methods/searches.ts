@@ -8,7 +8,7 @@ import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
-import { lookupFor } from '../../../../erp/lookup/codeOf';
+import { lookupFor } from '../../../../erp/lookup/lookupFor';
 import { pickedFields } from '../../../../erp/lookup/picked';
 import { plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';

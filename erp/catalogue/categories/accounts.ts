@@ -1,13 +1,26 @@
 import { category } from '../category';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from '../codes';
-import { code, date, guid, list, number, numbered, text } from '../column';
-import { addressColumns } from '../columns/addressColumns';
+import { code, date, guid, list, number, numbered, text, numericText } from '../column';
 import { common } from '../columns/common';
 import { columns, range } from '../member';
 import { accounts } from '../tables';
 
 const c = columns({
-	...addressColumns,
+	adr_cadde: text('Avenue', 'Cadde', { length: 127 }),
+	adr_mahalle: text('Neighborhood', 'Mahalle', { length: 127 }),
+	adr_sokak: text('Street', 'Sokak', { length: 127 }),
+	adr_Semt: text('Quarter', 'Semt', { length: 25 }),
+	adr_Apt_No: text('Building Number', 'Apartman no'),
+	adr_Daire_No: text('Flat Number', 'Daire no', { length: 10 }),
+	adr_posta_kodu: number('Postal Code', 'Posta kodu'),
+	adr_ilce: text('District', 'İlçe', { length: 50 }),
+	adr_il: text('City', 'İl', { length: 50 }),
+	adr_ulke: text('Country', 'Ülke', { length: 50 }),
+	adr_tel_ulke_kodu: text('Phone Country Code', 'Telefon ülke kodu'),
+	adr_tel_bolge_kodu: text('Phone Area Code', 'Telefon bölge kodu'),
+	adr_tel_no1: text('Phone Number 1', 'Telefon no 1', { length: 10 }),
+	adr_tel_no2: text('Phone Number 2', 'Telefon no 2', { length: 10 }),
+	adr_tel_faxno: text('Fax Number', 'Faks no'),
 	...common,
 	cari_Guid: guid('Account Record ID', 'Cari kayıt no (GUID)'),
 	cari_unvan2: text('Account Name 2', 'Cari ünvanı 2', { length: 127 }),
@@ -51,6 +64,21 @@ const c = columns({
 	}),
 	CariKod: text('Account Code', 'Cari kodu', { codeOf: 'account', hint: 'Finds an exact match only.' }),
 	CariVKNTCNo: text('Tax/National ID Number', 'VKN/TC kimlik no'),
+	adr_Guid: guid('Address Record ID', 'Adres kayıt no (GUID)'),
+	adr_cari_kod: text('Account Code', 'Cari kodu', { codeOf: 'account', length: 25 }),
+	per_kod: text('Employee Code', 'Personel kodu', { length: 25 }),
+	per_adi: text('First Name', 'Adı', { length: 50 }),
+	per_soyadi: text('Last Name', 'Soyadı', { length: 50 }),
+	per_ucret: numericText('Wage', 'Ücret'),
+	per_muh_grpkod: text('Ledger Group Code', 'Muhasebe grup kodu'),
+	per_muh_ozelc1: text('Ledger Special Code 1', 'Muhasebe özel kodu 1'),
+	pz_izin_yil: numericText('Leave Year', 'İzin yılı'),
+	pz_pers_kod: text('Employee Code', 'Personel kodu', { length: 25 }),
+	pz_gun_sayisi: numericText('Days', 'Gün sayısı'),
+	pz_baslangictarih: date('Start Date', 'Başlangıç tarihi'),
+	pz_bitistarihi: date('End Date', 'Bitiş tarihi'),
+	pz_isbasitarihi: date('Return Date', 'İş başı tarihi'),
+	pz_izin_aciklama: text('Description', 'İzin açıklaması'),
 });
 
 /** Account (Cari). */
@@ -58,7 +86,6 @@ export const account = category({
 	resource: 'account',
 	name: 'Account',
 	turkish: 'Cari',
-	heading: 'Cari',
 	area: 'accounts',
 	identity: { number: c.cari_kod },
 	operations: {
@@ -124,20 +151,119 @@ export const account = category({
 			description: 'List accounts with chosen columns and a free SQL condition: for questions that no field has',
 			method: 'CariListesiV2',
 			path: '/Api/APIMethods/CariListesiV2',
-			kind: 'list',
 			placement: 'beside',
 			document: [c.FieldName, c.WhereStr, c.Sort, c.Size, c.Index],
 		},
 		getAll: {
-			name: 'Get Many',
-			action: 'Get many accounts',
 			description: 'List accounts by code, tax number or change date: to keep a copy of them up to date',
 			method: 'CariListesiV3',
 			path: '/Api/APIMethods/CariListesiV3',
-			kind: 'list',
-			version: 'V3',
 			placement: 'beside',
 			document: [c.CariKod, c.CariVKNTCNo, c.TarihTipi, c.IlkTarih, c.SonTarih, c.Sort, c.Size, c.Index],
+		},
+	},
+});
+
+/** Address (Adres). */
+export const address = category({
+	resource: 'address',
+	name: 'Address',
+	turkish: 'Adres',
+	area: 'accounts',
+	operations: {
+		update: {
+			description: 'Change an address of an account',
+			method: 'AdresDuzeltV2',
+			path: '/API/APIMethods/AdresDuzeltV2',
+			container: 'adresler',
+			document: [c.adr_Guid.required(), c.adr_cadde.usual(), c.adr_mahalle.usual(), c.adr_sokak.usual()],
+		},
+		create: {
+			description: 'Add an address to an account',
+			method: 'AdresKaydetV2',
+			path: '/API/APIMethods/AdresKaydetV2',
+			container: 'adresler',
+			document: [
+				c.adr_cari_kod.required(),
+				c.adr_cadde.usual(),
+				c.adr_mahalle.usual(),
+				c.adr_sokak.usual(),
+				c.adr_ilce.usual(),
+				c.adr_il.usual(),
+				c.adr_ulke.usual(),
+				c.adr_posta_kodu.usual(),
+				c.adr_Semt,
+				c.adr_Apt_No,
+				c.adr_Daire_No,
+				c.adr_tel_ulke_kodu,
+				c.adr_tel_bolge_kodu,
+				c.adr_tel_no1,
+				c.adr_tel_no2,
+				c.adr_tel_faxno,
+			],
+		},
+		delete: {
+			description: 'Delete an address by its GUID',
+			method: 'AdresSilV2',
+			path: '/API/APIMethods/AdresSilV2',
+			container: 'adresler',
+			document: [c.adr_Guid.required()],
+		},
+	},
+});
+
+/** Personnel (Personel). */
+export const personnel = category({
+	resource: 'personnel',
+	name: 'Personnel',
+	turkish: 'Personel',
+	area: 'accounts',
+	identity: { number: c.per_kod },
+	operations: {
+		create: {
+			name: 'Create Employee',
+			description: 'Add an employee (personel)',
+			method: 'PersonelKaydetV2',
+			path: '/API/APIMethods/PersonelKaydetV2',
+			container: 'personeller',
+			membersFrom: 'collection',
+			document: [
+				c.per_kod.required(),
+				c.per_adi.required(),
+				c.per_soyadi.required(),
+				c.per_ucret,
+				c.per_muh_grpkod,
+				c.per_muh_ozelc1,
+			],
+		},
+		createLeave: {
+			name: 'Create Leave',
+			action: 'Create leave of employee',
+			description: 'Add a leave of an employee (personel izni)',
+			method: 'PersonelizinKaydetV2',
+			path: '/API/APIMethods/PersonelizinKaydetV2',
+			container: 'personelizinler',
+			membersFrom: 'collection',
+			identity: { number: c.pz_pers_kod },
+			document: [
+				c.pz_pers_kod.required(),
+				c.pz_izin_yil.required(),
+				c.pz_gun_sayisi.required(),
+				c.pz_baslangictarih.required(),
+				c.pz_bitistarihi.usual(),
+				c.pz_isbasitarihi.usual(),
+				c.pz_izin_aciklama.usual(),
+			],
+		},
+		saveTimesheet: {
+			name: 'Save Timesheet',
+			action: 'Save timesheet of employee',
+			description:
+				'Save, update or delete timekeeping records (personel puantaj), whose members nobody publishes: JSON only',
+			method: 'PersonelPuantajKaydetV2',
+			path: '/API/APIMethods/PersonelPuantajKaydetV2',
+			since: 'V17',
+			unknown: true,
 		},
 	},
 });

@@ -1,10 +1,11 @@
 import { category } from '../category';
 import { lineSubject, supplyState, withoutTax } from '../codes';
-import { code, date, guid, list, number, numbered, shared, text } from '../column';
+import { code, date, guid, list, number, numbered, shared, text, documentNumber, numericText } from '../column';
 import { common } from '../columns/common';
-import { columns, range, withTable } from '../member';
-import { orders } from '../tables';
+import { columns, range, withTable, from } from '../member';
+import { orders, purchaseRequests } from '../tables';
 import { SUBJECTS } from '../../lookup/codeOf';
+import { vatPointer, itemCenter, accountCenter, lastUpdate, unitOfCard } from '../columns/usual';
 
 const c = columns({
 	...common,
@@ -17,25 +18,17 @@ const c = columns({
 	sip_miktar: number('Quantity', 'Miktar'),
 	sip_musteri_kod: shared(text('Account Code', 'Cari kodu', { codeOf: 'account', length: 25 })),
 	sip_stok_kod: text('Item Code', 'Stok kodu', { codeOf: { by: 'sip_harekettipi', are: SUBJECTS }, length: 25 }),
-	sip_stok_sormerk: text('Responsibility Center (Item)', 'Stok sorumluluk merkezi', {
-		codeOf: 'responsibilityCenter',
-		length: 25,
-	}),
+	sip_stok_sormerk: itemCenter,
 	sip_tarih: shared(date('Order Date', 'Sipariş tarihi')),
 	sip_tutar: number('Line Amount', 'Tutar'),
-	sip_vergi_pntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
-		codeOf: 'vat',
-		hint: 'VAT pointer number of your installation, not a percentage.',
-	}),
+	sip_vergi_pntr: vatPointer,
 	sip_vergisiz_fl: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
 	varyant: list('Variants', 'Varyantlar'),
 	...numbered('varyant_kirilim_kodu_', 5, (n) => text(`Variant Breakdown Code ${n}`, `Varyant kırılım kodu ${n}`)),
 	sip_Guid: guid('Record ID', 'Kayıt no (GUID)'),
 	sip_projekodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
 	sip_special1: text('Special Field 1', 'Özel alan 1'),
-	sip_lastup_date: text('Last Update Date', 'Son güncelleme tarihi', {
-		hint: 'Send the value exactly as read; a row changed since then is refused.',
-	}),
+	sip_lastup_date: lastUpdate,
 	sip_teslim_tarih: date('Delivery Date', 'Teslim tarihi'),
 	sip_belgeno: shared(text('Reference Number', 'Belge no', { length: 50 })),
 	sip_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
@@ -54,10 +47,7 @@ const c = columns({
 	sip_adresno: shared(number('Delivery Address Number', 'Adres no')),
 	sip_opno: shared(number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan', hint: '0 is cash; below 0, days.' })),
 	sip_satici_kod: shared(text('Salesperson Code', 'Satıcı kodu', { codeOf: 'salesperson', length: 25 })),
-	sip_cari_sormerk: text('Responsibility Center (Account)', 'Cari sorumluluk merkezi', {
-		codeOf: 'responsibilityCenter',
-		length: 25,
-	}),
+	sip_cari_sormerk: accountCenter,
 	sip_teslimturu: shared(text('Delivery Type', 'Teslim türü', { codeOf: 'deliveryType', length: 4 })),
 	sip_fiyat_liste_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
 	sip_harekettipi: code('Line Type', 'Hareket tipi', lineSubject),
@@ -67,9 +57,44 @@ const c = columns({
 	sip_eticaret_kanal_kodu: shared(text('E-Commerce Channel Code', 'E-ticaret kanal kodu', { length: 25 })),
 	sip_satirno: number('Line Number', 'Satır no'),
 	sip_teslim_miktar: number('Delivered Quantity', 'Teslim miktarı'),
+	pro_tarihi: shared(date('Order Date', 'Proforma tarihi')),
+	pro_tipi: shared(numericText('Order Direction', 'Proforma tipi', { hint: '0 in the example, a received order.' })),
+	pro_cinsi: shared(numericText('Order Kind', 'Proforma cinsi', { hint: '2 in the example, a proforma order.' })),
+	pro_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
+	pro_evrakno_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
+	pro_mustkodu: shared(text('Account Code', 'Müşteri kodu', { codeOf: 'account', length: 25 })),
+	pro_stokkodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
+	pro_bfiyati: number('Unit Price', 'Birim fiyatı'),
+	pro_miktar: number('Quantity', 'Miktar'),
+	pro_birim_pntr: unitOfCard,
+	pro_tutari: number('Line Amount', 'Tutarı'),
+	pro_vergipntr: vatPointer,
+	pro_depono: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
+	pro_vergisiz: code('VAT Exempt Line', 'Vergisiz', withoutTax, { isFlag: true }),
+	pro_stok_sormerk: itemCenter,
+	stl_tarihi: shared(date('Request Date', 'Talep tarihi')),
+	stl_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),
+	stl_teslim_tarihi: date('Delivery Date', 'Teslim tarihi'),
+	stl_belge_tarihi: shared(date('Reference Date', 'Belge tarihi')),
+	stl_evrak_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
+	stl_evrak_sira: shared(documentNumber('Document Number', 'Evrak sıra no')),
+	stl_Stok_kodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
+	stl_Satici_Kodu: text('Supplier Code', 'Satıcı kodu', { codeOf: 'account', length: 25 }),
+	stl_projekodu: text('Project Code', 'Proje kodu', { codeOf: 'project', length: 25 }),
+	stl_Sor_Merk: text('Responsibility Center', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter', length: 25 }),
+	stl_miktari: number('Quantity', 'Miktarı'),
+	stl_teslim_miktari: number('Delivered Quantity', 'Teslim miktarı'),
+	stl_cagrilabilir_fl: number('May Be Called', 'Çağrılabilir', { isFlag: true }),
+	stl_parti_kodu: text('Lot Code', 'Parti kodu', { length: 25 }),
+	stl_lot_no: number('Lot Number', 'Lot no'),
+	stl_aciklama: text('Description', 'Açıklama', { length: 50 }),
+	stl_aciklama2: text('Description 2', 'Açıklama 2', { length: 50 }),
+	stl_depo_no: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
+	stl_talep_eden: text('Requested By', 'Talep eden', { length: 25 }),
 });
 
 const variants = c.varyant.of(c.miktar, ...range(c, 'varyant_kirilim_kodu_', 1, 5));
+
 const colourSize = c.renk_beden
 	.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no)
 	.from('collection');
@@ -106,7 +131,6 @@ export const order = category({
 	resource: 'order',
 	name: 'Order',
 	turkish: 'Sipariş',
-	heading: 'Sipariş',
 	area: 'orders',
 	identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 	operations: {
@@ -185,6 +209,101 @@ export const order = category({
 			description: 'Delete an order by direction, kind, series and number',
 			method: 'SiparisSilV2',
 			lines: [c.sip_tip.required(), c.sip_cins.required(), c.sip_evrakno_seri.usual(), c.sip_evrakno_sira.required()],
+		},
+	},
+});
+
+/** Proforma Order (Proforma sipariş). */
+export const proformaOrder = category({
+	resource: 'proformaOrder',
+	name: 'Proforma Order',
+	turkish: 'Proforma sipariş',
+	area: 'orders',
+	identity: { series: c.pro_evrakno_seri, number: c.pro_evrakno_sira },
+	operations: {
+		create: {
+			description: 'Save a proforma order (proforma sipariş)',
+			method: 'ProformaSiparisKaydetV2',
+			membersFrom: 'collection',
+			lines: [
+				c.pro_tarihi.required(),
+				c.pro_mustkodu.required(),
+				c.pro_tipi.required(),
+				c.pro_cinsi.required(),
+				c.pro_evrakno_seri.usual(),
+				c.pro_stokkodu.required(),
+				c.pro_miktar.required(),
+				c.pro_bfiyati.usual(),
+				c.pro_tutari.usual(),
+				c.pro_vergipntr.usual(),
+				c.pro_depono.usual(),
+				c.pro_birim_pntr,
+				c.pro_vergisiz,
+				c.seriler,
+				c.pro_stok_sormerk,
+				c.user_tablo,
+				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
+			],
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete a proforma order by direction, kind, series and number',
+			method: 'ProformaSiparisSilV2',
+			membersFrom: 'collection',
+			lines: [c.pro_tipi.required(), c.pro_cinsi.required(), c.pro_evrakno_seri.usual(), c.pro_evrakno_sira.required()],
+		},
+	},
+});
+
+/** Purchase Request (Satın alma talebi). */
+export const purchaseRequest = category({
+	resource: 'purchaseRequest',
+	name: 'Purchase Request',
+	turkish: 'Satın alma talebi',
+	area: 'orders',
+	identity: { series: c.stl_evrak_seri, number: c.stl_evrak_sira },
+	operations: {
+		create: {
+			description: 'Save a purchase request (satın alma talebi)',
+			method: 'SatinAlmaTalepKaydetV2',
+			path: '/api/APIMethods/SatinAlmaTalepKaydetV2',
+			savedIn: purchaseRequests,
+			lines: withTable(
+				[
+					c.stl_tarihi.required(),
+					c.stl_evrak_seri.usual(),
+					c.stl_belge_no.usual(),
+					c.stl_belge_tarihi,
+					c.stl_Stok_kodu.required(),
+					c.stl_miktari.required(),
+					c.stl_teslim_tarihi.usual(),
+					c.stl_Satici_Kodu.usual(),
+					c.stl_talep_eden.usual(),
+					c.stl_teslim_miktari,
+					c.stl_projekodu,
+					c.stl_Sor_Merk,
+					c.stl_cagrilabilir_fl,
+					c.stl_parti_kodu,
+					c.stl_lot_no,
+					c.user_tablo,
+					c.renk_beden.of(
+						c.renk_kirilim_kodu,
+						c.beden_kirilim_kodu,
+						c.miktar,
+						...from('collection', c.renk_no, c.beden_no),
+					),
+				],
+				c.stl_aciklama,
+				c.stl_aciklama2,
+				c.stl_depo_no,
+			),
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete a purchase request by series and number',
+			method: 'SatinAlmaTalepSilV2',
+			path: '/api/APIMethods/SatinAlmaTalepSilV2',
+			lines: [c.stl_evrak_seri.usual(), c.stl_evrak_sira.required()],
 		},
 	},
 });

@@ -12,8 +12,9 @@ import {
 } from '../codes';
 import { code, date, documentNumber, guid, list, number, plain, shared, text } from '../column';
 import { common } from '../columns/common';
-import { columns, from } from '../member';
-import { journalSlips } from '../tables';
+import { columns, from, withTable } from '../member';
+import { journalSlips, cashExpenses } from '../tables';
+import { accountMovement } from '../columns/accountMovement';
 
 const c = columns({
 	...common,
@@ -76,6 +77,8 @@ const c = columns({
 	fis_tic_evrak_sira: documentNumber('Trade Document Number', 'Ticari evrak sıra no'),
 	fis_sira_no: documentNumber('Slip Number', 'Fiş sıra no'),
 	fis_ticari_uid: guid('Trade Record ID', 'Ticari kayıt no (UID)'),
+	...accountMovement,
+	cha_kod: shared({ ...accountMovement.cha_kod, label: 'Cashbox Code', turkish: 'Kasa kodu', codeOf: 'cashbox' }),
 });
 
 /** Journal Slip (Muhasebe fişi). */
@@ -83,7 +86,6 @@ export const journalSlip = category({
 	resource: 'journalSlip',
 	name: 'Journal Slip',
 	turkish: 'Muhasebe fişi',
-	heading: 'Muhasebe',
 	area: 'payments',
 	operations: {
 		create: {
@@ -150,9 +152,44 @@ export const journalSlip = category({
 		delete: {
 			description: 'Delete a journal slip by date and number',
 			method: 'MuhasebeFisSilV2',
-			documentedIn: 'reference',
 			identity: { number: c.fis_sira_no },
 			lines: [c.fis_tarih.required(), c.fis_sira_no.required()],
+		},
+	},
+});
+
+/** Cash Expense Slip (Kasa masraf fişi). */
+export const cashExpense = category({
+	resource: 'cashExpense',
+	name: 'Cash Expense Slip',
+	turkish: 'Kasa masraf fişi',
+	area: 'payments',
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
+	operations: {
+		create: {
+			description: 'Save expenses that a cashbox paid (kasa masraf fişi)',
+			method: 'KasaMasrafFisiKaydetV2',
+			savedIn: cashExpenses,
+			lines: withTable(
+				[
+					c.cha_tarihi.required(),
+					c.cha_kod.required(),
+					c.cha_evrakno_seri.usual(),
+					c.cha_kasa_hizkod.required(),
+					c.cha_aratoplam.required(),
+					c.cha_aciklama.usual(),
+					c.cha_miktari.usual(),
+					c.cha_d_cins.as('numericText'),
+					c.cha_d_kur.as('numericText'),
+					c.cha_srmrkkodu,
+					c.cha_projekodu,
+					c.user_tablo,
+				],
+				c.cha_evrakno_sira,
+				c.cha_belge_no,
+				c.cha_belge_tarih,
+			),
+			remarks: true,
 		},
 	},
 });

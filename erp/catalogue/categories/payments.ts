@@ -88,7 +88,6 @@ export const collectionPayment = category({
 	resource: 'collectionPayment',
 	name: 'Collection or Payment',
 	turkish: 'Tahsilat, tediye',
-	heading: 'Tahsilat Tediye',
 	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
@@ -115,7 +114,6 @@ export const collectionPayment = category({
 			description: 'Save a collection or payment with cheque or card details',
 			method: 'TahsilatTediyeKaydetV3',
 			savedIn: payments,
-			version: 'V3',
 			lines: withTable(
 				[
 					...head,
@@ -141,11 +139,9 @@ export const collectionPayment = category({
 		},
 		createBordereau: {
 			name: 'Create Cheque or Note Bordereau',
-			action: 'Create cheque or note bordereau',
 			description: 'Save cheques and notes going out or coming in (V1 method; logs in and off by itself)',
 			method: 'TahsilatTediyeSCKaydet',
 			savedIn: payments,
-			version: 'V1',
 			anonymous: true,
 			lines: [
 				c.cha_evrak_tip.required(),
@@ -189,6 +185,46 @@ export const collectionPayment = category({
 		delete: {
 			description: 'Delete a collection or payment by type, series and number',
 			method: 'TahsilatTediyeSilV2',
+			lines: [c.cha_evrak_tip.as('numericText').required(), c.cha_evrakno_seri.usual(), c.cha_evrakno_sira.required()],
+		},
+	},
+});
+
+/** Voucher (Dekont). */
+export const voucher = category({
+	resource: 'voucher',
+	name: 'Voucher',
+	turkish: 'Dekont',
+	area: 'payments',
+	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
+	operations: {
+		create: {
+			description: 'Save a voucher, for instance a transfer between cashboxes',
+			method: 'DekontKaydetV2',
+			savedIn: payments,
+			lines: [
+				c.cha_tarihi.required(),
+				c.cha_evrak_tip.required(),
+				c.cha_evrakno_seri.usual(),
+				c.cha_tip.required(),
+				c.cha_cari_cins.usual(),
+				c.cha_kod.required(),
+				c.cha_meblag.required(),
+				c.cha_d_cins.usual(),
+				c.cha_normal_Iade,
+				c.cha_d_kurtar,
+				c.cha_d_kur,
+				c.cha_srmrkkodu,
+				c.cha_projekodu,
+				c.user_tablo,
+				c.cha_kasa_hizmet.from('collection'),
+				c.cha_kasa_hizkod.from('collection'),
+			],
+			remarks: true,
+		},
+		delete: {
+			description: 'Delete a voucher by type, series and number',
+			method: 'DekontSilV2',
 			lines: [c.cha_evrak_tip.as('numericText').required(), c.cha_evrakno_seri.usual(), c.cha_evrakno_sira.required()],
 		},
 	},

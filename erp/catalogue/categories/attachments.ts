@@ -1,0 +1,201 @@
+import { category } from '../category';
+import { tableNumber } from '../codes';
+import { code, documentNumber, number, text, base64, guid, numbered } from '../column';
+import { columns, from, range } from '../member';
+
+const c = columns({
+	ei_Key: number('Picture Key', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),
+	ei_dosyano: code('Table Number', 'Dosya no', tableNumber, {
+		hint: 'Number of the table that holds the document.',
+	}),
+	ei_hareket_tip: number('Movement Direction', 'Hareket tipi', {
+		hint: 'Same number as the direction (debit/credit or in/out) of the document itself.',
+	}),
+	ei_evr_tip: number('Document Type', 'Evrak tipi', {
+		hint: 'Same number as the document type of the document itself.',
+	}),
+	ei_image: text('File Path on Server', 'Resim', {
+		hint: 'Path of a file that the ERP server can read, as in the examples. Whether it takes Base64 is not documented.',
+	}),
+	ei_evr_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
+	ei_evr_sira: documentNumber('Document Number', 'Evrak sıra no'),
+	ei_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu', { length: 25 }),
+	ei_aciklama: text('Description', 'Açıklama', { length: 127 }),
+	TableID: code('Table Number', 'Tablo no', tableNumber, { preset: '13' }),
+	RecordUid: guid('Record ID', 'Kayıt no (GUID)'),
+	ImageData: base64('Picture Content', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
+	egk_dosyano: code('Table Number', 'Dosya no', tableNumber, {
+		hint: 'Number of the table that holds the document.',
+	}),
+	egk_hareket_tip: number('Movement Direction', 'Hareket tipi', {
+		hint: 'Same number as the direction (debit/credit or in/out) of the document itself.',
+	}),
+	egk_evr_tip: number('Document Type', 'Evrak tipi', {
+		hint: 'Same number as the document type of the document itself.',
+	}),
+	egk_evr_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
+	egk_evr_sira: documentNumber('Document Number', 'Evrak sıra no'),
+	egk_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu', { length: 25 }),
+	...numbered('egk_evracik', 6, (n) => text(`Remark ${n}`, `Evrak açıklaması ${n}`, { length: 127 })),
+	TextData: text('Text', 'Metin'),
+});
+
+/** Document Picture (Evrak resmi). */
+export const documentPicture = category({
+	resource: 'documentPicture',
+	name: 'Document Picture',
+	turkish: 'Evrak resmi',
+	area: 'data',
+	identity: { series: c.ei_evr_seri, number: c.ei_evr_sira },
+	operations: {
+		create: {
+			name: 'Attach',
+			action: 'Attach picture to document',
+			description: 'Attach a picture or file to a document (evrak belge resmi)',
+			method: 'EvrakBelgeResimKaydetV2',
+			container: 'evrak_resimleri',
+			document: [
+				c.ei_dosyano.required(),
+				c.ei_hareket_tip.required(),
+				c.ei_evr_tip.required(),
+				c.ei_evr_seri.usual(),
+				c.ei_evr_sira.required(),
+				c.ei_image.required(),
+				c.ei_aciklama.usual(),
+				c.ei_evr_ustkod,
+			],
+		},
+		delete: {
+			name: 'Remove',
+			action: 'Remove picture from document',
+			description: 'Remove a picture of a document, by its key or by the key of the document',
+			method: 'EvrakBelgeResimSilV2',
+			container: 'evrak_resimleri',
+			document: [
+				c.ei_Key.usual(),
+				...from(
+					'collection',
+					c.ei_dosyano.usual(),
+					c.ei_hareket_tip.usual(),
+					c.ei_evr_tip.usual(),
+					c.ei_evr_seri.usual(),
+					c.ei_evr_sira.usual(),
+					c.ei_evr_ustkod,
+				),
+			],
+		},
+	},
+});
+
+/** Image (Resim (image data)). */
+export const image = category({
+	resource: 'image',
+	name: 'Image',
+	turkish: 'Resim (image data)',
+	area: 'data',
+	operations: {
+		get: {
+			description: 'Read the picture stored for a record',
+			method: 'ImageDataGetirV2',
+			path: '/API/APIMethods/ImageDataGetirV2',
+			container: 'Image',
+			containerIs: 'object',
+			file: 'image',
+			document: [c.TableID.required(), c.RecordUid.required()],
+		},
+		create: {
+			name: 'Upload',
+			description: 'Store a picture for a record',
+			method: 'ImageDataKaydetV2',
+			path: '/API/APIMethods/ImageDataKaydetV2',
+			container: 'Image',
+			containerIs: 'object',
+			document: [c.TableID.required(), c.RecordUid.required(), c.ImageData.required()],
+		},
+		delete: {
+			description: 'Delete the picture of a record',
+			method: 'ImageDataSilV2',
+			path: '/API/APIMethods/ImageDataSilV2',
+			container: 'Image',
+			containerIs: 'object',
+			document: [c.TableID.required(), c.RecordUid.required()],
+		},
+	},
+});
+
+/** Document Remark (Evrak açıklaması). */
+export const remark = category({
+	resource: 'remark',
+	name: 'Document Remark',
+	turkish: 'Evrak açıklaması',
+	area: 'data',
+	identity: { series: c.egk_evr_seri, number: c.egk_evr_sira },
+	operations: {
+		update: {
+			description: 'Change the remark lines of a document',
+			method: 'EvrakAciklamaDuzeltV2',
+			container: 'evrak_aciklamalari',
+			document: [
+				c.egk_dosyano.required(),
+				c.egk_hareket_tip.required(),
+				c.egk_evr_tip.required(),
+				c.egk_evr_seri.usual(),
+				c.egk_evr_sira.required(),
+				c.egk_evracik3.usual(),
+				c.egk_evr_ustkod,
+				c.egk_evracik4,
+				c.egk_evracik6,
+			],
+		},
+		create: {
+			description: 'Add remark lines to a saved document',
+			method: 'EvrakAciklamaKaydetV2',
+			container: 'evrak_aciklamalari',
+			document: [
+				c.egk_dosyano.required(),
+				c.egk_hareket_tip.required(),
+				c.egk_evr_tip.required(),
+				c.egk_evr_seri.usual(),
+				c.egk_evr_sira.required(),
+				c.egk_evracik1.usual(),
+				c.egk_evracik2.usual(),
+				c.egk_evr_ustkod,
+				...range(c, 'egk_evracik', 3, 5),
+			],
+		},
+		delete: {
+			description: 'Delete the remarks of a document',
+			method: 'EvrakAciklamaSilV2',
+			container: 'evrak_aciklamalari',
+			document: [
+				c.egk_dosyano.required(),
+				c.egk_hareket_tip.required(),
+				c.egk_evr_tip.required(),
+				c.egk_evr_seri.usual(),
+				c.egk_evr_sira.required(),
+				c.egk_evr_ustkod.usual(),
+			],
+		},
+	},
+});
+
+/** Text Data (Kayıt metni). */
+export const textData = category({
+	resource: 'textData',
+	name: 'Text Data',
+	turkish: 'Kayıt metni (text data)',
+	area: 'data',
+	operations: {
+		create: {
+			name: 'Save',
+			action: 'Save text of record',
+			description: 'Save or replace the text that belongs to a record (text data)',
+			method: 'TextDataKaydetV2',
+			path: '/API/APIMethods/TextDataKaydetV2',
+			since: 'V17',
+			container: 'TextData',
+			containerIs: 'object',
+			document: [c.TableID.required(), c.RecordUid.required(), c.TextData.required()],
+		},
+	},
+});

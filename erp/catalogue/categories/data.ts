@@ -1,0 +1,228 @@
+import { category } from '../category';
+import { text, code, isoDate, list, number, numericText } from '../column';
+import { columns, from } from '../member';
+import { rowAction, tableNumber } from '../codes';
+import { common } from '../columns/common';
+
+const c = columns({
+	KullaniciKodu: text('User Code', 'Kullanıcı kodu'),
+	...common,
+	TableNo: code('Table Number', 'Tablo no', tableNumber, { preset: '31' }),
+	ChangeStartDate: isoDate('Changed From', 'Değişiklik başlangıç tarihi'),
+	ChangeEndDate: isoDate('Changed Until', 'Değişiklik bitiş tarihi', { endOf: 'ChangeStartDate' }),
+	Tablo: list('Tables', 'Tablo', { hint: 'Number of the table, and what is done with the rows.' }),
+	No: numericText('Table Number', 'Tablo no', { codes: tableNumber }),
+	TabloNo: numericText('Table Number', 'Tablo no', { codes: tableNumber }),
+	KayitTipi: numericText('Action', 'Kayıt tipi', {
+		codes: rowAction,
+		hint: 'Updates and deletions need the GUID of the row and its old lastup_date.',
+	}),
+	Kayit: list('Rows', 'Kayıt', { hint: 'Rows in the names of the columns of the table.' }),
+	cari_kod: text('Account Code', 'Cari kodu', { length: 25 }),
+	cari_unvan1: text('Account Name 1', 'Cari ünvanı 1', { length: 127 }),
+	cari_fatura_adres_no: number('Invoice Address Number', 'Fatura adres no'),
+	cari_sevk_adres_no: number('Shipping Address Number', 'Sevk adres no'),
+	cari_per_kod: text('Account Staff Code', 'Cari personel kodu', { length: 25 }),
+	cari_per_adi: text('Account Staff First Name', 'Cari personel adı', { length: 50 }),
+	SQLSorgu: text('Statement', 'SQL sorgusu', {
+		sql: 'select',
+		hint: 'One SELECT, with @names where values belong: they come from Parameters, and never from expressions in it.',
+	}),
+});
+
+/** Session (Oturum). */
+export const session = category({
+	resource: 'session',
+	name: 'Session',
+	turkish: 'Oturum',
+	area: 'data',
+	operations: {
+		login: {
+			name: 'Log In',
+			description: 'Log in for V1 methods and see whether the credential works',
+			method: 'APILogin',
+			path: '/Api/APIMethods/APILogin',
+			kind: 'session',
+			placement: 'bare',
+		},
+		checkHealth: {
+			name: 'Check Health',
+			description: 'Ask whether the service is up',
+			method: 'HealthCheck',
+			path: '/Api/APIMethods/HealthCheck',
+			kind: 'health',
+			httpMethod: 'GET',
+			placement: 'none',
+			anonymous: true,
+		},
+		checkHealthDetails: {
+			name: 'Check Health With Details',
+			description: 'Ask whether the service is up, with its status code',
+			method: 'HealthCheck2',
+			path: '/Api/APIMethods/HealthCheck2',
+			kind: 'health',
+			httpMethod: 'GET',
+			placement: 'none',
+			anonymous: true,
+		},
+		callLogger: {
+			name: 'Call Logger',
+			description: 'Call the logger method of the service',
+			method: 'LoggerDone',
+			path: '/Api/APIMethods/LoggerDone',
+			kind: 'health',
+			httpMethod: 'GET',
+			placement: 'none',
+			anonymous: true,
+		},
+		logoff: {
+			name: 'Log Off',
+			description: 'End the V1 session of a user',
+			method: 'APILogoff',
+			kind: 'session',
+			placement: 'bare',
+			anonymous: true,
+			membersFrom: 'collection',
+			document: [c.KullaniciKodu],
+		},
+		logoffV2: {
+			name: 'Log Off V2',
+			description: 'Log a user out after V2 use, for instance to free a stuck user',
+			method: 'APILogoffV2',
+			kind: 'session',
+			placement: 'beside',
+			membersFrom: 'collection',
+			document: [c.KullaniciKodu],
+		},
+	},
+});
+
+/** Record (Kayıt): rows of the database, whatever they mean. */
+export const record = category({
+	resource: 'record',
+	name: 'Record',
+	turkish: 'Kayıt',
+	area: 'data',
+	operations: {
+		getChanged: {
+			name: 'Get Many Changed',
+			action: 'Get many changed records',
+			description: 'List the rows of a table that changed in a date range (kayıt oku)',
+			method: 'KayıtOkuV2',
+			path: '/API/APIMethods/KayıtOkuV2',
+			kind: 'list',
+			mostRows: 500,
+			since: 'V17',
+			document: [
+				c.TableNo.required(),
+				c.ChangeStartDate.required(),
+				c.ChangeEndDate.required(),
+				c.Size.as('number'),
+				c.Index,
+			],
+		},
+		saveMany: {
+			name: 'Write Rows of Several Tables',
+			description:
+				'Insert, update or delete raw rows of tables (toplu kayıt), of which the ERP checks little, and not all or none',
+			method: 'KayitKaydetTopluV2',
+			since: 'V17',
+			container: 'Kayit',
+			rawRows: true,
+			document: [
+				c.TabloNo.required(),
+				c.KayitTipi.required(),
+				c.cari_kod,
+				c.cari_unvan1,
+				c.cari_fatura_adres_no,
+				c.cari_sevk_adres_no,
+				c.cari_per_kod,
+				c.cari_per_adi,
+			],
+		},
+		save: {
+			name: 'Write Rows of One Table',
+			description:
+				'Insert, update or delete raw rows of a table (kayıt kaydet), of whose meaning the ERP checks little',
+			method: 'KayitKaydetV2',
+			container: null,
+			rawRows: true,
+			document: [
+				c.Tablo.of(c.No, c.KayitTipi).required(),
+				c.Kayit.of(c.cari_per_kod, ...from('collection', c.cari_per_adi)).required(),
+			],
+		},
+	},
+});
+
+/** SQL (veri okuma, SQL sorgulama). */
+export const sqlQuery = category({
+	resource: 'sql',
+	name: 'SQL',
+	turkish: 'Sorgulama: SELECT',
+	area: 'data',
+	operations: {
+		select: {
+			name: 'Select',
+			action: 'Select rows by SQL',
+			description: 'Read rows of the ERP’s database by one SELECT with typed parameters (veri okuma, sorgu)',
+			method: 'SqlVeriOkuV2',
+			kind: 'list',
+			since: 'V17',
+			paged: false,
+			placement: 'beside',
+			answer: 'select',
+			document: [c.SQLSorgu.required()],
+		},
+	},
+});
+
+/** List (Listeler). */
+export const listings = category({
+	resource: 'list',
+	name: 'List',
+	turkish: 'Listeler',
+	area: 'data',
+	operations: {
+		getVatRates: {
+			name: 'Get VAT Rates',
+			description: 'List the VAT table of the installation (KDV oranları): pointer, name and rate',
+			method: 'VergiListesiV2',
+			path: '/Api/APIMethods/VergiListesiV2',
+			kind: 'list',
+			paged: false,
+		},
+		getUsers: {
+			name: 'Get Users',
+			description: 'List the users of the ERP (kullanıcı listesi)',
+			method: 'KullaniciListesiV2',
+			path: '/Api/APIMethods/KullaniciListesiV2',
+			kind: 'list',
+			paged: false,
+		},
+		getUserRights: {
+			name: 'Get User Rights',
+			description: 'Get the rights of the user that the credential names (kullanıcı parametreleri)',
+			method: 'KullaniciParametreleriV2',
+			path: '/Api/APIMethods/KullaniciParametreleriV2',
+		},
+		getQuickSaleContract: {
+			name: 'Check Quick Sale Contract',
+			description: 'Ask whether the contract of the quick sale product is approved (hızlı satış sözleşmesi)',
+			method: 'ModoFastsellHSSozlesmesiOnayDurumV2',
+			path: '/Api/APIMethods/ModoFastsellHSSozlesmesiOnayDurumV2',
+		},
+		getRestaurantContract: {
+			name: 'Check Restaurant Contract',
+			description: 'Ask whether the contract of the restaurant product is approved (restoran sözleşmesi)',
+			method: 'ModoFastsellRestoranSozlesmesiOnayDurumV2',
+			path: '/Api/APIMethods/ModoFastsellRestoranSozlesmesiOnayDurumV2',
+		},
+		getOrderAppContract: {
+			name: 'Check Order App Contract',
+			description: 'Ask whether the contract of the order app is approved (Porkod sözleşmesi)',
+			method: 'PorkodSozlesmeOnayDurumV2',
+			path: '/Api/APIMethods/PorkodSozlesmeOnayDurumV2',
+		},
+	},
+});

@@ -1,0 +1,180 @@
+import { category } from '../category';
+import { barcodeType, isMainBarcode, itemKind } from '../codes';
+import { code, list, number, text, shared, slashDate, date } from '../column';
+import { common } from '../columns/common';
+import { columns } from '../member';
+import { items, priceChanges } from '../tables';
+import { unitOfCard } from '../columns/usual';
+
+const c = columns({
+	...common,
+	sto_kod: text('Code', 'Stok kodu', { length: 25 }),
+	sto_isim: text('Item Name', 'Stok ismi', { length: 127 }),
+	sto_kisa_ismi: text('Short Name', 'Kısa ismi', { length: 50 }),
+	sto_cins: code('Item Kind', 'Stok cinsi', itemKind),
+	sto_doviz_cinsi: number('Currency', 'Döviz cinsi', {
+		codeOf: 'currency',
+		hint: 'Number of the currency; 0 is the local one.',
+	}),
+	sto_birim1_ad: text('Unit 1 Name', 'Birim 1 adı', { length: 10 }),
+	sto_perakende_vergi: number('VAT Pointer (Retail)', 'Perakende vergi', {
+		codeOf: 'vat',
+		hint: 'VAT pointer number of your installation, not a percentage.',
+	}),
+	sto_toptan_vergi: number('VAT Pointer (Wholesale)', 'Toptan vergi', {
+		codeOf: 'vat',
+		hint: 'VAT pointer number of your installation, not a percentage.',
+	}),
+	barkodlar: list('Barcodes', 'Barkodlar'),
+	bar_kodu: text('Barcode', 'Barkod', { length: 50 }),
+	bar_barkodtipi: code('Barcode Type', 'Barkod tipi', barcodeType),
+	bar_birimpntr: unitOfCard,
+	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode, {
+		hint: 'As the documentation prints it, 0 means yes.',
+	}),
+	satis_fiyatlari: list('Sales Prices', 'Satış fiyatları'),
+	sfiyat_listesirano: number('Price List Number', 'Fiyat liste sıra no', { codeOf: 'priceList' }),
+	sfiyat_deposirano: number('Warehouse Number', 'Depo sıra no', {
+		codeOf: 'warehouse',
+		hint: '0 means all warehouses.',
+	}),
+	sfiyat_odemeplan: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
+	sfiyat_birim_pntr: number('Unit Pointer', 'Birim pointer', { codeOf: 'unit' }),
+	sfiyat_fiyati: number('Price', 'Fiyatı'),
+	sfiyat_doviz: number('Currency', 'Döviz', { codeOf: 'currency' }),
+	StokKod: text('Item Code', 'Stok kodu', { codeOf: 'item', hint: 'Blank lists all items.' }),
+	Etkb_evrakno_seri: shared(text('Document Series', 'Evrak serisi', { length: 20 })),
+	Etkb_evrak_tarihi: shared(slashDate('Document Date', 'Evrak tarihi')),
+	Etkb_aciklama: shared(text('Description', 'Açıklama')),
+	Etkb_belge_no: shared(text('Reference Number', 'Belge no')),
+	Etkb_belge_tarih: shared(slashDate('Reference Date', 'Belge tarihi')),
+	Etkb_EtiketTip: number('Label Type', 'Etiket tipi', { hint: 'Values are not documented; the example is 0.' }),
+	Etkb_BasimTipi: number('Print Type', 'Basım tipi', { hint: 'Values are not documented; the example is 0.' }),
+	Etkb_BasimAdet: number('Copies', 'Basım adedi'),
+	Etkb_DepoNo: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
+	Etkb_StokKodu: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
+	Etkb_BasilacakMiktar: number('Quantity to Print', 'Basılacak miktar'),
+	fid_evrak_tarih: shared(date('Document Date', 'Evrak tarihi')),
+	fid_evrak_seri_no: shared(text('Document Series', 'Evrak seri no', { length: 20 })),
+	fid_belge_no: shared(text('Reference Number', 'Belge no', { length: 50 })),
+	fid_belge_tarih: shared(date('Reference Date', 'Belge tarihi')),
+	fid_stok_kod: text('Item Code', 'Stok kodu', { codeOf: 'item', length: 25 }),
+	fid_tarih: date('Valid From', 'Geçerlilik tarihi'),
+	fid_saat: number('Valid From Hour', 'Saat'),
+	fid_fiyat_no: number('Price List Number', 'Fiyat liste no', { codeOf: 'priceList' }),
+	fid_yenifiy_tutar: number('New Price', 'Yeni fiyat'),
+	fid_depo_no: number('Warehouse Number', 'Depo no', { codeOf: 'warehouse' }),
+	fid_birim_pntr: unitOfCard,
+	fid_fiyat_deg_neden: number('Reason of Change', 'Fiyat değişiklik nedeni', { hint: 'Values are not documented.' }),
+});
+
+/** Item (Stok) with its barcodes and sales prices. */
+export const item = category({
+	resource: 'item',
+	name: 'Item',
+	turkish: 'Stok',
+	area: 'stock',
+	identity: { number: c.sto_kod },
+	operations: {
+		create: {
+			description: 'Add an item (stok) with its barcodes and sales prices',
+			method: 'StokKaydetV2',
+			path: '/API/APIMethods/StokKaydetV2',
+			savedIn: items,
+			container: 'stoklar',
+			document: [
+				c.sto_kod.required(),
+				c.sto_isim.usual(),
+				c.sto_kisa_ismi.usual(),
+				c.sto_cins.usual(),
+				c.sto_birim1_ad.usual(),
+				c.sto_perakende_vergi.usual(),
+				c.sto_toptan_vergi.usual(),
+				c.barkodlar.of(c.bar_kodu, c.bar_barkodtipi, c.bar_birimpntr, c.bar_master).usual(),
+				c.satis_fiyatlari
+					.of(
+						c.sfiyat_listesirano,
+						c.sfiyat_deposirano,
+						c.sfiyat_odemeplan,
+						c.sfiyat_birim_pntr,
+						c.sfiyat_fiyati,
+						c.sfiyat_doviz,
+					)
+					.usual(),
+				c.sto_doviz_cinsi,
+			],
+		},
+		getAll: {
+			description:
+				'List items (stok) with their sales prices by code or change date: to keep a copy of them up to date',
+			method: 'StokListesiV2',
+			path: '/Api/APIMethods/StokListesiV2',
+			placement: 'beside',
+			document: [c.StokKod, c.TarihTipi, c.IlkTarih, c.SonTarih, c.Sort, c.Size, c.Index],
+		},
+	},
+});
+
+/** Label (Etiket). */
+export const label = category({
+	resource: 'label',
+	name: 'Label',
+	turkish: 'Etiket',
+	area: 'stock',
+	identity: { series: c.Etkb_evrakno_seri },
+	operations: {
+		create: {
+			name: 'Create Print Document',
+			action: 'Create label print document',
+			description: 'Save which barcode labels of items are to be printed (etiket basım)',
+			method: 'EtiketBasimKaydetV2',
+			lines: [
+				c.Etkb_evrak_tarihi.required(),
+				c.Etkb_evrakno_seri,
+				c.Etkb_belge_no,
+				c.Etkb_belge_tarih,
+				c.Etkb_aciklama,
+				c.Etkb_StokKodu.required(),
+				c.Etkb_BasilacakMiktar.required(),
+				c.Etkb_BasimAdet.usual(),
+				c.Etkb_DepoNo,
+				c.Etkb_EtiketTip,
+				c.Etkb_BasimTipi,
+				c.user_tablo,
+			],
+			remarks: true,
+		},
+	},
+});
+
+/** Price Change (Fiyat değişikliği). */
+export const priceChange = category({
+	resource: 'priceChange',
+	name: 'Price Change',
+	turkish: 'Fiyat değişikliği',
+	area: 'stock',
+	identity: { series: c.fid_evrak_seri_no },
+	operations: {
+		create: {
+			description: 'Change prices of items in a price list (fiyat değişikliği)',
+			method: 'FiyatDegisikligiKaydetV2',
+			savedIn: priceChanges,
+			lines: [
+				c.fid_evrak_tarih.required(),
+				c.fid_evrak_seri_no,
+				c.fid_belge_no.usual(),
+				c.fid_belge_tarih,
+				c.fid_stok_kod.required(),
+				c.fid_fiyat_no.required(),
+				c.fid_yenifiy_tutar.required(),
+				c.fid_tarih.usual(),
+				c.fid_saat,
+				c.fid_depo_no,
+				c.fid_birim_pntr,
+				c.fid_fiyat_deg_neden,
+				c.user_tablo,
+			],
+			remarks: true,
+		},
+	},
+});
