@@ -4,8 +4,8 @@ import type { Safety } from '../../../erp/guard/safety';
 import { isBlank } from '../../../erp/json/members';
 import { shown } from '../../../erp/text/text';
 import { textProblem } from '../../../erp/text/textProblems';
+import { NUMBER_FORMATS } from '../../../erp/values/numberText';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
-import { numberFormat } from './description/numberFormat';
 import {
 	amount,
 	choice,
@@ -186,6 +186,19 @@ const preview = field(
 	},
 );
 
+/** How numbers are written that come as text, for documents, lists and rules alike. */
+export const numberFormat = field(
+	['Number Format', 'Sayı Biçimi'],
+	{
+		type: 'options',
+		options: NUMBER_FORMATS.map((format) => ({ name: format, value: format })),
+		default: '1234.56',
+		description:
+			'How numbers in texts are written (sayı biçimi). In the first, 1.250 is refused: it could be two numbers.',
+	},
+	(options) => options.numberFormat(),
+);
+
 /** Options of calls and of what they send. */
 export const CALL_OPTIONS = {
 	workingYear: place(['Working Year', 'Yıl'], 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
@@ -226,11 +239,7 @@ export const CALL_OPTIONS = {
 		['Only Known Fields', 'Bilinen'],
 		'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
 	),
-	numberFormat: {
-		label: numberFormat.displayName,
-		property: numberFormat,
-		read: (options: Options) => options.numberFormat(),
-	},
+	numberFormat,
 	fieldsToClear: names(
 		'Fields to Clear',
 		'Fields that are emptied in the ERP (boşaltılacak alanlar); a field that is left blank stays as it is. In JSON mode give "" or null instead. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',

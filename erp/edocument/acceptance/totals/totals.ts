@@ -12,13 +12,12 @@ import type { AcceptanceRules, Finding, InvoiceFacts, TaxFacts, TotalFacts } fro
 import { FAILURES, headSum, type HeadTerm } from '../failures';
 import { fail, pass, toleranceOf, unknown, withTolerance } from '../rules/finding';
 import { type Amount, type Equation, isZero, judgeEquation, orZero, roundingOf } from './amounts';
-import { baseFindings } from './bases';
+import { baseFindings, codeFindings } from './taxes';
 import { hasManyTaxes, isOtherwiseCounted, usualPayables } from './counts';
 import { netFinding } from './discounts';
 import type { Figures } from './figures';
 import { partFindings } from './parts';
 import { invoiceEquations, lineEquations } from './sums';
-import { codeFindings } from './taxCodes';
 
 /** How much a payable amount may be rounded where the rule names no limit, in the invoice's currency. */
 const DEFAULT_ROUNDING = '1.00';

@@ -1,9 +1,209 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
+import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
+import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
+import { derived } from '../../../../erp/catalogue/derived';
+import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
+import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
+import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
+import { headline } from '../../../../erp/text/text';
+import { shownAmong, shownWithin, whenShown, shownIf } from '../show';
+import { codesShown } from '../lookups/fieldOptions';
+import {
+	ADDED,
+	furtherFields,
+	furtherProperty,
+	mapAutomatically,
+	REMARKS_FIELD,
+	USER_TABLE_FIELD,
+} from '../lookups/furtherFields';
+import { locatorOf } from '../lookups/locators';
 import { choice, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
-import { addedProperties, usualProperties } from '../lookups/fieldParameters';
-import { shownAmong, shownIf } from '../show';
+
+const FORMED = { inputMode: ['fields', 'rows'] };
+
+/** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
+const choiceOf = derived(([code, turkish, english]: Code) => {
+	const title = headline(english)
+		.replace(/\bfrom\b/gu, 'From')
+		.replace(/ in$/u, ' In');
+	return { name: `${code} - ${title} (${titled(turkish)})`, value: code };
+});
+
+/**
+ * What a coded field begins with, unless one code is meant most: a run without a code that it needs says that it is missing. n8n's own
+ * `required` would stop a node that takes the code from its input by *Map Automatically*. Needed or not, it is the same, so that operations
+ * share the list.
+ */
+const NOT_CHOSEN = { name: 'Not Chosen (Seçilmedi)', value: '' };
+
+/** What people write most into a line's field. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+	deliveryDate: 'e.g. {delivery_date}',
+	lineAmount: 'e.g. {total}',
+	quantity: 'e.g. {quantity}',
+	unitPrice: 'e.g. {price}',
+};
+
+/** Whether an operation needs the code and no answer about the kind of the document fills it. */
+const isAskedFor = ({ required, path }: Field, operation: Operation): boolean =>
+	required && !questionsOf(operation).some((question) => filledColumns(question).has(path));
+
+/** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
+function typed(
+	{ parameter, field }: PickedField,
+	operation: Operation,
+): Pick<INodeProperties, 'type' | 'default' | 'options'> {
+	const options = codesShown(field).map(choiceOf);
+	if (options.length > 0) {
+		const preset = operation.kind === 'save' && isAskedFor(field, operation) ? field.preset : undefined;
+		if (preset !== undefined) return { type: 'options', options, default: preset };
+		return { type: 'options', options: [...options, NOT_CHOSEN], default: '' };
+	}
+	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
+	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
+	if (isDate) return { type: 'dateTime', default: '' };
+	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
+	return { type: 'string', default: '', ...(placeholder === undefined ? {} : { placeholder }) };
+}
+
+/** Turkish name and columns; n8n wants a period only after several sentences. */
+const describe = ({ turkish, hint }: Field, columns: readonly string[]): string => {
+	const text = `${turkish} (${columns.join(', ')})`;
+	return hint === undefined ? text : `${text}. ${hint.replace(/\.$/, '')}.`;
+};
+
+/** A parameter as it is for some operations. */
+interface Parameter {
+	readonly picked: PickedField;
+	readonly property: INodeProperties;
+	readonly of: Operation[];
+	place: number;
+}
+
+/** What a document is about comes first: with whom or what, when, and under which number; the rest as the methods list it. */
+const ORDER =
+	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
+	toWarehouse warehouse unit deliveryDate`.split(/\s+/);
+
+const placeOf = ({ parameter, field }: PickedField, index: number): number => {
+	const rank = ORDER.indexOf(field.documentNumber ? 'number' : parameter);
+	return rank < 0 ? ORDER.length + index : rank;
+};
+
+/** The parameters of some operations, each once for all that have it alike. */
+function parametersOf(operations: readonly Operation[], holds: (picked: PickedField) => boolean): readonly Parameter[] {
+	const byText = new Map<string, Parameter>();
+	for (const operation of operations)
+		for (const [index, picked] of pickedFields(operation).entries()) {
+			if (!holds(picked)) continue;
+			const { parameter, field } = picked;
+			const property = {
+				displayName: formLabel(field),
+				name: parameter,
+				...typed(picked, operation),
+				...locatorOf(picked),
+			};
+			const text = JSON.stringify(property);
+			const one: Parameter = byText.get(text) ?? { picked, property, of: [], place: 0 };
+			one.of.push(operation);
+			one.place = Math.max(one.place, placeOf(picked, index));
+			byText.set(text, one);
+		}
+	return [...byText.values()].sort((a, b) => a.place - b.place);
+}
+
+/** The columns that a parameter writes in the operations for which it shows. */
+const columnsOf = ({ picked, of }: Parameter, { show }: NonNullable<INodeProperties['displayOptions']>): string[] => {
+	const shown = of.filter(({ resource, operation }) =>
+		[
+			[show?.resource ?? show?.['/resource'], resource],
+			[show?.operation ?? show?.['/operation'], operation],
+		].every(([names, name]) => !Array.isArray(names) || (names as unknown[]).includes(name)),
+	);
+	const fields = shown.flatMap((operation) => pickedFields(operation));
+	return [...new Set(fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : [])))];
+};
+
+/** A parameter under its condition, with the columns that it writes there. */
+const described = (parameter: Parameter, property: INodeProperties): INodeProperties => ({
+	...property,
+	description:
+		property.description ?? describe(parameter.picked.field, columnsOf(parameter, property.displayOptions ?? {})),
+});
+
+/** The fields of documents, or of their lines, that the form shows at once. */
+const usualProperties = (
+	all: readonly Operation[],
+	operations: readonly Operation[],
+	scope: Field['scope'],
+): INodeProperties[] =>
+	parametersOf(operations, ({ field, isAdded }) => field.scope === scope && !isAdded).flatMap((parameter) =>
+		shownAmong(all, parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
+	);
+
+const hasLines = ({ body }: Operation): boolean => body.fields.some(({ scope }) => scope === 'line');
+
+/** What stands beside the fields of a document. */
+const besideFields = ({ body }: Operation): INodeProperties[] => [
+	...(body.remarks ? [REMARKS_FIELD] : []),
+	...(body.userTable === 'none' ? [] : [USER_TABLE_FIELD]),
+];
+
+const besideProperties = (operations: readonly Operation[]): INodeProperties[] =>
+	[REMARKS_FIELD, USER_TABLE_FIELD].flatMap((property) => {
+		const having = operations.filter((operation) => besideFields(operation).includes(property));
+		return having.length === 0 ? [] : shownWithin(whenShown(having, operations), property);
+	});
+
+/** What a collection of further fields has in the conditions of its place; a node has one for all operations that share them. */
+function within(
+	all: readonly Operation[],
+	having: readonly Operation[],
+	collection: INodeProperties,
+	scope: Field['scope'],
+): INodeProperties[] {
+	return shownAmong(all, having, collection, FORMED).map((property) => {
+		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
+		const here = having.filter((one) => resource.includes(one.resource) && operation.includes(one.operation));
+		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
+		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
+		const options = [
+			...added.flatMap((parameter) =>
+				shownWithin(whenShown(parameter.of, here), parameter.property).map((property) =>
+					described(parameter, property),
+				),
+			),
+			...(scope === 'line' ? [] : besideProperties(here)),
+			...(here.some(hasLines) ? [mapAutomatically(scope)] : []),
+			...(named.length === 0 ? [] : shownWithin(whenShown(named, here), furtherProperty(scope))),
+		];
+		return { ...property, options: options.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')) };
+	});
+}
+
+/** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
+function addedProperties(
+	all: readonly Operation[],
+	operations: readonly Operation[],
+	scope: Field['scope'],
+	displayName: string,
+): INodeProperties[] {
+	const having = operations.filter(
+		(operation) =>
+			pickedFields(operation).some(({ field, isAdded }) => isAdded && field.scope === scope) ||
+			hasLines(operation) ||
+			(scope === 'document' && besideFields(operation).length > 0),
+	);
+	if (having.length === 0) return [];
+	const collection: INodeProperties = {
+		displayName,
+		name: ADDED[scope],
+		type: 'collection',
+		placeholder: 'Add Field (Alan Ekle)',
+		default: {},
+	};
+	return within(all, having, collection, scope);
+}
 
 /** How the data is given. */
 const inputMode = (hasRows: boolean): INodeProperties[] =>

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../../erp/ubl/xml/maxSize';
 import { MEGABYTE } from '../../../shared/client/body';
-import { amount, choice, collection, fieldProperties, off, textOption } from '../../form/fields';
+import { choice, collection, field, fieldProperties, off, textOption } from '../../form/fields';
 import { ruleForm } from './ruleForm';
 import type { Tool } from '../../tool';
 
@@ -39,17 +39,25 @@ const ublSource = (takesItem: boolean): INodeProperties[] =>
 		}),
 	});
 
-const PARSE_OPTIONS = {
+/** The options of *Parse UBL*; its size in bytes. */
+export const PARSE_OPTIONS = {
 	attachments: off(
 		['Include Attachments', 'Ekler'],
 		'Whether to put the content of embedded files into the item as Base64; their names and sizes always are',
 	),
-	maxSize: amount(
+	maxSize: field(
 		['Maximum Size', 'En Büyük'],
-		'Megabytes of XML to read at most, as a guard against hostile files',
-		USUAL_SIZE,
-		false,
-		{ typeOptions: { minValue: 1 } },
+		{
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: USUAL_SIZE,
+			description: 'Megabytes of XML to read at most, as a guard against hostile files',
+		},
+		(options, name, label) => {
+			const size = options.number(name) ?? USUAL_SIZE;
+			if (!(size > 0)) options.refuse(label, 'is not a number of megabytes above 0', 'Give for instance 10.');
+			return size * MEGABYTE;
+		},
 	),
 };
 

@@ -4,7 +4,7 @@ import { currencyCode, isCurrency } from '../../../../erp/text/currency';
 import { fold, shown } from '../../../../erp/text/text';
 import type { TextProblem } from '../../../../erp/text/textProblems';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
-import { numberFormat } from '../../form/description/numberFormat';
+import { numberFormat } from '../../form/options';
 import { both, collection, field, type Label } from '../../form/fields';
 import { readLimits, readEntries, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
 
@@ -81,7 +81,7 @@ const tolerance = (label: Label, usual: string, description: string) =>
 
 /** The rules and settings of an acceptance, in the order in which they are read. */
 export const RULES = {
-	numberFormat: field(['Number Format', 'Sayı Biçimi'], numberFormat, (options) => options.numberFormat()),
+	numberFormat,
 	tolerance: tolerance(
 		['Tolerance', 'Tolerans'],
 		'0.01',

@@ -1,14 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { Options } from '../../../../erp/draft/options';
 import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../../erp/ubl';
 import { textOf } from '../../../../erp/ubl/xml/decode';
 import { binaryOf } from '../../items/binary';
 import { MEGABYTE } from '../../../shared/client/body';
 import { inputError } from '../../../shared/client/errors';
-import { isBlank } from '../../../../erp/json/members';
-import { numberOf } from '../../../../erp/values/numberText';
-import { flagOf } from '../../../../erp/values/flag';
+import { readFields } from '../../form/fields';
 import { row } from '../../items/result';
 import type { LocalWork } from '../../tool';
+import { PARSE_OPTIONS } from './eDocumentTools';
 
 /** What to read of a document, and what it may cost. */
 export interface UblReadOptions {
@@ -57,16 +57,14 @@ export async function ublOf(
 	}
 }
 
-/** The options of an item; throws NodeOperationError for those that cannot be used. */
+/** The options of an item; throws NodeOperationError for the first that cannot be used. */
 function wantedOf(context: IExecuteFunctions, itemIndex: number): UblReadOptions {
-	const { attachments, maxSize } = context.getNodeParameter('options', itemIndex, {});
-	const isWanted = flagOf(attachments);
-	const size = isBlank(maxSize) ? MAX_SIZE : numberOf(maxSize) * MEGABYTE;
-	const refuse = (message: string, description: string) =>
-		inputError(context.getNode(), { message, description, itemIndex });
-	if (isWanted === undefined) throw refuse('Include Attachments is neither true nor false', 'Give true or false.');
-	if (!(size > 0)) throw refuse('Maximum Size is not a number of megabytes above 0', 'Give for instance 10.');
-	return { attachments: isWanted, maxSize: size };
+	const options = new Options(context.getNodeParameter('options', itemIndex, {}));
+	const wanted = readFields(PARSE_OPTIONS, options);
+	const [issue] = options.issues;
+	if (!issue) return wanted;
+	const message = `${issue.field} ${issue.message}`;
+	throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex });
 }
 
 /** Reads an e-document of UBL-TR into an item: header, parties, lines, taxes, totals. */

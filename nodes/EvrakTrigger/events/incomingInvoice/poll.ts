@@ -1,10 +1,14 @@
+import type { IBinaryKeyData, IDataObject, IPollFunctions, INodeExecutionData } from 'n8n-workflow';
+import { fileNameOf } from '../../../../erp/text/fileName';
+import type { PollErp } from '../../../shared/client/client';
+import { timeoutOf, type Call } from '../../../shared/client/call';
+import { documentXmlCall, incomingPdfCall } from '../../../shared/client/file';
+import { type PollTime, timeKeeper } from '../../poll/time';
 import { summary, plainFacts } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
-import type { IDataObject, IPollFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { IncomingQuery } from '../../incomingList/page';
 import { incomingQuery, wideDays, askedOf } from '../../incomingList/settings';
 import { chosen, count, switched, questionKey } from '../../poll/parameters';
-import { type WantedFiles, download } from './download';
 import {
 	type IncomingSettings,
 	beginIncoming,
@@ -15,15 +19,54 @@ import {
 	windowOf,
 } from './state';
 import { todayOn } from '../../../shared/today';
-import type { PollErp } from '../../../shared/client/client';
 import { plusDays } from '../../../../erp/values/day';
 import { earlier } from '../../incomingList/days';
 import { firstUnended, tellReading, tooLong } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { timeKeeper, type PollTime } from '../../poll/time';
 import { receive } from './receive';
+
+/** Which files of an invoice to fetch. */
+interface WantedFiles {
+	readonly pdf: boolean;
+	readonly xml: boolean;
+}
+
+/** Files under `pdf` and `xml`, and why one is missing. */
+interface Files {
+	readonly binary: IBinaryKeyData;
+	readonly problems: Readonly<Record<string, string>>;
+}
+
+/** 1 incoming, 0 e-Fatura: what an incoming invoice is. */
+const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, timeout: number) => Call]> = [
+	['pdf', (uuid, timeout) => incomingPdfCall(uuid, timeout)],
+	['xml', (uuid, timeout) => documentXmlCall({ uuid, direction: 1, kind: 0 }, timeout)],
+];
+
+/** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
+async function download(
+	erp: PollErp,
+	{ uuid, number }: { readonly uuid: string; readonly number?: string },
+	wanted: WantedFiles,
+	{ within }: Pick<PollTime, 'within'>,
+): Promise<Files> {
+	const { context } = erp;
+	const binary: IBinaryKeyData = {};
+	const problems: Record<string, string> = {};
+	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
+		try {
+			const request = callFor(uuid, within(timeoutOf('get')));
+			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
+			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
+			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
+		} catch (error) {
+			problems[name] = error instanceof Error ? error.message : String(error);
+		}
+	}
+	return { binary, problems };
+}
 
 /** What the rows of a list tell about whether an invoice was there before a day, whichever date the server filters by. */
 interface There {

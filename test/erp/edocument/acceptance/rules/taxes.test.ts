@@ -1,9 +1,8 @@
 import type { AcceptanceRules, Finding, InvoiceFacts } from '../../../../../erp/edocument/acceptance/facts';
 import { typeFindings } from '../../../../../erp/edocument/acceptance/rules/type';
 import { checkVat } from '../../../../../erp/edocument/acceptance/rules/vat';
-import { baseFindings } from '../../../../../erp/edocument/acceptance/totals/bases';
+import { baseFindings, codeFindings } from '../../../../../erp/edocument/acceptance/totals/taxes';
 import { figuresOf } from '../../../../../erp/edocument/acceptance/totals/figures';
-import { codeFindings } from '../../../../../erp/edocument/acceptance/totals/taxCodes';
 import { invoice, line } from '../support';
 
 type Said = readonly [result: Finding['result'], text: string];

@@ -165,6 +165,6 @@ describe('the size of a document', () => {
 
 it('does not guess whether attachments are wanted', async () => {
 	expect(await messageOf(parse({ options: { attachments: 'perhaps' } }), withFile(xmlOf()))).toBe(
-		'Include Attachments is neither true nor false',
+		'Include Attachments "perhaps" is neither true nor false',
 	);
 });
