@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { withCapitals } from '../Evrak/form/capitals';
+import { optionCollection } from '../Evrak/form/fields';
 import type { TriggerEvent, TriggerEvents } from './events/types';
 
 /** The event of a value of *Trigger On*; the first where there is none. */
@@ -50,19 +51,7 @@ const fieldsOf = (events: TriggerEvents): INodeProperties[] =>
 
 /** The options of the events, each in a collection; those that several spell alike are one. */
 const optionsOf = (events: TriggerEvents): INodeProperties[] =>
-	oncePerText(
-		events.map(({ value, options }) => ({
-			value,
-			field: {
-				displayName: 'Options (Seçenekler)',
-				name: 'options',
-				type: 'collection',
-				placeholder: 'Add Option (Seçenek Ekle)',
-				default: {},
-				options: [...options].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
-			},
-		})),
-	);
+	oncePerText(events.map(({ value, options }) => ({ value, field: optionCollection(options) })));
 
 /** All parameters of a trigger. */
 export const triggerProperties = (events: TriggerEvents): INodeProperties[] =>

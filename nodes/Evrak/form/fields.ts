@@ -126,20 +126,36 @@ export const picked = (
 export const fieldProperties = (fields: FormFields): INodeProperties[] =>
 	Object.entries(fields).map(([name, { property }]) => ({ ...property, name }));
 
-/** The fields behind an "Add …" button, by their labels. */
-export const collection = (
+/** What stands behind an "Add …" button, by the labels. */
+export const propertyCollection = (
 	displayName: string,
 	name: string,
 	placeholder: string,
-	fields: FormFields,
+	members: readonly INodeProperties[],
 ): INodeProperties => ({
 	displayName,
 	name,
 	type: 'collection',
 	placeholder,
 	default: {},
-	options: fieldProperties(fields).sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+	options: [...members].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
 });
+
+/** The same of fields. */
+export const collection = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	fields: FormFields,
+): INodeProperties => propertyCollection(displayName, name, placeholder, fieldProperties(fields));
+
+/** What narrows a question. */
+export const filterCollection = (filters: readonly INodeProperties[]): INodeProperties =>
+	propertyCollection('Filters (Filtreler)', 'filters', 'Add Filter (Filtre Ekle)', filters);
+
+/** What few need. */
+export const optionCollection = (options: readonly INodeProperties[]): INodeProperties =>
+	propertyCollection('Options (Seçenekler)', 'options', 'Add Option (Seçenek Ekle)', options);
 
 /** Rows of fields behind an "Add …" button; each row is called by `title`, and stands in the list `row`. */
 export const rowFields = (

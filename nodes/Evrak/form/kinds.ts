@@ -3,6 +3,7 @@ import { kindQuestions } from '../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
 import { PAID_INTO } from '../../../erp/draft/paidInto';
+import { fieldProperties, textOption } from './fields';
 import { shownFor } from './show';
 
 const FORM = ['fields'];
@@ -52,21 +53,19 @@ function asked(question: KindQuestion, modes: readonly string[], first?: KindQue
 	};
 }
 
-const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): INodeProperties => ({
-	displayName: `${PAID_INTO} (Kod)`,
-	name: PAID_INTO_PARAMETER,
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. KASA01',
-	description:
-		'Cashbox or bank that was paid into (kasa, banka). It is sent as the account (cha_kod), and the account as the customer (cha_ciro_cari_kodu).',
-	displayOptions: {
-		show: {
-			...displayOptions?.show,
-			[question.parameter]: question.kinds.filter(({ isPaid }) => isPaid).map(({ value }) => value),
-		},
-	},
-});
+const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): INodeProperties[] => {
+	const paid = question.kinds.filter(({ isPaid }) => isPaid).map(({ value }) => value);
+	return fieldProperties({
+		[PAID_INTO_PARAMETER]: textOption(
+			[PAID_INTO, 'Kod'],
+			'Cashbox or bank that was paid into (kasa, banka). It is sent as the account (cha_kod), and the account as the customer (cha_ciro_cari_kodu).',
+			{
+				placeholder: 'e.g. KASA01',
+				displayOptions: { show: { ...displayOptions?.show, [question.parameter]: paid } },
+			},
+		),
+	});
+};
 
 /** The questions that come before the fields of a document. */
 export const kindProperties = (operations: readonly Operation[]): INodeProperties[] =>
@@ -79,7 +78,7 @@ export const kindProperties = (operations: readonly Operation[]): INodePropertie
 		// Where the form begins with no answer either, one parameter serves all modes.
 		return (question.usual === AS_GIVEN ? [[...FORM, ...DATA]] : [FORM, DATA]).flatMap((modes) => {
 			const property = asked(question, modes, first);
-			const more = kinds.some(({ isPaid }) => isPaid) ? [paidInto(question, property)] : [];
+			const more = kinds.some(({ isPaid }) => isPaid) ? paidInto(question, property) : [];
 			return [property, ...more].flatMap((each) => shownFor(asking, each));
 		});
 	});

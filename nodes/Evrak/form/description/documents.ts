@@ -7,16 +7,9 @@ import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { headline } from '../../../../erp/text/text';
 import { shownAmong, shownWithin, whenShown, shownIf } from '../show';
 import { codesShown } from '../lookups/fieldOptions';
-import {
-	ADDED,
-	furtherFields,
-	furtherProperty,
-	mapAutomatically,
-	REMARKS_FIELD,
-	USER_TABLE_FIELD,
-} from '../lookups/furtherFields';
+import { ADDED, BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { locatorOf } from '../lookups/locators';
-import { choice, fieldProperties, textOption } from '../fields';
+import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
@@ -143,15 +136,15 @@ const usualProperties = (
 
 const hasLines = ({ body }: Operation): boolean => body.fields.some(({ scope }) => scope === 'line');
 
-/** What stands beside the fields of a document. */
-const besideFields = ({ body }: Operation): INodeProperties[] => [
-	...(body.remarks ? [REMARKS_FIELD] : []),
-	...(body.userTable === 'none' ? [] : [USER_TABLE_FIELD]),
+/** What stands beside the fields of a document, by name. */
+const besideFields = ({ body }: Operation): string[] => [
+	...(body.remarks ? ['remarks'] : []),
+	...(body.userTable === 'none' ? [] : ['userTable']),
 ];
 
 const besideProperties = (operations: readonly Operation[]): INodeProperties[] =>
-	[REMARKS_FIELD, USER_TABLE_FIELD].flatMap((property) => {
-		const having = operations.filter((operation) => besideFields(operation).includes(property));
+	fieldProperties(BESIDE_FIELDS).flatMap((property) => {
+		const having = operations.filter((operation) => besideFields(operation).includes(property.name));
 		return having.length === 0 ? [] : shownWithin(whenShown(having, operations), property);
 	});
 
@@ -174,7 +167,7 @@ function within(
 				),
 			),
 			...(scope === 'line' ? [] : besideProperties(here)),
-			...(here.some(hasLines) ? [mapAutomatically(scope)] : []),
+			...(here.some(hasLines) ? mapAutomatically(scope) : []),
 			...(named.length === 0 ? [] : shownWithin(whenShown(named, here), furtherProperty(scope))),
 		];
 		return { ...property, options: options.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')) };
@@ -195,14 +188,7 @@ function addedProperties(
 			(scope === 'document' && besideFields(operation).length > 0),
 	);
 	if (having.length === 0) return [];
-	const collection: INodeProperties = {
-		displayName,
-		name: ADDED[scope],
-		type: 'collection',
-		placeholder: 'Add Field (Alan Ekle)',
-		default: {},
-	};
-	return within(all, having, collection, scope);
+	return within(all, having, propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', []), scope);
 }
 
 /** How the data is given. */

@@ -8,17 +8,9 @@ import { inputClass } from './inputs';
 import { merged } from './merged';
 import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
+import { optionCollection } from '../fields';
 import { optionList, saveOptions } from '../options';
 import { shownIf, shownWithin, whenShown } from '../show';
-
-const collection = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Options (Seçenekler)',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option (Seçenek Ekle)',
-	default: {},
-	options,
-});
 
 const takesNumber = ({ type, members }: Field): boolean =>
 	type === 'number' || type === 'numericText' || members.some(takesNumber);
@@ -59,8 +51,6 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	];
 }
 
-const byName = (a: INodeProperties, b: INodeProperties) => a.displayName.localeCompare(b.displayName, 'en');
-
 /** The switch Preview, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
 	const large = [...LOGIN, ...LARGE];
@@ -70,8 +60,7 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 			tool.asksErp ? [{ ...tool, properties: [...(tool.isLarge ? large : LOGIN), ...(tool.options ?? [])] }] : [],
 		),
 	];
-	const offered = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
-	const options = offered.sort(byName);
+	const options = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
 	const writing = [
 		...operations.filter(({ kind, rawRows }) => WRITING_KINDS.has(kind) && !rawRows),
 		...tools.filter((tool) => tool.asksErp && tool.options && tool.resource !== 'custom'),
@@ -81,7 +70,7 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 	);
 	const common = whenShown(forms, [...operations, ...tools]).flatMap((show) => [
 		...optionList('preview').map((preview) => shownIf(show, preview)),
-		shownIf(show, collection(options)),
+		shownIf(show, optionCollection(options)),
 	]);
 	return [...(writing.length > 0 ? confirming : []), ...common];
 }

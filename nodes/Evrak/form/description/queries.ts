@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SqlType } from '../../../../erp/sql/parameters';
-import { choice, rowFields, textOption, fieldProperties, on } from '../fields';
+import { choice, fieldProperties, filterCollection, on, rowFields, textOption } from '../fields';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
@@ -78,23 +78,12 @@ const filtersOf = (operation: Operation) =>
 const queryProperties = (operation: Operation): INodeProperties[] =>
 	operation.body.fields.flatMap((field) => shownFor([operation], parameter(field), IN_FORM));
 
-const filters = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters (Filtreler)',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter (Filtre Ekle)',
-	default: {},
-	options,
-});
-
 function listProperties(operation: Operation): INodeProperties[] {
 	const required = operation.body.fields.filter((field) => field.required);
-	const options = filtersOf(operation)
-		.map((field) => parameter(field))
-		.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+	const options = filtersOf(operation).map(parameter);
 	return [
 		...required.flatMap((field) => shownFor([operation], parameter(field), IN_FORM)),
-		...(options.length > 0 ? shownFor([operation], filters(options), IN_FORM) : []),
+		...(options.length > 0 ? shownFor([operation], filterCollection(options), IN_FORM) : []),
 	];
 }
 

@@ -2,6 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields } from '../../../../erp/lookup/picked';
+import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
+import { locator } from './locators';
 
 /** The collections of further fields, by what they are fields of. */
 export const ADDED = { document: 'additionalFields', line: 'additionalLineFields' } as const;
@@ -17,9 +19,6 @@ export const MAP_AUTOMATICALLY = 'mapAutomatically';
 export const SEARCH_FIELDS = { document: 'searchDocumentFields', line: 'searchLineFields' } as const;
 export const SEARCH_VALUES = 'searchFieldValues';
 
-/** How the value of such a field is typed. */
-export const BY_VALUE = 'Text';
-
 const furtherByScope = derived((operation: Operation) => {
 	const picked = new Set(pickedFields(operation).map(({ field }) => field.path));
 	const left = operation.body.fields.filter(({ path, type }) => type !== 'base64' && !picked.has(path));
@@ -32,85 +31,44 @@ export const furtherFields = (operation: Operation, scope: Field['scope']): read
 	furtherByScope(operation)[scope];
 
 /** Fields of the input, or of its lines, by the names that the ERP has for them. */
-export const mapAutomatically = (scope: Field['scope']): INodeProperties => ({
-	displayName: 'Map Automatically (Eşleştir)',
-	name: MAP_AUTOMATICALLY,
-	type: 'boolean',
-	default: true,
-	description:
-		scope === 'document'
-			? 'Whether blank fields are taken from the item by their ERP names'
-			: 'Whether blank fields are taken from each line by their ERP names',
-});
+export const mapAutomatically = (scope: Field['scope']): INodeProperties[] =>
+	fieldProperties({
+		[MAP_AUTOMATICALLY]: on(
+			['Map Automatically', 'Eşleştir'],
+			`Whether blank fields are taken from ${scope === 'document' ? 'the item' : 'each line'} by their ERP names`,
+		),
+	});
 
 /**
  * How any other field is given: by its name and its value. A mapper for them is drawn with the panel, cuts their labels, and keeps all columns
  * in each workflow.
  */
-export const furtherProperty = (scope: Field['scope']): INodeProperties => ({
-	displayName: 'More Fields (Diğer Alanlar)',
-	name: FURTHER,
-	type: 'fixedCollection',
-	placeholder: 'Add Field (Alan Ekle)',
-	default: {},
-	typeOptions: { multipleValues: true },
-	options: [
+export const furtherProperty = (scope: Field['scope']): INodeProperties =>
+	rowFields(
 		{
-			displayName: 'Field (Alan)',
-			name: FURTHER_FIELD,
-			values: [
-				{
-					displayName: 'Field (Alan)',
-					name: 'name',
-					type: 'resourceLocator',
-					default: { mode: 'list', value: '' },
-					noDataExpression: true,
-					modes: [
-						{
-							displayName: 'From List',
-							name: 'list',
-							type: 'list',
-							typeOptions: { searchListMethod: SEARCH_FIELDS[scope], searchable: true },
-						},
-						{ displayName: 'Column', name: 'column', type: 'string' },
-					],
-				},
-				{
-					displayName: 'Value (Değer)',
-					name: 'value',
-					type: 'resourceLocator',
-					default: { mode: 'value', value: '' },
-					modes: [
-						{
-							displayName: 'From List',
-							name: 'list',
-							type: 'list',
-							typeOptions: { searchListMethod: SEARCH_VALUES, searchable: true },
-						},
-						{ displayName: BY_VALUE, name: 'value', type: 'string' },
-					],
-				},
-			],
+			displayName: 'More Fields (Diğer Alanlar)',
+			name: FURTHER,
+			placeholder: 'Add Field (Alan Ekle)',
+			...{ title: 'Field (Alan)', row: FURTHER_FIELD },
 		},
-	],
-});
+		{
+			name: picked(['Field', 'Alan'], locator(SEARCH_FIELDS[scope], 'column'), undefined, { noDataExpression: true }),
+			value: picked(['Value', 'Değer'], locator(SEARCH_VALUES, 'value', { begins: 'value' })),
+		},
+	);
 
-/** The remarks of a document. */
-export const REMARKS_FIELD: INodeProperties = {
-	displayName: 'Remarks (Açıklamalar)',
-	name: 'remarks',
-	type: 'string',
-	default: '',
-	typeOptions: { rows: 2 },
-	description: 'Remarks of the document (evrak açıklamaları), one per line, or a list',
-};
-
-/** Columns that a company has of its own. */
-export const USER_TABLE_FIELD: INodeProperties = {
-	displayName: 'User Table (Kullanıcı)',
-	name: 'userTable',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. { "SiparisKanali": "web" }',
-	description: 'Your own columns (user_tablo), as an object or a list of objects',
+/** What stands beside the fields of a document: its remarks, and columns that a company has of its own. */
+export const BESIDE_FIELDS = {
+	remarks: textOption(
+		['Remarks', 'Açıklamalar'],
+		'Remarks of the document (evrak açıklamaları), one per line, or a list',
+		{
+			typeOptions: { rows: 2 },
+		},
+	),
+	userTable: textOption(
+		['User Table', 'Kullanıcı'],
+		'Your own columns (user_tablo), as an object or a list of objects',
+		{ placeholder: 'e.g. { "SiparisKanali": "web" }' },
+	),
 };

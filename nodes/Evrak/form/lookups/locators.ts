@@ -5,7 +5,7 @@ import type { PickedField } from '../../../../erp/lookup/picked';
 type Locator = Pick<INodeProperties, 'type' | 'default' | 'modes'>;
 
 /** How a value that is in no list is typed, by the name of the mode. */
-const TYPED = { code: 'By Code', guid: 'By GUID', rate: 'By Rate' } as const;
+export const TYPED = { code: 'By Code', guid: 'By GUID', rate: 'By Rate', column: 'Column', value: 'Text' } as const;
 
 /** The way to type; no literal, which the linter would take for a parameter without a default. */
 const byTyping = (name: keyof typeof TYPED, placeholder?: string): INodePropertyMode =>
@@ -15,10 +15,13 @@ const byTyping = (name: keyof typeof TYPED, placeholder?: string): INodeProperty
 	);
 
 /** A list of the ERP to search in, and a way to type. What is typed always works, also when the ERP is not there. */
-const locator = (
+export const locator = (
 	searchListMethod: string,
 	typed: keyof typeof TYPED,
-	{ placeholder, begins = 'list' }: { readonly placeholder?: string; readonly begins?: 'list' | 'code' } = {},
+	{
+		placeholder,
+		begins = 'list',
+	}: { readonly placeholder?: string; readonly begins?: 'list' | keyof typeof TYPED } = {},
 ): Locator => ({
 	type: 'resourceLocator',
 	default: { mode: begins, value: '' },

@@ -3,7 +3,7 @@ import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
 import { Budget } from '../../../shared/client/budget';
 import { ErpClient } from '../../../shared/client/client';
 import { choicesOf, type ListRequest } from '../lookups/choices';
-import { searchMethod } from '../lookups/locators';
+import { searchMethod, TYPED } from '../lookups/locators';
 import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
@@ -13,7 +13,7 @@ import { pickedFields } from '../../../../erp/lookup/picked';
 import { plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
-import { ADDED, BY_VALUE, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
+import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { codeLabel } from '../../../../erp/values/values';
 import { clearable } from '../../../../erp/document/clear';
@@ -152,14 +152,14 @@ function fieldNow(context: ILoadOptionsFunctions) {
 /** The codes of the field beside it, or the ERP's own list; a field that has neither is typed in. */
 async function searchFieldValues(this: ILoadOptionsFunctions, filter = '', token = ''): Promise<INodeListSearchResult> {
 	const now = fieldNow(this);
-	if (!now) return noEntry('choose the field first', BY_VALUE);
+	if (!now) return noEntry('choose the field first', TYPED.value);
 	const { operation, field } = now;
 	const codes = (field.codes ?? []).map((code) => ({ name: codeLabel(code), value: code[0] }));
 	if (codes.length > 0) return { results: matching(codes, filter) };
 	if (field.rateOf !== undefined) return await searchVatRates.call(this, filter, token);
 	const lists = listsNow(this, operation, field);
-	if (lists.length === 0) return noEntry('this field has none', BY_VALUE);
-	return await searchLists(this, lists, filter, token, { typing: BY_VALUE });
+	if (lists.length === 0) return noEntry('this field has none', TYPED.value);
+	return await searchLists(this, lists, filter, token, { typing: TYPED.value });
 }
 
 /** What the form asks about fields that are given by name. */

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../../erp/ubl/xml/maxSize';
 import { MEGABYTE } from '../../../shared/client/body';
-import { choice, collection, field, fieldProperties, off, textOption } from '../../form/fields';
+import { choice, field, fieldProperties, off, optionCollection, textOption } from '../../form/fields';
 import { ruleForm } from './ruleForm';
 import type { Tool } from '../../tool';
 
@@ -77,10 +77,7 @@ export const parseUbl: Tool = {
 	action: 'Parse UBL document',
 	description: 'Turn the UBL-TR XML of an e-invoice or e-dispatch note into an item; the ERP is not asked',
 	asksErp: false,
-	properties: [
-		...ublSource(false),
-		collection('Options (Seçenekler)', 'options', 'Add Option (Seçenek Ekle)', PARSE_OPTIONS),
-	],
+	properties: [...ublSource(false), optionCollection(fieldProperties(PARSE_OPTIONS))],
 	load: async () => (await import('./ublSource')).parseWork,
 };
 

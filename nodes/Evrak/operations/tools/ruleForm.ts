@@ -5,7 +5,7 @@ import { fold, shown } from '../../../../erp/text/text';
 import type { TextProblem } from '../../../../erp/text/textProblems';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { numberFormat } from '../../form/options';
-import { both, collection, field, type Label } from '../../form/fields';
+import { both, collection, field, fieldProperties, textOption, type Label } from '../../form/fields';
 import { readLimits, readEntries, readSwitch, readTolerance, type EntryCheck } from './ruleReader';
 
 /** Rules whose failure may ask for a review instead of a rejection, by the names of the form. */
@@ -79,6 +79,12 @@ const tolerance = (label: Label, usual: string, description: string) =>
 		readTolerance(options, name, label),
 	);
 
+/** A highest amount. */
+const LIMIT_FIELDS = {
+	currency: textOption(['Currency', 'Döviz'], undefined, { placeholder: 'e.g. TRY' }),
+	amount: textOption(['Payable', 'Tutar'], undefined, { placeholder: 'e.g. 25000.00' }),
+};
+
 /** The rules and settings of an acceptance, in the order in which they are read. */
 export const RULES = {
 	numberFormat,
@@ -147,22 +153,7 @@ export const RULES = {
 			placeholder: 'Add Amount (Tutar Ekle)',
 			default: {},
 			description: 'Highest payable amount per currency. An invoice in another currency goes to review.',
-			options: [
-				{
-					displayName: 'Amount (Tutar)',
-					name: 'limits',
-					values: [
-						{ displayName: 'Currency (Döviz)', name: 'currency', type: 'string', default: '', placeholder: 'e.g. TRY' },
-						{
-							displayName: 'Payable (Tutar)',
-							name: 'amount',
-							type: 'string',
-							default: '',
-							placeholder: 'e.g. 25000.00',
-						},
-					],
-				},
-			],
+			options: [{ displayName: 'Amount (Tutar)', name: 'limits', values: fieldProperties(LIMIT_FIELDS) }],
 		},
 		(options, name) => readLimits(options, name, 'Maximum Amounts'),
 	),

@@ -4,7 +4,7 @@ import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
 import { listSize } from '../../form/description/listOptions';
-import { choice, fieldProperties, on, textOption } from '../../form/fields';
+import { choice, fieldProperties, filterCollection, on, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
 import { LOOKUPS } from '../../../../erp/lookup/lookups';
@@ -16,9 +16,6 @@ const describe = ({ turkish, hint }: ReadParameter): string =>
 /** Whether a parameter stands in the form at once, not under *Add Filter*. */
 export const isAtOnce = (parameter: ReadParameter): boolean =>
 	parameter.usual === true || (parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.required === true);
-
-const byName = (a: { displayName: string }, b: { displayName: string }) =>
-	a.displayName.localeCompare(b.displayName, 'en');
 
 /** What shows a parameter; within *Filters* n8n looks for the choice among the filters unless a slash leads it out of them. */
 const whenOf = (parameter: ReadParameter, [choice, value]: NonNullable<ReadParameter['when']>) => ({
@@ -81,15 +78,6 @@ const SIMPLIFY = {
 	simplify: on('Simplify', 'Whether to return plain English names instead of the columns of the ERP'),
 };
 
-const filters = (options: INodeProperties[]): INodeProperties => ({
-	displayName: 'Filters (Filtreler)',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add Filter (Filtre Ekle)',
-	default: {},
-	options: options.sort(byName),
-});
-
 const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =>
 	Object.entries(parameters)
 		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
@@ -98,7 +86,7 @@ const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =
 /** Parameters behind *Add Filter*; none where there are none. */
 function filtersForm(parameters: ReadParameters): INodeProperties[] {
 	const rest = those(parameters, false);
-	return rest.length > 0 ? [filters(rest)] : [];
+	return rest.length > 0 ? [filterCollection(rest)] : [];
 }
 
 /** Parameters that stand in the form at once, and the others behind *Add Filter*. */

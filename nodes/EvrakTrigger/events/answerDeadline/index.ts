@@ -1,23 +1,15 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { fieldProperties, textOption } from '../../../Evrak/form/fields';
 import { filters, listOptions } from '../../incomingList/form';
 import type { TriggerEvent } from '../types';
 
 /** When to remind of an unanswered invoice. */
-const reminderDays: INodeProperties = {
-	displayName: 'Days Before Deadline (Gün)',
-	name: 'reminderDays',
-	type: 'string',
-	required: true,
-	default: '3, 1',
-	description:
+const REMINDER_FIELDS = {
+	reminderDays: textOption(
+		['Days Before Deadline', 'Gün'],
 		'On which days before the last day of the 8-day answer period to remind, separated by commas; 0 is the last day itself',
+		{ required: true, default: '3, 1' },
+	),
 };
-
-/** The fields of the event. */
-const deadlineFields: readonly INodeProperties[] = [filters, reminderDays];
-
-/** Its options. */
-const deadlineExtras: readonly INodeProperties[] = listOptions;
 
 /** The last day on which an incoming invoice can be answered comes near. */
 export const onAnswerDeadline: TriggerEvent = {
@@ -26,7 +18,7 @@ export const onAnswerDeadline: TriggerEvent = {
 	action: 'On e-invoice answer deadline',
 	description: 'Some days before an unanswered commercial invoice counts as accepted (cevap süresi)',
 	subtitle: 'Answer deadline',
-	fields: deadlineFields,
-	options: deadlineExtras,
+	fields: [filters, ...fieldProperties(REMINDER_FIELDS)],
+	options: listOptions,
 	load: async () => (await import('./poll')).pollDeadlines,
 };

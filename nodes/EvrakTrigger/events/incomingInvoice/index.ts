@@ -1,63 +1,34 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { both } from '../../../Evrak/form/fields';
+import { amount, choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import { filters, listOptions } from '../../incomingList/form';
 import { countOption } from '../../poll/form';
 import type { TriggerEvent } from '../types';
 
-const STARTS = [
-	['everything', 'Everything (Hepsi)', 'All invoices that the ERP lists, month by month'],
-	['days', 'Last Days (Son Günler)', 'Invoices of the days before the first poll'],
-	['now', 'Now (Şimdi)', 'Only invoices that arrive after the first poll'],
-] as const;
-
-/** From which invoice on. */
-const start: INodeProperties[] = [
-	{
-		displayName: 'Start From (Başlangıç)',
-		name: 'startFrom',
-		type: 'options',
-		options: STARTS.map(([value, name, description]) => ({ name, value, description })),
-		default: 'now',
-		description: 'Which invoices count as new at the first poll',
-	},
-	{
-		displayName: 'Days Back (Gün)',
-		name: 'startDays',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 7,
-		description: 'How many days before the first poll',
-		displayOptions: { show: { startFrom: ['days'] } },
-	},
+/** Its fields: from which invoice on, which ones, and what to hand over of each. */
+const incomingFields: readonly INodeProperties[] = [
+	...fieldProperties({
+		startFrom: choice(
+			['Start From', 'Başlangıç'],
+			'Which invoices count as new at the first poll',
+			[
+				['everything', 'Everything (Hepsi)', 'All invoices that the ERP lists, month by month'],
+				['days', 'Last Days (Son Günler)', 'Invoices of the days before the first poll'],
+				['now', 'Now (Şimdi)', 'Only invoices that arrive after the first poll'],
+			],
+			{ usual: 'now' },
+		),
+		startDays: amount(['Days Back', 'Gün'], 'How many days before the first poll', 7, true, {
+			typeOptions: { minValue: 1 },
+			displayOptions: { show: { startFrom: ['days'] } },
+		}),
+	}),
+	filters,
+	...fieldProperties({
+		simplify: on('Simplify', 'Whether to return a simplified version of the response instead of the raw data'),
+		downloadPdf: off(['Download PDF', 'PDF İndir'], 'Whether to fetch the invoice as a PDF file, into the field pdf'),
+		downloadXml: off(['Download XML', 'XML İndir'], 'Whether to fetch the invoice as UBL-TR XML, into the field xml'),
+	}),
 ];
-
-/** What to hand over of an invoice. */
-const content: INodeProperties[] = [
-	{
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	},
-	{
-		displayName: both('Download PDF', 'PDF İndir'),
-		name: 'downloadPdf',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to fetch the invoice as a PDF file, into the field pdf',
-	},
-	{
-		displayName: both('Download XML', 'XML İndir'),
-		name: 'downloadXml',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to fetch the invoice as UBL-TR XML, into the field xml',
-	},
-];
-
-/** The fields of the event. */
-const incomingFields: readonly INodeProperties[] = [...start, filters, ...content];
 
 /** Its options. */
 const incomingExtras: readonly INodeProperties[] = [

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { both } from '../../../Evrak/form/fields';
+import { amount, choice, field, fieldProperties, rowFields, textOption } from '../../../Evrak/form/fields';
 import { countOption } from '../../poll/form';
 import type { TriggerEvent } from '../types';
 
@@ -14,80 +14,68 @@ const stopAfter: INodeProperties = {
 	displayOptions: { show: { '/watch': ['list', 'expression'] } },
 };
 
+/** A document that is typed in. */
+const DOCUMENT_FIELDS = {
+	type: field(
+		['Type', 'Tür'],
+		{
+			type: 'options',
+			options: [
+				{ name: 'E-Archive (E-Arşiv)', value: 1 },
+				{ name: 'E-Invoice (E-Fatura)', value: 0 },
+			],
+			default: 0,
+			description: 'If it is the wrong one, the other is tried once',
+		},
+		(options, name) => options.given(name),
+	),
+	uuid: textOption('UUID', 'ETTN of the document'),
+};
+
 /** The fields of the event: which documents to watch. */
 const statusFields: readonly INodeProperties[] = [
-	{
-		displayName: both('What to Watch', 'İzlenecek'),
-		name: 'watch',
-		type: 'options',
-		options: [
-			{
-				name: both('Documents From an Expression', 'İfadeden'),
-				value: 'expression',
-				description: 'A list of types and UUIDs',
-			},
-			{ name: 'Documents Listed Below (Aşağıdakiler)', value: 'list', description: 'Documents typed in here' },
-			{
-				name: 'Sent Invoices of the Last Days (Son Gönderilenler)',
-				value: 'sent',
-				description: 'Read from the ERP by a fixed query; needs a V17 server that allows SQL reading',
-			},
-		],
-		default: 'sent',
-	},
-	{
-		displayName: 'Sent in the Last Days (Gün)',
-		name: 'sentDays',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 30,
-		description: 'How far back to look for sent invoices',
-		displayOptions: { show: { watch: ['sent'] } },
-	},
-	{
-		displayName: 'Documents (Evraklar)',
-		name: 'documents',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Document (Evrak Ekle)',
-		default: {},
-		displayOptions: { show: { watch: ['list'] } },
-		options: [
-			{
-				displayName: 'Document (Evrak)',
-				name: 'document',
-				values: [
-					{
-						displayName: 'Type (Tür)',
-						name: 'type',
-						type: 'options',
-						options: [
-							{ name: 'E-Archive (E-Arşiv)', value: 1 },
-							{ name: 'E-Invoice (E-Fatura)', value: 0 },
-						],
-						default: 0,
-						description: 'If it is the wrong one, the other is tried once',
-					},
-					{
-						displayName: 'UUID',
-						name: 'uuid',
-						type: 'string',
-						default: '',
-						description: 'ETTN of the document',
-					},
+	...fieldProperties({
+		watch: choice(
+			['What to Watch', 'İzlenecek'],
+			undefined,
+			[
+				['expression', 'Documents From an Expression (İfadeden)', 'A list of types and UUIDs'],
+				['list', 'Documents Listed Below (Aşağıdakiler)', 'Documents typed in here'],
+				[
+					'sent',
+					'Sent Invoices of the Last Days (Son Gönderilenler)',
+					'Read from the ERP by a fixed query; needs a V17 server that allows SQL reading',
 				],
+			],
+			{ usual: 'sent' },
+		),
+		sentDays: amount(['Sent in the Last Days', 'Gün'], 'How far back to look for sent invoices', 30, true, {
+			typeOptions: { minValue: 1 },
+			displayOptions: { show: { watch: ['sent'] } },
+		}),
+	}),
+	rowFields(
+		{
+			displayName: 'Documents (Evraklar)',
+			name: 'documents',
+			placeholder: 'Add Document (Evrak Ekle)',
+			displayOptions: { show: { watch: ['list'] } },
+			...{ title: 'Document (Evrak)', row: 'document' },
+		},
+		DOCUMENT_FIELDS,
+	),
+	...fieldProperties({
+		documentList: textOption(
+			['Document List', 'Evrak Listesi'],
+			'A list of objects with uuid and type (0 e-Fatura, 1 e-Arşiv), or of UUIDs',
+			{
+				type: 'json',
+				default: '[]',
+				placeholder: 'e.g. {{ [{ "type": 0, "uuid": "11111111-2222-3333-4444-555555555555" }] }}',
+				displayOptions: { show: { watch: ['expression'] } },
 			},
-		],
-	},
-	{
-		displayName: 'Document List (Evrak Listesi)',
-		name: 'documentList',
-		type: 'json',
-		default: '[]',
-		placeholder: 'e.g. {{ [{ "type": 0, "uuid": "11111111-2222-3333-4444-555555555555" }] }}',
-		description: 'A list of objects with uuid and type (0 e-Fatura, 1 e-Arşiv), or of UUIDs',
-		displayOptions: { show: { watch: ['expression'] } },
-	},
+		),
+	}),
 ];
 
 /** Its options. */
