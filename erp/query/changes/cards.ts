@@ -8,6 +8,7 @@ import { cardShow } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
+import { MADE_BY_IGNORED, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince, sinceMoment } from './window';
 
 /** What cards of one table are: each is a row. */
@@ -25,6 +26,7 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 	const columns = names.read.members.map(({ column }) => column);
 	return {
 		...names,
+		needs: [...names.needs, withUsers(need, prefix)],
 		filters: {},
 		columns: {
 			id: [code],
@@ -32,12 +34,15 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 			changed,
 			digest: columns.filter((column) => column.startsWith(`${prefix}_`)),
 		},
-		ask(schema, _, since) {
-			const { from, column } = schema.as(need, prefix === 'sto' ? 's' : 'c');
+		ask(schema, chosen, since) {
+			const alias = prefix === 'sto' ? 's' : 'c';
+			const { from, column } = schema.as(need, alias);
 			const card: Readonly<Partial<Record<string, Sql>>> = column;
 			const { [created]: made, [changed]: edited } = card;
 			if (!edited) return { lacks: `the column ${changed} of the table ${need.name}` };
 			const written = made ? sql`ISNULL(${edited}, ${made})` : edited;
+			const users = usersOfRows(schema, need, { prefix, alias, written }, chosen);
+			if ('lacks' in users) return users;
 			const key: Key = { sql: card[code] ?? sql`NULL`, type: 'text' };
 			return {
 				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
@@ -45,12 +50,14 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 				from,
 				where: [
 					readSince(written, made, since.changed),
+					...users.counts,
 					...(since.created !== undefined && made ? [sinceMoment(made, since.created)] : []),
 					...notCancelled(card[cancelled]),
 				],
 				key: [key],
 				same: { [code]: key },
 				changed: written,
+				beside: { [WRITTEN]: users.written, [MADE_BY_IGNORED]: users.isMadeByIgnored },
 			};
 		},
 	};

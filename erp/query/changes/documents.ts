@@ -4,9 +4,17 @@ import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { Key } from '../read';
 import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
 import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
-import { type Columns, type DocumentData, documentRows, keysOf, sameDocument } from '../reads/documents/rows';
+import {
+	type Columns,
+	type DocumentData,
+	documentRows,
+	documentTable,
+	keysOf,
+	sameDocument,
+} from '../reads/documents/rows';
 import type { ComposedRead } from '../read';
 import type { ChangesQuestion, ChangingRecord } from './types';
+import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince, sinceMoment } from './window';
 
 /** Names of others that a document shows: they change without it. */
@@ -86,6 +94,18 @@ export function filteredDocuments(
 	return { columns, question };
 }
 
+/** Of all rows of a document: the last change that is told, and whether the first row was made by a user whose changes are not. */
+function besideOf({ counts, written, isMadeByIgnored }: RowUsers, made: Sql | undefined): Columns {
+	return {
+		[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,
+		...(made
+			? {
+					[MADE_BY_IGNORED]: sql`CASE WHEN MIN(${made}) = MIN(CASE WHEN ${isMadeByIgnored} = 1 THEN ${made} END) THEN 1 ELSE 0 END`,
+				}
+			: {}),
+	};
+}
+
 /** Documents of a kind; `read` is its *Get*. A document changed where any of its rows did. */
 export function changingDocument(
 	data: DocumentData,
@@ -100,7 +120,7 @@ export function changingDocument(
 		noun,
 		plural: `${noun}s`,
 		read,
-		needs: read.needs,
+		needs: [...read.needs, withUsers(documentTable(data), t.prefix)],
 		filters: filtersOf(data),
 		columns: {
 			id: [...Object.keys(keysOf(data, {})).filter((column) => !named.includes(column)), ...named],
@@ -112,15 +132,25 @@ export function changingDocument(
 			const { columns: g, from, where } = documentRows(schema, data, 'g');
 			const written = changedIn(data, g);
 			if (!written) return { lacks: `the column ${changed} of the table ${t.table}` };
+			const usersOf = (alias: string, written: Sql) =>
+				usersOfRows(schema, documentTable(data), { prefix: t.prefix, alias, written }, chosen);
+			const users = usersOf('g', written);
+			if ('lacks' in users) return users;
 			const documents = filteredDocuments(schema, data, chosen, {
 				wanted: (rows) => [
-					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...sameDocument(data, g, rows)])})`,
+					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...users.counts, ...sameDocument(data, g, rows)])})`,
 				],
+				extra(rows) {
+					const ofRows = usersOf('h', changedIn(data, rows) ?? sql`NULL`);
+					return 'lacks' in ofRows ? {} : besideOf(ofRows, rows[created]);
+				},
 			});
 			if ('lacks' in documents) return documents;
-			const { [created]: made } = documents.columns;
+			const { columns } = documents;
+			const { [created]: made } = columns;
 			return {
 				...documents.question,
+				beside: Object.fromEntries([WRITTEN, MADE_BY_IGNORED].map((name) => [name, columns[name] ?? sql`NULL`])),
 				where: since.created !== undefined && made ? [sinceMoment(made, since.created)] : [],
 			};
 		},

@@ -21,6 +21,8 @@ export interface ChangesQuestion extends ReadQuestion {
 	readonly same: Readonly<Record<string, Key>>;
 	/** The column by which the latest come first. */
 	readonly changed: Sql;
+	/** What is asked beside what items tell. */
+	readonly beside?: Readonly<Record<string, Sql>>;
 }
 
 /** Records of one kind, such as orders, as those who wait for changes need them. */

@@ -5,6 +5,7 @@ import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { anyOf, Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
 import type { ChangingRecord, ServerMoment } from './types';
+import { writtenIn } from './users';
 
 const CLOCK = 'evrak_clock';
 
@@ -62,6 +63,8 @@ export interface RecordState {
 	readonly key: string;
 	readonly created?: ServerMoment;
 	readonly changed: ServerMoment;
+	/** The number of the user who changed it last, where the row tells it. */
+	readonly changedBy?: number;
 	/** Differs between two states: the date of the change, and where that has no time, what the row shows. */
 	readonly version: string;
 	/** What the row shows of the record itself. */
@@ -71,14 +74,18 @@ export interface RecordState {
 /** Reads that of a row; `changed` is blank for one without any date. */
 export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
-	const created = dateTimeIn(cell(row, columns.created)) ?? undefined;
-	const changed = dateTimeIn(cell(row, columns.changed)) ?? created ?? '';
+	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
+	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
+	// What a user made whose changes are not told is new to nobody.
+	const created = isMadeByIgnored ? undefined : made;
+	const changed = moment ?? dateTimeIn(cell(row, columns.changed)) ?? made ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
 		// The database compares without case, and shows one spelling or another of rows that it groups (docs/erp-behaviour.md#names-of-columns-in-rows).
 		key: columns.id.map(textOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,
+		...(changedBy === undefined ? {} : { changedBy }),
 		version: changed !== '' && isTimeless(changed) ? `${changed} ${digest}` : changed,
 		digest,
 	};

@@ -50,6 +50,12 @@ export function untilMost<T>(all: readonly T[], isTold: (record: T) => boolean, 
 	return end < 0 ? all : all.slice(0, end);
 }
 
+/** A question with all that it asks: items tell less of its rows. */
+export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
+	...question,
+	show: { ...question.show, ...question.beside },
+});
+
 /** The columns of a row's key, to go on behind it. */
 export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>): Members =>
 	Object.fromEntries(key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
@@ -93,7 +99,10 @@ export async function wholeOf(reader: RecordReader, found: readonly Found[]): Pr
 	if (found.length === 0) return new Map();
 	const rows = found.map(({ row }) => row);
 	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
-	const those = { ...question, where: [...(question.where ?? []), linkedTo(rows, question.same)] };
+	const those = {
+		...wholeQuestion(question),
+		where: [...(question.where ?? []), linkedTo(rows, question.same)],
+	};
 	const again = await allRows(asking, those, record.read.members, found.length + 1);
 	const present = again.map((row): Found => ({ row, record: recordIn(record, row) }));
 	const now = new Map(present.map((found) => [found.record.key, found]));

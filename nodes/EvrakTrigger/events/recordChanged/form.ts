@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { both } from '../../../Evrak/form/fields';
 import type { ChangingRecord } from '../../../../erp/query/changes/types';
+import { userParameters } from '../../../../erp/query/changes/users';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { countOption } from '../../poll/form';
 import { mostOption, settleOption, simplify, startFromOption, USUAL } from '../../records/form';
@@ -30,7 +31,7 @@ const changes: INodeProperties = {
 /** The fields of the event for a kind of record. */
 export const recordFields = ({ filters }: ChangingRecord): readonly INodeProperties[] => [
 	changes,
-	...parametersForm(filters),
+	...parametersForm({ ...filters, ...userParameters }),
 	simplify,
 ];
 

@@ -4,7 +4,15 @@ import type { ChangesQuestion, ChangingRecord, Since } from '../../../../erp/que
 import type { RecordState } from '../../../../erp/query/changes/window';
 import { allRows } from '../../../Evrak/read/query/pages';
 import { fingerprintOf } from '../../memory/fingerprint';
-import { foundIn, TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking, type RecordReader } from '../../records/read';
+import {
+	foundIn,
+	TEST_SAMPLE,
+	unlessLacking,
+	wholeOf,
+	wholeQuestion,
+	type PollAsking,
+	type RecordReader,
+} from '../../records/read';
 import type { RecordOptions } from './settings';
 import type { News, WantedNews } from './state';
 
@@ -23,7 +31,7 @@ export function questionFor(
 /** What is told of a record. */
 export const eventItem = (
 	{ value }: ChangingRecord,
-	{ key, created, changed, version }: RecordState,
+	{ key, created, changed, changedBy, version }: RecordState,
 	type: News,
 	json: IDataObject,
 ): INodeExecutionData => {
@@ -34,7 +42,7 @@ export const eventItem = (
 			// The version of a record whose date has no time is more than its date.
 			eventId:
 				type === 'created' || version === changed ? eventId : `${eventId}:${fingerprintOf(version).toString(36)}`,
-			...{ eventType: type, eventTime, source: 'date' },
+			...{ eventType: type, eventTime, source: 'date', changedBy: changedBy ?? null },
 			...json,
 		},
 	};
@@ -47,7 +55,7 @@ export async function latestRecords(
 ): Promise<INodeExecutionData[]> {
 	const { asking, record, question } = reader;
 	const latest: ChangesQuestion = {
-		...question,
+		...wholeQuestion(question),
 		key: [{ sql: question.changed, type: 'dateTime', descending: true }, ...question.key],
 	};
 	const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));

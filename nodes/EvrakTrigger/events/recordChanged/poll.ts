@@ -16,6 +16,7 @@ import {
 	foundIn,
 	TEST_SAMPLE,
 	wholeOf,
+	wholeQuestion,
 	type Found,
 	pollAsking,
 	type RecordReader,
@@ -111,7 +112,8 @@ async function goOn(
 	const isRead = (found: Found) => isReadSince(found.record, since);
 	const from = after && keyOfRow(after, question.key);
 	let rows = 0;
-	for await (const page of pagesOfRows(asking, question, record.read.members, Number.POSITIVE_INFINITY, [], from)) {
+	const pages = pagesOfRows(asking, wholeQuestion(question), record.read.members, Number.POSITIVE_INFINITY, [], from);
+	for await (const page of pages) {
 		rows += page.length;
 		let tries = 0;
 		for (let left: readonly Found[] = foundIn(record, page).filter(isRead); left.length > 0;) {

@@ -1,5 +1,6 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { ChangingRecord, ServerMoment } from '../../../../erp/query/changes/types';
+import { userParameters } from '../../../../erp/query/changes/users';
 import type { Given, ReadParameters } from '../../../../erp/query/parameters';
 import { chosen, count, switched } from '../../poll/parameters';
 import { USUAL } from '../../records/form';
@@ -32,6 +33,6 @@ export function recordOptions(context: IPollFunctions, { filters }: ChangingReco
 		most: count(context, options.maxItems ?? USUAL.most, 'Records per Poll'),
 		startFrom: startFromIn(context, options, zone),
 		isSimple: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
-		filters: givenParameters(context, filters),
+		filters: givenParameters(context, { ...filters, ...userParameters }),
 	};
 }
