@@ -1,6 +1,7 @@
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
-import { plainTextOf } from '../text/text';
+import { plainTextOf, withoutEnd } from '../text/text';
+import { flagIn } from '../values/flag';
 import { MARKED_ROW, PROBE, withEnd } from './endRow';
 import type { ToldMember } from '../query/dictionary';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
@@ -114,10 +115,18 @@ export function pageRows(rows: readonly Members[]): Members[] {
 	return [...rows].sort((a, b) => place(a) - place(b));
 }
 
+/** A value of a row as the database compares it: blanks behind a text are none to it, and what it tells as true is 1 (docs/erp-behaviour.md#values-in-rows). */
+export function comparedValue(value: unknown, type: Key['type']): unknown {
+	const flag = type === 'number' ? flagIn(value) : undefined;
+	if (flag !== undefined) return Number(flag);
+	return type === 'number' ? value : withoutEnd(plainTextOf(value), (character) => character === ' ');
+}
+
 /** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */
 function literalIn(row: Members, column: string, type: Key['type']): Sql | undefined {
-	const value = cell(row, column);
-	if (value === null || value === undefined) return undefined;
+	const found = cell(row, column);
+	if (found === null || found === undefined) return undefined;
+	const value = comparedValue(found, type);
 	if (type === 'text') return Sql.text(plainTextOf(value));
 	const written = Sql.value({ name: column, type, value, typed: true }, 'UTC');
 	return written.ok ? written.sql : undefined;

@@ -1,5 +1,6 @@
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
+import { plainTextOf } from '../text/text';
 import { PROBE, withEnd } from './endRow';
 import type { Need, TableNeed } from './needs';
 import { Schema } from './schema';
@@ -41,10 +42,13 @@ export function schemaOf(rows: readonly Members[]): Schema | undefined {
 	const objects: string[] = [];
 	const columns: Array<readonly [string, string]> = [];
 	for (const row of rows) {
-		const [object, column] = [cell(row, 'evrak_object'), cell(row, 'evrak_column')];
-		if (typeof object !== 'string') continue;
-		if (typeof column === 'string') columns.push([object, column]);
-		else objects.push(object);
+		// Texts may come with blanks behind them (docs/erp-behaviour.md#values-in-rows).
+		const [object = '', column = ''] = ['evrak_object', 'evrak_column'].map((name) =>
+			plainTextOf(cell(row, name)).trim(),
+		);
+		if (object === '') continue;
+		if (column === '') objects.push(object);
+		else columns.push([object, column]);
 	}
 	return objects.length + columns.length === 0 ? undefined : Schema.of(objects, columns);
 }

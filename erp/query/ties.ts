@@ -2,17 +2,9 @@ import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import type { Key } from './read';
-import { linkColumn } from '../ask/page';
+import { comparedValue, linkColumn } from '../ask/page';
 
 type Link = Readonly<Record<string, Key>>;
-
-/** Blanks behind a text are none to SQL Server, those before it are. */
-function written(value: unknown): string {
-	const text = plainTextOf(value);
-	let end = text.length;
-	while (text[end - 1] === ' ') end--;
-	return text.slice(0, end);
-}
 
 /**
  * How the database may have compared two texts that it found equal: as they stand, by the capitals of Turkish, or by those of other
@@ -25,19 +17,19 @@ const READINGS: ReadonlyArray<(text: string) => string> = [
 ];
 
 const tieOf = (values: readonly unknown[], reading: (text: string) => string): string =>
-	JSON.stringify(values.map((value) => reading(written(value))));
+	JSON.stringify(values.map((value) => reading(plainTextOf(value))));
 
 /**
  * The rows of a part under the main rows that they hang on, by place; `undefined` where one of them hangs on none, because the database
  * compares in a way that nobody knows here.
  */
 export function tiedTo(main: readonly Members[], rows: readonly Members[], link: Link): Members[][] | undefined {
-	const columns = Object.keys(link);
+	const columns = Object.entries(link);
 	const places = READINGS.map((reading) => {
 		const found = new Map<string, number[]>();
 		for (const [index, row] of main.entries()) {
 			const tie = tieOf(
-				columns.map((column) => cell(row, column)),
+				columns.map(([column, { type }]) => comparedValue(cell(row, column), type)),
 				reading,
 			);
 			const those = found.get(tie);
@@ -48,7 +40,7 @@ export function tiedTo(main: readonly Members[], rows: readonly Members[], link:
 	});
 	const tied: Members[][] = main.map(() => []);
 	for (const row of rows) {
-		const values = columns.map((_, index) => cell(row, linkColumn(index)));
+		const values = columns.map(([, { type }], index) => comparedValue(cell(row, linkColumn(index)), type));
 		const found = READINGS.map((reading, index) => places[index]?.get(tieOf(values, reading))).find((those) => those);
 		if (!found) return undefined;
 		for (const at of found) tied[at]?.push(row);

@@ -23,6 +23,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/conditionMet/month': 'A month of conditions. laws and orders hold the rules.',
 	'test/nodes/EvrakTrigger/events/conditionMet/servers':
 		'Poor servers and large numbers. orders, money and gone hold the conditions.',
+	'test/nodes/EvrakTrigger/events/shapes': 'Every event on every form of answers. test/erp/query/ties holds the rules.',
 	'test/nodes/EvrakTrigger/events/stockChanged/agreement':
 		'Agreement with the reads on four kinds of server. events holds the values.',
 	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. laws and events hold the rules.',

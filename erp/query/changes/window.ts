@@ -3,7 +3,9 @@ import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { anyOf, Sql, sql } from '../../ask/sql';
+import { comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
+import { toldMember } from '../dictionary';
 import type { ChangingRecord, ServerMoment } from './types';
 import { writtenIn } from './users';
 
@@ -74,6 +76,9 @@ export interface RecordState {
 /** Reads that of a row; `changed` is blank for one without any date. */
 export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
+	const isBit = (column: string) => toldMember(column).as === 'flag';
+	const idOf = (column: string) =>
+		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
 	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
 	// What a user made whose changes are not told is new to nobody.
@@ -82,7 +87,7 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
 		// The database compares without case, and shows one spelling or another of rows that it groups (docs/erp-behaviour.md#names-of-columns-in-rows).
-		key: columns.id.map(textOf).join('/').toLocaleUpperCase('tr'),
+		key: columns.id.map(idOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,
 		...(changedBy === undefined ? {} : { changedBy }),
