@@ -64,18 +64,20 @@ describe('28-invoice-paid-to-shop', () => {
 			...{ chk_Borc_uid: guid, chk_Alc_uid: newGuid(), chk_Tutar: amount },
 		});
 
-	it('completes the shop’s order once the whole invoice is paid', async () => {
-		const guid = invoiced(3, ordered(1042, 'on-hold'));
-		bench.shop.wooCommerce.orders.forEach((order) => (order.status = 'processing'));
-		await poll();
-		pay(guid, 40);
-		expect(await poll()).toBeUndefined();
-		pay(guid, 60);
-		const ran = await poll();
-		expect(ran?.at('Tell a Person')).toEqual([]);
-		expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['evrak_paid_invoice=F 3'] });
-		expect(await poll()).toBeUndefined();
-	});
+	it.each(['pending', 'on-hold', 'processing'])(
+		'completes an order that is %s once the whole invoice is paid',
+		async (status) => {
+			const guid = invoiced(3, ordered(1042, status));
+			await poll();
+			pay(guid, 40);
+			expect(await poll()).toBeUndefined();
+			pay(guid, 60);
+			const ran = await poll();
+			expect(ran?.at('Tell a Person')).toEqual([]);
+			expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['evrak_paid_invoice=F 3'] });
+			expect(await poll()).toBeUndefined();
+		},
+	);
 
 	it('leaves orders alone that are refunded, of no shop, or not there', async () => {
 		const guids = [
@@ -111,7 +113,7 @@ describe('29-dispatch-note-to-shop', () => {
 
 	it('completes the shop’s order with the tracking number, and writes to the customer, once', async () => {
 		await poll();
-		shipped(8, ordered(1042, 'processing'), 'ARAS 123456');
+		shipped(8, ordered(1042, 'on-hold'), 'ARAS 123456');
 		const ran = await poll();
 		expect(ran?.at('Tell a Person')).toEqual([]);
 		expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['_tracking_number=ARAS 123456'] });
