@@ -145,6 +145,11 @@ export const examples: readonly Example[] = [
 	shopOperation('saveAsInvoice', { shopOrder: JSON.stringify({ ...shopOrder, id: 7302, number: '7302' }) }),
 	shopOperation('saveAsReturn'),
 	shopOperation('saveAsCollection', paidOrder),
+	// One order is as it was, another one was cancelled.
+	shopOperation('saveAsOrder', { shopOrder: JSON.stringify({ ...shopOrder, number: '7303' }) }),
+	...[shopOrder, { ...shopOrder, number: '7303', status: 'cancelled' }].map((order) =>
+		shopOperation('followUp', { shopOrder: JSON.stringify(order) }),
+	),
 	{
 		resource: 'shopOrder',
 		operation: 'carryOn',

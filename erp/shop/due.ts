@@ -30,7 +30,7 @@ export type JsonGiven =
 /** An order that a document is due of, one that asks for none, or what is wrong with it. `called` is how messages call it. */
 type Due =
 	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly given: Members }
-	| { readonly is: 'skipped'; readonly order: ShopOrder; readonly reason: string }
+	| { readonly is: 'skipped'; readonly called: string; readonly order: ShopOrder; readonly reason: string }
 	| { readonly is: 'refused'; readonly called: string; readonly issues: readonly Issue[] };
 
 /** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
@@ -62,8 +62,8 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	if (!read.ok) return refused(called, issueOf(read.problem));
 	const { state, number, key } = read.value;
 	const not = undue(state, settings);
-	if (not?.isSkipped) return { is: 'skipped', order: read.value, reason: not.message };
 	const calledAs = callOrder(as, shop, number, key);
+	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
 	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
 	// What was paid is known without any rate.
 	const taxed =

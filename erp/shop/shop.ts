@@ -60,7 +60,10 @@ export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSet
 	const node = new ShopJson(value, '');
 	if (Array.isArray(value)) node.refuse('is a list', 'Split it first (Split Out): one item for each order.');
 	const order = read(node, settings);
-	return order.lines.length === 0 ? node.refuse('has no lines', 'Compare the order in the shop.') : order;
+	// A shop may take all lines out of an order that it cancels.
+	return order.lines.length === 0 && order.state.verdict !== 'never'
+		? node.refuse('has no lines', 'Compare the order in the shop.')
+		: order;
 }
 
 const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({ shop: { name, title }, ...order });

@@ -15,6 +15,12 @@ export type UpdatePlan =
 	| { readonly ok: true; readonly documents: readonly Members[] }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
 
+/** All rows of an order of the ERP, and the movements that are tied to them. */
+export interface OrderStanding {
+	readonly rows: readonly Members[];
+	readonly tied: readonly Members[];
+}
+
 /** A line that would be sent, and the row of the ERP that it is. */
 interface Pair {
 	readonly line: Members;
@@ -32,17 +38,22 @@ const names = (all: readonly string[]): string => {
 	return `${[first, second, third].filter(Boolean).join(', ')}${more.length > 0 ? ' and more' : ''}`;
 };
 
-/** Why nothing may be changed: something was made of the document, or nobody would know whose it is. */
-function obstacle(rows: readonly Members[], tied: readonly Members[], { account, table, column, value }: Target) {
+const itemIn = (row: Members) => cellText(row, 'sip_stok_kod');
+
+/** What was made of an order, as a reason without a full stop: `undefined` where nothing of it is delivered or invoiced. */
+export function deliveryOf({ rows, tied }: OrderStanding): string | undefined {
 	const moved = rows.filter((row) => (cellNumber(row, ORDER_LINE.delivered) ?? 0) !== 0);
-	const item = (row: Members) => cellText(row, 'sip_stok_kod');
-	if (moved.length > 0) return no(`the ERP counts ${names(moved.map(item))} of it as delivered`);
-	if (tied.length > 0) {
-		const notes = tied.map((row) => documentIn(row, 'sth'));
-		return no(`it is delivered or invoiced by ${names(notes)}`);
-	}
+	if (tied.length > 0) return `it is delivered or invoiced by ${names(tied.map((row) => documentIn(row, 'sth')))}`;
+	return moved.length > 0 ? `the ERP counts ${names(moved.map(itemIn))} of it as delivered` : undefined;
+}
+
+/** Why nothing may be changed: something was made of the document, or nobody would know whose it is. */
+function obstacle(standing: OrderStanding, { account, table, column, value }: Target) {
+	const { rows } = standing;
+	const delivery = deliveryOf(standing);
+	if (delivery !== undefined) return no(delivery);
 	const closed = rows.filter((row) => isSet(row, ORDER_LINE.closed));
-	if (closed.length > 0) return no(`the ERP has closed its line of ${names(closed.map(item))}`);
+	if (closed.length > 0) return no(`the ERP has closed its line of ${names(closed.map(itemIn))}`);
 	const others = rows
 		.map((row) => cellText(row, table.account ?? ''))
 		.filter((code) => account !== undefined && fold(code) !== fold(account));
@@ -152,13 +163,14 @@ export function updatePlan(
 	{ members }: Pick<Document, 'members'>,
 	target: Target,
 	found: FoundDocument,
-	{ rows, tied }: { readonly rows: readonly Members[]; readonly tied: readonly Members[] },
+	standing: OrderStanding,
 ): UpdatePlan {
+	const { rows } = standing;
 	const { expected, table } = target;
 	const columns = expected?.columns;
 	if (!expected || !columns) return no('what it holds cannot be compared');
 	if (rows.length === 0) return no('the ERP does not show its lines any more', 'Nothing was sent. Run it again.');
-	const stands = obstacle(rows, tied, target);
+	const stands = obstacle(standing, target);
 	if (stands) return stands;
 	const lines = linesOf(members, body.lines).filter(isMembers);
 	const { currency: wanted = 0 } = expected;

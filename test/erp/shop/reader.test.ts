@@ -171,7 +171,11 @@ describe('an order by the reader of its shop', () => {
 	const line = { kind: 'item' };
 	const shop = {
 		...{ name: 'aShop', title: 'A Shop', description: '' },
-		read: (order: ShopJson) => ({ number: order.at('no').wanted, lines: order.at('lines').list.map(() => line) }),
+		read: (order: ShopJson) => ({
+			number: order.at('no').wanted,
+			lines: order.at('lines').list.map(() => line),
+			state: { verdict: order.at('cancelled').flag ? 'never' : 'document' },
+		}),
 		refund: ({ refund }: { refund: unknown }) => ({ number: String(refund), lines: [] }),
 	} as unknown as Shop;
 	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
@@ -179,7 +183,7 @@ describe('an order by the reader of its shop', () => {
 	it('names its shop', () => {
 		expect(problem({ no: 7, lines: [1] })).toEqual({
 			ok: true,
-			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '7', lines: [line] },
+			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '7', lines: [line], state: { verdict: 'document' } },
 		});
 		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
 			ok: true,
@@ -194,6 +198,9 @@ describe('an order by the reader of its shop', () => {
 	])('%p is none', (given, path, message, remedy) =>
 		expect(problem(given)).toEqual({ ok: false, problem: { path, message, remedy: expect.stringMatching(remedy) } }),
 	);
+
+	it('may have lost all its lines where the shop has cancelled it', () =>
+		expect(problem({ no: 7, cancelled: true })).toMatchObject({ ok: true, value: { number: '7', lines: [] } }));
 
 	it('has no refunds where nobody has published how they look', () =>
 		expect(readRefundOf({ refund: 5, order: {} }, { ...shop, refund: undefined }, TURKEY)).toEqual({

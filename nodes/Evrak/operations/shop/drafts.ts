@@ -74,8 +74,8 @@ export function bookedOn(wanted: AccountWanted, result: PartyResult | undefined)
 	return problemAt(ACCOUNT, message, remedy);
 }
 
-/** An order that asks for a document. */
-interface DueOrder {
+/** An order that asks for a document, or for the end of the one that it has. */
+export interface DueOrder {
 	readonly item: number;
 	/** How messages call it. */
 	readonly called: string;
@@ -83,12 +83,17 @@ interface DueOrder {
 	readonly settings: ShopSettings;
 	readonly options: Settings;
 	readonly account: AccountWanted;
+	/** Why it asks for no document, where it is followed up all the same. */
+	readonly undue?: string;
 	/** The receipt of its payment; goods are matched with items of the ERP first. */
 	readonly receipt?: Sale;
 }
 
 /** What an item of the input is. */
 type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
+
+/** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
+const NOBODY = '–';
 
 /** A document that goes no further, with what is wrong. */
 const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
@@ -100,8 +105,11 @@ const unusable = (item: number, called: string, issues: readonly Issue[]): Input
 	issues,
 });
 
-/** One item: an order that asks for a document, one that asks for none, or why it cannot be read. */
-async function readItem(erp: NodeErp, as: SaleKind, item: number): Promise<ReadItem> {
+/**
+ * One item: an order that asks for a document, one that asks for none, or why it cannot be read. One that is followed up is wanted in every
+ * state, and its account is that of the ERP's order.
+ */
+async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string, otherwise: unknown = ''): unknown =>
 		erp.context.getNodeParameter(name, item, otherwise);
 	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
@@ -113,9 +121,15 @@ async function readItem(erp: NodeErp, as: SaleKind, item: number): Promise<ReadI
 		const settings = await shopSettings(erp, as, zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, as === 'return' ? jsonGiven(parameter('refund')) : json, settings);
-		if (due.is === 'skipped') return skipped(due.order, due.reason);
+		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
 		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
-		const { called, order, given } = due;
+		const { called, order } = due;
+		if (isFollowed || due.is === 'skipped') {
+			const account = { is: 'one', code: NOBODY } as const;
+			const undue = due.is === 'skipped' ? due.reason : undefined;
+			return { due: { item, called, order, settings, options, account, undue } };
+		}
+		const { given } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
 		const paid =
 			as === 'collection'
@@ -173,6 +187,8 @@ export interface OrderSale extends Sale {
 /** One document that an order asks for; without a sale it goes no further. */
 interface OrderDraft {
 	readonly draft: InputDraft;
+	/** Absent where the order cannot be read. */
+	readonly due?: DueOrder;
 	readonly sale?: OrderSale;
 }
 
@@ -181,9 +197,6 @@ interface OrderDrafts {
 	readonly documents: readonly OrderDraft[];
 	readonly skipped: readonly INodeExecutionData[];
 }
-
-/** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
-const NOBODY = '–';
 
 /** Matches and adds up an order; what stops it is a draft with its issues. */
 function draftOf(
@@ -199,21 +212,18 @@ function draftOf(
 			: saleOf(as, order, settings, knowledge, wanted);
 	if (!read?.ok) {
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
-		return { draft: unusable(item, called, issues) };
+		return { draft: unusable(item, called, issues), due };
 	}
 	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
-	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, sale };
+	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, due, sale };
 }
 
-/**
- * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
- * of it; what cannot be read, matched or added up is an issue of its document. Where that stops them all, nothing else is asked.
- */
-export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
+/** The items of the input as what they are, and the documents of those that are orders. */
+async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 	const reads: ReadItem[] = [];
-	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item));
+	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item, isFollowed));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const knowledge = await knownItems(erp, as === 'collection' ? [] : due);
 	// What two companies sell at two rates are two items.
@@ -227,6 +237,19 @@ export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts
 		wanted.set(company, items);
 		return [draftOf(as, read.due, knowledge.get(read.due), items)];
 	});
+	return { documents, skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])) };
+}
+
+/** The orders of the input that are followed up, one for each item: as sales orders that would be saved, whatever their state. */
+export const followedOrders = async (erp: NodeErp): Promise<readonly OrderDraft[]> =>
+	(await readOrders(erp, 'order', true)).documents;
+
+/**
+ * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
+ * of it; what cannot be read, matched or added up is an issue of its document. Where that stops them all, nothing else is asked.
+ */
+export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
+	const { documents, skipped } = await readOrders(erp, as);
 	// What an earlier try of the run has sent is no problem of this one: it would stop the others, and be told as it ended all the same.
 	const isStopped = documents.some(({ sale }, index) => !sale && !attempts.has(documentId(index)));
 	return {
@@ -236,6 +259,6 @@ export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts
 						draft: sale ? unusable(sale.due.item, sale.due.called, []) : draft,
 					}))
 				: documents,
-		skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])),
+		skipped,
 	};
 }

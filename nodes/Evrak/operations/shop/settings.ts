@@ -27,7 +27,10 @@ export function jsonGiven(value: unknown): JsonGiven {
 }
 
 /** What an item says of how its order becomes a document. */
-export interface ShopSettings extends SaleSettings, DueSettings {}
+export interface ShopSettings extends SaleSettings, DueSettings {
+	/** What becomes of an order of the ERP that the shop has cancelled. */
+	readonly ifCancelled: 'delete' | 'tell';
+}
 
 const TARGETS: ReadonlySet<string> = new Set<ChargeTarget['as']>(['item', 'service', 'expense']);
 const isTarget = (text: string): text is ChargeTarget['as'] => TARGETS.has(text);
@@ -150,6 +153,7 @@ export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, ite
 		newItemUnit: chosen.newItemUnit,
 		table: table.ok ? table.table : {},
 		skipsUndue: chosen.ifNotDue === 'skip',
+		ifCancelled: chosen.ifCancelled,
 		skippedStates: chosen.skippedStates.map(fold),
 		webAddress: chosen.webAddress,
 		paymentNumbers: chosen.paymentNumbers,

@@ -1,9 +1,5 @@
-import { guidsIn } from '../../../../erp/ask/row';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
-import { carryState } from '../../../../erp/carry/state';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed } from '../../../../erp/guard/admission';
-import type { Members } from '../../../../erp/json/members';
 import {
 	CANCELLED_DOCUMENT,
 	advised,
@@ -12,59 +8,35 @@ import {
 	type Outcome,
 	type Unsaved,
 } from '../../../../erp/outcome/outcome';
-import { rowsOfFound, updatePlan, type UpdatePlan } from '../../../../erp/update/plan';
+import type { FoundDocument } from '../../../../erp/readback/finding';
+import { updatePlan, type UpdatePlan } from '../../../../erp/update/plan';
 import { updateOf } from '../../../../erp/update/updateMethod';
-import { linesQuestion, tiedQuestion } from '../../../../erp/update/questions';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { ask, type Answered } from '../../../shared/ask/ask';
 import type { Write } from '../stages';
 import { keep, reasonOf } from './memory';
 import { lookTimeout, lookUp } from './readBack';
+import { AGAIN, invoicedElsewhere, standingOf } from './standing';
 
 type Outdated = Write<'admitted'> & { readonly outdated: NonNullable<Write<'admitted'>['outdated']> };
 
-const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
-
-const untold = (what: string, { why, lacks }: Extract<Answered<unknown>, { ok: false }>): UpdatePlan => ({
-	ok: false,
-	reason: `${what}: ${why}`,
-	remedy: lacks === undefined ? AGAIN : 'Nothing was sent. Correct it in the ERP.',
-});
-
-/** Why a sales order is left alone that an untied invoice seems to be of, such as one by *Save as Invoice*. */
-async function invoicedElsewhere(
+/** Reads an order that was found as it stands now, and plans its update to what a document says. */
+export async function plannedUpdate(
 	erp: NodeErp,
-	rows: readonly Members[],
-	{ known: { target } }: Outdated,
-	timeout: number,
-): Promise<UpdatePlan | undefined> {
-	if (target === undefined || target.numeric || target.kinds.sip_tip !== '0') return undefined;
-	const none = { movements: [], invoices: [], numbers: [] };
-	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...none }), reference: target.value };
-	const read = await ask(erp, namesakeQuestion(state), timeout);
-	// What this database cannot tell, no invoice says.
-	if (!read.ok)
-		return read.lacks === undefined ? untold('whether it is invoiced the ERP did not tell', read) : undefined;
-	const refusal = namesakeRefusal(state, read.value);
-	return refusal && { ok: false, reason: refusal.message, remedy: 'Nothing was sent. Correct both in the ERP.' };
-}
-
-/** Reads the order as it stands now, and plans its update. */
-async function planned(erp: NodeErp, write: Outdated): Promise<UpdatePlan> {
-	const { operation, document, outdated, settings, known } = write;
-	const { target } = known;
-	const columns = target?.expected?.columns;
-	if (!target || !columns) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
+	{ operation, document, settings, known: { target } }: Write<'checked'>,
+	found: FoundDocument,
+): Promise<UpdatePlan> {
+	if (!target) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
 	const timeout = lookTimeout(settings);
-	const lines = await ask(erp, linesQuestion(target, columns, outdated.document), timeout);
-	if (!lines.ok) return untold('what it holds the ERP did not tell', lines);
-	const rows = rowsOfFound(lines.value, target, outdated.document);
-	const guids = guidsIn(rows, columns.link);
-	const tied = guids.length === 0 ? undefined : await ask(erp, tiedQuestion(guids), timeout);
-	if (tied?.ok === false) return untold('whether something of it is delivered the ERP did not tell', tied);
-	const plan = updatePlan(operation, document, target, outdated.document, { rows, tied: tied?.value ?? [] });
-	return plan.ok ? ((await invoicedElsewhere(erp, rows, write, timeout)) ?? plan) : plan;
+	const standing = await standingOf(erp, target, found, timeout);
+	if (!standing.ok) return standing;
+	const plan = updatePlan(operation, document, target, found, standing.value);
+	if (!plan.ok) return plan;
+	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
+	if (!invoiced.ok) return invoiced;
+	return invoiced.value === undefined
+		? plan
+		: { ok: false, reason: invoiced.value, remedy: 'Nothing was sent. Correct both in the ERP.' };
 }
 
 const update = <T extends Outcome>(outcome: T): T => ({ ...outcome, isUpdate: true });
@@ -103,7 +75,7 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 			'Nothing was sent. Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
 		);
 	const client = erp.at(settings.connection);
-	const plan = await planned(client, write);
+	const plan = await plannedUpdate(client, write, outdated.document);
 	if (!plan.ok) return refuse(plan.reason, plan.remedy);
 	try {
 		if (known.key !== undefined) await keep(erp.context, known.key);

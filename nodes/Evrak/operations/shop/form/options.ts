@@ -18,7 +18,7 @@ import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
-const OF_ORDERS = of('saveAsOrder');
+const OF_ORDERS = of('saveAsOrder', 'followUp');
 const OF_INVOICES = of('saveAsInvoice', 'saveAsReturn');
 
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
@@ -123,6 +123,15 @@ export const SHOP_OPTIONS = {
 		(rate) => rate > 0,
 		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
+	ifCancelled: choice(
+		['If Cancelled', 'İptalse'],
+		'What becomes of the ERP’s order once the shop has cancelled it, while nothing of it is delivered or invoiced (the API cannot close an order)',
+		[
+			['delete', 'Delete (Sil)', 'The order is deleted in the ERP'],
+			['tell', 'Tell Only (Bildir)', 'Nothing is sent; the item has the outcome cancelled'],
+		],
+		of('followUp'),
+	),
 	ifNotDue: choice(
 		['If No Document Is Due', 'Yok'],
 		'What becomes of an order that is unpaid, cancelled or the like',
@@ -222,8 +231,18 @@ export const SHOP_OPTIONS = {
 const optionsOf = (fields: Partial<typeof SHOP_OPTIONS>): INodeProperties =>
 	collection('Shop Options (Ayarlar)', 'shopOptions', 'Add Shop Option (Ayar Ekle)', fields);
 
+/** The options of some operations, by their names. */
+const optionsWith = (isWanted: (name: string) => boolean): INodeProperties =>
+	optionsOf(Object.fromEntries(Object.entries(SHOP_OPTIONS).filter(([name]) => isWanted(name))));
+
 /** The options of the operations that make a document. */
-export const shopOptions = optionsOf(SHOP_OPTIONS);
+export const shopOptions = optionsWith((name) => name !== 'ifCancelled');
+
+/** Options that say what becomes of an order that is not in the ERP yet, or that asks for no document. */
+const OF_NEW_ORDERS: ReadonlySet<string> = new Set(['ifItemMissing', 'ifNotDue', 'newItemUnit']);
+
+/** The options of *Follow Up*. */
+export const followOptions = optionsWith((name) => !OF_NEW_ORDERS.has(name));
 
 /** Options that say something of a payment. */
 const OF_PAYMENTS: ReadonlySet<string> = new Set([
@@ -232,6 +251,4 @@ const OF_PAYMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The options of *Save as Collection*. */
-export const paymentOptions = optionsOf(
-	Object.fromEntries(Object.entries(SHOP_OPTIONS).filter(([name]) => OF_PAYMENTS.has(name))),
-);
+export const paymentOptions = optionsWith((name) => OF_PAYMENTS.has(name));

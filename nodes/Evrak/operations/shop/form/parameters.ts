@@ -4,7 +4,7 @@ import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { paymentOptions, SHOP_FIELDS, shopOptions } from './options';
+import { followOptions, paymentOptions, SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -54,7 +54,7 @@ const BLANK_MAPPING = `{
   "buyer": { "name": "", "company": "", "taxNumber": "", "email": "", "phone": "" }
 }`;
 
-const BOOKED = {
+const MAPPED = {
 	mapping: textOption(
 		['Mapping', 'Eşleme'],
 		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
@@ -66,6 +66,9 @@ const BOOKED = {
 			displayOptions: { show: { shop: SHOPS.filter(({ needsMapping }) => needsMapping).map(({ name }) => name) } },
 		},
 	),
+};
+
+const BOOKED = {
 	accountFrom: choice(
 		['Account From', 'Cari Kaynağı'],
 		'Whose account the document is booked on (cari)',
@@ -165,11 +168,18 @@ const payments = rowFields(
 
 /** The parameters of an operation that saves orders of shops. */
 export const shopForm = (as: SaleKind): INodeProperties[] => [
-	...fieldProperties({ shop, ...(as === 'return' ? RETURNED : { shopOrder: order }), ...BOOKED }),
+	...fieldProperties({ shop, ...(as === 'return' ? RETURNED : { shopOrder: order }), ...MAPPED, ...BOOKED }),
 	...buyerRules,
 	...fieldProperties(as === 'collection' ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
 	...(as === 'collection'
 		? [payments]
 		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),
 	as === 'collection' ? paymentOptions : shopOptions,
+];
+
+/** The parameters of *Follow Up*: those by which *Save as Order* has made the order, but for its account, which the ERP's order tells. */
+export const followForm: readonly INodeProperties[] = [
+	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, shippingIs, shippingCode }),
+	charges,
+	followOptions,
 ];

@@ -1,8 +1,8 @@
 import type { SaleKind } from '../../../../../erp/shop/due';
-import { referencedOptions } from '../../../form/options';
+import { optionList, referencedOptions } from '../../../form/options';
 import { SHOP_ORDER } from '../../../resources';
 import type { Tool } from '../../../tool';
-import { shopForm } from './parameters';
+import { followForm, shopForm } from './parameters';
 
 const tool = (
 	as: SaleKind,
@@ -18,7 +18,22 @@ const tool = (
 	load: async () => (await import('../save')).saveWork(as),
 });
 
-/** Operations that save the orders of shops. */
+/** Brings the ERP's order in line with what the shop says of it now. */
+const followUp: Tool = {
+	resource: SHOP_ORDER,
+	operation: 'followUp',
+	name: 'Follow Up',
+	action: 'Follow up shop order',
+	description:
+		'Bring the order that Save as Order has made in line with the shop’s order as it is now (iptal, değişiklik): a cancelled one is deleted, a changed one updated, and nothing that is delivered or invoiced is touched',
+	methods: 'SqlVeriOkuV2, VergiListesiV2, SiparisDuzeltV2, SiparisSilV2',
+	asksErp: true,
+	properties: followForm,
+	options: optionList('ifNotFound', 'verifyFor'),
+	load: async () => (await import('../follow/followUp')).followWork,
+};
+
+/** Operations on the orders of shops. */
 export const shopOrderTools: readonly Tool[] = [
 	tool('order', 'SiparisKaydetV2', {
 		operation: 'saveAsOrder',
@@ -47,4 +62,5 @@ export const shopOrderTools: readonly Tool[] = [
 		description:
 			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
 	}),
+	followUp,
 ];

@@ -1,0 +1,227 @@
+import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import { operationOf } from '../../../../../erp/catalogue';
+import { cellText } from '../../../../../erp/json/cell';
+import type { Members } from '../../../../../erp/json/members';
+import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
+import type { Target } from '../../../../../erp/readback/target';
+import {
+	cancelledEnd,
+	followTarget,
+	keyOfStanding,
+	keyOfUpdate,
+	strangenessOf,
+	wishOf,
+} from '../../../../../erp/shop/follow';
+import { toldOrder } from '../../../../../erp/shop/sale/told';
+import type { OrderStanding } from '../../../../../erp/update/plan';
+import { apiError, clean } from '../../../../shared/client/errors';
+import { row } from '../../../items/result';
+import { plannedUpdate } from '../../../write/guard/bringUpToDate';
+import { lookTimeout, lookUp } from '../../../write/guard/readBack';
+import { AGAIN, invoicedElsewhere, standingOf, type Told } from '../../../write/guard/standing';
+import { documentsError } from '../../../write/output/rows';
+import type { Shown } from '../../../write/send/beside';
+import { withValue } from '../../../write/send/check';
+import { requestPreview } from '../../../write/send/post';
+import type { Write } from '../../../write/stages';
+import { sendStep, stepWrite, type StepRun, type StepSending, type StepStop } from '../../carry/step';
+import type { DueOrder } from '../drafts';
+
+const LOOK = 'Nothing was sent. Look at the order in the ERP.';
+
+/** Requests that bring one order in line, at most: changed lines, then new ones, with room for a row that somebody else changes meanwhile. */
+const MOST_UPDATES = 5;
+
+/** What an order of the ERP still lacks of what the shop says. */
+interface Open {
+	readonly differs: string;
+	readonly found: FoundDocument;
+	/** The next request. */
+	readonly members: Members;
+}
+
+/** One order of a shop that is followed up. */
+export class Following {
+	private readonly timeout: number;
+	private readonly target: Target;
+
+	constructor(
+		private readonly run: StepRun,
+		private readonly due: DueOrder,
+		/** The order as it would be saved, on the account that the ERP's order has; with problems where it cannot be. */
+		private write: Write<'checked'>,
+	) {
+		this.timeout = lookTimeout(run.settings);
+		this.target = followTarget(due.order, due.settings.erp);
+	}
+
+	/** How the ERP's order stands now, in one item; throws what stops it. */
+	async go(): Promise<INodeExecutionData> {
+		const { due, target } = this;
+		const [document, ...others] = await this.found(target);
+		if (!document) return this.row('absent', `the ERP has no sales order ${target.value} of ${target.day ?? ''}`);
+		if (others.length > 0) throw this.stop(`the ERP has ${others.length + 1} orders ${target.value}`, LOOK);
+		const wish = wishOf(due.order.state, due.settings.skippedStates);
+		if (wish === 'wait') return this.row('waiting', due.undue, document);
+		return wish === 'end' ? await this.ended(document) : await this.held(document);
+	}
+
+	/** The orders that a target finds, as a whole or with other lines. */
+	private async found(target: Target): Promise<readonly FoundDocument[]> {
+		const looked = await this.look(target);
+		if (looked.state === 'silent' || looked.state === 'impossible')
+			throw this.stop(`the ERP did not say whether it has the order: ${looked.why}`, AGAIN);
+		const documents = 'documents' in looked ? looked.documents : undefined;
+		if (documents === undefined && looked.state === 'different') throw this.stop(looked.why, LOOK);
+		return documents ?? [];
+	}
+
+	private async look(target: Target): Promise<Looked> {
+		const [looked] = await lookUp(this.run.erp, [target], this.timeout);
+		return looked ?? { state: 'silent', why: 'it was not asked' };
+	}
+
+	/** All that the ERP has of an order, unless it may be another one. */
+	private async standing(document: FoundDocument): Promise<Told<OrderStanding>> {
+		const read = await standingOf(this.run.erp, this.target, document, this.timeout);
+		if (!read.ok) return read;
+		const items = this.write.known.expected?.lines.map(({ item }) => item) ?? [];
+		const strange = strangenessOf(read.value, this.target, items);
+		return strange === undefined ? read : { ok: false, reason: strange, remedy: LOOK };
+	}
+
+	/** How an order stands whose end the shop wants. */
+	private async endNow(document: FoundDocument) {
+		const read = await this.standing(document);
+		if (!read.ok) return read;
+		const invoiced = await invoicedElsewhere(this.run.erp, read.value, this.target, this.timeout);
+		if (!invoiced.ok) return invoiced;
+		return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value, invoiced.value) } } as const;
+	}
+
+	/** The shop has cancelled it: the ERP's order is deleted, unless something was made of it. */
+	private async ended(document: FoundDocument): Promise<INodeExecutionData> {
+		const { undue, settings } = this.due;
+		const read = await this.endNow(document);
+		if (!read.ok) throw this.stop(read.reason, read.remedy);
+		const { end, standing } = read.value;
+		if (end.is === 'closed' || end.is === 'returnDue') return this.row(end.is, end.reason, document);
+		if (settings.ifCancelled === 'tell') return this.row('cancelled', undue, document);
+		const { series = '', number } = document;
+		const members = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: Number(number) };
+		const look = async (): Promise<Shown> => {
+			const now = await this.endNow(document);
+			if (!now.ok) return { is: 'unknown', why: now.reason };
+			const { end: shown } = now.value;
+			if (shown.is === 'gone') return { is: 'done' };
+			return shown.is === 'open' ? { is: 'open' } : { is: 'unknown', why: shown.reason ?? 'it is not open' };
+		};
+		const operation = operationOf('order', 'delete');
+		const sending = { operation, members: { satirlar: [members] }, key: keyOfStanding('delete', standing), look };
+		if (this.run.settings.preview) return this.preview('deleted', sending, document);
+		return this.row('deleted', undue, document, await this.send(sending));
+	}
+
+	/** The shop wants it: the ERP's order is brought to what the shop says, step by step, each by what the database shows then. */
+	private async held(document: FoundDocument): Promise<INodeExecutionData> {
+		const { problems } = this.write.document;
+		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
+		const told: string[] = [];
+		const warnings: string[] = [];
+		for (let index = 0; index < MOST_UPDATES; index++) {
+			const open = await this.open(document);
+			if (!open.ok) throw this.stop(open.reason, open.remedy);
+			const { value: next } = open;
+			if (!next)
+				return told.length === 0
+					? this.row('unchanged', undefined, document)
+					: this.row('updated', told[0], document, warnings);
+			const key = keyOfUpdate(next.members);
+			const sending: StepSending = {
+				operation: operationOf('order', 'update'),
+				members: next.members,
+				key: JSON.stringify(['update', next.found, next.members]),
+				look: async () => {
+					const now = await this.open(document);
+					if (!now.ok) return { is: 'unknown', why: now.reason };
+					return { is: now.value && keyOfUpdate(now.value.members) === key ? 'open' : 'done' };
+				},
+			};
+			if (this.run.settings.preview) return this.preview('updated', sending, document, next.differs);
+			told.push(next.differs);
+			warnings.push(...(await this.send(sending)));
+		}
+		throw this.stop(
+			`it was updated ${MOST_UPDATES} times, and still differs: ${told.at(-1) ?? ''}`,
+			'Look at it in the ERP.',
+		);
+	}
+
+	/** What the ERP's order lacks now; nothing where it holds what the shop says. */
+	private async open(document: FoundDocument): Promise<Told<Open | undefined>> {
+		const { known } = this.write;
+		if (!known.target) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
+		const looked = await this.look({ ...known.target, account: undefined });
+		if ('differs' in looked && looked.differs === false) return { ok: true, value: undefined };
+		const [found] = ('documents' in looked ? looked.documents : undefined) ?? [];
+		if (!found || !('differs' in looked) || typeof looked.differs !== 'string') {
+			const why = 'why' in looked ? looked.why : 'uncompared' in looked ? looked.uncompared : undefined;
+			return {
+				ok: false,
+				reason: `what it holds is not known: ${why ?? 'the ERP does not show it any more'}`,
+				remedy: AGAIN,
+			};
+		}
+		const standing = await this.standing(document);
+		if (!standing.ok) return standing;
+		const [first = {}] = standing.value.rows;
+		this.write = withValue(this.write, 'sip_musteri_kod', cellText(first, 'sip_musteri_kod'));
+		const plan = await plannedUpdate(this.run.erp, this.write, found);
+		if (!plan.ok) return { ...plan, reason: `${looked.differs}; it is not updated, since ${plan.reason}` };
+		const [members = {}] = plan.documents;
+		return { ok: true, value: { differs: looked.differs, found, members } };
+	}
+
+	/** Sends a request by the way of every document; gives its warnings, and throws unless the database shows what it did. */
+	private async send(sending: StepSending): Promise<readonly string[]> {
+		const end = await sendStep(this.run, sending);
+		if ('reason' in end) throw this.stop(end.reason, end.remedy, end);
+		return end.warnings;
+	}
+
+	private preview(would: string, sending: StepSending, document: FoundDocument, differs?: string): INodeExecutionData {
+		const request = requestPreview(this.run.erp, stepWrite(this.run, sending));
+		const told = this.row('preview', differs ?? this.due.undue, document);
+		return { ...told, json: { ...request, ...told.json, would } };
+	}
+
+	private row(outcome: string, reason?: string, document?: FoundDocument, warnings: readonly string[] = []) {
+		const { series = '', number } = document ?? {};
+		const json = {
+			outcome,
+			...(reason === undefined ? {} : { reason }),
+			...(document === undefined ? {} : { series, number }),
+			...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
+			shopOrder: { ...toldOrder(this.due.order), reference: this.target.value } as IDataObject,
+		};
+		return row(json, [this.run.item]);
+	}
+
+	private stop(
+		reason: string,
+		remedy: string,
+		{ is: outcome = 'failed', httpStatus }: Partial<StepStop> = {},
+	): NodeApiError {
+		const { called } = this.due;
+		const { connection } = this.run.settings;
+		const verb = outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up';
+		const error = apiError(this.run.erp.context.getNode(), {
+			message: clean(`${called} ${verb}: ${reason}`, connection),
+			description: clean(remedy, connection),
+			itemIndex: this.run.item,
+			httpCode: httpStatus,
+		});
+		Object.assign(error.context, { outcome, document: called });
+		return error;
+	}
+}

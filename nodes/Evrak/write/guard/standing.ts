@@ -1,0 +1,60 @@
+import { guidsIn } from '../../../../erp/ask/row';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
+import { carryState } from '../../../../erp/carry/state';
+import type { FoundDocument } from '../../../../erp/readback/finding';
+import { heldColumnsOf } from '../../../../erp/readback/held';
+import type { Target } from '../../../../erp/readback/target';
+import { rowsOfFound, type OrderStanding } from '../../../../erp/update/plan';
+import { linesQuestion, tiedQuestion } from '../../../../erp/update/questions';
+import type { NodeErp } from '../../../shared/client/client';
+import { ask, type Answered } from '../../../shared/ask/ask';
+
+/** What to do where the ERP did not tell. */
+export const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
+
+/** What the ERP tells of an order, or why it does not (no full stop), and what to do. */
+export type Told<T> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly reason: string; readonly remedy: string };
+
+const untold = (what: string, { why, lacks }: Extract<Answered<unknown>, { ok: false }>) =>
+	({
+		ok: false,
+		reason: `${what}: ${why}`,
+		remedy: lacks === undefined ? AGAIN : 'Nothing was sent. Correct it in the ERP.',
+	}) as const;
+
+/** All lines of an order that was found, and the movements that are tied to them. */
+export async function standingOf(
+	erp: NodeErp,
+	target: Target,
+	found: FoundDocument,
+	timeout: number,
+): Promise<Told<OrderStanding>> {
+	const columns = heldColumnsOf(target.table);
+	if (!columns) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
+	const lines = await ask(erp, linesQuestion(target, columns, found), timeout);
+	if (!lines.ok) return untold('what it holds the ERP did not tell', lines);
+	const rows = rowsOfFound(lines.value, target, found);
+	const guids = guidsIn(rows, columns.link);
+	const tied = guids.length === 0 ? undefined : await ask(erp, tiedQuestion(guids), timeout);
+	if (tied?.ok === false) return untold('whether something of it is delivered the ERP did not tell', tied);
+	return { ok: true, value: { rows, tied: tied?.value ?? [] } };
+}
+
+/** The invoice that a sales order seems to have though it is not tied to it, such as one by *Save as Invoice*, as a reason without a full stop. */
+export async function invoicedElsewhere(
+	erp: NodeErp,
+	{ rows }: OrderStanding,
+	target: Target,
+	timeout: number,
+): Promise<Told<string | undefined>> {
+	const none = { ok: true, value: undefined } as const;
+	if (target.numeric || target.kinds.sip_tip !== '0') return none;
+	const others = { movements: [], invoices: [], numbers: [] };
+	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...others }), reference: target.value };
+	const read = await ask(erp, namesakeQuestion(state), timeout);
+	// What this database cannot tell, no invoice says.
+	if (!read.ok) return read.lacks === undefined ? untold('whether it is invoiced the ERP did not tell', read) : none;
+	return { ok: true, value: namesakeRefusal(state, read.value)?.message };
+}

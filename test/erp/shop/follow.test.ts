@@ -1,0 +1,95 @@
+import {
+	cancelledEnd,
+	followTarget,
+	keyOfStanding,
+	keyOfUpdate,
+	strangenessOf,
+	wishOf,
+} from '../../../erp/shop/follow';
+import type { ShopState } from '../../../erp/shop/order';
+
+const row = (more: object = {}) => ({
+	sip_Guid: '{11111111-2222-3333-4444-555555555555}',
+	...{ sip_belgeno: 'W-900', sip_stok_kod: 'Lamba', sip_teslim_miktar: 0, sip_kapat_fl: false },
+	sip_lastup_date: '2026-11-20T10:00:00.000',
+	...more,
+});
+const standing = (...rows: object[]) => ({ rows: rows.map((one) => row(one)), tied: [] });
+
+describe('what the state of a shop’s order asks of the ERP’s order', () => {
+	it.each([
+		['document', 'hold'],
+		['never', 'end'],
+		['wait', 'wait'],
+		['unknown', 'wait'],
+	] as const)('%s: %s', (verdict, wish) => {
+		const state: ShopState = { word: 'X', verdict };
+		expect(wishOf(state, [])).toBe(wish);
+		// A state that the user skips asks for nothing, whatever it means elsewhere.
+		expect(wishOf(state, ['x'])).toBe('wait');
+	});
+});
+
+describe('how the order is found', () => {
+	it('is by what Save as Order has given it: prefix and key, day and series', () => {
+		const order = { key: '900', day: '2026-11-20' };
+		expect(followTarget(order, {})).toMatchObject({ value: '900', day: '2026-11-20', series: undefined });
+		expect(followTarget(order, { referencePrefix: 'W-', day: '2026-11-21', series: 'WEB' })).toMatchObject({
+			...{ column: 'sip_belgeno', value: 'W-900', day: '2026-11-21', series: 'WEB' },
+			kinds: { sip_tip: '0', sip_cins: '0' },
+		});
+	});
+
+	it.each([
+		['the same', {}, ['LAMBA'], undefined],
+		['one of several items', {}, ['KUPA', 'LAMBA'], undefined],
+		['the shop tells no items', {}, [], undefined],
+		['none of its items', {}, ['KUPA'], /may be that of another shop/],
+		['lines of another reference', { sip_belgeno: '901' }, ['LAMBA'], /holds lines of 901/],
+		['a line that was added in the ERP', { sip_belgeno: '' }, ['LAMBA'], undefined],
+	] as const)('holds it against what it has: %s', (_, more, items, why) => {
+		const strange = strangenessOf(standing(more), { column: 'sip_belgeno', value: 'w-900' }, items);
+		if (why === undefined) expect(strange).toBeUndefined();
+		else expect(strange).toMatch(why);
+		expect(strangenessOf({ rows: [], tied: [] }, { column: 'sip_belgeno', value: 'W-900' }, items)).toBeUndefined();
+	});
+});
+
+describe('the end of an order that the shop has cancelled', () => {
+	it.each([
+		['open', standing({}), undefined],
+		['open', standing({}, { sip_kapat_fl: true }), undefined],
+		['closed', standing({ sip_kapat_fl: 1 }, { sip_kapat_fl: true }), undefined],
+		['gone', { rows: [], tied: [] }, undefined],
+		['returnDue', standing({ sip_teslim_miktar: 1 }), undefined],
+		['returnDue', standing({ sip_kapat_fl: true, sip_teslim_miktar: '0.5' }), undefined],
+		['returnDue', { ...standing({}), tied: [{ sth_evrakno_seri: 'IRS', sth_evrakno_sira: 8 }] }, undefined],
+		['returnDue', standing({}), 'the ERP has invoice F 1'],
+	] as const)('is %s (%#)', (is, order, invoiced) => {
+		const end = cancelledEnd(order, invoiced);
+		expect(end.is).toBe(is);
+		expect(end.reason === undefined).toBe(is === 'open' || is === 'gone');
+	});
+
+	it('names the documents by which it is delivered', () => {
+		const tied = [{ sth_evrakno_seri: 'IRS', sth_evrakno_sira: 8 }];
+		expect(cancelledEnd({ ...standing({ sip_teslim_miktar: 2 }), tied }).reason).toBe(
+			'it is delivered or invoiced by IRS 8',
+		);
+	});
+});
+
+describe('a step', () => {
+	it('is another one for other rows, and for rows that somebody has changed', () => {
+		const keys = [standing({}), standing({}, {}), standing({ sip_lastup_date: '2026-11-21T00:00:00.000' })].map((one) =>
+			keyOfStanding('delete', one),
+		);
+		expect(new Set(keys).size).toBe(3);
+	});
+
+	it('that updates is the same whenever its rows were changed, and another one for another amount', () => {
+		const update = (more: object) => ({ satirlar: [{ sip_Guid: 'a', sip_miktar: 2, ...more }] });
+		expect(keyOfUpdate(update({ sip_lastup_date: '1' }))).toBe(keyOfUpdate(update({ sip_lastup_date: '2' })));
+		expect(keyOfUpdate(update({ sip_miktar: 3 }))).not.toBe(keyOfUpdate(update({})));
+	});
+});

@@ -1,0 +1,175 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
+import { invoice, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
+import { ended, followUp, sentBy, shopOrder } from './support';
+
+const QUICK = { verifyFor: 0.3 };
+const sold = shopOrder([['LAMBA', 2, 125]]);
+const changed = shopOrder([['LAMBA', 3, 100]]);
+const cancelled = { ...sold, status: 'cancelled' };
+
+let erp: Bench;
+beforeEach(async () => {
+	await forget();
+	erp = await bench();
+	stock(erp.erp.db, 'LAMBA', 'ATKI');
+	expect(await ended(erp, saveShopOrder(), sold)).toEqual(['saved', '']);
+});
+afterEach(async () => {
+	await forget();
+	await erp.close();
+});
+
+const follow = async (order: object, shopOptions: INodeParameters = {}, options: INodeParameters = QUICK) =>
+	await ended(erp, followUp({}, shopOptions, options), order);
+const stored = () => storedOrder(erp.erp.db, '900').lines;
+const HELD = ['LAMBA 250.00 50.00'];
+
+const deliver = () => invoice(erp.erp.db, '900');
+const sql = (text: string) => () => erp.erp.db.run(text);
+
+/** What was done with the ERP's order before. */
+const MEANWHILE = {
+	nothing: () => undefined,
+	'it was delivered': deliver,
+	'the ERP counts a piece as delivered': sql('UPDATE SIPARISLER SET sip_teslim_miktar = 1'),
+	'it was closed': sql('UPDATE SIPARISLER SET sip_kapat_fl = 1'),
+	'it was deleted': sql('DELETE FROM SIPARISLER'),
+	'it was invoiced by its number': async () =>
+		await erp.evrak(saveShopInvoice({}, {}, { protection: 'none' }), items(sold)),
+	'another reference was added to it': sql(
+		`INSERT INTO SIPARISLER (sip_Guid, sip_belgeno, sip_tip, sip_cins, sip_evrakno_seri, sip_evrakno_sira, sip_stok_kod, sip_miktar, sip_iptal)
+		SELECT 'ffffffff-0000-4000-8000-000000000001', '901', sip_tip, sip_cins, sip_evrakno_seri, sip_evrakno_sira, sip_stok_kod, 1, 0 FROM SIPARISLER`,
+	),
+	'its item is another one': sql("UPDATE SIPARISLER SET sip_stok_kod = 'ATKI'"),
+} as const;
+
+const NONE = { deleted: 0, updated: 0 };
+
+describe.each([
+	['the shop has cancelled it', cancelled, 'nothing', 'deleted', /is "cancelled": it was cancelled/, { deleted: 1 }],
+	['the shop has paid it back', { ...sold, status: 'refunded' }, 'nothing', 'deleted', /paid back/, { deleted: 1 }],
+	['the shop has cancelled it', cancelled, 'it was delivered', 'returnDue', /is delivered or invoiced by/, {}],
+	['the shop has cancelled it', cancelled, 'the ERP counts a piece as delivered', 'returnDue', /LAMBA of it/, {}],
+	['the shop has cancelled it', cancelled, 'it was invoiced by its number', 'returnDue', /has invoice .* of 900/, {}],
+	['the shop has cancelled it', cancelled, 'it was closed', 'closed', /the ERP has closed it/, {}],
+	['the shop has cancelled it', cancelled, 'it was deleted', 'absent', /no sales order 900 of 2026-10-05/, {}],
+	['the shop has cancelled it', cancelled, 'another reference was added to it', 'failed', /lines of 901/, {}],
+	['the shop has cancelled it', cancelled, 'its item is another one', 'failed', /may be that of another shop/, {}],
+	['it waits for its payment', { ...sold, status: 'on-hold' }, 'nothing', 'waiting', /on-hold/, {}],
+	['it is as it was', sold, 'nothing', 'unchanged', /^$/, {}],
+	['it is as it was', sold, 'it was delivered', 'unchanged', /^$/, {}],
+	['it is as it was', sold, 'it was deleted', 'absent', /no sales order 900/, {}],
+	['the shop has changed it', changed, 'nothing', 'updated', /here it is 3 × LAMBA/, { updated: 1 }],
+	['the shop has changed it', changed, 'it was delivered', 'failed', /since it is delivered or invoiced by/, {}],
+	['the shop has changed it', changed, 'the ERP counts a piece as delivered', 'failed', /counts LAMBA of it/, {}],
+	['the shop has changed it', changed, 'it was invoiced by its number', 'failed', /not tied to the order/, {}],
+	['the shop has changed it', changed, 'it was closed', 'failed', /closed its line of LAMBA/, {}],
+	['the shop has changed it', changed, 'its item is another one', 'failed', /may be that of another shop/, {}],
+	['a state that nobody knows', { ...sold, status: 'neu' }, 'nothing', 'failed', /which nobody knows here/, {}],
+] as const)('%s (%#)', (_, order, meanwhile, outcome, reason, sent) => {
+	it(`and in the ERP ${meanwhile}: ${outcome}; a second run sends nothing`, async () => {
+		await MEANWHILE[meanwhile]();
+		const before = JSON.stringify(erp.erp.db.all('SELECT * FROM SIPARISLER'));
+		expect(await follow(order)).toEqual([outcome, expect.stringMatching(reason)]);
+		const { saved, ...done } = sentBy(erp);
+		expect([saved, done]).toEqual([1, { ...NONE, ...sent }]);
+		if (Object.keys(sent).length === 0) expect(JSON.stringify(erp.erp.db.all('SELECT * FROM SIPARISLER'))).toBe(before);
+		const [again] = await follow(order);
+		expect(again).toBe({ deleted: 'absent', updated: 'unchanged' }[String(outcome)] ?? outcome);
+		expect(sentBy(erp)).toMatchObject({ ...NONE, ...sent });
+	});
+});
+
+describe('an order that is followed up', () => {
+	it('is told with its number in the ERP and its reference', async () => {
+		const ran = await erp.evrak(followUp(), items(changed));
+		expect(ran.items.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
+			[
+				{
+					outcome: 'updated',
+					reason: expect.stringContaining('it holds 2 × LAMBA'),
+					...{ series: '', number: '1' },
+					shopOrder: { shop: 'wooCommerce', number: '900', state: 'processing', reference: '900' },
+				},
+				{ item: 0 },
+			],
+		]);
+		expect(stored()).toEqual(['LAMBA 300.00 60.00']);
+	});
+
+	it('gets its new lines on the account that the ERP’s order has', async () => {
+		erp.erp.db.run("UPDATE SIPARISLER SET sip_musteri_kod = '120.01.002'");
+		expect(
+			(
+				await follow(
+					shopOrder([
+						['LAMBA', 1, 125],
+						['ATKI', 1, 50],
+					]),
+				)
+			)[0],
+		).toBe('updated');
+		expect([stored(), sentBy(erp).updated]).toEqual([['LAMBA 125.00 25.00', 'ATKI 50.00 10.00'], 2]);
+		expect(erp.erp.db.all('SELECT DISTINCT sip_musteri_kod AS account FROM SIPARISLER')).toEqual([
+			{ account: '120.01.002' },
+		]);
+	});
+
+	it('is found under the reference prefix of its shop alone', async () => {
+		expect((await follow(cancelled, { referencePrefix: 'S-' }))[0]).toBe('absent');
+		expect(stored()).toEqual(HELD);
+	});
+
+	it('is only told where Tell Only is chosen', async () => {
+		expect(await follow(cancelled, { ifCancelled: 'tell' })).toEqual(['cancelled', 'is "cancelled": it was cancelled']);
+		expect(stored()).toEqual(HELD);
+	});
+
+	it.each([
+		['deleted', cancelled, 'SiparisSilV2'],
+		['updated', changed, 'SiparisDuzeltV2'],
+	])('is previewed with the request by which it would be %s', async (would, order, method) => {
+		const {
+			items: [told],
+		} = await erp.evrak(previewing(followUp()), items(order));
+		expect(told?.json).toMatchObject({
+			preview: true,
+			outcome: 'preview',
+			would,
+			url: expect.stringContaining(method),
+		});
+		expect(JSON.stringify(told?.json.body)).toContain('"sip_');
+		expect([stored(), sentBy(erp)]).toEqual([HELD, { ...NONE, saved: 1 }]);
+	});
+
+	it('is deleted though the shop has taken all its lines out', async () => {
+		expect((await follow({ ...cancelled, line_items: [], tax_lines: [], total: '0.00', total_tax: '0.00' }))[0]).toBe(
+			'deleted',
+		);
+	});
+
+	it('is absent, and no problem, where its items are unknown and it was never saved', async () => {
+		expect((await follow({ ...shopOrder([['YOK', 1, 10]]), number: '777' }))[0]).toBe('absent');
+	});
+
+	it('leaves the others of the run alone where it cannot be read', async () => {
+		const ran = await erp.evrak(followUp(), items({ ...sold, status: 'neu' }, cancelled), CONTINUE);
+		expect([ran.errors.length, ran.items.map(({ json }) => json.outcome)]).toEqual([1, ['deleted']]);
+		const stopped = await erp.evrak(followUp(), items({ ...sold, status: 'neu' }, cancelled));
+		expect(stopped.error?.message).toContain('which nobody knows here');
+	});
+
+	it('needs a server that can be asked', async () => {
+		const { error } = await erp.evrak(followUp(), items(cancelled), {}, { generation: 'V16' });
+		expect(error?.message).toContain('Follow Up (SqlVeriOkuV2) does not exist on a V16 server');
+	});
+});
+
+it('what the ERP does not say is no reason to send anything', async () => {
+	await erp.faults('none', '502-lost', '502-lost', '502-lost');
+	const [outcome, reason] = await follow(cancelled);
+	expect([outcome, reason]).toEqual(['failed', expect.stringContaining('did not say whether it has the order')]);
+	expect(stored()).toEqual(HELD);
+});
