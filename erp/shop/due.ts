@@ -72,3 +72,31 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	const members = isMembers(json.value) ? json.value : {};
 	return { is: 'due', called: calledAs, order: taxed.value, given: members };
 }
+
+/**
+ * Why the order of the ERP with this reference is not carried on, by what its shop says of it now, without a full stop; `undefined` where
+ * the shop wants it. Which prefix the reference has nobody knows here: it ends on the order's key.
+ */
+export function unwanted(
+	json: JsonGiven,
+	shop: Shop,
+	reading: ReadSettings,
+	reference: string | undefined,
+): { readonly message: string; readonly remedy: string } | undefined {
+	if (!json.ok) return { message: `the shop’s order ${json.message}`, remedy: json.remedy };
+	const read = readShopOrder(json.value, shop, reading);
+	if (!read.ok) {
+		const { path, message, remedy } = read.problem;
+		return { message: ['the shop’s order:', path, message].filter(Boolean).join(' '), remedy };
+	}
+	const { state, key } = read.value;
+	if (reference !== undefined && !reference.endsWith(key))
+		return {
+			message: `the shop’s order is ${key}, and the ERP’s order has the reference ${reference}`,
+			remedy: 'Give the shop’s order that belongs to the item.',
+		};
+	const not = undue(state, { skipsUndue: true, skippedStates: [] });
+	if (!not) return undefined;
+	const after = state.verdict === 'never' ? 'Follow Up brings the ERP’s order in line.' : not.remedy;
+	return { message: `the shop’s order ${not.message}`, remedy: `Nothing was sent. ${after}` };
+}

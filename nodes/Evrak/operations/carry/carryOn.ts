@@ -4,6 +4,8 @@ import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooM
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
 import type { Members } from '../../../../erp/json/members';
+import { unwanted } from '../../../../erp/shop/due';
+import { SHOPS } from '../../../../erp/shops';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
 import { requestPreview } from '../../write/send/pipeline';
@@ -246,6 +248,17 @@ class Carrying {
 	}
 }
 
+/** Why the shop does not want the order any more; nothing where nobody gives the shop's order. */
+async function shopRefusal(
+	{ current, settings: { connection } }: CarrySettings,
+	reference?: string,
+): Promise<CarryRefusal | undefined> {
+	const shop = current && SHOPS.find(({ name }) => name === current.shop);
+	if (!current || !shop) return undefined;
+	const { json, acceptedStates } = current;
+	return unwanted(json, await shop.load(), { zone: connection.zone, acceptedStates }, reference);
+}
+
 /** Carries one order on, as far as its item asks. */
 export async function carryOn(run: StepRun, choices: CarrySettings): Promise<CarryEnd> {
 	const failed = (message: string, remedy: string): CarryEnd => ({
@@ -259,5 +272,7 @@ export async function carryOn(run: StepRun, choices: CarrySettings): Promise<Car
 			`the order has the reference ${reference}, and the item is about ${choices.reference}`,
 			'Nothing was sent. Give series and number of the order that belongs to the item.',
 		);
+	const refusal = await shopRefusal(choices, reference);
+	if (refusal) return failed(refusal.message, refusal.remedy);
 	return await new Carrying(run, choices, read.value).go();
 }

@@ -1,9 +1,11 @@
+import { SHOPS } from '../../../../erp/shops';
 import {
 	choice,
 	collection,
 	field,
 	on,
 	fieldProperties,
+	names,
 	textOption,
 	type FormField,
 	type Label,
@@ -53,6 +55,24 @@ export const CARRY_OPTIONS = {
 		['Payment Number', 'No'],
 		'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
 		'e.g. 1',
+	),
+	shop: choice(
+		['Shop', 'Mağaza'],
+		'The shop of Shop’s Order',
+		SHOPS.flatMap(({ name, title, needsMapping }) => (needsMapping ? [] : [[name, title] as const])).sort(
+			([, one], [, other]) => one.localeCompare(other, 'en'),
+		),
+		{ usual: SHOPS[0].name },
+	),
+	shopOrder: textOption(
+		['Shop’s Order', 'Sipariş'],
+		'The shop’s order as it is now (mağaza siparişi), read right before: nothing is made of one that the shop has cancelled (iptal) or that waits',
+		{ placeholder: 'e.g. {{ $("WooCommerce").item.json }}' },
+	),
+	acceptedStates: names(
+		['States to Take', 'Alınacak'],
+		'Further states of Shop’s Order in which it is carried on, separated by commas',
+		{ placeholder: 'e.g. on-hold, hazirlaniyor' },
 	),
 	webAddress: textOption(
 		['Web Address', 'Web'],

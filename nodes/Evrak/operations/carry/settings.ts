@@ -4,6 +4,7 @@ import type { DocumentNumber, CarryUpTo } from '../../../../erp/carry/types';
 import { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
+import type { JsonGiven } from '../../../../erp/shop/due';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';
 import type { Issue } from '../../../../erp/values/problem';
@@ -12,6 +13,7 @@ import { isExpression } from '../../items/rawExpression';
 import { emptyPiece, rawOf } from '../../items/filters';
 import { readFields, type FormFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
+import { jsonGiven } from '../../write/drafts/input';
 import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
@@ -33,6 +35,8 @@ export interface CarrySettings {
 	readonly paymentNumber?: number;
 	readonly sendsAnyTotal: boolean;
 	readonly outputField: string;
+	/** The shop's order as it is now; absent where nobody gives it. */
+	readonly current?: { readonly json: JsonGiven; readonly shop: string; readonly acceptedStates: readonly string[] };
 	readonly settings: Settings;
 	readonly issues: readonly Issue[];
 }
@@ -66,9 +70,9 @@ function dayOf(options: Options, zone: string): string | undefined {
 	return undefined;
 }
 
-/** Fields that a document or the tax authority gets. */
+/** Fields that a document or the tax authority gets, or that say whether there may be one. */
 const TOLD: ReadonlySet<string> = new Set([
-	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber'],
+	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber', 'shopOrder'],
 ]);
 
 /** An expression that finds nothing would send a document without what it was to have; a blank text may be meant. */
@@ -105,13 +109,19 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	refuseBroken(erp, item, CARRY_OPTIONS, options, 'carryOptions');
 	const order = orderOf(erp, item, form, issues);
 	const { upTo, way, noteSeries, invoiceSeries } = readFields(CARRY_FIELDS, form);
-	const { askRegistration, ifTotalsDiffer, outputField, ...told } = readFields(CARRY_OPTIONS, options);
+	const { askRegistration, ifTotalsDiffer, outputField, shop, shopOrder, acceptedStates, ...told } = readFields(
+		CARRY_OPTIONS,
+		options,
+	);
 	const read: Omit<CarrySettings, 'issues'> = {
 		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...told },
 		invoiceDate: dayOf(options, settings.connection.zone),
 		asksRegistration: askRegistration,
 		sendsAnyTotal: ifTotalsDiffer === 'send',
 		outputField: outputField ?? 'data',
+		...(shopOrder === undefined
+			? {}
+			: { current: { json: jsonGiven(options.given('shopOrder')), shop, acceptedStates } }),
 	};
 	const { label } = CARRY_OPTIONS.webAddress;
 	if (read.paymentNumber !== undefined && read.webAddress === undefined)

@@ -29,9 +29,10 @@ import { ownerOf } from '../../../shared/kept';
 import { type Attempts, documentId } from '../../items/attempts';
 import { row } from '../../items/result';
 import { type Settings, settingsFor } from '../../items/settings';
+import { jsonGiven } from '../../write/drafts/input';
 import { lookTimeout } from '../../write/guard/readBack';
 import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
-import { jsonGiven, shopSettings, type ShopSettings } from './settings';
+import { shopSettings, type ShopSettings } from './settings';
 
 /** Which account an order asks for: one that is named, or that of its buyer. */
 type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Options } from '../../../../erp/draft/options';
-import { AmbiguousJson } from '../../../../erp/json/json';
 import { isBlank, isMembers } from '../../../../erp/json/members';
-import type { DueSettings, JsonGiven, SaleKind } from '../../../../erp/shop/due';
+import type { DueSettings, SaleKind } from '../../../../erp/shop/due';
 import { readItemTable } from '../../../../erp/shop/items';
 import type { SaleSettings } from '../../../../erp/shop/sale/sale';
 import type { ChargeTarget, ErpSettings } from '../../../../erp/shop/settings';
@@ -13,18 +12,8 @@ import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
-import { jsonValue } from '../../write/drafts/input';
+import { jsonGiven } from '../../write/drafts/input';
 import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
-
-/** Reads a parameter that holds JSON, as text or as an expression's object. */
-export function jsonGiven(value: unknown): JsonGiven {
-	try {
-		return { ok: true, value: jsonValue(value) };
-	} catch (error) {
-		if (error instanceof AmbiguousJson) return { ok: false, message: error.message, remedy: error.remedy };
-		return { ok: false, message: 'is not JSON', remedy: 'Give an object, for instance by an expression.' };
-	}
-}
 
 /** What an item says of how its order becomes a document. */
 export interface ShopSettings extends SaleSettings, DueSettings {

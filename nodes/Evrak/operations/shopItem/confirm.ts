@@ -8,7 +8,7 @@ import { inputError } from '../../../shared/client/errors';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
 import { gaveNothing } from '../../items/filters';
-import { jsonGiven } from '../shop/settings';
+import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
 import { tell } from './hints';
 import { isRemembering, remember, rememberedBy, roomFor } from './memory';

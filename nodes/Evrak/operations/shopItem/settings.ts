@@ -12,7 +12,7 @@ import { ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
 import { inputError } from '../../../shared/client/errors';
 import { gaveNothing } from '../../items/filters';
-import { jsonGiven } from '../shop/settings';
+import { jsonGiven } from '../../write/drafts/input';
 
 /** What an item says of the shop's items beside what the database is asked. */
 export interface ItemSettings {

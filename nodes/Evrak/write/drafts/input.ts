@@ -2,9 +2,10 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
-import { readJson } from '../../../../erp/json/json';
+import { AmbiguousJson, readJson } from '../../../../erp/json/json';
 import { REMARKS } from '../../../../erp/document/remarks';
 import { brokenTable } from '../../../../erp/draft/inputDraft';
+import type { JsonGiven } from '../../../../erp/shop/due';
 import type { Issue } from '../../../../erp/values/problem';
 import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
@@ -138,6 +139,16 @@ export function nested(values: Members): Members {
 export function jsonValue(value: unknown): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
 	return value.trim() === '' ? undefined : readJson(value);
+}
+
+/** Reads a parameter that holds JSON, as text or as an expression's object. */
+export function jsonGiven(value: unknown): JsonGiven {
+	try {
+		return { ok: true, value: jsonValue(value) };
+	} catch (error) {
+		if (error instanceof AmbiguousJson) return { ok: false, message: error.message, remedy: error.remedy };
+		return { ok: false, message: 'is not JSON', remedy: 'Give an object, for instance by an expression.' };
+	}
 }
 
 /** An added field's value, or the item's own member of that name where the fields are mapped automatically. Adds to `issues` what an expression does not give. */
