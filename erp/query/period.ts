@@ -37,19 +37,24 @@ const DAYS = {
 export const periodDays = (name: unknown, today: string): PeriodDays | undefined =>
 	typeof name === 'string' && Object.hasOwn(DAYS, name) ? DAYS[name as keyof typeof DAYS](today) : undefined;
 
-/** The choice of a period instead of two dates, which are asked for where it is *Chosen Dates*. */
-export const periodOf = (first: string, last: string) =>
+const CHOICES = {
+	dates: ['Chosen Dates (Tarihler)', 'Tarihler'],
+	today: ['Today (Bugün)', 'Bugün'],
+	yesterday: ['Yesterday (Dün)', 'Dün'],
+	thisWeek: ['This Week (Bu Hafta)', 'Bu Hafta'],
+	lastWeek: ['Last Week (Geçen Hafta)', 'Geçen Hafta'],
+	thisMonth: ['This Month (Bu Ay)', 'Bu Ay'],
+	lastMonth: ['Last Month (Geçen Ay)', 'Geçen Ay'],
+	thisYear: ['This Year (Bu Yıl)', 'Bu Yıl'],
+} as const;
+
+/**
+ * The choice of a period instead of two dates, which are asked for where it is *Chosen Dates*. It begins with these, unless another one is
+ * the usual one.
+ */
+export const periodOf = (first: string, last: string, usual: keyof typeof CHOICES = 'dates') =>
 	parameter('choice', 'Period', 'Dönem', {
 		usual: true,
 		periodOf: [first, last],
-		choices: {
-			dates: ['Chosen Dates (Tarihler)', 'Tarihler'],
-			today: ['Today (Bugün)', 'Bugün'],
-			yesterday: ['Yesterday (Dün)', 'Dün'],
-			thisWeek: ['This Week (Bu Hafta)', 'Bu Hafta'],
-			lastWeek: ['Last Week (Geçen Hafta)', 'Geçen Hafta'],
-			thisMonth: ['This Month (Bu Ay)', 'Bu Ay'],
-			lastMonth: ['Last Month (Geçen Ay)', 'Geçen Ay'],
-			thisYear: ['This Year (Bu Yıl)', 'Bu Yıl'],
-		},
+		choices: { [usual]: CHOICES[usual], ...CHOICES },
 	});

@@ -29,6 +29,7 @@ export const AREA_NODES: Readonly<Record<Area, NodeOfArea>> = {
 type OwnResource = Pick<Category, 'resource' | 'name' | 'turkish' | 'area'>;
 
 const ownResources: readonly OwnResource[] = [
+	{ resource: 'company', name: 'Company', turkish: 'Firma: günün özeti', area: 'accounts' },
 	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
 	{ resource: SHOP_ITEM, name: 'Shop Item', turkish: 'Mağaza ürünü: stok ve fiyat', area: 'webShop' },
 	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },

@@ -72,5 +72,8 @@ export const moneyEntries = {
 	partyClass: ['number', 'Cari cinsi', 'cha_cari_cins sck_sahip_cari_cins'],
 	partyCode: ['text', 'Cari, kasa, banka … kodu', 'cha_kod'],
 	otherSideClass: ['number', 'Kasa/hizmet cinsi', 'cha_kasa_hizmet'],
+	figure: ['text', 'Kalem', 'kalem'],
+	figureName: ['text', 'Kalem adı', 'kalem_adi'],
+	count: ['number', 'Adet', 'adet'],
 	otherSideCode: ['text', 'Kasa/hizmet kodu', 'cha_kasa_hizkod'],
 } as const satisfies Entries;

@@ -2,6 +2,8 @@ import type { ComposedRead } from '../read';
 import { accountAddresses, findAccount } from './account/accounts';
 import { accountBalance, accountPastDue } from './account/balances';
 import { accountStatement } from './account/statement';
+import { chequePortfolio } from './cheques';
+import { companyToday } from './company';
 import { documentReads } from './documents';
 import { itemBarcodes, itemCard, itemSearch, itemUnits } from './stock/items';
 import { salesPrices } from './prices/salesPrices';
@@ -12,5 +14,6 @@ export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
 	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses],
+	...[chequePortfolio, companyToday],
 	...documentReads,
 ];

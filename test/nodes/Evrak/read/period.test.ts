@@ -15,7 +15,13 @@ interface Question {
 	form(first: unknown, last: unknown): INodeParameters;
 }
 
-const NEEDED: INodeParameters = { account: '120.01.001', ChangeStartDate: '', TarihTipi: 2, Tablo: 'CARI_HESAPLAR' };
+const NEEDED: INodeParameters = {
+	period: 'dates',
+	account: '120.01.001',
+	ChangeStartDate: '',
+	TarihTipi: 2,
+	Tablo: 'CARI_HESAPLAR',
+};
 
 const ofMethods = operations.flatMap((operation) =>
 	operation.body.fields.flatMap((last): Array<[string, Question]> => {

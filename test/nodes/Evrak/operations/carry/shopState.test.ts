@@ -41,12 +41,7 @@ describe('an order whose shop says how it stands now', () => {
 			{},
 			/the shop’s order is 901, and the ERP’s order has the reference W-900/,
 		],
-		[
-			'it is that of another shop',
-			sold,
-			{ shop: 'trendyol' },
-			/the shop’s order: orderNumber is missing/,
-		],
+		['it is that of another shop', sold, { shop: 'trendyol' }, /the shop’s order: orderNumber is missing/],
 		['it is no JSON', 'order 900', {}, /the shop’s order is not JSON/],
 		['its expression finds nothing', '={{ $json.nobody }}', {}, /Shop’s Order has an expression that gives nothing/],
 	])('is not carried on where %s', async (_, now, more, why) => {
