@@ -62,7 +62,7 @@ function bookIn(erp: Bench, { what, day, currency, cents, kind, isCancelled }: B
 
 const itemsOf = async (erp: Bench, parameters: INodeParameters): Promise<IDataObject[]> => {
 	const { items, error } = await erp.evrak(parameters);
-	if (error) throw error;
+	if (error) throw new Error(error.message);
 	return items.map(({ json }) => json);
 };
 
