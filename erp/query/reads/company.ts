@@ -5,7 +5,7 @@ import { parameter } from '../parameters';
 import { periodOf } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
-import { accountPastDue } from './account/pastDue';
+import { accountPastDue } from './account/balances';
 import { chequeAt, cheques, chequesDue, chequesOf } from './cheques';
 import { documentNeeds } from './documents/get';
 import { documentsOf } from './documents/grouped';

@@ -22,7 +22,7 @@ import { AGAIN, invoicedElsewhere, standingOf, type Told } from '../../../write/
 import { documentsError } from '../../../write/output/rows';
 import type { Shown } from '../../../write/send/beside';
 import { withValue } from '../../../write/send/check';
-import { requestPreview } from '../../../write/send/post';
+import { requestPreview } from '../../../write/send/pipeline';
 import type { Write } from '../../../write/stages';
 import { sendStep, stepWrite, type StepRun, type StepSending, type StepStop } from '../../carry/step';
 import type { DueOrder } from '../drafts';
