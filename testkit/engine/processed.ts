@@ -92,8 +92,8 @@ class ProcessedData implements IDataDeduplicator {
 
 let ready: Promise<void> | undefined;
 
-/** Gives n8n-core its memory, in a file where one is named; n8n-core takes only one per process, the first. */
-export async function rememberProcessed(file?: string): Promise<void> {
-	ready ??= DataDeduplicationService.init(new ProcessedData(file));
+/** Gives n8n-core its memory, in a file where one is named, or another one; n8n-core takes only one per process, the first. */
+export async function rememberProcessed(memory?: string | IDataDeduplicator): Promise<void> {
+	ready ??= DataDeduplicationService.init(typeof memory === 'object' ? memory : new ProcessedData(memory));
 	await ready;
 }

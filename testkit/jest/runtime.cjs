@@ -6,10 +6,11 @@
 
 const asyncHooks = require('node:async_hooks');
 const Module = require('node:module');
-const { existsSync } = require('node:fs');
 const { dirname, join, sep } = require('node:path');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+
+require('./resolve.cjs');
 
 const CIRCUS = join(dirname(require.resolve('jest-circus/package.json')), 'build', 'jestAdapterInit.js');
 const TESTS = join(__dirname, '..', '..', 'test') + sep;
@@ -22,17 +23,6 @@ function requireOf(file) {
 	requires.set(file, found);
 	return found;
 }
-
-const resolveFilename = Module._resolveFilename;
-
-/** Node would take `facts.json` for `./facts`, where TypeScript means `facts.ts`. */
-Module._resolveFilename = (request, parent, ...rest) => {
-	if (request.startsWith('.') && parent?.filename?.endsWith('.ts')) {
-		const path = `${join(dirname(parent.filename), request)}.ts`;
-		if (existsSync(path)) return path;
-	}
-	return resolveFilename(request, parent, ...rest);
-};
 
 /** Has Node load TypeScript by Jest's transformer, which keeps what it made. Errors of a suite are shown by its `maps`. */
 function loadTypeScriptBy(transformer, maps) {

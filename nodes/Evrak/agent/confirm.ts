@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
 import { codeHints } from '../../../erp/agent/hints';
@@ -20,7 +21,7 @@ import { rawParameters } from '../items/parameters';
 import { isExpression } from '../items/rawExpression';
 import { row } from '../items/result';
 import { vatTable } from '../write/codes/vatTable';
-import { claim, confirm, finish, reasonOf, release } from '../write/guard/memory';
+import { claim, confirm, finish, isKept, reasonOf, release } from '../write/guard/memory';
 
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
@@ -75,7 +76,7 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 }
 
 /** A time of day in a text: *now* is another one in each call, and the day stays. */
-const CLOCK = /T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+const CLOCK = /(?<=\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 
 /**
  * The code of all that a run would do: what it shows, every value of the form, which decides what follows later, and the words of the
@@ -101,15 +102,18 @@ const OTHER =
 
 /** Takes a code, which n8n's memory of the node then knows as used. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
-	const state = await claim(context, key).catch((error: unknown) => {
+	const note = `${key}|${randomUUID()}`;
+	const state = await claim(context, key, note).catch((error: unknown) => {
 		throw refused(
 			context,
 			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
 			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
 		);
 	});
+	const isOurs = await isKept(context, note).catch(() => false);
 	// Another try of the very run knows what the first one sent.
-	if (state === 'new' || wasTried(context)) return;
+	if (isOurs && (state === 'new' || wasTried(context))) return;
+	finish(context);
 	throw refused(
 		context,
 		'This confirmation code was used already',

@@ -44,12 +44,16 @@ const forget = async (context: IExecuteFunctions, ...entries: string[]) =>
 const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed;
 
-/** Notes that a document is about to be sent, and tells what was known of its key before. `new` must be followed by `finish`. */
-export async function claim(context: IExecuteFunctions, key: string): Promise<Remembered> {
+/**
+ * Notes that a document is about to be sent, and tells what was known of its key before. `new` must be followed by `finish`. A note of this
+ * run alone may go with it, see `isKept`.
+ */
+export async function claim(context: IExecuteFunctions, key: string, ...note: string[]): Promise<Remembered> {
 	const { sent, open } = entriesOf(key);
 	return await alone(context, async () => {
 		// Where two workers make the row at once, one is refused; then it is there.
-		const before = await record(context, sent, open).catch(async () => await record(context, sent, open));
+		const write = async () => await record(context, sent, open, ...note);
+		const before = await write().catch(write);
 		if (before.includes(sent)) {
 			if (before.includes(open)) return 'sent';
 			await forget(context, open);
@@ -62,6 +66,23 @@ export async function claim(context: IExecuteFunctions, key: string): Promise<Re
 		}
 		underWay.set(claimOf(context, key), context);
 		return 'new';
+	});
+}
+
+/** How often a note is read back. */
+const READ_BACKS = 10;
+
+/**
+ * Whether the note of a claim is still there. Of two workers that claim at once the later one writes the row without the note of the other.
+ * Both would keep theirs only if a single write took longer than all these readings, each of which writes the row as well. The note is
+ * forgotten afterwards.
+ */
+export async function isKept(context: IExecuteFunctions, note: string): Promise<boolean> {
+	return await alone(context, async () => {
+		let isThere = true;
+		for (let time = 0; isThere && time < READ_BACKS; time++) isThere = (await record(context, note)).includes(note);
+		await forget(context, note);
+		return isThere;
 	});
 }
 
