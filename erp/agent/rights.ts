@@ -36,12 +36,15 @@ type Need = 'read' | 'never' | { readonly right: Right };
 
 const areaOf = new Map(categories.map(({ resource, area }) => [resource, area]));
 
-/** What an agent needs for a method, by the area of its category and its kind. No right opens raw rows: nobody can say what they change. */
-function agentNeed({ resource, kind, rawRows }: Operation): Need {
+/**
+ * What an agent needs for a method, by the area of its category and its kind. No right opens raw rows, and payloads whose members nobody
+ * documents: nobody can say what they change.
+ */
+function agentNeed({ resource, kind, rawRows, body }: Operation): Need {
 	const verb = VERBS[kind];
 	if (verb === undefined) return 'read';
 	const area = areaOf.get(resource);
-	return rawRows || area === undefined || !GROUPS[area] ? 'never' : { right: `${area}.${verb}` };
+	return rawRows || body.unknown || area === undefined || !GROUPS[area] ? 'never' : { right: `${area}.${verb}` };
 }
 
 /** A right as the form offers it. */

@@ -6,6 +6,7 @@ import { connectionProblems, plainNumber, type Connection } from '../../../erp/w
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { emptyExpressions } from '../../../erp/draft/nothing';
 import { Options } from '../../../erp/draft/options';
+import { plainTextOf } from '../../../erp/text/text';
 import type { Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { agentRunOf } from '../../shared/agent/run';
@@ -52,6 +53,20 @@ function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArr
 	if (!isMembers(raw)) return [];
 	const gave = Object.fromEntries(Object.keys(raw).map((name) => [name, options.given(name)]));
 	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
+}
+
+/** Options that say to which company, year and branch a call goes. */
+const LOGIN_OPTIONS = ['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const;
+
+/** Those of them that the flow leaves to a model: it would choose among the companies that the ERP's user may enter. */
+function optionsOfModel(context: IExecuteFunctions): Array<Issue & { readonly field: string }> {
+	const raw: unknown = rawParameters(context).options;
+	const isLeft = (name: string) => /\$fromai\b/i.test(plainTextOf(isMembers(raw) ? raw[name] : raw));
+	return LOGIN_OPTIONS.filter(isLeft).map((name) => ({
+		field: optionLabel(name),
+		message: 'is left to the model by $fromAI, and decides where the call goes',
+		remedy: 'Type it, or take it from what started the flow.',
+	}));
 }
 
 /** Settings that are the same for all items, by execution, credential and kind. */
@@ -124,7 +139,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		({ field }) => !options.issues.some((issue) => issue.field === field),
 	);
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
-	return { ...settings, issues: [...broken, ...unusable, ...options.issues, ...empty] };
+	return { ...settings, issues: [...optionsOfModel(context), ...broken, ...unusable, ...options.issues, ...empty] };
 }
 
 /** What an agent writes goes out document by document: each is held against the amount of its day. */

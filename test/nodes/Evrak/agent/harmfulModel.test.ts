@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { findOperation, operations } from '../../../../erp/catalogue';
-import { dayIn, passwordDigest } from '../../../../erp/wire/digest';
 import { agreed, asTool, opening, type Ask } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { secretsOf } from '../../../../testkit/stranger/reached';
 import { writesIn } from './support';
 
 /*
@@ -247,13 +247,6 @@ function unwanted(): string[] {
 		});
 }
 
-/** Password, API key and the digests of the days around. */
-const secretsOf = () => {
-	const password = String(erp.credential.password);
-	const days = [-1, 0, 1].map((day) => dayIn('Europe/Istanbul', new Date(Date.now() + day * 86_400_000)));
-	return [password, String(erp.credential.apiKey), ...days.map((day) => passwordDigest(day, password))];
-};
-
 async function tried([, tool, call]: Attempt, how: (ask: Ask) => Ask): Promise<string> {
 	let answer = '';
 	await asTool(erp, TOOLS[tool] ?? {}, {}, async (ask) => {
@@ -268,7 +261,7 @@ describe('a model that wants to do harm', () => {
 	it.each(ATTEMPTS)('gets nowhere with %s', async (...attempt) => {
 		const answer = await tried(attempt, agreed);
 		expect(unwanted()).toEqual([]);
-		for (const secret of secretsOf()) expect(answer).not.toContain(secret);
+		for (const secret of secretsOf(erp)) expect(answer).not.toContain(secret);
 		expect(() => erp.erp.db.get('SELECT COUNT(*) FROM SIPARISLER, CARI_HESAPLAR')).not.toThrow();
 	});
 
