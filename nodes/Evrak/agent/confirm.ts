@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
-import { codeHints } from '../../../erp/agent/hints';
+import { neededText } from '../../../erp/agent/needs';
 import { accountsOf, summaryText } from '../../../erp/agent/summary';
 import { oneOf, sql } from '../../../erp/ask/sql';
 import type { Operation } from '../../../erp/catalogue/types';
@@ -179,8 +179,8 @@ export async function runForAgent(
 	const rows = await previewedOrConfirmed(erp, run, work).catch((error: unknown) => {
 		if (isNodeError(error)) {
 			const { description, message } = error;
-			const hint = operation ? codeHints(operation, `${message} ${description ?? ''}`) : '';
-			error.description = [description, hint, countsText(run)].filter(Boolean).join(' ');
+			const needed = neededText(operation, `${message} ${description ?? ''}`);
+			error.description = [description, needed, countsText(run)].filter(Boolean).join('\n');
 			error.context.agent = { ...run.calls };
 		}
 		throw error;

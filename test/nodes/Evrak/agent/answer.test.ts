@@ -60,14 +60,20 @@ describe('what a model leaves out or makes up', () => {
 	});
 
 	it.each<[string, object, string]>([
-		['an account', { sip_stok_kod: 'STK001' }, 'Account Code by Account: Find'],
-		['an item', { sip_musteri_kod: '120.01.001' }, 'Item Code by Item: Search'],
-		['a code that is none', { sip_musteri_kod: '120.99', sip_stok_kod: 'STK001' }, 'Account Code by Account: Find'],
+		['an account', { sip_stok_kod: 'STK001' }, 'sip_musteri_kod (Account Code): a code, find it by Account: Find'],
+		['an item', { sip_musteri_kod: '120.01.001' }, 'sip_stok_kod (Item Code): a code, find it by Item: Search'],
+		['a code that is none', { sip_musteri_kod: '120.99', sip_stok_kod: 'STK001' }, 'find it by Account: Find'],
 	])('is named, with the tool that finds it: %s', async (_, line, text) => {
 		const answer = await told(create(line));
 		expect(answer).toMatch(/is missing|is none of the ERP/);
 		expect(answer).toContain(text);
 		// The message says all of it, once: some agents are told nothing else.
 		expect(answer.split('Details:')).toHaveLength(2);
+	});
+
+	it('is named where a read asks for it', async () => {
+		const value = "={{ $fromAI('account', 'Account code', 'string', '') }}";
+		const balance = { resource: 'account', operation: 'getBalance', account: { __rl: true, mode: 'code', value } };
+		expect(await told(balance)).toMatch(/^Account \(Cari\): the expression gives nothing.*by Account: Find\.$/s);
 	});
 });

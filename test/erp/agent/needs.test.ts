@@ -1,0 +1,51 @@
+import { neededText } from '../../../erp/agent/needs';
+import { RIGHTS } from '../../../erp/agent/rights';
+import { findOperation } from '../../../erp/catalogue';
+import { findTool } from '../../../nodes/Evrak/operations';
+import { fieldName } from '../../../erp/values/problem';
+
+const opened = RIGHTS.flatMap(({ opens }) => opens);
+const named = opened.map((operation) => [`${operation.resource}.${operation.operation}`, operation] as const);
+
+describe('what a model is told of the values that a write needs', () => {
+	it.each(named)('names all of %s where none is given', (_, operation) => {
+		const text = neededText(operation, 'Document 1 has no lines. Give at least one line.');
+		const required = operation.body.fields.filter(({ required: isRequired }) => isRequired);
+		for (const { path, label } of required) expect(text).toContain(`${path} (${label}): `);
+		expect(text === '').toBe(required.length === 0);
+		expect(text.length).toBeLessThan(4_000);
+	});
+
+	it('names those alone that the error is about', () => {
+		const create = findOperation('order', 'create');
+		const date = create?.body.fields.find(({ path }) => path === 'sip_tarih');
+		const direction = create?.body.fields.find(({ path }) => path === 'sip_tip');
+		if (!date || !direction) throw new Error('The catalogue has no date and direction of an order');
+		const text = `Document 1, line 1: ${fieldName(date)} is missing. ${fieldName(direction)} is missing.`;
+		expect(neededText(create, text)).toBe(
+			'Values: sip_tip (Order Direction): 0 received (sales) order (Talep), 1 issued (purchase) order (Temin); sip_tarih (Order Date): a date such as 2026-11-20.',
+		);
+	});
+
+	it('says nothing of an error that is about no value', () => {
+		for (const [, operation] of named) expect(neededText(operation, 'The ERP cannot be reached. Try again.')).toBe('');
+		expect(neededText(undefined, 'Timeout: 30 s')).toBe('');
+	});
+
+	it('tells the usual codes of a long list, and how many there are', () => {
+		const text = neededText(findOperation('invoice', 'create'), 'has no lines');
+		expect(text).toMatch(/cha_evrak_tip \([^)]*\): 0 .*, or another of 138 codes/);
+	});
+
+	it('finds codes by operations that there are', () => {
+		const texts = named.map(([, operation]) => neededText(operation, 'has no lines')).join(' ');
+		const finders = new Set([...texts.matchAll(/find it by ([\w ]+: [\w ]+)/g)].map(([, finder]) => finder));
+		expect([...finders].sort()).toEqual(['Account: Find', 'Item: Search', 'List: Get Many']);
+		for (const [resource, operation] of [
+			['account', 'find'],
+			['item', 'search'],
+			['list', 'getAll'],
+		] as const)
+			expect(findTool(resource, operation)).toBeDefined();
+	});
+});
