@@ -11,6 +11,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/bench/hostile.test': 'Hostile answers in small. test/erp/answer and outcome hold its rules.',
 	'test/scripts/days': 'Chooses suites for other clocks. test:days itself runs them.',
 	'test/erp/answer/answer.size': 'Answers of ten megabytes. test/erp/answer reads small ones.',
+	'test/erp/edocument/acceptance/longInvoices': 'Invoices of up to 300 lines. vat and totals hold the rules.',
 	'test/erp/edocument/acceptance/quirks':
 		'Each amount of each odd invoice altered. The other suites there hold each rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':

@@ -34,8 +34,9 @@ export class World {
 		return [...this.items.keys()].filter((code) => code > after && (to === undefined || code <= to)).sort();
 	}
 
-	rows(cells: number, range: ReturnType<typeof rangeOf>): ModelRow[] {
-		return this.within(range).map((code) => {
+	rows(cells: number, range: ReturnType<typeof rangeOf>, most = Infinity): ModelRow[] {
+		const codes = this.within(range).slice(0, most);
+		return codes.map((code) => {
 			const value = this.items.get(code) ?? { quantity: 0, price: null };
 			return { code, value, digest: itemDigest(code, value.quantity, [{ price: value.price, currency: 0 }], cells) };
 		});
@@ -88,7 +89,7 @@ export function pollWorld(state: StockState, world: World, { computes, most, mea
 	while (isInPass(poll.state)) {
 		const left = poll.state.pass.tells ? most - poll.told.length : 5;
 		if (left <= 0) break;
-		const page = world.rows(cellsOf(poll.state), rangeOf(poll.state)).slice(0, left);
+		const page = world.rows(cellsOf(poll.state), rangeOf(poll.state), left);
 		const next = passOn(poll.state, page, page.length < left);
 		poll = { state: next.state, told: [...poll.told, ...next.told] };
 	}
