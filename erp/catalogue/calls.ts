@@ -45,7 +45,7 @@ const LONGEST_METHOD = 200;
 
 /** Whether a method writes: by the catalogue where it has it, else by how the API names its methods. */
 export const writesBy = (name: string): boolean => {
-	const known = methodCalled(name);
-	if (known) return WRITING_KINDS.has(known.kind);
+	const operation = methodCalled(name);
+	if (operation) return WRITING_KINDS.has(operation.kind);
 	return name.length <= LONGEST_METHOD && WRITING_NAME.test(fold(name));
 };

@@ -183,20 +183,20 @@ function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: Who
 	/** Shared by the whole document although it stands on each line. */
 	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
 
-	function fieldOf(member: Member, around: Place, known: Source): Field {
+	function fieldOf(member: Member, around: Place, usual: Source): Field {
 		const { name, marks } = member;
 		const place = below(around, name, marks.v16Name);
 		const column = columnOf(member);
 		// Names in the elements of a list stand for themselves.
 		const start = { ...place, path: '', v16Path: '' };
-		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? known));
+		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? usual));
 		return {
 			...column,
 			...(marks.preset === undefined ? {} : { preset: marks.preset }),
 			name,
 			path: place.path,
 			...(place.v16Path === place.path ? {} : { v16Path: place.v16Path }),
-			source: marks.source ?? members[0]?.source ?? known,
+			source: marks.source ?? members[0]?.source ?? usual,
 			onLine: place.inLine,
 			scope: place.inLine && !isShared(column) ? 'line' : 'document',
 			required: marks.isRequired ?? false,
@@ -205,12 +205,12 @@ function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: Who
 		};
 	}
 
-	const fieldsIn = (part: Part, place: Place, known = membersFrom): Field[] => {
+	const fieldsIn = (part: Part, place: Place, usual = membersFrom): Field[] => {
 		if (isUserTable(part)) return [];
 		const made =
 			part instanceof Nested
-				? part.members.map((member) => fieldOf(member, below(place, part.name), known))
-				: [fieldOf(part, place, known)];
+				? part.members.map((member) => fieldOf(member, below(place, part.name), usual))
+				: [fieldOf(part, place, usual)];
 		return isWritten ? made.flatMap(withRate) : made;
 	};
 

@@ -57,7 +57,6 @@ export const numbered = <P extends string, Last extends number>(
 	last: Last,
 	column: (number: number) => Column,
 ): Record<`${P}${UpTo<Last>}`, Column> =>
-	Object.fromEntries(Array.from({ length: last }, (_, at) => [`${prefix}${at + 1}`, column(at + 1)])) as Record<
-		`${P}${UpTo<Last>}`,
-		Column
-	>;
+	Object.fromEntries(
+		Array.from({ length: last }, (_, index) => [`${prefix}${index + 1}`, column(index + 1)]),
+	) as Record<`${P}${UpTo<Last>}`, Column>;

@@ -3,12 +3,12 @@
  * and kept as long as that. Documents by the thousand ask the same of it.
  */
 export function derived<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
-	const known = new WeakMap<Part, { readonly made: Made }>();
+	const results = new WeakMap<Part, { readonly made: Made }>();
 	return (part) => {
-		const before = known.get(part);
+		const before = results.get(part);
 		if (before) return before.made;
 		const made = make(part);
-		known.set(part, { made });
+		results.set(part, { made });
 		return made;
 	};
 }

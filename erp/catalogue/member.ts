@@ -99,19 +99,19 @@ export const withTable = (documented: readonly Part[], ...columns: Member[]): Pa
 type Columns = Readonly<Record<string, Column>>;
 
 /** A category's columns as values: a name that no column has is an error of the compiler. */
-export const columns = <C extends Columns>(known: C): { readonly [N in keyof C & string]: Member<N> } =>
-	Object.fromEntries(Object.entries(known).map(([name, column]) => [name, new Member(name, column)])) as {
+export const columns = <C extends Columns>(defined: C): { readonly [N in keyof C & string]: Member<N> } =>
+	Object.fromEntries(Object.entries(defined).map(([name, column]) => [name, new Member(name, column)])) as {
 		[N in keyof C & string]: Member<N>;
 	};
 
 /** Members that differ by their number only: `sym_miktar2` to `sym_miktar5`. */
 export const range = <P extends string, Last extends number>(
-	known: Readonly<Record<`${P}${UpTo<Last>}`, Member>>,
+	members: Readonly<Record<`${P}${UpTo<Last>}`, Member>>,
 	prefix: P,
 	first: UpTo<Last>,
 	last: Last,
 ): Member[] =>
 	Array.from(
 		{ length: last - first + 1 },
-		(_, at) => (known as Readonly<Record<string, Member>>)[`${prefix}${first + at}`] as Member,
+		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);

@@ -141,10 +141,10 @@ function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 
 /** What a check finds; a judge that fails is a finding, too. Pure. */
 function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, QuestionOutcome>, setup: Setup): CheckResult {
-	const own = check.asks.map((name) => outcomes.get(name));
-	const missing = own.find((outcome) => !isAnswered(outcome));
+	const asked = check.asks.map((name) => outcomes.get(name));
+	const missing = asked.find((outcome) => !isAnswered(outcome));
 	if (missing !== undefined && 'notAsked' in missing) return { check, finding: notChecked(missing.notAsked) };
-	const answered = own.filter(isAnswered);
+	const answered = asked.filter(isAnswered);
 	const answer = wordsOf(answered);
 	const words = answer === undefined ? {} : { answer };
 	try {

@@ -171,19 +171,21 @@ const ALIKE = 0.6;
 /** Asks for codes that are like one that has no row, with their names: the numbers next to it, or texts with the same beginning. */
 export function nearestQuestion({ lookup, code }: ListedCode): string {
 	const { code: column, names, cancelled } = LOOKUPS[lookup];
-	const own = Sql.name(column);
+	const columnName = Sql.name(column);
 	const isNumber = typeof code === 'number';
 	return pageOf(
 		{
-			show: { near_code: own, near_name: Sql.name(names[0] ?? column) },
+			show: { near_code: columnName, near_name: Sql.name(names[0] ?? column) },
 			from: tableOf(lookup),
 			where: [
 				...notCancelled(cancelled === undefined ? undefined : Sql.name(cancelled)),
 				...(isNumber
 					? []
-					: [sql`${own} LIKE ${Sql.beginning(code.slice(0, Math.max(1, Math.floor(code.length * ALIKE))))}`]),
+					: [sql`${columnName} LIKE ${Sql.beginning(code.slice(0, Math.max(1, Math.floor(code.length * ALIKE))))}`]),
 			],
-			key: [{ sql: isNumber ? sql`ABS(${own} - ${whole(code)})` : own, type: isNumber ? 'number' : 'text' }],
+			key: [
+				{ sql: isNumber ? sql`ABS(${columnName} - ${whole(code)})` : columnName, type: isNumber ? 'number' : 'text' },
+			],
 		},
 		[],
 		{ size: NEAR },

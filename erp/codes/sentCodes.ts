@@ -14,8 +14,8 @@ function codesIn(lines: readonly Members[], path: string): string[] {
 	for (const [index, line] of lines.entries()) {
 		const code = memberAt(line, path);
 		if (isBlank(code)) continue;
-		const known = places.get(String(code));
-		if (known) known.push(index + 1);
+		const indexes = places.get(String(code));
+		if (indexes) indexes.push(index + 1);
 		else places.set(String(code), [index + 1]);
 	}
 	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
@@ -34,8 +34,10 @@ export function sentCodes({ members }: Pick<Document, 'members'>, { body }: Oper
 	return body.fields
 		.filter((field) => field.label === label)
 		.flatMap((field) => {
-			const own = memberAt(members, field.path);
-			const codes = isBlank(own) ? codesIn(linesOf(members, body.lines).filter(isMembers), field.path) : [String(own)];
+			const value = memberAt(members, field.path);
+			const codes = isBlank(value)
+				? codesIn(linesOf(members, body.lines).filter(isMembers), field.path)
+				: [String(value)];
 			if (codes.length === 0) return [];
 			const more = codes.length > LISTED ? ` and ${codes.length - LISTED} more` : '';
 			return [`Sent as ${fieldName(field)}: ${codes.slice(0, LISTED).join(', ')}${more}.`];

@@ -81,8 +81,8 @@ export function contradictions(
 ): Problem[] {
 	if (!body.headless || body.mixed) return [];
 	const lines = linesOf(members, body.lines);
-	const given = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(members, path)));
-	return given.flatMap((field) => {
+	const filled = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(members, path)));
+	return filled.flatMap((field) => {
 		const shared = memberAt(members, field.path);
 		return lines.flatMap((line, index): Problem[] => {
 			const value = isMembers(line) ? memberAt(line, field.path) : undefined;

@@ -39,8 +39,8 @@ export const readAsHints = (
 	{ body }: Operation,
 ): string[] =>
 	readAs.map(({ field, code, path }) => {
-		const known = body.fields.find((candidate) => candidate.path === field);
-		const name = known ? fieldName(known) : field;
+		const documented = body.fields.find((candidate) => candidate.path === field);
+		const name = documented ? fieldName(documented) : field;
 		return `${name}: {{ ${code} }} names the first line and was read as {${path}}, each line's own value. Write {${path}} to say so.`;
 	});
 

@@ -145,8 +145,8 @@ function isLeftOut(parts: Parts, code: KindCode, { operation, meant }: Reading):
 /** The first code that is given and is none of these. */
 function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
 	for (const code of codes) {
-		const given = codesGiven(parts, code, reading.operation);
-		const clash = given.find(({ value }) => !sameOnWire(code.field, value, code.code, reading));
+		const found = codesGiven(parts, code, reading.operation);
+		const clash = found.find(({ value }) => !sameOnWire(code.field, value, code.code, reading));
 		if (clash) return clash;
 	}
 	return undefined;
@@ -161,7 +161,7 @@ function tell(
 	{ operation }: Reading,
 	{ issues, warnings }: KindFindings,
 ): void {
-	const code = codes.find((given) => given.field === field)?.code ?? '';
+	const code = codes.find((candidate) => candidate.field === field)?.code ?? '';
 	const message = `is ${kind.name}, whose ${fieldName(field)} is ${code}, but ${shown(value)} is given`;
 	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code, operation).length === 0);
 	if (lacking.length > 0) {
@@ -196,7 +196,7 @@ function decided(
 }
 
 /** The same line by line: how one line was paid says nothing of the others. */
-function decidedByLine(parts: Parts, decide: (one: Parts) => Parts): Parts {
+function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
 	const lines = parts.lines.map(
 		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines[0],
 	);
@@ -221,7 +221,7 @@ export function filledByKind(
 	let parts: Parts = { document: own, lines: linesOf(members, name), first: 1 };
 	for (const decision of answer.kind.decisions) {
 		const [{ document, services }] = decision.sets;
-		const decide = (one: Parts) => decided(one, answer, decision, reading, findings);
+		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);
 		if (services) parts = { ...parts, document: withServiceCodes(parts.document, services, operation) };
 		else parts = document === undefined && parts.lines.length > 0 ? decidedByLine(parts, decide) : decide(parts);
 	}

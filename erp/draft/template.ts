@@ -184,8 +184,8 @@ export function mapLines(
 		if (paths.length === 0) return;
 		for (const path of new Set(paths)) {
 			const key = `${field}\0${path}`;
-			const known = where.get(key);
-			if (known) known.push(line);
+			const lineNumbers = where.get(key);
+			if (lineNumbers) lineNumbers.push(line);
 			else where.set(key, [line]);
 		}
 	};

@@ -116,15 +116,15 @@ function foundIn(looked: Looked, remembered: Remembered): Found | undefined {
  * warning is enough.
  */
 export function admission(
-	known: Remembered,
+	noted: Remembered,
 	looked: Looked,
 	target: Target | undefined,
 	ifChanged: IfChanged = 'refuse',
 	content?: RememberedContent,
 ): Outcome | undefined {
-	const found = foundIn(looked, known);
+	const found = foundIn(looked, noted);
 	if (found && target) {
-		if (typeof found.differs === 'string' && ifChanged === 'update' && known === 'sent')
+		if (typeof found.differs === 'string' && ifChanged === 'update' && noted === 'sent')
 			return sentBefore(found.differs);
 		if (typeof found.differs === 'string' && ifChanged !== 'warn')
 			return changed(found.documents, found.differs, ifChanged === 'update' ? NOT_OURS : undefined);
@@ -132,15 +132,15 @@ export function admission(
 			'alreadySaved',
 			found,
 			target,
-			...[found.by ?? (known === 'new' ? NOT_REMEMBERED : '')].filter(Boolean),
+			...[found.by ?? (noted === 'new' ? NOT_REMEMBERED : '')].filter(Boolean),
 		);
 	}
 	const isMute = looked.state === 'impossible' || looked.state === 'silent';
-	if (known === 'saved') {
+	if (noted === 'saved') {
 		if (isMute) return remembered(looked.why, content, ifChanged);
 		return gone(looked.state === 'different' ? differs(looked.why) : 'the ERP does not show it (any more)');
 	}
-	if (known === 'sent') return sentBefore(looked.state === 'different' ? differs(looked.why) : undefined);
+	if (noted === 'sent') return sentBefore(looked.state === 'different' ? differs(looked.why) : undefined);
 	if (looked.state === 'different' && looked.remedy !== undefined) return refused(looked.why, looked.remedy);
 	if (looked.state === 'different')
 		return refused(

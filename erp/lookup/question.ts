@@ -93,9 +93,9 @@ export function lookupQuestion(
 	if (lacks !== undefined) return { lacks };
 	const { from, column } = rowsOf(lookup, schema, need);
 	const { grouped, type, names, searched = [], extra, latest = {}, cancelled } = lookup;
-	const own = column[lookup.code] ?? sql`NULL`;
+	const plainCode = column[lookup.code] ?? sql`NULL`;
 	// A document without a series has the blank one.
-	const code = grouped ? sql`ISNULL(${own}, N'')` : own;
+	const code = grouped ? sql`ISNULL(${plainCode}, N'')` : plainCode;
 	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
 	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];
 	const words = searchWords(search);

@@ -5,7 +5,7 @@ import { anyOf, type Sql, sql } from '../ask/sql';
 export const holdsAll = (
 	columns: ReadonlyArray<Sql | undefined>,
 	words: readonly Sql[],
-	beside: (word: Sql, at: number) => readonly Sql[] = () => [],
+	beside: (word: Sql, index: number) => readonly Sql[] = () => [],
 ): Sql[] => {
 	const there = columns.filter((column) => column !== undefined);
 	return words.map((word, index) =>

@@ -59,7 +59,7 @@ export interface ComposedRead {
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
 	/** Pure: the question for this database and these parameters. */
-	readonly ask: (schema: Schema, given: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
+	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
 }
 
 /** How a file writes a question: what it shows and what it does not tell follow from the tables that it asks. */
@@ -81,7 +81,7 @@ const questionOf = <Q extends ReadQuestion>(
 ): Q => {
 	const shown = members.map((column) => [
 		column,
-		Object.hasOwn(show, column) ? show[column] : columns.find((own) => own[column])?.[column],
+		Object.hasOwn(show, column) ? show[column] : columns.find((table) => table[column])?.[column],
 	]);
 	return {
 		...rest,
@@ -98,7 +98,7 @@ type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'm
 	readonly parts?: Readonly<Record<string, PartSource>>;
 	readonly parameters: P;
 	readonly members: readonly string[];
-	readonly ask: (schema: Schema, given: Given<P>) => QuestionSource | Lacking | Refused;
+	readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacking | Refused;
 };
 
 /** A part with its members by their columns. */

@@ -43,8 +43,8 @@ const text = (value: unknown): string | undefined =>
 
 /** A line break in a text is more than T-SQL and the ERP's forms keep: such a reference would not be found again. */
 const reference = (value: unknown): string | undefined => {
-	const given = text(value);
-	return given !== undefined && /\p{Cc}/u.test(given) ? undefined : given;
+	const written = text(value);
+	return written !== undefined && /\p{Cc}/u.test(written) ? undefined : written;
 };
 
 const isWhole = (value: string | undefined): value is string => value !== undefined && /^-?\d{1,9}$/.test(value);
@@ -82,18 +82,18 @@ export function targetOf(
 	table: ReadTable,
 	key?: string,
 ): Target | undefined {
-	const at = (column: string | undefined) => valueOf(document, operation, column);
+	const valueIn = (column: string | undefined) => valueOf(document, operation, column);
 	const kinds = table.kinds
-		.map((column) => [column, text(at(column))] as const)
+		.map((column) => [column, text(valueIn(column))] as const)
 		.filter((pair): pair is readonly [string, string] => isWhole(pair[1]));
-	const chosen = text(at(table.number));
+	const chosen = text(valueIn(table.number));
 	const number = Number(chosen) === 0 ? undefined : chosen;
-	const series = text(at(table.series));
+	const series = text(valueIn(table.series));
 	const common = {
 		table,
 		number,
-		day: dayOf(at(table.date)),
-		account: text(at(table.account)),
+		day: dayOf(valueIn(table.date)),
+		account: text(valueIn(table.account)),
 		kinds: { ...table.fixed, ...Object.fromEntries(kinds) },
 		rows: table.perLine ? Math.max(document.lineCount, 1) : 1,
 	};

@@ -160,7 +160,7 @@ function inHolder(
 				tell(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
 			continue;
 		}
-		const own = result[pointer.path];
+		const present = result[pointer.path];
 		if ('unread' in table) {
 			tell(
 				label,
@@ -171,11 +171,11 @@ function inHolder(
 		}
 		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
 		if (!found.ok) tell(label, found.message, found.remedy);
-		else if (isBlank(own)) result[pointer.path] = found.pointer;
-		else if (!sameOnWire(pointer, own, found.pointer, conventions))
+		else if (isBlank(present)) result[pointer.path] = found.pointer;
+		else if (!sameOnWire(pointer, present, found.pointer, conventions))
 			tell(
 				label,
-				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(own)}`,
+				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(present)}`,
 				'Give one of the two.',
 			);
 	}
@@ -208,8 +208,8 @@ export function withPointers(
 	const { lines: name = '' } = operation.body;
 	const value = head[name];
 	if (value === undefined) return { members: head, issues };
-	const one = (line: unknown, at: number) =>
-		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(at + 1)) : line;
+	const one = (line: unknown, index: number) =>
+		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(index + 1)) : line;
 	const lines = Array.isArray(value) ? value.map(one) : one(value, 0);
 	return { members: { ...head, [name]: lines }, issues };
 }

@@ -53,7 +53,7 @@ export function listedTable(rows: readonly Members[]): VatTable {
 /** Asks the ERP's function for the rate of every pointer that there can be (docs/erp-behaviour.md#tax-list). */
 export const VAT_QUESTION = withEnd(
 	sql`SELECT ${MARKED_ROW}, n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Sql.join(
-		Array.from({ length: LAST_POINTER + 1 }, (_, at) => sql`(${whole(at)})`),
+		Array.from({ length: LAST_POINTER + 1 }, (_, pointer) => sql`(${whole(pointer)})`),
 		sql`, `,
 	)}) n(i)`,
 	2,

@@ -13,8 +13,8 @@ export const passwordDigest = (day: string, password: string): string =>
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(zone: string): Intl.DateTimeFormat {
-	const known = calendars.get(zone);
-	if (known) return known;
+	const calendar = calendars.get(zone);
+	if (calendar) return calendar;
 	const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 	const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...parts });
 	calendars.set(zone, made);
@@ -29,11 +29,11 @@ const MINUTE = 60_000;
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
 /** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */
-export function dayIn(zone: string, at: Date): string {
-	const minute = Math.floor(at.getTime() / MINUTE);
+export function dayIn(zone: string, moment: Date): string {
+	const minute = Math.floor(moment.getTime() / MINUTE);
 	const last = lastDays.get(zone);
 	if (last?.minute === minute) return last.day;
-	const parts = calendarOf(zone).formatToParts(at);
+	const parts = calendarOf(zone).formatToParts(moment);
 	const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
 	const day = `${part('year')}-${part('month')}-${part('day')}`;
 	if (minute * MINUTE >= WHOLE_MINUTES) lastDays.set(zone, { minute, day });

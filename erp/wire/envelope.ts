@@ -17,9 +17,9 @@ const digests = new WeakMap<Connection, Map<string, string>>();
 function digestOn(day: string, connection: Connection): string {
 	const { password, passwordType } = connection;
 	if (passwordType === 'digest') return password;
-	const known = digests.get(connection) ?? new Map<string, string>();
-	const digest = known.get(day) ?? passwordDigest(day, password);
-	digests.set(connection, known.set(day, digest));
+	const ofConnection = digests.get(connection) ?? new Map<string, string>();
+	const digest = ofConnection.get(day) ?? passwordDigest(day, password);
+	digests.set(connection, ofConnection.set(day, digest));
 	return digest;
 }
 
@@ -104,12 +104,12 @@ function objectOf(body: unknown): Readonly<Members> | undefined {
  * envelope beside its members; flat where the method is `bare` (APILogin). Anything but a JSON object comes back untouched.
  */
 export function authenticatedBody(body: unknown, connection: Connection, day: string, bare: boolean): unknown {
-	const given = objectOf(body);
-	if (!given) return body;
+	const bodyMembers = objectOf(body);
+	if (!bodyMembers) return body;
 	const members = credentialMembers(connection, day);
-	if (bare) return { ...given, ...members };
-	const inner = given[connection.envelope];
-	return { ...given, [connection.envelope]: { ...(isObject(inner) ? inner : {}), ...members } };
+	if (bare) return { ...bodyMembers, ...members };
+	const inner = bodyMembers[connection.envelope];
+	return { ...bodyMembers, [connection.envelope]: { ...(isObject(inner) ? inner : {}), ...members } };
 }
 
 /** Shortest secret that is hidden in a message. */

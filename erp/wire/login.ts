@@ -113,10 +113,10 @@ export const loginDifferences = (
 		const said = login[name];
 		if (isBlank(said)) return [];
 		const field = `${label} (${name})`;
-		const own = of(connection, today)?.trim();
+		const setting = of(connection, today)?.trim();
 		const isWrong = typeof said === 'object' || (number !== undefined && !isNumber(said));
-		if (isWrong && own === undefined) return { field, message: `${shown(said)} is not a whole number`, remedy };
+		if (isWrong && setting === undefined) return { field, message: `${shown(said)} is not a whole number`, remedy };
 		const text = number === undefined ? String(said).trim() : String(Number(said));
-		if (!isWrong && (own === undefined || text === own)) return [];
-		return { field, message: `the JSON says ${shown(said)}, the node logs in with ${shown(own)}`, remedy };
+		if (!isWrong && (setting === undefined || text === setting)) return [];
+		return { field, message: `the JSON says ${shown(said)}, the node logs in with ${shown(setting)}`, remedy };
 	});

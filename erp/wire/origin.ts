@@ -26,8 +26,8 @@ function originOf(address: string, base?: string): string | undefined {
  */
 export function goesTo(baseUrl: string, { url, uri, baseURL }: Destination): boolean {
 	const base = baseURL === undefined || baseURL === '' ? undefined : plainTextOf(baseURL);
-	const given = [url, uri].filter((address) => address !== undefined && address !== null);
-	const addresses = given.length > 0 ? given.map(String) : [''];
-	const own = originOf(baseUrl);
-	return own !== undefined && addresses.every((address) => originOf(address, base) === own);
+	const urls = [url, uri].filter((address) => address !== undefined && address !== null);
+	const addresses = urls.length > 0 ? urls.map(String) : [''];
+	const home = originOf(baseUrl);
+	return home !== undefined && addresses.every((address) => originOf(address, base) === home);
 }

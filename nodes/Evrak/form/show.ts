@@ -121,8 +121,8 @@ export const shownAmong = (
 export function shortened(property: INodeProperties, all: readonly Shown[]): INodeProperties {
 	const { resource, operation, ...others } = property.displayOptions?.show ?? {};
 	if (!resource || !operation) return property;
-	const needsResource = all.some((one) => operation.includes(one.operation) && !resource.includes(one.resource));
-	const needsOperation = all.some((one) => resource.includes(one.resource) && !operation.includes(one.operation));
+	const needsResource = all.some((other) => operation.includes(other.operation) && !resource.includes(other.resource));
+	const needsOperation = all.some((other) => resource.includes(other.resource) && !operation.includes(other.operation));
 	const which = needsResource ? { resource, ...(needsOperation ? { operation } : {}) } : { operation };
 	return { ...property, displayOptions: { ...property.displayOptions, show: { ...which, ...others } } };
 }

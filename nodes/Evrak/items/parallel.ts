@@ -27,7 +27,7 @@ export function parallelWidth(context: IExecuteFunctions): number {
 export async function inParallel<Item, Result>(
 	items: readonly Item[],
 	width: number,
-	work: (item: Item, at: number) => Promise<Result>,
+	work: (item: Item, index: number) => Promise<Result>,
 	cancelled?: AbortSignal,
 ): Promise<Result[]> {
 	const results: Result[] = [];

@@ -138,17 +138,17 @@ const AS_EVALUATED = { skipValidation: true };
 function evaluated(context: IExecuteFunctions, parameters: KnownParameters, name: string, item: number): unknown {
 	const ask = () => context.getNodeParameter(name, item, undefined, AS_EVALUATED) as unknown;
 	if (isSame(parameters, name)) return ask();
-	const own = parameters.own.get(name) ?? { read: plainReader(parameters.raw[name]), isProven: false };
-	const read = own.read?.(parameters.input[item]?.json);
+	const reading = parameters.own.get(name) ?? { read: plainReader(parameters.raw[name]), isProven: false };
+	const read = reading.read?.(parameters.input[item]?.json);
 	if (read === undefined) {
-		parameters.own.set(name, own);
+		parameters.own.set(name, reading);
 		return ask();
 	}
-	if (own.isProven) return read;
+	if (reading.isProven) return read;
 	const value = ask();
 	parameters.own.set(
 		name,
-		JSON.stringify(value) === JSON.stringify(read) ? { ...own, isProven: true } : { isProven: false },
+		JSON.stringify(value) === JSON.stringify(read) ? { ...reading, isProven: true } : { isProven: false },
 	);
 	return value;
 }

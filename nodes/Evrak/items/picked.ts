@@ -46,8 +46,12 @@ const chosen = derived(
 );
 
 /** The value of a field, in the collection or in a parameter of its own. */
-function valueOf({ parameter, isAdded }: PickedField, added: unknown, own: (parameter: string) => unknown): unknown {
-	if (!isAdded) return locatorValue(own(parameter));
+function valueOf(
+	{ parameter, isAdded }: PickedField,
+	added: unknown,
+	readParameter: (parameter: string) => unknown,
+): unknown {
+	if (!isAdded) return locatorValue(readParameter(parameter));
 	return isMembers(added) && Object.hasOwn(added, parameter) ? locatorValue(added[parameter]) : undefined;
 }
 
@@ -103,8 +107,8 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 			? []
 			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
 	});
-	const own = (name: string) => parameterAt(context, name, item);
-	const ofForm = picked[scope].map((field) => [field.field.path, valueOf(field, added, own)] as const);
+	const readParameter = (name: string) => parameterAt(context, name, item);
+	const ofForm = picked[scope].map((field) => [field.field.path, valueOf(field, added, readParameter)] as const);
 	const inForm = new Map(ofForm.filter(([, value]) => !isBlank(value)));
 	const both = further.filter(({ path, value }) => inForm.has(path) && !isBlank(value));
 	issues.push(

@@ -174,10 +174,10 @@ function numberIn(content: Buffer, extension: string, uuid: string): string | un
 /** One file of one e-document, under the number that people file it by, or its identifier; an invoice that the ERP knows as the other kind is found, too. */
 export async function eDocumentFile(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const given = questionOf(erp, operation, item);
-	const uuid = uuidIn(given);
-	const asked: Members = { ...memberHolder(given.query), UUID: uuid };
-	const question: Question = { ...given, query: isMembers(given.query.EBelge) ? { EBelge: asked } : asked };
+	const unwrapped = questionOf(erp, operation, item);
+	const uuid = uuidIn(unwrapped);
+	const asked: Members = { ...memberHolder(unwrapped.query), UUID: uuid };
+	const question: Question = { ...unwrapped, query: isMembers(unwrapped.query.EBelge) ? { EBelge: asked } : asked };
 	const { preview, erp: there } = question;
 	assertCodes(question, asked);
 	const request = callFor(question);
@@ -187,8 +187,8 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 	const other =
 		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
 	const { content, extension, mimeType } = await there.file(request, { action: operation.action, item }, other);
-	const known = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
-	const fileName = fileNameOf(known ?? uuid, extension, uuid);
+	const documentNumber = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
+	const fileName = fileNameOf(documentNumber ?? uuid, extension, uuid);
 	return [
 		{
 			json: { uuid, fileName, mimeType, size: content.length },

@@ -162,14 +162,14 @@ export function queryOf(
 	asked = askedBy(erp, operation, item),
 ): Members {
 	const { context, connection } = erp;
-	const given = asked.members;
+	const askedMembers = asked.members;
 	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [
 		...loginDifferences(asked.login, connection, todayOn(connection)),
-		...undated(operation, given),
+		...undated(operation, askedMembers),
 		...statementIssues(context, operation, asked),
 	];
-	const { problems, members } = prepareDocument({ members: given, items: [item], issues }, item + 1, checking);
+	const { problems, members } = prepareDocument({ members: askedMembers, items: [item], issues }, item + 1, checking);
 	const [problem] = [...problems, ...backwards(operation, members)];
 	if (problem) {
 		const unknown =

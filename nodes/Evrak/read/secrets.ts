@@ -18,8 +18,8 @@ export class SecretColumns {
 	readonly hidden: string[] = [];
 
 	private isHidden(name: string): boolean {
-		const known = this.seen.get(name);
-		if (known !== undefined) return known;
+		const wasSecret = this.seen.get(name);
+		if (wasSecret !== undefined) return wasSecret;
 		const isSecret = isSecretColumn(name);
 		this.seen.set(name, isSecret);
 		if (isSecret) this.hidden.push(name);

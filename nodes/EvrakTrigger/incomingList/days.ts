@@ -16,7 +16,7 @@ const AHEAD = 10 * 366;
  * The server's day, or ours where the server's clock cannot be right: it is not set, or years ahead. A day that nobody lives in would move
  * the window to where no invoice is.
  */
-export function believedDay(server: string | undefined, own: string): string {
-	if (server === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(server) || server < BEGINNING) return own;
-	return own >= BEGINNING && server > plusDays(own, AHEAD) ? own : server;
+export function believedDay(server: string | undefined, ours: string): string {
+	if (server === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(server) || server < BEGINNING) return ours;
+	return ours >= BEGINNING && server > plusDays(ours, AHEAD) ? ours : server;
 }

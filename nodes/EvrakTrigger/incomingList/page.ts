@@ -114,9 +114,9 @@ export async function readPage(
 	};
 	const request = callOf(listOperation(), connection, payload, timeout);
 	const reply = await erp.call({ ...request, keepsText });
-	const own = todayOn(connection);
+	const ours = todayOn(connection);
 	const serverDate = reply.answered ? reply.serverDate : undefined;
-	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), own);
+	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), ours);
 	if (reply.answered && isNothingListed(reply.answer)) return { ...NO_ROWS, today };
 	const answer = erp.answerIn(reply, { action: ACTION });
 	const { rows } = answer;

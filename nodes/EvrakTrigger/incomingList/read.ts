@@ -125,9 +125,9 @@ export async function readIncoming(
 ): Promise<IncomingRead> {
 	const { connection } = erp;
 	const identityMember = query.identityMember || undefined;
-	const own = todayOn(connection);
+	const ours = todayOn(connection);
 	const listed = new Map<string, Listed>();
-	let [today, asked] = [own, 0];
+	let [today, asked] = [ours, 0];
 	const growth = query.grows ? growthOf(erp) : undefined;
 	const size = growth?.startOf(query.pageSize) ?? query.pageSize;
 	let widest = size;
@@ -142,7 +142,7 @@ export async function readIncoming(
 	};
 	const opening = async (page: Page) => {
 		const answer = await read(page);
-		if (answer.today === own) return answer;
+		if (answer.today === ours) return answer;
 		// The server's clock decides which days are asked for: ours may be wrong, or just past midnight.
 		({ today } = answer);
 		return await read(page);

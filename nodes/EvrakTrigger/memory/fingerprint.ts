@@ -7,8 +7,8 @@ const KEY = [0, 0] as const;
 const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /** Two characters of a text at a time; the last word has the length of all, and the character that is left over. */
-function wordAt(text: string, at: number): number {
-	const place = 2 * at;
+function wordAt(text: string, index: number): number {
+	const place = 2 * index;
 	if (place + 1 < text.length) return text.charCodeAt(place) | (text.charCodeAt(place + 1) << 16);
 	return ((2 * text.length) << 24) | (place < text.length ? text.charCodeAt(place) : 0);
 }

@@ -40,8 +40,8 @@ interface RawResponse {
 }
 
 const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
-	const at = new Date(plainTextOf(headers.date));
-	return Number.isNaN(at.getTime()) ? undefined : at;
+	const date = new Date(plainTextOf(headers.date));
+	return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
 /** The text of an answer; of a redirect, where it leads. */

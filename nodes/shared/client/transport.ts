@@ -127,8 +127,8 @@ export function judgeTransport(error: unknown): TransportFailure {
 	const chain = chainOf(error);
 	if (chain.some((link) => BLOCKING.test(String(property(link, 'name'))))) return BLOCKED;
 	const codes = chain.map((link) => property(link, 'code')).filter((code) => typeof code === 'string');
-	const known = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
-	if (known === NO_ROUTE && during(chain, 'read', 'write')) return LOST;
-	if (known === NO_HTTPS && !inHandshake(chain)) return LOST;
-	return known?.reach === 'lost' && during(chain, 'connect') ? NOT_ACCEPTED : (known ?? LOST);
+	const failure = codes.map((code) => FAILURES.find(([pattern]) => pattern.test(code))?.[1]).find(Boolean);
+	if (failure === NO_ROUTE && during(chain, 'read', 'write')) return LOST;
+	if (failure === NO_HTTPS && !inHandshake(chain)) return LOST;
+	return failure?.reach === 'lost' && during(chain, 'connect') ? NOT_ACCEPTED : (failure ?? LOST);
 }

@@ -50,8 +50,8 @@ export const accountBalance = composedRead({
 		const told = (amount: Sql) => rounded(sql`ISNULL(${amount}, 0)`);
 		const local = (amount: Sql) => m.localDebit && sql`CASE WHEN ISNULL(t.kursuz, 0) = 0 THEN ${told(amount)} END`;
 		// Amounts of several currencies make no sum.
-		const own = (amount: Sql) => m.currency && sql`CASE WHEN ISNULL(t.dovizler, 0) < 2 THEN ${told(amount)} END`;
-		const one = m.currency && sql`CASE WHEN t.dovizler = 1 THEN t.doviz END`;
+		const inCurrency = (amount: Sql) => m.currency && sql`CASE WHEN ISNULL(t.dovizler, 0) < 2 THEN ${told(amount)} END`;
+		const onlyCurrency = m.currency && sql`CASE WHEN t.dovizler = 1 THEN t.doviz END`;
 		const [debit, credit] = [sql`t.borc`, sql`t.alacak`];
 		const isOpen = sql`(${told(sql`${debit} - ${credit}`)} <> 0 OR ${told(sql`t.ana_borc - t.ana_alacak`)} <> 0 OR t.kursuz > 0)`;
 		return {
@@ -59,11 +59,11 @@ export const accountBalance = composedRead({
 				bakiye: local(sql`t.ana_borc - t.ana_alacak`),
 				borc: local(sql`t.ana_borc`),
 				alacak: local(sql`t.ana_alacak`),
-				doviz_cinsi: one,
-				KUR_SEMBOLU: currencyName(schema, one),
-				doviz_bakiye: own(sql`${debit} - ${credit}`),
-				doviz_borc: own(debit),
-				doviz_alacak: own(credit),
+				doviz_cinsi: onlyCurrency,
+				KUR_SEMBOLU: currencyName(schema, onlyCurrency),
+				doviz_bakiye: inCurrency(sql`${debit} - ${credit}`),
+				doviz_borc: inCurrency(debit),
+				doviz_alacak: inCurrency(credit),
 				doviz_sayisi: m.currency && sql`ISNULL(t.dovizler, 0)`,
 				hareket_sayisi: sql`ISNULL(t.n, 0)`,
 				son_hareket: sql`t.son`,

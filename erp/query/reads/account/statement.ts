@@ -62,7 +62,7 @@ export const accountStatement = composedRead({
 		// Movements of one day stand as they were written; the GUID tells those of one moment apart.
 		const order = sql`${day}, ${written ? sql`ISNULL(${written}, ${day})` : day}, ${guid}`;
 		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (ORDER BY ${order})`;
-		const known = (amount: Sql, missing: Sql) => sql`CASE WHEN ${missing} = 0 THEN ${rounded(amount)} END`;
+		const unlessMissing = (amount: Sql, missing: Sql) => sql`CASE WHEN ${missing} = 0 THEN ${rounded(amount)} END`;
 		const due = dueDay(schema, m.column.cha_vade, day);
 		/** What a line shows: of a movement, and of the opening line, where that has it. */
 		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening?: Sql]> = [
@@ -75,12 +75,14 @@ export const accountStatement = composedRead({
 			),
 			['vade', due],
 			['cha_aciklama', m.column.cha_aciklama],
-			['borc', m.localDebit && known(debit, lacksRate)],
-			['alacak', m.localCredit && known(credit, lacksRate)],
+			['borc', m.localDebit && unlessMissing(debit, lacksRate)],
+			['alacak', m.localCredit && unlessMissing(credit, lacksRate)],
 			[
 				'bakiye',
-				m.localDebit && known(upTo(sql`${debit} - ${credit}`), upTo(lacksRate)),
-				begin ? known(sql`ISNULL(SUM(${debit} - ${credit}), 0)`, sql`ISNULL(SUM(${lacksRate}), 0)`) : rounded(zero),
+				m.localDebit && unlessMissing(upTo(sql`${debit} - ${credit}`), upTo(lacksRate)),
+				begin
+					? unlessMissing(sql`ISNULL(SUM(${debit} - ${credit}), 0)`, sql`ISNULL(SUM(${lacksRate}), 0)`)
+					: rounded(zero),
 			],
 			['cha_d_cins', m.currency],
 			['cha_d_kur', m.column.cha_d_kur],
@@ -97,9 +99,9 @@ export const accountStatement = composedRead({
 			movement ? [{ name, movement, opening }] : [],
 		);
 		const comma = sql`, `;
-		const named = (one: 'movement' | 'opening') =>
+		const named = (side: 'movement' | 'opening') =>
 			Sql.join(
-				there.map((each) => sql`${each[one]} AS ${Sql.name(each.name)}`),
+				there.map((each) => sql`${each[side]} AS ${Sql.name(each.name)}`),
 				comma,
 			);
 		const all = sql`SELECT ${named('movement')} FROM ${m.from} WHERE ${m.where}`;

@@ -102,13 +102,13 @@ export const deliveryState: ComposedRead = composedRead({
 		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
 	],
 	ask(schema, input) {
-		const one = oneDocument(schema, orderData, input, deliveryStateOf);
-		if ('lacks' in one) return one;
+		const document = oneDocument(schema, orderData, input, deliveryStateOf);
+		if ('lacks' in document) return document;
 		return {
-			show: { ...shownOf(schema, orderData, one), evrak_durumu: one.columns.evrak_durumu },
-			from: one.from,
+			show: { ...shownOf(schema, orderData, document), evrak_durumu: document.columns.evrak_durumu },
+			from: document.from,
 			of: [documentTable(orderData)],
-			key: one.key,
+			key: document.key,
 		};
 	},
 });

@@ -32,18 +32,18 @@ export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 export const lackingKind = (
 	{ kinds, table: t }: DocumentData,
 	columns: Columns,
-	given: Readonly<Record<string, unknown>>,
+	input: Readonly<Record<string, unknown>>,
 ): string | undefined => {
 	const [lacking] = Object.entries(kinds).filter(
-		([name, { column }]) => given[name] !== undefined && given[name] !== 'any' && columns[column] === undefined,
+		([name, { column }]) => input[name] !== undefined && input[name] !== 'any' && columns[column] === undefined,
 	);
 	return lacking && `the column ${lacking[1].column} of the table ${t.table}`;
 };
 
 /** Rows of the chosen kinds. */
-export const ofKinds = ({ kinds }: DocumentData, columns: Columns, given: Readonly<Record<string, unknown>>): Sql[] =>
+export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readonly<Record<string, unknown>>): Sql[] =>
 	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
-		const value = given[name];
+		const value = input[name];
 		const code = value instanceof Sql ? value : chosenCode(codes, value);
 		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
 	});
@@ -94,8 +94,8 @@ export function oneParameters(data: DocumentData): ReadParameters {
 /** What was given, by name, whatever kind of document it is for. */
 export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
 
-const literal = (given: GivenTexts, name: string): Sql | undefined => {
-	const value = given[name];
+const literal = (input: GivenTexts, name: string): Sql | undefined => {
+	const value = input[name];
 	return value instanceof Sql ? value : undefined;
 };
 
@@ -103,25 +103,25 @@ const literal = (given: GivenTexts, name: string): Sql | undefined => {
 export function oneDocument(
 	schema: Schema,
 	data: DocumentData,
-	given: GivenTexts,
+	input: GivenTexts,
 	extra?: Parameters<typeof documentsOf>[3],
 ) {
 	const { table: t } = data;
-	const by = given.lookUpBy;
-	const lacks = lackingKind(data, documentRows(schema, data, 'h').columns, given);
+	const by = input.lookUpBy;
+	const lacks = lackingKind(data, documentRows(schema, data, 'h').columns, input);
 	if (lacks !== undefined) return { lacks };
 	const { columns: g, from, where } = documentRows(schema, data, 'g');
 	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
-	const value = literal(given, by === 'guid' ? 'recordGuid' : 'reference');
+	const value = literal(input, by === 'guid' ? 'recordGuid' : 'reference');
 	const fits = found.flatMap((column) => (column && value ? [sql`${column} = ${value}`] : []));
 	if (by !== 'number' && fits.length === 0)
 		return { lacks: `the columns ${t.references.join(' and ')} of the table ${t.table}` };
-	const day = literal(given, 'documentDate');
+	const day = literal(input, 'documentDate');
 	return documentsOf(
 		schema,
 		data,
 		(h) => [
-			...ofKinds(data, h, given),
+			...ofKinds(data, h, input),
 			...(day && t.date !== undefined && h[t.date]
 				? [sql`${h[t.date] ?? sql`NULL`} >= ${day} AND ${h[t.date] ?? sql`NULL`} < DATEADD(day, 1, ${day})`]
 				: []),
@@ -129,8 +129,8 @@ export function oneDocument(
 				? [
 						...(t.series === undefined
 							? []
-							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(given, 'series') ?? sql`N''`}`]),
-						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(given, 'number') ?? sql`NULL`}`,
+							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(input, 'series') ?? sql`N''`}`]),
+						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(input, 'number') ?? sql`NULL`}`,
 					]
 				: [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, anyOf(fits), ...sameDocument(data, g, h)])})`]),
 		],
@@ -144,12 +144,12 @@ function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefi
 	if (!need || schema.missing(need) !== undefined) return undefined;
 	const { from, column } = schema.as(need, 's');
 	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
-	const own = documentRows(schema, data, 'r');
-	const same = Object.entries(keysOf(data, own.columns)).map(
+	const rows = documentRows(schema, data, 'r');
+	const same = Object.entries(keysOf(data, rows.columns)).map(
 		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
 	);
-	const isOwn = sql`${link ?? sql`NULL`} = ${own.columns[data.table.guid] ?? sql`NULL`}`;
-	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${own.from} ON ${isOwn} WHERE ${allOf([...own.where, ...notCancelled(cancelled), ...same])})`;
+	const isOwn = sql`${link ?? sql`NULL`} = ${rows.columns[data.table.guid] ?? sql`NULL`}`;
+	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${rows.from} ON ${isOwn} WHERE ${allOf([...rows.where, ...notCancelled(cancelled), ...same])})`;
 }
 
 /** What a document shows of itself, from the sub-query of all. */
@@ -212,13 +212,13 @@ export function getDocument(
 			`Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the ${noun} out.`,
 		],
 		ask(schema, input) {
-			const one = oneDocument(schema, data, input);
-			if ('lacks' in one) return one;
+			const document = oneDocument(schema, data, input);
+			if ('lacks' in document) return document;
 			return {
-				show: shownOf(schema, data, one),
-				from: one.from,
+				show: shownOf(schema, data, document),
+				from: document.from,
 				of: tablesOf(data),
-				key: one.key,
+				key: document.key,
 			};
 		},
 	});

@@ -30,15 +30,15 @@ const linesPart: PartSource = {
 		if (schema.missing(itemLines) !== undefined || !schema.hasColumn(itemLines, 'sth_fat_uid')) return undefined;
 		const invoice = invoiceRows(schema);
 		const { from, column } = schema.as(itemLines, 'l');
-		const at = (name: string): Sql | undefined => column[name];
+		const columnNamed = (name: string): Sql | undefined => column[name];
 		return {
 			columns: [column],
-			show: { [ITEM_NAME]: itemName(schema, at('sth_stok_kod')) },
-			from: sql`${from} INNER JOIN ${invoice.from} ON ${at('sth_fat_uid') ?? sql`NULL`} = ${invoice.guid}`,
-			where: [...invoice.where, ...notCancelled(at('sth_iptal'))],
+			show: { [ITEM_NAME]: itemName(schema, columnNamed('sth_stok_kod')) },
+			from: sql`${from} INNER JOIN ${invoice.from} ON ${columnNamed('sth_fat_uid') ?? sql`NULL`} = ${invoice.guid}`,
+			where: [...invoice.where, ...notCancelled(columnNamed('sth_iptal'))],
 			key: [
-				{ sql: sql`ISNULL(${at('sth_satirno') ?? sql`0`}, 0)`, type: 'number' },
-				{ sql: at('sth_Guid') ?? sql`NULL`, type: 'guid' },
+				{ sql: sql`ISNULL(${columnNamed('sth_satirno') ?? sql`0`}, 0)`, type: 'number' },
+				{ sql: columnNamed('sth_Guid') ?? sql`NULL`, type: 'guid' },
 			],
 			link: invoice.link,
 		};

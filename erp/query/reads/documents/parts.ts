@@ -58,9 +58,9 @@ export function remarksPart(
 	return {
 		members: ['satir', 'aciklama'],
 		ask(schema) {
-			const own = [movement, type].filter((column) => column !== undefined);
+			const kindColumns = [movement, type].filter((column) => column !== undefined);
 			if (schema.missing(remarkRows) !== undefined) return undefined;
-			if (!own.every((column) => schema.hasColumn(documentTable(data), column))) return undefined;
+			if (!kindColumns.every((column) => schema.hasColumn(documentTable(data), column))) return undefined;
 			const { from, column: e } = schema.as(remarkRows, 'e');
 			const texts: Partial<Record<string, Sql>> = e;
 			const there = TEXTS.flatMap((name, index) => {
@@ -107,14 +107,14 @@ export const userFieldsPart = (data: DocumentData): PartSource => ({
 		const { from, columns, where } = documentRows(schema, data, 'l');
 		const user = schema.as(need, 'u');
 		const id = user.column.Record_uid ?? sql`NULL`;
-		const own = columns[data.table.guid] ?? sql`NULL`;
+		const guid = columns[data.table.guid] ?? sql`NULL`;
 		const line = columns[data.lineNumber];
 		return {
 			show: { ...schema.allOf(need, 'u'), Record_uid: id, [data.lineNumber]: line },
-			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${own}`,
+			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${guid}`,
 			where,
 			of: [need],
-			key: rowKey(line, own),
+			key: rowKey(line, guid),
 			link: keysOf(data, columns),
 		};
 	},

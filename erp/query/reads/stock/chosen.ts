@@ -36,9 +36,9 @@ export function chosenItems(
 		brands !== undefined && ['sto_marka_kodu', s.sto_marka_kodu, (column) => sql`${column} IN (${brands})`],
 	];
 	const where = notCancelled(s.sto_iptal);
-	for (const one of wanted) {
-		if (one === false) continue;
-		const [name, column, condition] = one;
+	for (const need of wanted) {
+		if (need === false) continue;
+		const [name, column, condition] = need;
 		if (!column) return { ok: false, lacks: `the column ${name} of the table STOKLAR` };
 		where.push(condition(column));
 	}

@@ -97,10 +97,10 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 				...locatorOf(picked),
 			};
 			const text = JSON.stringify(property);
-			const one: Parameter = byText.get(text) ?? { picked, property, of: [], place: 0 };
-			one.of.push(operation);
-			one.place = Math.max(one.place, placeOf(picked, index));
-			byText.set(text, one);
+			const entry: Parameter = byText.get(text) ?? { picked, property, of: [], place: 0 };
+			entry.of.push(operation);
+			entry.place = Math.max(entry.place, placeOf(picked, index));
+			byText.set(text, entry);
 		}
 	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
@@ -157,7 +157,9 @@ function within(
 ): INodeProperties[] {
 	return shownAmong(all, having, collection, FORMED).map((property) => {
 		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
-		const here = having.filter((one) => resource.includes(one.resource) && operation.includes(one.operation));
+		const here = having.filter(
+			(candidate) => resource.includes(candidate.resource) && operation.includes(candidate.operation),
+		);
 		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
 		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
 		const options = [

@@ -39,10 +39,10 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 	const orders = forms.map((form) =>
 		form.properties.map((property, place) => {
 			const text = textOf(property);
-			const known = shared.get(text) ?? { property, of: [], place };
-			known.of.push(form);
-			shared.set(text, known);
-			return known;
+			const entry = shared.get(text) ?? { property, of: [], place };
+			entry.of.push(form);
+			shared.set(text, entry);
+			return entry;
 		}),
 	);
 	// A property that moves back in one form moves those behind it in others: each round settles one more, unless two forms disagree.

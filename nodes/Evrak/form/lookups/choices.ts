@@ -264,13 +264,13 @@ async function sharedPage(request: ListRequest): Promise<Given> {
 
 /** A page of a drop-down. Never throws for what the ERP answers. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
-	const given = await sharedPage(request).catch((error: unknown) => {
+	const shared = await sharedPage(request).catch((error: unknown) => {
 		if (error instanceof Unanswered) return error.answer;
 		if (error instanceof WaitingEnded) return undefined;
 		throw error;
 	});
-	if (!given) return { ok: false, reason: 'the ERP did not answer in time' };
-	const { page, isByMethod } = given;
+	if (!shared) return { ok: false, reason: 'the ERP did not answer in time' };
+	const { page, isByMethod } = shared;
 	if (!page.ok) return { ok: false, reason: page.failure.reason };
 	const options = optionsOf(request, page.rows, isByMethod);
 	return { ok: true, options, ...(page.token === undefined ? {} : { token: page.token }) };

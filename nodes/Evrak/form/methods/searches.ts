@@ -97,12 +97,12 @@ const operationNow = (context: ILoadOptionsFunctions): Operation | undefined =>
 function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
 	const now = (name: string): unknown => context.getCurrentNodeParameter(name);
 	const further = (['document', 'line'] as const).flatMap((scope) => furtherGiven(now(ADDED[scope]), operation, scope));
-	const own = pickedFields(operation).map(({ parameter, field: { path, scope }, isAdded }) => ({
+	const ofForm = pickedFields(operation).map(({ parameter, field: { path, scope }, isAdded }) => ({
 		path,
 		value: locatorValue(isAdded ? membersOf(now(ADDED[scope]))[parameter] : now(parameter)),
 	}));
-	const given = [...further, ...own].filter(({ value }) => !isBlank(value));
-	return Object.fromEntries(given.map(({ path, value }) => [path, value]));
+	const filled = [...further, ...ofForm].filter(({ value }) => !isBlank(value));
+	return Object.fromEntries(filled.map(({ path, value }) => [path, value]));
 }
 
 /** The code of a column that follows from what the form says the document is. */

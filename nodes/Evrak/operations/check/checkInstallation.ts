@@ -23,8 +23,8 @@ const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, 
 
 /** What an item wants to be checked; throws NodeOperationError for what is no check. */
 function wantedOf({ context }: NodeErp, item: number) {
-	const given = Object.keys(CHECK_FIELDS).map((name) => [name, context.getNodeParameter(name, item)] as const);
-	const options = new Options(Object.fromEntries(given));
+	const pairs = Object.keys(CHECK_FIELDS).map((name) => [name, context.getNodeParameter(name, item)] as const);
+	const options = new Options(Object.fromEntries(pairs));
 	const { checks: wanted, ...values } = readFields(CHECK_FIELDS, options);
 	const { checks, strangers } = chosenChecks(wanted);
 	if (strangers.length > 0)

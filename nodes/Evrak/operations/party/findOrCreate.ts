@@ -86,7 +86,7 @@ async function inCompany(
 	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
 	// Nothing is created unless all buyers can have an account, and the first failure stops the rest.
 	const isStrict = !erp.context.continueOnFail();
-	let stopped = isStrict && (made.some((one) => 'outcome' in one) || plans.some(({ is }) => is === 'problem'));
+	let stopped = isStrict && (made.some((result) => 'outcome' in result) || plans.some(({ is }) => is === 'problem'));
 	const results: PartyResult[] = [];
 
 	const withAddress = async (found: PartyAccount, buyer: Wanted): Promise<PartyAccount> => {

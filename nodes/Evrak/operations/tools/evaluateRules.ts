@@ -162,9 +162,9 @@ async function evaluated(context: IExecuteFunctions, item: number): Promise<INod
 	};
 	// The decision is what a person looks for: it stands before the members of the list.
 	// An earlier judgement of the same item may have left a reason: it is none of this one's.
-	const own = { ...json };
-	delete own.rejectionReason;
-	return [{ json: { ...first, ...own, ...advice }, binary, pairedItem: paired([item]) }];
+	const itemData = { ...json };
+	delete itemData.rejectionReason;
+	return [{ json: { ...first, ...itemData, ...advice }, binary, pairedItem: paired([item]) }];
 }
 
 /** Advises to accept, reject or review incoming invoices. */

@@ -67,8 +67,9 @@ function targetFor(context: IExecuteFunctions, table: ReadTable, zone: string, i
 	if (value === '') throw refuse('Reference is missing', 'Give the reference that you sent with the document.');
 	const day = dayOf('verifyDate', 'The ERP would search its whole table without it.');
 	const [usual = ''] = table.references;
-	const given = optional(context, 'verifyReferenceField', 'Reference Field', item) || usual;
-	const column = table.references.find((reference) => reference.toLowerCase() === given.toLowerCase()) ?? given;
+	const columnName = optional(context, 'verifyReferenceField', 'Reference Field', item) || usual;
+	const column =
+		table.references.find((reference) => reference.toLowerCase() === columnName.toLowerCase()) ?? columnName;
 	if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(column))
 		throw refuse(`Reference Field ${shown(column)} is not the name of a column`, `Give for instance ${usual}.`);
 	return { table, column, value, numeric: false, day, kinds: table.fixed, rows };

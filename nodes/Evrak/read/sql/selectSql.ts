@@ -28,18 +28,18 @@ const elements = (value: unknown): readonly unknown[] =>
 /** The parameters of an item; throws NodeOperationError for a name or type that is none. */
 function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] {
 	const raw = elements(rawOf(context, 'sqlParameters'));
-	const given = elements(context.getNodeParameter('sqlParameters', item, {}));
-	return given.map((entry, index): SqlParameter => {
+	const parameters = elements(context.getNodeParameter('sqlParameters', item, {}));
+	return parameters.map((entry, index): SqlParameter => {
 		const { name, type = 'text', value = '' } = isMembers(entry) ? entry : {};
 		const plain = plainTextOf(name).trim().replace(/^@/, '');
-		const known = sqlTypeOf(type);
+		const sqlType = sqlTypeOf(type);
 		const place = `Parameter ${index + 1}`;
 		if (!NAME.test(plain))
 			throw notSent(context, `${place}: ${shown(plain)} is not a name`, 'Give letters and digits, such as code.', item);
-		if (!known)
+		if (!sqlType)
 			throw notSent(context, `Parameter @${plain}: ${shown(type)} is no type`, 'Choose one of its list.', item);
 		const written = raw[index];
-		return { name: plain, type: known, value, typed: !isExpression(isMembers(written) ? written.value : undefined) };
+		return { name: plain, type: sqlType, value, typed: !isExpression(isMembers(written) ? written.value : undefined) };
 	});
 }
 

@@ -83,16 +83,16 @@ function elementsOf(context: IExecuteFunctions, item: number): { readonly blank:
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
 function linesOf(context: IExecuteFunctions, operation: Operation, item: number): FormLines {
-	let given: ReturnType<typeof elementsOf>;
+	let lineElements: ReturnType<typeof elementsOf>;
 	try {
-		given = elementsOf(context, item);
+		lineElements = elementsOf(context, item);
 	} catch (error) {
 		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
 		if (!(error instanceof SyntaxError))
 			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
-	const { value } = given;
+	const { value } = lineElements;
 	const list = Array.isArray(value) ? listSource(context, value) : undefined;
 	const fields = mapped(context, 'line', item, operation, list);
 	const { values, automatic, isTemplate, readAs, picked } = fields;
@@ -102,10 +102,10 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 		const made = mapLines(elements, values, isTemplate, fields.money);
 		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
 	};
-	if (given.blank) {
+	if (lineElements.blank) {
 		if (!hasMapping) return { issues };
-		const own = [context.getInputData()[item]?.json];
-		return automatic ? withPicked(own, [nested(values)], { ...fields, issues }) : mapList(own);
+		const itself = [context.getInputData()[item]?.json];
+		return automatic ? withPicked(itself, [nested(values)], { ...fields, issues }) : mapList(itself);
 	}
 	if (value === undefined) {
 		return unreadable(

@@ -54,8 +54,8 @@ function closing(code: string, position: number): number {
 
 const element = (name: string, end: number): Link => ({ kind: 'element', name, text: `[${name}]`, end });
 
-function called(name: string, given: string, end: number): Link {
-	const inside = given.trim();
+function called(name: string, written: string, end: number): Link {
+	const inside = written.trim();
 	if (name === 'first' && inside === '') return element('0', end);
 	if (name === 'last' && inside === '') return element('-1', end);
 	if (name === 'at' && /^-?\d+$/.test(inside)) return element(String(Number(inside)), end);

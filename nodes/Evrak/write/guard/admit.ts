@@ -81,8 +81,13 @@ const silent = (read: { readonly why: string; readonly lacks?: string }): Looked
 	read.lacks === undefined ? { state: 'silent', why: read.why } : undefined;
 
 /** How an order of the ERP with the reference of an invoice stands: invoiced, delivered, or open. */
-async function byOrder(erp: NodeErp, own: Elsewhere, target: Target, timeout: number): Promise<Looked | undefined> {
-	const lines = await ask(erp, orderedQuestion(own), timeout);
+async function byOrder(
+	erp: NodeErp,
+	elsewhere: Elsewhere,
+	target: Target,
+	timeout: number,
+): Promise<Looked | undefined> {
+	const lines = await ask(erp, orderedQuestion(elsewhere), timeout);
 	if (!lines.ok) return silent(lines);
 	const [first] = lines.value;
 	if (!first) return undefined;
@@ -233,8 +238,8 @@ export async function admit(
 	const isNew = (made: Claim | undefined) => made === undefined || ('known' in made && made.known === 'new');
 	const foreseen = new Map<Write<'checked'>, Looked>();
 	for (const write of writes) {
-		const known = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
-		if (known) foreseen.set(write, known);
+		const seen = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
+		if (seen) foreseen.set(write, seen);
 	}
 	const asked = writes.filter((write) => isGuarded(write) && !foreseen.has(write));
 	const looked = await lookPatiently(erp, asked, ahead);

@@ -117,8 +117,8 @@ export class LookAhead {
 			const others = this.groups.get(group);
 			if (!others) return [];
 			while (this.indexOf(others.writes[others.past], Infinity) <= last) others.past++;
-			const own = asked.filter((one) => one.group === group).length;
-			const next = others.writes.slice(others.past, others.past + Math.max(0, TOGETHER - own));
+			const sharing = asked.filter((question) => question.group === group).length;
+			const next = others.writes.slice(others.past, others.past + Math.max(0, TOGETHER - sharing));
 			return next.filter((write) => !this.fresh(write));
 		});
 	}

@@ -47,9 +47,9 @@ const GUIDS = 500;
 function comparisonOf({ target, documents }: Compared, rows: readonly Members[]): Comparison {
 	const { expected, table } = target;
 	const comparisons = documents.map(({ guids, currencies }) => {
-		const own = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
-		const held = heldIn(own, expected);
-		const isTold = own.length > 0 && held.lines.every(({ item }) => item !== '');
+		const ofDocument = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
+		const held = heldIn(ofDocument, expected);
+		const isTold = ofDocument.length > 0 && held.lines.every(({ item }) => item !== '');
 		return isTold ? compareHeld(held, expected, currencies) : undefined;
 	});
 	// One that is equal is the document, whatever else bears its reference.

@@ -73,11 +73,11 @@ export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]>
 	const time = timeKeeper(context);
 	const isManual = context.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : chosen;
-	const own = todayOn(connection);
+	const ours = todayOn(connection);
 	// Both clocks' days are in it: either may be wrong.
 	const windowOf = (back: number) => (today: string) => ({
-		from: plusDays(earlier(today, own), -ANSWER_DAYS - back),
-		to: plusDays(later(today, own), 1),
+		from: plusDays(earlier(today, ours), -ANSWER_DAYS - back),
+		to: plusDays(later(today, ours), 1),
 	});
 	const name = questionKey(connection, 'deadline', askedOf(query));
 	const memory = new EventMemory<DeadlineState>(context, { version: 5, query: name });

@@ -60,7 +60,7 @@ export function remindersDue(
 ): Reminder[] {
 	const seen = new Seen(state.given);
 	const wasGiven = (identity: string, day: number) =>
-		[identity, ...(former.get(identity) ?? [])].some((one) => seen.has(key(one, day)));
+		[identity, ...(former.get(identity) ?? [])].some((name) => seen.has(key(name, day)));
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
@@ -83,11 +83,11 @@ export function afterReminders(
 	settled: readonly Reminder[],
 ): DeadlineState {
 	const seen = new Seen(state.given);
-	const known = [...listed.keys()].flatMap((identity) =>
-		days.map((day) => key(identity, day)).filter((one) => seen.has(one)),
+	const stillListed = [...listed.keys()].flatMap((identity) =>
+		days.map((day) => key(identity, day)).filter((reminderKey) => seen.has(reminderKey)),
 	);
 	const added = settled.map(({ identity, reminder }) => key(identity, reminder));
 	// A page that shifts while it is read may hide an invoice once: what was given is forgotten late, and all at once.
-	const outgrown = complete && state.given.count > SPARE + 4 * known.length;
-	return { ...state, given: outgrown ? Seen.of([...known, ...added]) : seen.with(added) };
+	const outgrown = complete && state.given.count > SPARE + 4 * stillListed.length;
+	return { ...state, given: outgrown ? Seen.of([...stillListed, ...added]) : seen.with(added) };
 }

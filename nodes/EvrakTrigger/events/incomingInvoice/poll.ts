@@ -199,15 +199,15 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 	const memory = new EventMemory<IncomingState>(context, { version: 4, query: name });
 	let stored = memory.known;
 	for (;;) {
-		const own = todayOn(connection);
+		const ours = todayOn(connection);
 		const quarter = quarterNow();
 		const begin = stored;
-		const stateOn = (today: string) => begin ?? beginIncoming(name, settings, earlier(today, own));
-		const isBehind = (today: string) => isCatchingUp(stateOn(today), settings, today, own);
+		const stateOn = (today: string) => begin ?? beginIncoming(name, settings, earlier(today, ours));
+		const isBehind = (today: string) => isCatchingUp(stateOn(today), settings, today, ours);
 		const due: Due = {
 			query,
-			wide: stored?.swept === quarter ? undefined : (today) => windowOf(stateOn(today), settings, today, own),
-			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, own)),
+			wide: stored?.swept === quarter ? undefined : (today) => windowOf(stateOn(today), settings, today, ours),
+			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, ours)),
 			isFirst: stored === undefined,
 			time,
 			// A row of which nothing but its identity is asked for is not kept; a first poll asks all rows for their days.
@@ -217,12 +217,12 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 		const complete = read.complete && isWide;
 		const { former, also, provisional, today } = read;
 		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
-		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, own), -startFrom) : undefined;
+		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, ours), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities } = read;
-		const listing = { identities, complete, today, own, quarter, former, also, provisional, old };
-		const known = stateOn(today);
-		const { emit, state, isFull } = receive(known, settings, listing);
+		const listing = { identities, complete, today, own: ours, quarter, former, also, provisional, old };
+		const stateNow = stateOn(today);
+		const { emit, state, isFull } = receive(stateNow, settings, listing);
 		// A list without end is not read again before the next quarter of a day.
 		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;
 		const notes = tellReading(context, read);
@@ -231,7 +231,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
 			throw read.failure as Error;
 		}
-		if (emit.length === 0 && (isFull || isStuck(read, isWide, known, earlier(today, own)))) {
+		if (emit.length === 0 && (isFull || isStuck(read, isWide, stateNow, earlier(today, ours)))) {
 			memory.keep(next);
 			throw tooLong(context, read, isFull);
 		}
@@ -247,7 +247,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 		}
 		// What there was no time for counts as not handed over, and is found again.
 		const rest = items.length < emit.length;
-		const { state: last } = rest ? receive(known, { ...settings, most: items.length }, listing) : { state: next };
+		const { state: last } = rest ? receive(stateNow, { ...settings, most: items.length }, listing) : { state: next };
 		memory.keep(last);
 		return items;
 	}

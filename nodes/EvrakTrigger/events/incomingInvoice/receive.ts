@@ -37,10 +37,10 @@ function claims(
 	const claimed = new Map<string, string>();
 	const taken = new Set(identities);
 	for (const identity of fresh) {
-		const known = former?.get(identity)?.find((one) => !taken.has(one) && isKnown(one));
-		if (known === undefined) continue;
-		taken.add(known);
-		claimed.set(identity, known);
+		const formerIdentity = former?.get(identity)?.find((candidate) => !taken.has(candidate) && isKnown(candidate));
+		if (formerIdentity === undefined) continue;
+		taken.add(formerIdentity);
+		claimed.set(identity, formerIdentity);
 	}
 	return claimed;
 }
@@ -65,20 +65,20 @@ const namesAfter = (named: Seen, listed: readonly string[]): SeenSet =>
  * Only the first poll counts what it sees as known. `isFull`: no more can be remembered, so that no more is handed over.
  */
 export function receive(
-	given: IncomingState,
+	prior: IncomingState,
 	settings: IncomingSettings,
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
 	const { identities, complete, today, own = today, quarter, provisional, old, also } = listing;
 	const listed = [...new Set(identities)];
-	const [known, gone] = [new Seen(given.current), new Seen(given.before)];
+	const [known, gone] = [new Seen(prior.current), new Seen(prior.before)];
 	const unseen = known.unseen(listed);
-	const named = new Seen(given.named);
+	const named = new Seen(prior.named);
 	const absent = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
 	// Rows that have lost the UUID by which they are known.
 	const merged = absent.filter((identity) => named.has(identity));
 	const unknown = merged.length === 0 ? absent : absent.filter((identity) => !named.has(identity));
-	const claimed = given.provisional
+	const claimed = prior.provisional
 		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
 		: new Map<string, string>();
 	const formers = [...claimed.values()];
@@ -86,17 +86,17 @@ export function receive(
 	const before = formers.length > 0 ? new Seen(gone.without(formers)) : gone;
 
 	const fresh = unknown.filter((identity) => !claimed.has(identity));
-	const isSilent = (identity: string) => given.baseline || old?.has(identity) === true;
+	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
 	const silent = [...merged, ...claimed.keys(), ...fresh.filter(isSilent)];
-	const room = Math.max(0, MOST_KNOWN - given.current.count - silent.length);
+	const room = Math.max(0, MOST_KNOWN - prior.current.count - silent.length);
 	const emit = waiting.slice(0, Math.min(settings.most, room));
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];
 	const namesOf = (those: readonly string[]) => those.flatMap((identity) => also?.get(identity) ?? []);
 	const isProvisional = handled.some((identity) => provisional?.has(identity));
 	const state: IncomingState = {
-		...given,
+		...prior,
 		baseline: false,
 		...(isProvisional ? { provisional: true } : {}),
 		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
@@ -105,19 +105,19 @@ export function receive(
 	if (!isDone) return { emit, isFull, state: knowing(state, handled, namesOf(handled)) };
 
 	const low = earlier(today, own);
-	const window = windowOf(given, settings, today, own);
+	const window = windowOf(prior, settings, today, own);
 	// The day of this read may be wrong, when both clocks are: the window moves on by the days of reads before it.
-	const settled = window.to < low ? window.to : lastReadBy(given.reads, plusDays(low, -1));
+	const settled = window.to < low ? window.to : lastReadBy(prior.reads, plusDays(low, -1));
 	const from = settled === undefined ? window.from : later(window.from, plusDays(settled, -reachOf(settings)));
-	const isPast = given.reads.length > 0 && lastReadBy(given.reads, low) === undefined;
+	const isPast = prior.reads.length > 0 && lastReadBy(prior.reads, low) === undefined;
 	const next: IncomingState = {
 		...state,
 		from,
-		reads: isPast ? given.reads : withRead(given.reads, low),
+		reads: isPast ? prior.reads : withRead(prior.reads, low),
 		// While years are caught up with, the next part is read at once.
 		swept: window.to < low ? undefined : quarter,
 	};
-	if (low <= lastRead(given) && window.to >= low)
+	if (low <= lastRead(prior) && window.to >= low)
 		return { emit, isFull, state: knowing(next, handled, namesOf(handled)) };
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
 	const names = namesOf(listed);

@@ -110,10 +110,10 @@ export const lastRead = ({ reads }: IncomingState) => reads.at(-1)?.[1] ?? '';
  * Where to begin once a clock is behind the last read: both ran ahead then, or it is wrong now and what arrives is dated by it. Either way
  * it is gone on from the last read up to the day that it shows. Days before the first read are never gone back to.
  */
-function resumed(state: IncomingState, reach: number, today: string, own: string): string {
-	const low = earlier(today, own);
+function resumed(state: IncomingState, reach: number, today: string, ours: string): string {
+	const low = earlier(today, ours);
 	if (low >= lastRead(state)) return state.from;
-	const last = lastReadBy(state.reads, low) ?? lastReadBy(state.reads, later(today, own));
+	const last = lastReadBy(state.reads, low) ?? lastReadBy(state.reads, later(today, ours));
 	return last === undefined ? state.from : earlier(state.from, plusDays(last, -reach));
 }
 
@@ -121,20 +121,20 @@ function resumed(state: IncomingState, reach: number, today: string, own: string
  * The days of the wide window, both included: from the first that is not settled up to the later clock's tomorrow, so that neither a
  * wrong clock nor one that jumps loses or forgets anything; less while catching up.
  */
-export function windowOf(state: IncomingState, settings: IncomingSettings, today: string, own = today): Days {
+export function windowOf(state: IncomingState, settings: IncomingSettings, today: string, ours = today): Days {
 	const reach = reachOf(settings);
-	const low = earlier(today, own);
-	const first = resumed(state, reach, today, own);
+	const low = earlier(today, ours);
+	const first = resumed(state, reach, today, ours);
 	const stride = plusDays(first, reach + STRIDE);
-	return { from: first, to: stride < low ? stride : plusDays(later(later(today, own), plusDays(first, reach)), 1) };
+	return { from: first, to: stride < low ? stride : plusDays(later(later(today, ours), plusDays(first, reach)), 1) };
 }
 
 /** The days that every poll reads: the end of the wide window. */
-export function narrowWindowOf(state: IncomingState, settings: IncomingSettings, today: string, own = today): Days {
-	const { from, to } = windowOf(state, settings, today, own);
-	return { from: later(from, plusDays(earlier(today, own), -settings.overlap)), to };
+export function narrowWindowOf(state: IncomingState, settings: IncomingSettings, today: string, ours = today): Days {
+	const { from, to } = windowOf(state, settings, today, ours);
+	return { from: later(from, plusDays(earlier(today, ours), -settings.overlap)), to };
 }
 
 /** Whether the window ends before today, because years are to be caught up with. */
-export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, own: string): boolean =>
-	windowOf(state, settings, today, own).to < earlier(today, own);
+export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, ours: string): boolean =>
+	windowOf(state, settings, today, ours).to < earlier(today, ours);

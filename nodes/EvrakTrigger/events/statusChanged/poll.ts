@@ -73,18 +73,18 @@ const DIRECTIONS: ReadonlyMap<string, 0 | 1> = new Map([
 	['incoming', 1],
 ]);
 
-function watchedOf(context: IPollFunctions, value: unknown, at: number): Watched {
+function watchedOf(context: IPollFunctions, value: unknown, index: number): Watched {
 	const members = isMembers(value) ? value : { uuid: value };
 	const uuid = readGuid(members.uuid ?? members.UUID);
 	if (uuid === undefined) {
-		throw new NodeOperationError(context.getNode(), `Document ${at + 1} has no UUID`, {
+		throw new NodeOperationError(context.getNode(), `Document ${index + 1} has no UUID`, {
 			description: 'Give each document as { "uuid": "...", "type": 0 }; type is 0 for e-Fatura and 1 for e-Arşiv.',
 		});
 	}
 	const choice = (name: 'type' | 'direction', codes: typeof TYPES, remedy: string): 0 | 1 => {
 		const code = codes.get(plainName(entered(members[name])));
 		if (code !== undefined) return code;
-		const message = `Document ${at + 1}: ${name} is ${shown(members[name])}`;
+		const message = `Document ${index + 1}: ${name} is ${shown(members[name])}`;
 		throw new NodeOperationError(context.getNode(), message, { description: `Nothing was asked. ${remedy}` });
 	};
 	return {
@@ -110,7 +110,7 @@ function statusOptions(context: IPollFunctions): StatusOptions {
 		watch === 'list'
 			? (context.getNodeParameter('documents.document', []) as unknown[])
 			: (context.getNodeParameter('documentList', []) as unknown);
-	const documents = listIn(context, value).map((one, index) => watchedOf(context, one, index));
+	const documents = listIn(context, value).map((element, index) => watchedOf(context, element, index));
 	const stopAfter = count(context, options.stopAfterDays ?? 30, 'Stop Asking After (Days)', 'days');
 	return { watch, days: 0, most, documents, stopAfter, identity: { watch } };
 }
@@ -175,12 +175,12 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 	const watched = options.watch === 'sent' ? await sentInvoices(erp, options.days) : options.documents;
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
-	for (const one of toAsk(state, watched).slice(0, isManual ? SAMPLE : options.most)) {
+	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : options.most)) {
 		if (answers.size > 0 && !hasTime()) break;
 		try {
-			answers.set(one.document, (await statusOfOne(erp, one, { timeout: within(timeoutOf('get')) })) ?? 'unknown');
+			answers.set(entry.document, (await statusOfOne(erp, entry, { timeout: within(timeoutOf('get')) })) ?? 'unknown');
 		} catch (error) {
-			answers.set(one.document, 'failed');
+			answers.set(entry.document, 'failed');
 			failures.push(error);
 			if (failures.length >= GIVE_UP) break;
 		}

@@ -152,28 +152,28 @@ export function compareStatuses(
 	const failed: Record<string, Failed> = {};
 	let begun = true;
 	const days = state.days + (today === state.day ? 0 : 1);
-	const isOld = (one: Open | undefined) => one !== undefined && days - one.since >= stopAfter;
-	for (const one of distinct(watched)) {
-		const slot = slotOf(one.document);
+	const isOld = (stored: Open | undefined) => stored !== undefined && days - stored.since >= stopAfter;
+	for (const entry of distinct(watched)) {
+		const slot = slotOf(entry.document);
 		const old = state.failed[slot];
 		if (old) failed[slot] = old;
-		if (ended.has(identity(one))) {
-			final.push(identity(one));
+		if (ended.has(identity(entry))) {
+			final.push(identity(entry));
 			continue;
 		}
 		const before = state.open[slot];
-		const known = openOf(state, one);
-		const answer = answers.get(one.document);
+		const stored = openOf(state, entry);
+		const answer = answers.get(entry.document);
 		if (answer === 'unknown' && isOld(before)) {
-			final.push(identity(one));
+			final.push(identity(entry));
 			continue;
 		}
 		if (answer === undefined || answer === 'failed' || answer === 'unknown') {
 			if (answer === undefined && !before) begun = false;
 			const isQuiet = answer === 'failed' && !state.begun && !before;
 			const kept = before ?? {
-				uuid: one.uuid,
-				kind: one.kind,
+				uuid: entry.uuid,
+				kind: entry.kind,
 				asked: state.turn,
 				since: days,
 				...(isQuiet ? { quiet: true as const } : {}),
@@ -183,26 +183,26 @@ export function compareStatuses(
 			continue;
 		}
 		const codes = codesOf(answer.status);
-		const { codes: earlier, previousUuid } = earlierOf(state, one);
+		const { codes: earlier, previousUuid } = earlierOf(state, entry);
 		const isKnown = state.begun || before !== undefined || previousUuid !== undefined;
-		const isNews = known?.codes === undefined ? isKnown && !known?.quiet : known.codes !== codes;
+		const isNews = stored?.codes === undefined ? isKnown && !stored?.quiet : stored.codes !== codes;
 		if (isNews) {
 			changes.push({
-				watched: { ...one, kind: answer.kind },
+				watched: { ...entry, kind: answer.kind },
 				status: answer.status,
 				...(earlier === undefined ? {} : { before: earlier }),
 				...(previousUuid === undefined ? {} : { previousUuid }),
 			});
 		}
 		const { meaning } = answer.status;
-		if (old?.uuid !== one.uuid) delete failed[slot];
+		if (old?.uuid !== entry.uuid) delete failed[slot];
 		if (answer.status.final && (meaning === 'failed' || meaning === 'rejected'))
-			failed[slot] = { uuid: one.uuid, codes };
-		const isSame = known !== undefined && known.codes === codes;
-		if (answer.status.final || (isSame && isOld(known))) final.push(identity(one));
+			failed[slot] = { uuid: entry.uuid, codes };
+		const isSame = stored !== undefined && stored.codes === codes;
+		if (answer.status.final || (isSame && isOld(stored))) final.push(identity(entry));
 		else {
-			const since = isSame ? known.since : days;
-			open[slot] = { uuid: one.uuid, kind: answer.kind, codes, asked: state.turn, since };
+			const since = isSame ? stored.since : days;
+			open[slot] = { uuid: entry.uuid, kind: answer.kind, codes, asked: state.turn, since };
 		}
 	}
 	return {
