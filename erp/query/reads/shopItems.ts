@@ -3,7 +3,7 @@ import { composedRead } from '../read';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
-import { listPrice } from './prices/priceEntries';
+import { listPrice } from './prices/listPrice';
 import { chosenItems, firstBarcode, liveBarcodes } from './stock/chosen';
 import { shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './stock/quantities';

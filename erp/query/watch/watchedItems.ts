@@ -5,7 +5,7 @@ import { sql, whole, type Sql } from '../../ask/sql';
 import { toldMember, type ToldMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import { numbersIn } from '../reads/known';
-import { listPrice } from '../reads/prices/priceEntries';
+import { listPrice } from '../reads/prices/listPrice';
 import { shopItems } from '../reads/shopItems';
 import { chosenItems, firstBarcode } from '../reads/stock/chosen';
 import { itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
