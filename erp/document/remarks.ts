@@ -1,5 +1,5 @@
 import type { Field } from '../catalogue/types';
-import { common } from '../catalogue/columns/common';
+import { common } from '../catalogue/columns';
 import { textProblem } from '../text/textProblems';
 import { isBlank, isMembers } from '../json/members';
 import type { Report } from '../values/report';

@@ -1,8 +1,7 @@
 import { category } from '../category';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from '../codes';
-import { code, date, guid, list, number, numbered, text, numericText } from '../column';
-import { common } from '../columns/common';
-import { columns, range } from '../member';
+import { code, date, guid, list, number, numbered, text, numericText, columns, range } from '../member';
+import { common } from '../columns';
 import { accounts } from '../tables';
 
 const c = columns({

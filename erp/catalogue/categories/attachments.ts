@@ -1,7 +1,6 @@
 import { category } from '../category';
 import { tableNumber } from '../codes';
-import { code, documentNumber, number, text, base64, guid, numbered } from '../column';
-import { columns, from, range } from '../member';
+import { code, documentNumber, number, text, base64, guid, numbered, columns, from, range } from '../member';
 
 const c = columns({
 	ei_Key: number('Picture Key', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),

@@ -1,7 +1,6 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, numbered, shared, text } from '../column';
-import { common } from '../columns/common';
-import { columns, range } from '../member';
+import { date, documentNumber, guid, number, numbered, shared, text, columns, range } from '../member';
+import { common } from '../columns';
 import { salesConditions, purchaseConditions } from '../tables';
 
 const c = columns({

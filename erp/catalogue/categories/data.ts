@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { text, code, isoDate, list, number, numericText } from '../column';
-import { columns, from } from '../member';
+import { text, code, isoDate, list, number, numericText, columns, from } from '../member';
 import { rowAction, tableNumber } from '../codes';
-import { common } from '../columns/common';
+import { common } from '../columns';
 
 const c = columns({
 	KullaniciKodu: text('User Code', 'Kullanıcı kodu'),

@@ -1,9 +1,21 @@
 import { category } from '../category';
 import { saleOrigin } from '../codes';
-import { code, date, guid, number, numericText, sharedColumns, text, timestamp } from '../column';
-import { common } from '../columns/common';
-import { stockMovement } from '../columns/stockMovement';
-import { columns, from, object, range, withTable } from '../member';
+import {
+	code,
+	date,
+	guid,
+	number,
+	numericText,
+	sharedColumns,
+	text,
+	timestamp,
+	columns,
+	from,
+	object,
+	range,
+	withTable,
+} from '../member';
+import { common, stockMovement } from '../columns';
 import { stockMovements } from '../tables';
 
 const c = columns({

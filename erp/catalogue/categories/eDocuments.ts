@@ -1,10 +1,7 @@
 import { category } from '../category';
 import { eDocumentKind, sendOrLink, eDispatchDirection } from '../codes';
-import { code, documentNumber, guid, taxNumber, text, number, date } from '../column';
-import { accountMovement } from '../columns/accountMovement';
-import { common } from '../columns/common';
-import { stockMovement } from '../columns/stockMovement';
-import { columns } from '../member';
+import { code, documentNumber, guid, taxNumber, text, number, date, columns } from '../member';
+import { accountMovement, common, stockMovement } from '../columns';
 
 const UNTOLD = 'Values are not documented: ask the ERP’s maker.';
 

@@ -1,10 +1,7 @@
 import { category } from '../category';
 import { discountOrChargeBasis, openOrClosed } from '../codes';
-import { list, number, numbered, numericText, text } from '../column';
-import { accountMovement } from '../columns/accountMovement';
-import { common } from '../columns/common';
-import { stockMovement } from '../columns/stockMovement';
-import { columns, from, range, withTable } from '../member';
+import { list, number, numbered, numericText, text, columns, from, range, withTable } from '../member';
+import { accountMovement, common, stockMovement } from '../columns';
 import { invoices } from '../tables';
 
 const c = columns({

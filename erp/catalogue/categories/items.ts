@@ -1,10 +1,8 @@
 import { category } from '../category';
 import { barcodeType, isMainBarcode, itemKind } from '../codes';
-import { code, list, number, text, shared, slashDate, date } from '../column';
-import { common } from '../columns/common';
-import { columns } from '../member';
+import { code, list, number, text, shared, slashDate, date, columns } from '../member';
+import { common, unitOfCard } from '../columns';
 import { items, priceChanges } from '../tables';
-import { unitOfCard } from '../columns/usual';
 
 const c = columns({
 	...common,

@@ -1,11 +1,24 @@
 import { category } from '../category';
 import { lineSubject, supplyState, withoutTax } from '../codes';
-import { code, date, guid, list, number, numbered, shared, text, documentNumber, numericText } from '../column';
-import { common } from '../columns/common';
-import { columns, range, withTable, from } from '../member';
+import {
+	code,
+	date,
+	guid,
+	list,
+	number,
+	numbered,
+	shared,
+	text,
+	documentNumber,
+	numericText,
+	columns,
+	range,
+	withTable,
+	from,
+} from '../member';
+import { common, vatPointer, itemCenter, accountCenter, lastUpdate, unitOfCard } from '../columns';
 import { orders, purchaseRequests } from '../tables';
 import { SUBJECTS } from '../../lookup/codeOf';
-import { vatPointer, itemCenter, accountCenter, lastUpdate, unitOfCard } from '../columns/usual';
 
 const c = columns({
 	...common,

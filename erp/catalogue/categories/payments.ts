@@ -1,8 +1,6 @@
 import { category } from '../category';
-import { date, number, numericText, text } from '../column';
-import { accountMovement } from '../columns/accountMovement';
-import { common } from '../columns/common';
-import { columns, from, object, withTable } from '../member';
+import { date, number, numericText, text, columns, from, object, withTable } from '../member';
+import { accountMovement, common } from '../columns';
 import { payments } from '../tables';
 
 const c = columns({

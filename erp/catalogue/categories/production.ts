@@ -1,7 +1,6 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, shared, text, list, numericText } from '../column';
-import { common } from '../columns/common';
-import { columns, from } from '../member';
+import { date, documentNumber, guid, number, shared, text, list, numericText, columns, from } from '../member';
+import { common } from '../columns';
 import { COMPONENTS } from '../../lookup/codeOf';
 
 const UNTOLD = 'Values are not documented; the example is 0.';

@@ -1,11 +1,22 @@
 import { category } from '../category';
 import { accountOrProspect, lineSubject, discountOrChargeBasis, withoutTax } from '../codes';
-import { code, date, guid, number, numbered, numericText, shared, text } from '../column';
-import { common } from '../columns/common';
-import { columns, from, range, withTable } from '../member';
+import {
+	code,
+	date,
+	guid,
+	number,
+	numbered,
+	numericText,
+	shared,
+	text,
+	columns,
+	from,
+	range,
+	withTable,
+} from '../member';
+import { common, vatPointer, itemCenter, accountCenter } from '../columns';
 import { issuedQuotations, receivedQuotations } from '../tables';
 import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
-import { vatPointer, itemCenter, accountCenter } from '../columns/usual';
 
 const c = columns({
 	...common,

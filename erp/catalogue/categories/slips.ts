@@ -10,11 +10,22 @@ import {
 	shortDocumentKind,
 	tradeRecordKind,
 } from '../codes';
-import { code, date, documentNumber, guid, list, number, plain, shared, text } from '../column';
-import { common } from '../columns/common';
-import { columns, from, withTable } from '../member';
+import {
+	code,
+	date,
+	documentNumber,
+	guid,
+	list,
+	number,
+	plain,
+	shared,
+	text,
+	columns,
+	from,
+	withTable,
+} from '../member';
+import { common, accountMovement } from '../columns';
 import { journalSlips, cashExpenses } from '../tables';
-import { accountMovement } from '../columns/accountMovement';
 
 const c = columns({
 	...common,

@@ -1,10 +1,20 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, numbered, shared, text, sharedColumns } from '../column';
-import { common } from '../columns/common';
-import { columns, range, from, withTable } from '../member';
+import {
+	date,
+	documentNumber,
+	guid,
+	number,
+	numbered,
+	shared,
+	text,
+	sharedColumns,
+	columns,
+	range,
+	from,
+	withTable,
+} from '../member';
+import { common, lastUpdate, stockMovement } from '../columns';
 import { stockCounts, warehouseOrders, stockMovements } from '../tables';
-import { lastUpdate } from '../columns/usual';
-import { stockMovement } from '../columns/stockMovement';
 
 const c = columns({
 	...common,

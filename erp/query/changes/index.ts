@@ -1,7 +1,11 @@
 import { composedReads } from '../reads';
-import { collectionData, invoiceData } from '../reads/documents/kinds/money';
-import { dispatchNoteData } from '../reads/documents/kinds/movements';
-import { issuedQuotationData, orderData } from '../reads/documents/kinds/sales';
+import {
+	collectionData,
+	invoiceData,
+	dispatchNoteData,
+	issuedQuotationData,
+	orderData,
+} from '../reads/documents/kinds';
 import type { DocumentData } from '../reads/documents/rows';
 import { changingAccount, changingItem } from './cards';
 import { changingDocument } from './documents';

@@ -9,8 +9,7 @@ import { rounded } from '../reads/account/movements';
 import { deliveryStateOf } from '../reads/documents/delivery';
 import { whereMarked } from '../reads/documents/getMany';
 import { matches } from '../reads/documents/invoiceParts';
-import { invoiceData } from '../reads/documents/kinds/money';
-import { orderData } from '../reads/documents/kinds/sales';
+import { invoiceData, orderData } from '../reads/documents/kinds';
 import { type Columns, type DocumentData, documentRows, keysOf } from '../reads/documents/rows';
 import type { Condition } from './types';
 

@@ -1,7 +1,11 @@
 import { changingRecordOf } from '../changes';
-import { orderData, purchaseRequestData } from '../reads/documents/kinds/sales';
-import { collectionData, invoiceData } from '../reads/documents/kinds/money';
-import { dispatchNoteData } from '../reads/documents/kinds/movements';
+import {
+	orderData,
+	purchaseRequestData,
+	collectionData,
+	invoiceData,
+	dispatchNoteData,
+} from '../reads/documents/kinds';
 import { approvalCondition, deliveryCondition, goneCondition, paidCondition } from './documents';
 import { chequeCondition, pastDueCondition } from './money';
 import type { Condition } from './types';

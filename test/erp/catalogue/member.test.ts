@@ -1,6 +1,5 @@
 import { category } from '../../../erp/catalogue/category';
-import { list, number, numbered, text } from '../../../erp/catalogue/column';
-import { columns, object, range, type Part } from '../../../erp/catalogue/member';
+import { list, number, numbered, text, columns, object, range, type Part } from '../../../erp/catalogue/member';
 
 const c = columns({
 	kod: text('Code', 'Kod', { length: 25 }),

@@ -5,8 +5,7 @@ import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
 import { headMembers } from './grouped';
 import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
-import { orderData } from './kinds/sales';
-import { dispatchNoteData } from './kinds/movements';
+import { orderData, dispatchNoteData } from './kinds';
 import { keysOf, documentRows, documentTable, type Columns } from './rows';
 
 const ITEM_NAME = 'stok_ismi';

@@ -3,9 +3,16 @@ import { deliveryState } from './delivery';
 import { getDocument } from './get';
 import { getDocuments } from './getMany';
 import { invoiceNeeds, invoiceParts } from './invoiceParts';
-import { collectionData, invoiceData } from './kinds/money';
-import { dispatchNoteData, stockCountData } from './kinds/movements';
-import { issuedQuotationData, orderData, purchaseRequestData, receivedQuotationData } from './kinds/sales';
+import {
+	collectionData,
+	invoiceData,
+	dispatchNoteData,
+	stockCountData,
+	issuedQuotationData,
+	orderData,
+	purchaseRequestData,
+	receivedQuotationData,
+} from './kinds';
 
 /** Reads of documents; a kind of document is an entry here. */
 export const documentReads: readonly ComposedRead[] = [

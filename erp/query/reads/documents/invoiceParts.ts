@@ -5,8 +5,7 @@ import type { PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
-import { invoiceData } from './kinds/money';
-import { dispatchNoteData, movementLines } from './kinds/movements';
+import { invoiceData, dispatchNoteData, movementLines } from './kinds';
 import { keysOf, documentRows, documentTable } from './rows';
 import { codeName, someOf } from './grouped';
 

@@ -1,5 +1,5 @@
 import { type Members, isMembers } from '../../../../erp/json/members';
-import { type LookupName, LOOKUPS } from '../../../../erp/lookup/lookups';
+import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/lookup/lookups';
 import { type ReadFailure, judgeRead } from '../../../../erp/outcome/read';
 import type { Budget } from '../../../shared/client/budget';
 import type { ErpClient } from '../../../shared/client/client';
@@ -7,7 +7,6 @@ import { listRows } from '../../../../erp/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/json/cell';
 import { holdsWord, patternOf, searchWords } from '../../../../erp/lookup/pattern';
-import type { NearestMethod, Lookup } from '../../../../erp/lookup/lookup';
 import { holdsAll } from '../../../../erp/query/holds';
 import { allOf, Sql } from '../../../../erp/ask/sql';
 import { plainTextOf } from '../../../../erp/text/text';

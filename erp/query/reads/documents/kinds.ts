@@ -1,0 +1,369 @@
+import { numberedColumns, columnNames } from '../../../ask/columns';
+import { Sql, sql } from '../../../ask/sql';
+import type { DocumentData } from './rows';
+import {
+	orderDirection,
+	orderKind,
+	normalOrReturn,
+	stockDocumentType,
+	stockMovementDirection,
+	accountDocumentType,
+	accountMovementDirection,
+	accountMovementKind,
+} from '../../../catalogue/codes';
+import {
+	issuedQuotations,
+	orders,
+	purchaseRequests,
+	receivedQuotations,
+	stockCounts,
+	stockMovements,
+	invoices,
+	payments,
+} from '../../../catalogue/tables';
+import { someOf } from './grouped';
+
+type Mark = DocumentData['marks'][number];
+
+/** Lines that are neither closed nor delivered in full (docs/erp-behaviour.md#tables-of-documents). */
+const openLines = (...of: readonly [closed: string, ordered: string, delivered: string]): Mark => ({
+	column: 'acik_satir',
+	of,
+	holds: (closed = sql`0`, ordered = sql`0`, delivered = sql`0`) =>
+		sql`ISNULL(${closed}, 0) = 0 AND ISNULL(${ordered}, 0) > ISNULL(${delivered}, 0)`,
+	filter: {
+		name: 'open',
+		label: 'Open',
+		turkish: 'Açık / kapalı',
+		yes: ['open', 'With Open Lines', 'Açık satırı olan'],
+		no: ['closed', 'Without Open Lines', 'Kapanmış'],
+		anyLine: true,
+	},
+});
+
+/** Lines that a user of the ERP has approved. */
+const approvedLines = (approver: string): Mark => ({
+	column: 'onayli_satir',
+	of: [approver],
+	holds: (by = sql`0`) => sql`ISNULL(${by}, 0) > 0`,
+	filter: {
+		name: 'approval',
+		label: 'Approval',
+		turkish: 'Onay',
+		yes: ['approved', 'Approved', 'Onaylı'],
+		no: ['notApproved', 'Not Approved in Full', 'Onaysız'],
+		anyLine: false,
+	},
+});
+
+const NO_GUID = Sql.text('00000000-0000-0000-0000-000000000000');
+
+/** Lines that belong to an invoice; the empty GUID is none. */
+const invoicedLines = (invoice: string): Mark => ({
+	column: 'faturali_satir',
+	of: [invoice],
+	holds: (id = NO_GUID) => sql`ISNULL(${id}, ${NO_GUID}) <> ${NO_GUID}`,
+	filter: {
+		name: 'invoicing',
+		label: 'Invoicing',
+		turkish: 'Faturalanma',
+		yes: ['invoiced', 'Invoiced', 'Faturalanmış'],
+		no: ['notInvoiced', 'Not Invoiced in Full', 'Faturalanmamış'],
+		anyLine: false,
+	},
+});
+
+/** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
+function amounts(amount: string, discount: string, charge: string, tax: string): DocumentData['sums'] {
+	const [discounts, charges] = [numberedColumns(discount, 6), numberedColumns(charge, 4)];
+	return [
+		{ column: 'brut_toplam', plus: [amount] },
+		{ column: 'iskonto_toplam', plus: discounts },
+		{ column: 'masraf_toplam', plus: charges },
+		{ column: 'vergi_toplam', plus: [tax] },
+		{ column: 'genel_toplam', plus: [amount, ...charges, tax], minus: discounts },
+	];
+}
+
+const NO_LIST =
+	'none: V16 has no list of these documents; KayıtOkuV2 (Record: Read) gives changed rows where a server has it';
+
+/** Orders: one row a line, no table of headers. */
+export const orderData: DocumentData = {
+	resource: 'order',
+	noun: 'order',
+	turkish: 'sipariş',
+	nearest: NO_LIST,
+	table: orders,
+	fact: 'tables-of-documents',
+	kinds: {
+		direction: { column: 'sip_tip', label: 'Direction', turkish: 'Sipariş tipi', codes: orderDirection },
+		kind: { column: 'sip_cins', label: 'Kind', turkish: 'Sipariş cinsi', codes: orderKind },
+	},
+	lineNumber: 'sip_satirno',
+	header: columnNames`sip_belgeno sip_belge_tarih sip_eticaret_kanal_kodu sip_doviz_cinsi sip_doviz_kuru sip_satici_kod
+		sip_adresno sip_opno sip_teslimturu`,
+	marks: [openLines('sip_kapat_fl', 'sip_miktar', 'sip_teslim_miktar'), approvedLines('sip_OnaylayanKulNo')],
+	sums: amounts('sip_tutar', 'sip_iskonto_', 'sip_masraf_', 'sip_vergi'),
+	rowsAs: 'lines',
+	item: 'sip_stok_kod',
+	lines: [
+		...columnNames`sip_harekettipi sip_stok_kod sip_miktar sip_birim_pntr sip_b_fiyat sip_tutar`,
+		...numberedColumns('sip_iskonto_', 6),
+		...numberedColumns('sip_masraf_', 4),
+		...columnNames`sip_vergi_pntr sip_vergi sip_teslim_miktar sip_kapat_fl sip_depono sip_teslim_tarih sip_aciklama
+			sip_aciklama2 sip_projekodu sip_cari_sormerk sip_stok_sormerk sip_fiyat_liste_no sip_durumu
+			sip_parti_kodu sip_lot_no sip_OnaylayanKulNo sip_lastup_date`,
+	],
+	remarks: { file: 21, movement: 'sip_tip', type: 'sip_cins' },
+	newer: ['sip_eticaret_kanal_kodu'],
+};
+
+/** Quotations that we gave. */
+export const issuedQuotationData: DocumentData = {
+	resource: 'issuedQuotation',
+	noun: 'issued quotation',
+	turkish: 'verilen teklif',
+	nearest: NO_LIST,
+	table: issuedQuotations,
+	fact: 'tables-of-documents',
+	kinds: {},
+	lineNumber: 'tkl_satirno',
+	header: columnNames`tkl_cari_tipi tkl_baslangic_tarihi tkl_belge_no tkl_belge_tarih tkl_doviz_cins tkl_doviz_kur
+		tkl_Odeme_Plani tkl_adres_no`,
+	marks: [openLines('TKL_KAPAT_FL', 'tkl_miktar', 'tkl_teslim_miktar'), approvedLines('tkl_OnaylayanKulNo')],
+	sums: [
+		{ column: 'fiyat_toplam', plus: ['tkl_Birimfiyati'], times: 'tkl_miktar' },
+		{ column: 'vergi_toplam', plus: ['tkl_vergi'] },
+	],
+	rowsAs: 'lines',
+	item: 'tkl_stok_kod',
+	lines: [
+		...columnNames`tkl_harekettipi tkl_stok_kod tkl_miktar tkl_birim_pntr tkl_Birimfiyati tkl_Brut_fiyat tkl_Alisfiyati
+			tkl_karorani`,
+		...numberedColumns('tkl_iskonto', 6),
+		...numberedColumns('tkl_masraf', 4),
+		...columnNames`tkl_vergi_pntr tkl_vergi tkl_teslim_miktar TKL_KAPAT_FL tkl_Aciklama tkl_ProjeKodu tkl_cari_sormerk
+			tkl_stok_sormerk tkl_fiyat_liste_no tkl_OnaylayanKulNo tkl_lastup_date`,
+	],
+	remarks: { file: 100 },
+};
+
+/** Quotations that suppliers gave us. */
+export const receivedQuotationData: DocumentData = {
+	resource: 'receivedQuotation',
+	noun: 'received quotation',
+	turkish: 'alınan teklif',
+	nearest: NO_LIST,
+	table: receivedQuotations,
+	fact: 'tables-of-documents',
+	kinds: {},
+	lineNumber: 'altkl_satirno',
+	header: ['altkl_cari_tipi', 'altkl_cari_adres_no', 'altkl_belge_no', 'altkl_belge_tarih'],
+	marks: [approvedLines('altkl_onaylayan_kullanici')],
+	sums: [
+		{ column: 'brut_toplam', plus: ['altkl_tutar'] },
+		{ column: 'vergi_toplam', plus: ['altkl_vergi'] },
+	],
+	rowsAs: 'lines',
+	item: 'altkl_hareket_kodu',
+	lines: [
+		...columnNames`altkl_hareket_tipi altkl_hareket_kodu altkl_miktar altkl_birim_pntr altkl_birim_fiyati altkl_tutar`,
+		...numberedColumns('altkl_Iskonto', 6),
+		...numberedColumns('altkl_masraf', 4),
+		...columnNames`altkl_vergi_pntr altkl_vergi altkl_doviz_cins altkl_doviz_kur altkl_teslimdepo altkl_teslimat_tarihi
+			altkl_teslim_turu altkl_aciklama altkl_fiyat_liste_no altkl_onaylayan_kullanici altkl_lastup_date`,
+	],
+	remarks: { file: 291 },
+};
+
+/** Requests to buy. Their table's number is not known, and so not where their remarks stand. */
+export const purchaseRequestData: DocumentData = {
+	resource: 'purchaseRequest',
+	noun: 'purchase request',
+	turkish: 'satın alma talebi',
+	nearest: NO_LIST,
+	table: purchaseRequests,
+	fact: 'tables-of-documents',
+	kinds: {},
+	lineNumber: 'stl_satir_no',
+	header: ['stl_belge_no', 'stl_belge_tarihi', 'stl_talep_eden'],
+	marks: [openLines('stl_kapat_fl', 'stl_miktari', 'stl_teslim_miktari'), approvedLines('stl_OnaylayanKulNo')],
+	sums: [],
+	rowsAs: 'lines',
+	item: 'stl_Stok_kodu',
+	lines: columnNames`stl_Stok_kodu stl_miktari stl_teslim_miktari stl_kapat_fl stl_Satici_Kodu stl_teslim_tarihi stl_depo_no
+		stl_aciklama stl_aciklama2 stl_projekodu stl_Sor_Merk stl_parti_kodu stl_lot_no stl_OnaylayanKulNo
+		stl_lastup_date`,
+};
+
+const NOTES = [1, 13];
+
+/** Item movements as lines of dispatch notes and invoices. */
+export const movementLines: readonly string[] = [
+	...columnNames`sth_stok_kod sth_miktar sth_birim_pntr sth_tutar`,
+	...numberedColumns('sth_iskonto', 6),
+	...numberedColumns('sth_masraf', 4),
+	...columnNames`sth_vergi_pntr sth_vergi sth_giris_depo_no sth_cikis_depo_no sth_aciklama sth_proje_kodu
+		sth_cari_srm_merkezi sth_stok_srm_merkezi sth_fiyat_liste_no sth_parti_kodu sth_lot_no sth_sip_uid
+		sth_fat_uid sth_lastup_date`,
+];
+
+/** Dispatch notes: one row a line. */
+export const dispatchNoteData: DocumentData = {
+	resource: 'dispatchNote',
+	noun: 'dispatch note',
+	turkish: 'irsaliye',
+	nearest: 'none: V16 has no list of dispatch notes',
+	table: stockMovements,
+	fact: 'tables-of-documents',
+	only: { sth_evraktip: NOTES },
+	kinds: {
+		documentType: {
+			column: 'sth_evraktip',
+			label: 'Document Type',
+			turkish: 'Evrak tipi',
+			codes: someOf(stockDocumentType, NOTES),
+		},
+		direction: {
+			column: 'sth_tip',
+			label: 'Direction',
+			turkish: 'Hareket tipi',
+			codes: someOf(stockMovementDirection, [0, 1]),
+		},
+		returned: {
+			column: 'sth_normal_iade',
+			label: 'Normal or Return',
+			turkish: 'Normal / iade',
+			codes: normalOrReturn,
+			apart: true,
+		},
+	},
+	lineNumber: 'sth_satirno',
+	header: columnNames`sth_cins sth_belge_no sth_belge_tarih sth_malkbl_sevk_tarihi sth_eticaret_kanal_kodu sth_har_doviz_cinsi
+		sth_har_doviz_kuru sth_plasiyer_kodu sth_adres_no sth_odeme_op`,
+	marks: [invoicedLines('sth_fat_uid')],
+	sums: amounts('sth_tutar', 'sth_iskonto', 'sth_masraf', 'sth_vergi'),
+	rowsAs: 'lines',
+	item: 'sth_stok_kod',
+	lines: movementLines,
+	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
+	newer: ['sth_eticaret_kanal_kodu'],
+};
+
+/** Stock counts: known by day, warehouse and number. Their remarks have no day, so that nobody can say which count they belong to. */
+export const stockCountData: DocumentData = {
+	resource: 'stockCount',
+	noun: 'stock count',
+	turkish: 'sayım sonucu',
+	nearest: 'none: V16 has no list of stock counts',
+	table: stockCounts,
+	fact: 'tables-of-documents',
+	kinds: {
+		warehouse: { column: 'sym_depono', label: 'Warehouse Number', turkish: 'Depo no', codes: [] },
+	},
+	lineNumber: 'sym_satirno',
+	header: [],
+	marks: [],
+	sums: [],
+	rowsAs: 'lines',
+	item: 'sym_Stokkodu',
+	lines: columnNames`sym_Stokkodu sym_miktar1 sym_miktar2 sym_miktar3 sym_miktar4 sym_miktar5 sym_birim_pntr sym_barkod
+		sym_reyonkodu sym_koridorkodu sym_rafkodu sym_renkno sym_bedenno sym_parti_kodu sym_lot_no sym_serino
+		sym_lastup_date`,
+};
+
+/** Kinds of account movements that are invoices. */
+const INVOICES = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+/** Purchase and sales invoices. */
+const INVOICE_TYPES = [0, 63];
+/** Collections, payments, and bank transfers in and out. */
+const PAYMENT_TYPES = [1, 64, 34, 35];
+
+const shared = {
+	fact: 'tables-of-documents',
+	lineNumber: 'cha_satir_no',
+	account: ['cha_kod', 'cha_cari_cins', 'cha_ciro_cari_kodu'],
+	marks: [],
+	remarks: { file: 51, movement: 'cha_tip', type: 'cha_evrak_tip' },
+	newer: ['cha_eticaret_kanal_kodu', 'cha_ebelge_turu', 'cha_ebelge_Islemturu'],
+} as const;
+
+/** Invoices: a header here, their item lines among the item movements. Further rows of the same number are service and expense lines. */
+export const invoiceData: DocumentData = {
+	...shared,
+	resource: 'invoice',
+	noun: 'invoice',
+	turkish: 'fatura',
+	nearest: 'none: V16 has no list of invoices',
+	table: invoices,
+	only: { cha_evrak_tip: INVOICE_TYPES, cha_cinsi: INVOICES },
+	kinds: {
+		documentType: {
+			column: 'cha_evrak_tip',
+			label: 'Document Type',
+			turkish: 'Evrak tipi',
+			codes: someOf(accountDocumentType, INVOICE_TYPES),
+		},
+		direction: {
+			column: 'cha_tip',
+			label: 'Direction',
+			turkish: 'Borç / alacak',
+			codes: accountMovementDirection,
+			apart: true,
+		},
+		invoiceKind: {
+			column: 'cha_cinsi',
+			label: 'Invoice Kind',
+			turkish: 'Fatura cinsi',
+			codes: someOf(accountMovementKind, INVOICES),
+		},
+		returned: {
+			column: 'cha_normal_Iade',
+			label: 'Normal or Return',
+			turkish: 'Normal / iade',
+			codes: normalOrReturn,
+			apart: true,
+		},
+	},
+	header: columnNames`cha_tpoz cha_belge_no cha_belge_tarih cha_uuid cha_ebelge_Islemturu cha_eticaret_kanal_kodu cha_aciklama
+		cha_d_cins cha_d_kur cha_satici_kodu cha_projekodu cha_srmrkkodu cha_adres_no cha_vade`,
+	sums: [
+		{ column: 'ara_toplam', plus: ['cha_aratoplam'] },
+		{ column: 'genel_toplam', plus: ['cha_meblag'] },
+	],
+	rowsAs: 'accountRows',
+	linesIn: { table: 'STOK_HAREKETLERI', prefix: 'sth', link: 'sth_fat_uid' },
+	lines: [
+		...columnNames`cha_cari_cins cha_kod cha_kasa_hizmet cha_kasa_hizkod cha_aciklama cha_miktari cha_aratoplam cha_meblag`,
+		...numberedColumns('cha_ft_iskonto', 6),
+		...numberedColumns('cha_ft_masraf', 4),
+		'cha_vergipntr',
+		...numberedColumns('cha_vergi', 10),
+		'cha_lastup_date',
+	],
+};
+
+/** Collections and payments: one row a line. */
+export const collectionData: DocumentData = {
+	...shared,
+	resource: 'collectionPayment',
+	noun: 'collection or payment',
+	turkish: 'tahsilat, tediye',
+	nearest: 'none: V16 has no list of collections and payments',
+	table: payments,
+	only: { cha_evrak_tip: PAYMENT_TYPES },
+	kinds: {
+		documentType: {
+			column: 'cha_evrak_tip',
+			label: 'Document Type',
+			turkish: 'Evrak tipi',
+			codes: someOf(accountDocumentType, PAYMENT_TYPES),
+		},
+	},
+	header: ['cha_tip', 'cha_belge_no', 'cha_belge_tarih', 'cha_satici_kodu'],
+	sums: [{ column: 'genel_toplam', plus: ['cha_meblag'] }],
+	rowsAs: 'lines',
+	lines: columnNames`cha_tip cha_cinsi cha_cari_cins cha_kod cha_kasa_hizmet cha_kasa_hizkod cha_meblag cha_d_cins cha_d_kur
+		cha_vade cha_trefno cha_aciklama cha_projekodu cha_srmrkkodu cha_lastup_date`,
+};
