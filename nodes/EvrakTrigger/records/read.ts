@@ -17,7 +17,10 @@ import type { PollTime } from '../poll/time';
 /** How a poll asks. */
 export type PollAsking = Asking<IPollFunctions>;
 
-/** How a poll of records asks: each question has the time of a list, as far as the poll has it. */
+/**
+ * How a poll of records asks: each question has the time of a list, as far as the poll has it. A record whose date has no time is known by all that
+ * its row shows: with fewer columns than before it would look changed.
+ */
 export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAsking => ({
 	erp,
 	get timeout() {
@@ -25,6 +28,7 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 	},
 	action,
 	item: 0,
+	compares: true,
 });
 
 /** A test run in the editor shows the latest few of the last days. */

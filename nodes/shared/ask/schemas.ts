@@ -19,6 +19,8 @@ export interface Asking<Run extends Context = IExecuteFunctions> {
 	readonly largest?: number;
 	readonly action: string;
 	readonly item: number;
+	/** Rows are compared with those of earlier questions: where nobody can say this time what the database has, nothing is asked. */
+	readonly compares?: true;
 }
 
 /**
@@ -26,6 +28,10 @@ export interface Asking<Run extends Context = IExecuteFunctions> {
  * bring columns; what is only assumed, because a server refused the question, is good for a minute, as it may have been busy.
  */
 const schemas = new Shared<Schema>(100, ({ isTold }) => (isTold ? 60 : 1) * MINUTE);
+
+/** Who compares rows does not take what others have only assumed. */
+const keyOf = ({ erp, compares }: Asking<Context>): string =>
+	`${ownerOf(erp.connection)}${compares ? ' compared' : ''}`;
 
 const without = (schema: Schema, lacks: readonly string[]): Schema =>
 	lacks.reduce((left, name) => left.without(name), schema);
@@ -37,10 +43,10 @@ export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[
 /** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
 async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {
 	const { erp, action, item } = asking;
-	return await schemas.ask(ownerOf(erp.connection), async () => {
+	return await schemas.ask(keyOf(asking), async () => {
 		const read = await askOnce(erp, probeOf(readNeeds), asking);
 		if (read.ok) return schemaOf(read.value) ?? Schema.assumed();
-		if (read.failure.httpStatus === undefined && read.state === 'silent')
+		if (asking.compares ? read.isPassing : read.failure.httpStatus === undefined && read.state === 'silent')
 			throw erp.readError(read.failure, { action, item });
 		return Schema.assumed();
 	});
@@ -78,7 +84,7 @@ export async function withSchema<T>(asking: Asking<Context>, work: (schema: Sche
 				(error: unknown) => {
 					if (!(error instanceof UnknownName)) throw error;
 					// What was remembered may be of yesterday: the database is asked anew.
-					if (!isAnew) schemas.forget(ownerOf(erp.connection));
+					if (!isAnew) schemas.forget(keyOf(asking));
 					isAnew = true;
 					return { unknown: error.unknown, failure: error.failure };
 				},

@@ -103,10 +103,11 @@ const sumsOf = (state: StockState): Uint32Array => {
 	return unpackSums(state.slices[state.slice]?.sums ?? '', cells);
 };
 
-/** The state at the begin of a pass through the slice. */
+/** The state at the begin of a pass through the slice. What was handed over of it before is of no use any more, and as large as the sums of the pass. */
 function withPass(state: StockState, tells: boolean): StockState {
 	const pass = { slice: state.slice, sums: packSums(noSums(cellsOf(state))), rows: 0, tells };
-	return { ...state, after: undefined, pass };
+	const slices = state.slices.map((slice, index) => (index === state.slice ? { ...slice, sums: '' } : slice));
+	return { ...state, slices, after: undefined, pass };
 }
 
 /** The changed cells of each table; `undefined` where they are too many. */

@@ -212,6 +212,24 @@ describe('a poll', () => {
 		expect(brief(await trigger.json())).toEqual(['created 7']);
 	});
 
+	it('that cannot ask what the database has tells nothing twice', async () => {
+		const trigger = watch();
+		await trigger.poll();
+		const day = `${moment().slice(0, 10)}T00:00:00.000`;
+		line(7, { sip_eticaret_kanal_kodu: 'TY' }, day);
+		const told: string[] = [];
+		for (let poll = 0; poll < 12; poll++) {
+			bench.pass(1.1);
+			await bench.faults('504-lost');
+			told.push(...brief(await trigger.json().catch(() => [])));
+			await bench.faults();
+			if (poll < 2) told.push(...brief(await trigger.json()));
+		}
+		bench.pass(2 * MINUTE);
+		told.push(...brief(await trigger.json()));
+		expect(told).toEqual(['created 7']);
+	});
+
 	it('that fails after some orders hands these over, and the next one goes on', async () => {
 		const trigger = watch('both', { maxItems: 1_000, startFrom: '2026-11-01' });
 		for (let number = 1; number <= 150; number++) line(number, {}, moment(-24));

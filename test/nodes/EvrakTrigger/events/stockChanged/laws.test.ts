@@ -148,3 +148,19 @@ it('tells 2,000 changes of 20,000 items apart', () => {
 	expect(state.pass).toBeUndefined();
 	expect(JSON.stringify(state).length).toBeLessThan(64 * 1024);
 });
+
+it('keeps less than 64 KB while it goes through all items, and tells each of them once', () => {
+	const world = new World();
+	for (let index = 0; index < 5_000; index++) world.items.set(`S${index}`, { quantity: index % 90, price: 1 });
+	let state = firstPoll(beginStock('', 0, { computes: true, tells: false }), world);
+	for (const [code, { quantity }] of world.items) world.items.set(code, { quantity, price: 2 });
+	const told: string[] = [];
+	for (let polls = 0; polls < 6; polls++) {
+		const answer = pollWorld(state, world, { computes: true, most: 1_000 });
+		({ state } = answer);
+		told.push(...answer.told.map(({ row }) => row.code));
+		expect(JSON.stringify(state).length).toBeLessThan(64 * 1024);
+		if (polls === 2) expect(state.pass).toBeDefined();
+	}
+	expect([told.length, new Set(told).size, state.pass]).toEqual([5_000, 5_000, undefined]);
+});
