@@ -70,14 +70,23 @@ export class ShopJson {
 		return isBlank(this.value);
 	}
 
-	/** A member, by a path with dots; a missing one is a place without value. */
+	/** A member, by a path with dots: an element of a list by its index, as `lines.0.price` or `lines[0].price`. A missing one has no value. */
 	at(path: string): ShopJson {
-		return path.split('.').reduce((node, name) => node.member(name), this as ShopJson);
+		const names = path.replace(/\[(\d+)\]/g, '.$1').split('.');
+		return names.reduce((node, name) => node.member(name), this as ShopJson);
 	}
 
 	private member(name: string): ShopJson {
 		const path = this.path === '' ? name : `${this.path}.${name}`;
 		if (this.value === undefined || this.value === null) return new ShopJson(undefined, path);
+		if (Array.isArray(this.value)) {
+			const elements: readonly unknown[] = this.value;
+			if (/^\d+$/.test(name)) return new ShopJson(elements[Number(name)], `${this.path}[${name}]`);
+			return this.refuse(
+				`is a list, which has no "${name}"`,
+				`Name an element by its index, as in ${this.path}.0.${name}.`,
+			);
+		}
 		if (!isMembers(this.value)) return this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
 		return new ShopJson(Object.hasOwn(this.value, name) ? this.value[name] : undefined, path);
 	}

@@ -73,7 +73,7 @@ const basis = oneOf('unit', 'line');
 
 const LINE = {
 	...{ sku: path, barcode: path, name: path, quantity: path, price: path, priceIs: basis },
-	...{ discount: path, discountIs: basis, vatRate: path },
+	...{ discount: path, discountIs: basis, vatRate: rate },
 	/** VAT of the line after discounts, where the shop states it. */
 	vat: path,
 	/** What of `orderDiscounts` the shop takes off this line. */

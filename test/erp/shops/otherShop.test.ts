@@ -54,6 +54,48 @@ describe('the day of an order of another shop', () => {
 	])('refuses %s, and says so', (_, at) => expect(refusal(read({ at }))).toMatch(/^at .*(?:2000|is no date|19|0001)/));
 });
 
+describe('a path through a list', () => {
+	const shipped = { shippingLines: [{ price: 12, rate: 20 }], sum: 132 };
+	const shipping = (amount: string) => ({ shipping: { amount, vatRate: 'shippingLines.0.rate' } });
+
+	it.each(['shippingLines.0.price', 'shippingLines[0].price'])('names an element by its index: %s', (amount) =>
+		expect(read(shipped, shipping(amount))).toMatchObject({
+			ok: true,
+			value: {
+				lines: [
+					{ kind: 'item' },
+					{ kind: 'shipping', path: 'shippingLines[0].price', rate: 20, after: { net: 1000n } },
+				],
+			},
+		}),
+	);
+
+	it('may end behind the list: such a charge is none', () =>
+		expect(read({ shippingLines: [] }, shipping('shippingLines.0.price'))).toMatchObject({
+			ok: true,
+			value: { lines: [{ kind: 'item' }] },
+		}));
+
+	it('without an index is refused with the place', () =>
+		expect(refusal(read(shipped, shipping('shippingLines.price')))).toBe(
+			'shippingLines is a list, which has no "price" Name an element by its index, as in shippingLines.0.price.',
+		));
+
+	it('may lie within a line', () =>
+		expect(read({ items: [{ ...ROW, vat: [{ percent: 10 }] }] }, line({ vatRate: 'vat.0.percent' }))).toMatchObject({
+			ok: true,
+			value: { lines: [{ rate: 10 }] },
+		}));
+});
+
+it('a shop whose lines tell no rate may have one for all of them', () => {
+	expect(read({ items: [{ sku: 'LAMBA', qty: 2, price: 60 }] }, line({ vatRate: 10 }))).toMatchObject({
+		ok: true,
+		value: { lines: [{ rate: 10 }] },
+	});
+	expect(readMapping({ ...MAPPING, line: { ...MAPPING.line, vatRate: 101 } })).toMatchObject({ ok: false });
+});
+
 describe('rows of which only some are lines', () => {
 	const child = { ...ROW, price: 0, parent_item_id: 7 };
 	const items = [ROW, child];
