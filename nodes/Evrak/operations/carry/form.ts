@@ -14,6 +14,8 @@ import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
 import type { Tool } from '../../tool';
 
+const [usualShop] = SHOPS;
+
 /** A number of the ERP whose values nobody has published, as text: blank is none. */
 const unpublished = (label: Label, description: string, placeholder: string): FormField<number | undefined> =>
 	field(label, { type: 'string', default: '', description, placeholder }, (options, name, label) => {
@@ -62,12 +64,12 @@ export const CARRY_OPTIONS = {
 		SHOPS.flatMap(({ name, title, needsMapping }) => (needsMapping ? [] : [[name, title] as const])).sort(
 			([, one], [, other]) => one.localeCompare(other, 'en'),
 		),
-		{ usual: SHOPS[0].name },
+		{ usual: usualShop.name },
 	),
 	shopOrder: textOption(
 		['Shop’s Order', 'Sipariş'],
 		'The shop’s order as it is now (mağaza siparişi), read right before: nothing is made of one that the shop has cancelled (iptal) or that waits',
-		{ placeholder: 'e.g. {{ $("WooCommerce").item.json }}' },
+		{ placeholder: `e.g. {{ $("${usualShop.title}").item.json }}` },
 	),
 	acceptedStates: names(
 		['States to Take', 'Alınacak'],
