@@ -3,9 +3,9 @@ import { findOperation } from '../../erp/catalogue';
 import type { Area, Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
-import { agentRunOf } from '../shared/agent/run';
+import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
-import { errorForModel, rowsForModel } from './agent/answer';
+import { answerOfError, rowsForModel } from './agent/answer';
 import { runForAgent } from './agent/confirm';
 import { propertiesOf } from './form/description';
 import { areaOf, AREA_NODES } from './offer';
@@ -122,8 +122,10 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 /** Runs an area's node for all items; gives n8n its one output. */
 export async function runItems(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
 	const work = context.continueOnFail() ? orFailedRows : dispatch;
-	const rows = await work(context, area).catch((error: unknown) => {
-		throw errorForModel(context, error);
-	});
-	return [rowsForModel(context, rows)];
+	if (!isAgentRun(context)) return [await work(context, area)];
+	try {
+		return [rowsForModel(context, await work(context, area))];
+	} catch (error) {
+		return [[answerOfError(error)]];
+	}
 }

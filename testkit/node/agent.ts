@@ -5,8 +5,15 @@ import { chain, ERP, evrak, typeFor } from '../engine/chain';
 import type { Bench } from './evrak';
 import { actionNodes } from './nodes';
 
-/** A tool as n8n hands it to an agent; an error is told as its message. */
+/** A tool as n8n hands it to an agent; what stops it is told as its message. */
 export type Ask = (args: Record<string, unknown>) => Promise<string>;
+
+/** The message of an answer that says what stopped a tool; any other answer as it is. */
+function messageIn(answer: string): string {
+	if (!/^\[\{"outcome":"\w+","message":/.test(answer)) return answer;
+	const [{ message }] = JSON.parse(answer) as [{ message: string }];
+	return message;
+}
 
 /** The bench with a credential that opens these rights to agents. */
 export const opening = <B extends Bench>(erp: B, ...rights: string[]): B => ({
@@ -30,7 +37,7 @@ export const agreed =
 		return 'confirmation_code' in confirmation ? await ask({ ...args, ...confirmation }) : answer;
 	};
 
-/** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. */
+/** Runs the node as the tool of an agent that does this work, through n8n's own way from an agent to a node. @throws what the work throws */
 export async function asTool(
 	{ credential }: Bench,
 	parameters: INodeParameters,
@@ -50,6 +57,7 @@ export async function asTool(
 			outputs: [NodeConnectionTypes.AiTool],
 		},
 	};
+	const failures: unknown[] = [];
 	const agent: INodeType = {
 		description: {
 			displayName: 'Agent',
@@ -64,7 +72,10 @@ export async function asTool(
 		},
 		async execute() {
 			const tools = (await this.getInputConnectionData(NodeConnectionTypes.AiTool, 0)) as Array<{ invoke: Ask }>;
-			await work(async (args) => (await tools[0]?.invoke(args).catch((error: Error) => error.message)) ?? '');
+			const ask: Ask = async (args) =>
+				messageIn((await tools[0]?.invoke(args).catch((error: Error) => error.message)) ?? '');
+			// n8n would note what the work throws, and end well.
+			await work(ask).catch((error: unknown) => failures.push(error));
 			return [[]];
 		},
 	};
@@ -84,4 +95,5 @@ export async function asTool(
 			connections: { Start: file.connections.Start ?? {}, Evrak: { [NodeConnectionTypes.AiTool]: [[toAgent]] } },
 		},
 	);
+	if (failures.length > 0) throw failures[0];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fencedRows, modelAnswer } from '../../../erp/agent/answer';
-import { isAgentRun } from '../../shared/agent/run';
+import { plainTextOf } from '../../../erp/text/text';
 import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
@@ -15,11 +15,17 @@ function ownLimit(context: IExecuteFunctions): number | undefined {
 /** What a model hands on word for word, or has given itself: a preview of either kind. */
 const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== undefined || json.preview === true;
 
-/** An error whose message alone says all: agents whose tools n8n's engine runs are told no description (n8n 2.41.1, Tools Agent V3). */
-export function errorForModel(context: IExecuteFunctions, error: unknown): unknown {
-	if (isAgentRun(context) && isNodeError(error) && error.description && !error.message.includes(error.description))
-		error.message = `${error.message}\n\nDetails: ${error.description}`;
-	return error;
+/**
+ * What stops a tool, as its answer. Agents up to version 2.2 are told nothing at all of an error that a tool throws, and those after them no
+ * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it). An error that is none of ours may have come after a send.
+ */
+export function answerOfError(error: unknown): INodeExecutionData {
+	const { message, description, context } = isNodeError(error)
+		? error
+		: { message: String(error), description: undefined, context: { outcome: 'unknown' } };
+	const outcome = plainTextOf(context.outcome) || 'failed';
+	const told = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
+	return { json: { outcome, message: told }, pairedItem: { item: 0 } };
 }
 
 /**
@@ -27,8 +33,9 @@ export function errorForModel(context: IExecuteFunctions, error: unknown): unkno
  * ended is told of all of them. People get rows as they are.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
-	for (const { error } of rows) errorForModel(context, error);
-	if (!isAgentRun(context) || rows.some((row) => isPreview(row) || row.error !== undefined)) return rows;
+	if (rows.some(isPreview)) return rows;
+	if (rows.some(({ error }) => error !== undefined))
+		return rows.map((row) => (row.error === undefined ? row : answerOfError(row.error)));
 	const all = rows.map(({ json }) => json);
 	const isRead = all.every(({ outcome }) => outcome === undefined);
 	const { rows: kept, leftOut } = isRead ? modelAnswer(all, ownLimit(context)) : { rows: all };

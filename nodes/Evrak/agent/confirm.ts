@@ -15,7 +15,6 @@ import { timeoutOf } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
 import { CONFIRMATION } from '../form/confirmation';
-import { wasTried } from '../items/attempts';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
 import { isExpression } from '../items/rawExpression';
@@ -111,8 +110,7 @@ async function take(context: IExecuteFunctions, key: string): Promise<void> {
 		);
 	});
 	const isOurs = await isKept(context, note).catch(() => false);
-	// Another try of the very run knows what the first one sent.
-	if (isOurs && (state === 'new' || wasTried(context))) return;
+	if (isOurs && state === 'new') return;
 	finish(context);
 	throw refused(
 		context,

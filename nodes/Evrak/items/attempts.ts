@@ -53,7 +53,7 @@ function runOf(context: IExecuteFunctions): string | undefined {
 }
 
 /** Whether an earlier try of the same run is remembered: it may have sent what this one is about to send. */
-export function wasTried(context: IExecuteFunctions): boolean {
+function wasTried(context: IExecuteFunctions): boolean {
 	const run = runOf(context);
 	return run !== undefined && failedRuns.has(run);
 }

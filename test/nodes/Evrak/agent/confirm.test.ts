@@ -169,7 +169,7 @@ describe('what writes more than one document', () => {
 			resource: 'account',
 			operation: 'findOrCreate',
 			partyName: "={{ $fromAI('name', 'Name', 'string') }}",
-			partyTaxNumber: '1111111114',
+			partyTaxNumber: '7777777770',
 			partyNewCode: '120.77.001',
 		};
 		await asAgent(

@@ -34,18 +34,20 @@ describe('the node as the tool of an agent', () => {
 	it('with Retry On Fail does not send again what may have been saved: each try has a run index of its own', async () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, order('K1'));
-			await erp.faults('504');
-			expect(await save()).toContain('may or may not have been saved');
+			await erp.erp.writeFaults('504');
+			expect(await save()).toContain('"outcome":"recovered"');
 		}, RETRY);
 		expect(keysIn(erp)).toEqual(['K1']);
 		expect(sends(erp)).toBe(1);
 	});
 
-	it('with Retry On Fail sends again what was not saved, and nothing else', async () => {
+	it('with Retry On Fail repeats nothing by itself: the agent is told, and asks for what was not saved', async () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, [order('K1'), order('K2')]);
-			await erp.faults('none', 'refused', 'refused');
-			expect(await save()).toContain('"outcome":"saved"');
+			await erp.erp.writeFaults('none', 'refused');
+			expect(await save()).toContain('was not saved');
+			expect(keysIn(erp)).toEqual(['K1']);
+			expect(await agreed(ask)({ orders: [order('K2')] })).toContain('"outcome":"saved"');
 		}, RETRY);
 		expect(keysIn(erp)).toEqual(['K1', 'K2']);
 	});
@@ -53,9 +55,9 @@ describe('the node as the tool of an agent', () => {
 	it('does not send again what may have been saved when the agent asks for the same once more', async () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, order('K1'));
-			await erp.faults('504');
+			await erp.erp.writeFaults('504');
 			await save();
-			expect(await save()).toContain('may or may not have been saved');
+			expect(await save()).toContain('was used already');
 		});
 		expect(sends(erp)).toBe(1);
 	});
@@ -63,7 +65,7 @@ describe('the node as the tool of an agent', () => {
 	it('takes other documents for what they are: a call after one that failed', async () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, order('K1'));
-			await erp.faults('504');
+			await erp.erp.writeFaults('504');
 			await save();
 			expect(await agreed(ask)({ orders: order('K2') })).toContain('"outcome":"saved"');
 			expect(await agreed(ask)({ orders: order('K3') })).toContain('"outcome":"saved"');
