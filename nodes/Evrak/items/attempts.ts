@@ -52,12 +52,6 @@ function runOf(context: IExecuteFunctions): string | undefined {
 	return execution ? [execution, node, runIndex].join('/') : undefined;
 }
 
-/** Whether an earlier try of the same run is remembered: it may have sent what this one is about to send. */
-function wasTried(context: IExecuteFunctions): boolean {
-	const run = runOf(context);
-	return run !== undefined && failedRuns.has(run);
-}
-
 /** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
 function earlier(context: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
