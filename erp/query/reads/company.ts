@@ -9,8 +9,7 @@ import { accountPastDue } from './account/balances';
 import { chequeAt, cheques, chequesDue, chequesOf } from './cheques';
 import { documentNeeds } from './documents/get';
 import { documentsOf } from './documents/grouped';
-import { collectionData, invoiceData } from './documents/kinds/money';
-import { orderData } from './documents/kinds/sales';
+import { collectionData, invoiceData, orderData } from './documents/kinds';
 import { type Columns, type DocumentData, documentRows } from './documents/rows';
 import { currencies, currencyName } from './names';
 
