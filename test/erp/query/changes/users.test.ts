@@ -63,7 +63,7 @@ it.each(KINDS)(
 	async ({ kind, table, prefix, names, key, isCard }) => {
 		await onErp(async (erp) => {
 			erp.db.run(`DELETE FROM ${table}`);
-			const sample = fc.sample(written, { numRuns: 60, seed: 7 });
+			const sample = fc.sample(written, { numRuns: casesOf(60), seed: 7 });
 			const rows = isCard ? [...new Map(sample.map((row) => [row.number, row])).values()] : sample;
 			for (const [index, row] of rows.entries())
 				insertRow(erp.db, table, {
