@@ -6,6 +6,7 @@ import { chequePortfolio } from './cheques';
 import { companyToday } from './company';
 import { documentReads } from './documents';
 import { itemBarcodes, itemCard, itemSearch, itemUnits } from './stock/items';
+import { accountPrice } from './prices/accountPrice';
 import { salesPrices } from './prices/salesPrices';
 import { sellableStock, stockByWarehouse } from './stock/stock';
 
@@ -13,7 +14,7 @@ import { sellableStock, stockByWarehouse } from './stock/stock';
 export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
-	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses],
+	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses, accountPrice],
 	...[chequePortfolio, companyToday],
 	...documentReads,
 ];

@@ -7,6 +7,8 @@ import { ofEntry, priceThatApplies } from './priceEntries';
 /** What a list asks for an item under the alias `s`. `undefined` for what the database cannot tell. */
 interface PriceOfList {
 	readonly price: Sql | undefined;
+	/** What told the price. */
+	readonly by: Sql | undefined;
 	/** Number of the currency, and its name. */
 	readonly currency: Sql | undefined;
 	readonly currencyName: Sql | undefined;
@@ -32,6 +34,7 @@ export function listPrice(
 	const currency = found && ofEntry(schema, asked, (entry) => entry.sfiyat_doviz, sql`${p}.fiyat`);
 	return {
 		price: found && sql`${p}.fiyat`,
+		by: found?.by,
 		currency: currency && sql`${n}.doviz`,
 		currencyName: currency && currencyName(schema, sql`${n}.doviz`),
 		isVatIncluded:

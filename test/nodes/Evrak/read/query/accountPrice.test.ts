@@ -1,0 +1,70 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { ErpOptions } from '../../../../../standin';
+import type { Bench } from '../../../../../testkit/node/evrak';
+import { itemRead, tradingCompanies } from './support';
+
+const { trading, closeAll } = tradingCompanies();
+afterEach(closeAll);
+
+const ACCOUNT = '120.01.001';
+const prices = itemRead('getPrices');
+const asked = (more: INodeParameters = {}): INodeParameters => ({
+	...{ resource: 'account', operation: 'getPrice', account: { __rl: true, mode: 'code', value: ACCOUNT } },
+	...{ returnAll: true },
+	...more,
+});
+
+const itemsOf = async (erp: Bench, parameters: INodeParameters): Promise<IDataObject[]> => {
+	const { items, error } = await erp.evrak(parameters);
+	if (error) throw new Error(error.message);
+	return items.map(({ json }) => json);
+};
+
+const onList = (erp: Bench, list: number | null) =>
+	erp.erp.db.run('UPDATE CARI_HESAPLAR SET cari_satis_fk = ? WHERE cari_kod = ?', [list, ACCOUNT]);
+
+/** What both reads tell of a price. */
+const told = (items: readonly IDataObject[]) =>
+	items.map(({ itemCode, price, currencyCode, isVatIncluded, priceList, priceListName }) => [
+		...[itemCode, price, currencyCode, isVatIncluded, priceList, priceListName],
+	]);
+
+describe.each<[ErpOptions]>([[{}], [{ build: 'older' }], [{ hide: ['fn_StokSatisFiyati'] }]])(
+	'Account: Get Price on a server of %j',
+	(options) => {
+		it('says of each list and warehouse what Get Prices says of it', async () => {
+			const erp = await trading(options);
+			for (const list of [1, 2, 3])
+				for (const filters of [{}, { priceWarehouse: '1' }]) {
+					onList(erp, list);
+					const single = await itemsOf(erp, { ...prices({ priceLists: String(list), filters }), returnAll: true });
+					const some = await itemsOf(erp, asked({ filters }));
+					expect(told(some)).toEqual(told(single));
+					expect(some.length).toBeGreaterThan(1);
+				}
+		});
+	},
+);
+
+it('tells whose list it is, and with which payment plan', async () => {
+	const erp = await trading();
+	expect(await itemsOf(erp, asked({ items: 'STK001' }))).toEqual([
+		expect.objectContaining({
+			...{ itemCode: 'STK001', price: 90, currencyCode: 'TRY', isVatIncluded: false, priceList: 2 },
+			...{ accountCode: ACCOUNT, paymentPlan: 1, computedBy: 'fn_StokSatisFiyati' },
+		}),
+	]);
+});
+
+it.each([0, null])('has no price for an account whose card has no list (%p)', async (list) => {
+	const erp = await trading();
+	onList(erp, list);
+	const [item] = await itemsOf(erp, asked({ items: 'STK001' }));
+	expect(item).toMatchObject({ itemCode: 'STK001', price: null, currencyCode: null, isVatIncluded: null });
+});
+
+it('is an error for an account, or items, that the ERP does not have', async () => {
+	const erp = await trading();
+	const { error } = await erp.evrak(asked({ items: 'YOK' }));
+	expect(error?.message).toContain('the ERP has no such account, or none of these items');
+});
