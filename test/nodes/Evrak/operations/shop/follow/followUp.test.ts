@@ -1,7 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
-import { invoice, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
+import {
+	invoice,
+	ordersOf,
+	saveShopInvoice,
+	saveShopOrder,
+	stock,
+	storedOrder,
+} from '../../../../../../testkit/shop/node';
+import { trendyolPackage } from '../../../../../erp/shops/trendyolExamples';
 import { ended, followUp, sentBy, shopOrder } from './support';
 
 const QUICK = { verifyFor: 0.3 };
@@ -148,6 +156,24 @@ describe('an order that is followed up', () => {
 		expect((await follow({ ...cancelled, line_items: [], tax_lines: [], total: '0.00', total_tax: '0.00' }))[0]).toBe(
 			'deleted',
 		);
+	});
+
+	it('of Trendyol makes room for its new packages once it was split', async () => {
+		stock(erp.erp.db, 'KAVANOZ');
+		const trendyol = { shop: 'trendyol' };
+		const [old, fresh] = [
+			trendyolPackage,
+			{ ...trendyolPackage, shipmentPackageId: 77_002, originPackageIds: [77_001] },
+		];
+		const save = async (sent: object) => await ended(erp, saveShopOrder(trendyol), sent);
+		expect((await save(old))[0]).toBe('saved');
+		const split = { ...old, status: 'UnPacked' };
+		expect(await ended(erp, followUp(trendyol), split)).toEqual([
+			'deleted',
+			'is "UnPacked": it was split: its new packages take its place',
+		]);
+		expect([(await save(split))[0], (await save(fresh))[0]]).toEqual(['skipped', 'saved']);
+		expect([ordersOf(erp.erp.db, '77001'), ordersOf(erp.erp.db, '77002')]).toEqual([0, 1]);
 	});
 
 	it('is absent, and no problem, where its items are unknown and it was never saved', async () => {
