@@ -15,11 +15,17 @@ export const shortPath = (path: string) => relative(ROOT, path);
 /** An example workflow, by its file name. */
 export const read = (file: string) => JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as WorkflowFile;
 
-/** A workflow as it goes live: with *Preview* switched off and every node activated where it ships otherwise, as its note tells a user to. */
+/**
+ * A workflow as it goes live: with *Preview* switched off and every node activated where it ships otherwise, as its note tells a user to. Where
+ * a node ships with it off, another one that has it on is to show only.
+ */
 export function live(file: WorkflowFile): WorkflowFile {
+	const showsFirst = file.nodes.some(({ parameters }) => parameters.preview === false);
 	const nodes = file.nodes.map((shipped) => {
 		const node = shipped.disabled ? { ...shipped, disabled: false } : shipped;
-		return 'preview' in node.parameters ? { ...node, parameters: { ...node.parameters, preview: false } } : node;
+		return 'preview' in node.parameters && !showsFirst
+			? { ...node, parameters: { ...node.parameters, preview: false } }
+			: node;
 	});
 	return { ...file, nodes };
 }

@@ -47,10 +47,21 @@ const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shops): Readon
 	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },
 });
 
+/** What clients of the MCP server show. */
+export const MCP_TOKEN = 'evrak-mcp-test';
+
 /** The same for the services that a company uses beside its shops. */
-const companyCredentials = ({ mail, telegram, hubSpot }: CompanyServices): Readonly<Record<string, IDataObject>> => ({
+const companyCredentials = ({
+	url,
+	mail,
+	telegram,
+	hubSpot,
+	chatModel,
+}: CompanyServices): Readonly<Record<string, IDataObject>> => ({
 	smtp: { ...mail.login, host: mail.host, port: mail.port, secure: false, disableStartTls: true },
 	hubspotAppToken: { appToken: hubSpot.token },
+	openAiApi: { apiKey: chatModel.apiKey, url: `${url}/v1`, header: false },
+	httpBearerAuth: { token: MCP_TOKEN },
 	telegramApi: { accessToken: telegram.token, baseUrl: 'https://api.telegram.org' },
 });
 

@@ -5,7 +5,7 @@ import { N8N_VERSION } from './n8n/install';
 export const RELEASES: readonly string[] = [N8N_VERSION, '1.123.81'];
 
 /** What `--help` prints. */
-export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser] [--panels] [--pictures] [--at <moment>]
+export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser] [--panels] [--pictures] [--part <name>]... [--at <moment>]
   Installs n8n (once, into .cache or the folder in EVRAK_CACHE), puts the package into it, and runs the workflows of demo/workflows
   against the ERP stand-in. Prints a table for each release; the exit code is 0 where all is as it must be.
   --n8n         a release; may be given more than once. Without it: ${RELEASES.join(' and ')}
@@ -13,6 +13,7 @@ export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] 
   --no-browser  without the part in Chromium (the variable CHROMIUM names another one than the system's)
   --panels      only measures how long the panels of nodes take to open, fifteen times each
   --pictures    writes those pictures of docs/images that show a template after a run, in ${N8N_VERSION}
+  --part        only the parts that begin so, such as Agents; may be given more than once
   --at          n8n's and the stand-in's clock at the start of each release's checks, for instance 2027-01-01T00:30+03:00; it goes on
                 from there (by libfaketime where it is installed, else the Date of Node.js alone is shifted)
   Where a release cannot be installed, without a network for instance, it is skipped with a message; in CI (variable CI) that fails.`;
@@ -28,6 +29,8 @@ export interface E2eOptions {
 	readonly onlyPanels: boolean;
 	/** Whether pictures of templates after a run are taken. */
 	readonly withPictures: boolean;
+	/** Names of the parts that are checked, or how they begin; all where there are none. */
+	readonly parts: readonly string[];
 	/** Where the clock begins, in milliseconds since 1970; it goes right where absent. */
 	readonly at?: number;
 }
@@ -50,14 +53,15 @@ export function e2eOptionsOf(args: readonly string[]): E2eOptions | undefined {
 			'no-browser': { type: 'boolean' },
 			panels: { type: 'boolean' },
 			pictures: { type: 'boolean' },
+			part: { type: 'string', multiple: true },
 			at: { type: 'string' },
 			help: { type: 'boolean' },
 		},
 	});
 	if (values.help) return undefined;
-	const { n8n: versions = RELEASES, tarball } = values;
+	const { n8n: versions = RELEASES, part: parts = [], tarball } = values;
 	const at = values.at === undefined ? {} : { at: momentOf(values.at) };
 	const { pictures: withPictures = false, panels: onlyPanels = false, 'no-browser': isWithout } = values;
 	if (onlyPanels && isWithout) throw new TypeError('--panels measures in the browser: leave --no-browser out.');
-	return { versions: [...new Set(versions)], tarball, withBrowser: !isWithout, withPictures, onlyPanels, ...at };
+	return { versions: [...new Set(versions)], tarball, parts, withBrowser: !isWithout, withPictures, onlyPanels, ...at };
 }

@@ -20,6 +20,7 @@ import { lists, saves, savesAgain } from './parts/saves';
 import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
 import { stockToShops, stockToTrendyol } from './parts/services/shopStock';
 import { missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
+import { agents } from './parts/services/agents';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
@@ -33,7 +34,7 @@ const TIME_SCALE = 0.1;
 /** Milliseconds: what is under way when the day ends is not refused, so that requests can be counted at any hour. */
 const OVER_MIDNIGHT = 2_000;
 
-type Visible = Pick<E2eOptions, 'withBrowser' | 'withPictures' | 'onlyPanels'>;
+type Visible = Pick<E2eOptions, 'withBrowser' | 'withPictures' | 'onlyPanels' | 'parts'>;
 
 /** Everything that is checked, with a restart of n8n in the middle. */
 async function checkAll(bench: Bench, version: string, options: Visible, report: CheckReport): Promise<void> {
@@ -59,6 +60,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	let guardAfter: Awaited<ReturnType<typeof guard>> | undefined;
 	await report.part('Protection', async (check) => void (guardAfter = await guard(bench, check)));
 	if (options.withBrowser) await report.part('Browser', (check) => editor(bench, check));
+	await report.part('Agents', (check) => agents(bench, templates, check));
 	await report.part('Questions', (check) => askInChat(bench, templates, check));
 	if (options.withPictures && version === N8N_VERSION)
 		await report.part('Pictures', async () => await takeRunPictures(bench, templates, IMAGES));
@@ -88,7 +90,7 @@ async function checkWith(
 	const runtime = await findN8n(version, console.log);
 	if (!runtime) return undefined;
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-e2e-'));
-	const report = new CheckReport();
+	const report = new CheckReport(options.parts);
 	const bench = await startBench(services, runtime, tarball, userFolder, console.log);
 	try {
 		if (options.onlyPanels) await report.part('Browser', (check) => panels(bench, check));

@@ -6,12 +6,13 @@ import type { E2eOptions } from './options';
 export const argumentsFor = (
 	version: string,
 	tarball: string,
-	{ withBrowser, withPictures, onlyPanels }: Pick<E2eOptions, 'withBrowser' | 'withPictures' | 'onlyPanels'>,
+	{ withBrowser, withPictures, onlyPanels, parts }: Omit<E2eOptions, 'versions' | 'tarball' | 'at'>,
 ): string[] => [
 	...['--n8n', version, '--tarball', tarball],
 	...(withBrowser ? [] : ['--no-browser']),
 	...(withPictures ? ['--pictures'] : []),
 	...(onlyPanels ? ['--panels'] : []),
+	...parts.flatMap((part) => ['--part', part]),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createShopServer, type ShopCall } from '../shop/server';
+import { createChatModel, type ChatModel } from './chatModel';
 import { createHubSpot, type HubSpot } from './hubSpot';
 import { startMailServer, type MailServer } from './mail';
 import { createTelegram, type Telegram } from './telegram';
@@ -15,6 +16,7 @@ export interface CompanyServices {
 	readonly mail: MailServer;
 	readonly telegram: Telegram;
 	readonly hubSpot: HubSpot;
+	readonly chatModel: ChatModel;
 	/** Every HTTP request in order of arrival. */
 	readonly calls: ShopCall[];
 	close(): Promise<void>;
@@ -25,8 +27,9 @@ export async function startCompanyServices(): Promise<CompanyServices> {
 	const mail = await startMailServer();
 	const { telegram, respond } = createTelegram();
 	const crm = createHubSpot();
+	const ai = createChatModel();
 	const calls: ShopCall[] = [];
-	const server = createShopServer([respond, crm.respond], calls);
+	const server = createShopServer([respond, crm.respond, ai.respond], calls);
 	await server.listen({ port: 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
@@ -37,6 +40,7 @@ export async function startCompanyServices(): Promise<CompanyServices> {
 		mail,
 		telegram,
 		hubSpot: crm.hubSpot,
+		chatModel: ai.chatModel,
 		calls,
 		close: async () => {
 			await mail.close();

@@ -9,6 +9,7 @@ describe('The command line of npm run e2e', () => {
 			tarball: undefined,
 			withBrowser: true,
 			withPictures: false,
+			parts: [],
 			onlyPanels: false,
 		});
 		expect(RELEASES.map((version) => version.split('.')[0])).toEqual(['2', '1']);

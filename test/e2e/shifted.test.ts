@@ -24,13 +24,13 @@ describe('npm run e2e with a clock at another moment', () => {
 	);
 
 	it('starts one release anew, with the same options but for the moment', () => {
-		for (const [withBrowser, withPictures, onlyPanels] of [
-			[false, false, false],
-			[true, false, false],
-			[true, true, false],
-			[true, false, true],
+		for (const [withBrowser, withPictures, onlyPanels, parts] of [
+			[false, false, false, []],
+			[true, false, false, ['Agents', 'Night']],
+			[true, true, false, []],
+			[true, false, true, []],
 		] as const) {
-			const options = { withBrowser, withPictures, onlyPanels };
+			const options = { withBrowser, withPictures, onlyPanels, parts: [...parts] };
 			const args = argumentsFor('2.41.1', 'x.tgz', options);
 			expect(e2eOptionsOf(args)).toEqual({ versions: ['2.41.1'], tarball: 'x.tgz', ...options });
 		}
