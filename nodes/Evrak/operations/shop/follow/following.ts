@@ -58,17 +58,24 @@ export class Following {
 	/** How the ERP's order stands now, in one item; throws what stops it. */
 	async go(): Promise<INodeExecutionData> {
 		const { due, target } = this;
-		const [document, ...others] = await this.found(target);
+		const wish = wishOf(due.order.state, due.settings.skippedStates);
+		// One question less where what it holds is to be compared: it is found by the same reference.
+		const looked = await this.look(wish === 'hold' ? (this.saved ?? target) : target);
+		const [document, ...others] = this.documentsIn(looked);
 		if (!document) return this.row('absent', `the ERP has no sales order ${target.value} of ${target.day ?? ''}`);
 		if (others.length > 0) throw this.stop(`the ERP has ${others.length + 1} orders ${target.value}`, LOOK);
-		const wish = wishOf(due.order.state, due.settings.skippedStates);
 		if (wish === 'wait') return this.row('waiting', due.undue, document);
-		return wish === 'end' ? await this.ended(document) : await this.held(document);
+		return wish === 'end' ? await this.ended(document) : await this.held(document, looked);
 	}
 
-	/** The orders that a target finds, as a whole or with other lines. */
-	private async found(target: Target): Promise<readonly FoundDocument[]> {
-		const looked = await this.look(target);
+	/** The order as it would be saved, on whichever account; absent where it cannot be. */
+	private get saved(): Target | undefined {
+		const { known, document } = this.write;
+		return document.problems.length > 0 || !known.target ? undefined : { ...known.target, account: undefined };
+	}
+
+	/** The orders that a look has found, as a whole or with other lines. */
+	private documentsIn(looked: Looked): readonly FoundDocument[] {
 		if (looked.state === 'silent' || looked.state === 'impossible')
 			throw this.stop(`the ERP did not say whether it has the order: ${looked.why}`, AGAIN);
 		const documents = 'documents' in looked ? looked.documents : undefined;
@@ -123,13 +130,13 @@ export class Following {
 	}
 
 	/** The shop wants it: the ERP's order is brought to what the shop says, step by step, each by what the database shows then. */
-	private async held(document: FoundDocument): Promise<INodeExecutionData> {
+	private async held(document: FoundDocument, looked: Looked): Promise<INodeExecutionData> {
 		const { problems } = this.write.document;
 		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
 		const told: string[] = [];
 		const warnings: string[] = [];
 		for (let index = 0; index < MOST_UPDATES; index++) {
-			const open = await this.open(document);
+			const open = await this.open(document, index === 0 ? looked : undefined);
 			if (!open.ok) throw this.stop(open.reason, open.remedy);
 			const { value: next } = open;
 			if (!next)
@@ -157,11 +164,11 @@ export class Following {
 		);
 	}
 
-	/** What the ERP's order lacks now; nothing where it holds what the shop says. */
-	private async open(document: FoundDocument): Promise<Told<Open | undefined>> {
-		const { known } = this.write;
-		if (!known.target) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
-		const looked = await this.look({ ...known.target, account: undefined });
+	/** What the ERP's order lacks, by what is known of it or a new look; nothing where it holds what the shop says. */
+	private async open(document: FoundDocument, seen?: Looked): Promise<Told<Open | undefined>> {
+		const { saved } = this;
+		if (!saved) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
+		const looked = seen ?? (await this.look(saved));
 		if ('differs' in looked && looked.differs === false) return { ok: true, value: undefined };
 		const [found] = ('documents' in looked ? looked.documents : undefined) ?? [];
 		if (!found || !('differs' in looked) || typeof looked.differs !== 'string') {
