@@ -140,18 +140,18 @@ export const companyToday = composedRead({
 	members: columnNames`kalem kalem_adi adet genel_toplam doviz_cinsi KUR_SEMBOLU`,
 	returns: 'all',
 	ask(schema, { fromDate, toDate }) {
-		const known = FIGURES.map((figure, index) => ({
+		const figures = FIGURES.map((figure, index) => ({
 			...figure,
 			place: whole(index + 1),
 			sums: figure.rows(schema, { first: fromDate, last: toDate }),
 		}));
 		const all = sql` UNION ALL `;
-		const names = known.map(
+		const names = figures.map(
 			({ name, turkish, place, sums }) =>
 				sql`SELECT ${place} AS sira, ${Sql.text(name)} AS kalem, ${Sql.text(turkish)} AS kalem_adi, ${sums ? sql`0` : sql`NULL`} AS hicbiri`,
 		);
-		const sums = known.flatMap(({ place, sums: own }) =>
-			own ? [sql`SELECT ${place} AS sira, s.doviz, s.adet, s.tutar FROM (${own}) s`] : [],
+		const sums = figures.flatMap(({ place, sums: rows }) =>
+			rows ? [sql`SELECT ${place} AS sira, s.doviz, s.adet, s.tutar FROM (${rows}) s`] : [],
 		);
 		const nothing = sql`SELECT 0 AS sira, 0 AS doviz, 0 AS adet, 0 AS tutar`;
 		const [currency, total] = [
@@ -167,7 +167,7 @@ export const companyToday = composedRead({
 				doviz_cinsi: currency,
 				KUR_SEMBOLU: currencyName(schema, currency),
 			},
-			untold: known.flatMap(({ name, turkish, sums: own }) => (own ? [] : [`${name} (${turkish})`])),
+			untold: figures.flatMap(({ name, turkish, sums: rows }) => (rows ? [] : [`${name} (${turkish})`])),
 			from: sql`(${Sql.join(names, all)}) f LEFT JOIN (${Sql.join([nothing, ...sums], all)}) z ON z.sira = f.sira`,
 			key: [
 				{ sql: sql`f.sira`, type: 'number' },
