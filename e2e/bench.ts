@@ -15,9 +15,16 @@ import type { CredentialRef } from './sketch';
 /** Port that is tried first: another than the demo editor's, so that both may run. */
 const PORT = 5688;
 
+/** The clock of the stand-in, which may be set ahead. */
+interface ErpTime {
+	aheadMs: number;
+}
+
 /** A real n8n with the package in it, beside a stand-in. */
 export interface Bench {
 	readonly erp: Erp;
+	/** How far the clock of the ERP is ahead. */
+	readonly erpTime: ErpTime;
 	readonly shop: Shops;
 	readonly company: CompanyServices;
 	readonly server: N8nServer;
@@ -35,6 +42,7 @@ export interface Bench {
 /** The services beside n8n, and what n8n's environment needs to reach them under their own names. */
 export interface Services {
 	readonly erp: Erp;
+	readonly erpTime: ErpTime;
 	readonly shop: Shops;
 	readonly company: CompanyServices;
 	readonly environment: NodeJS.ProcessEnv;
@@ -67,7 +75,7 @@ const companyCredentials = ({
 
 /** Puts the packed package into a new n8n, starts it, makes its owner and a credential for the stand-in. */
 export async function startBench(
-	{ erp, shop, company, environment }: Services,
+	{ erp, erpTime, shop, company, environment }: Services,
 	runtime: Runtime,
 	tarball: string,
 	userFolder: string,
@@ -84,7 +92,7 @@ export async function startBench(
 		const credentials: Record<string, CredentialRef> = { [CREDENTIAL.type]: credential };
 		for (const [type, data] of Object.entries({ ...shopCredentials(shop), ...companyCredentials(company) }))
 			credentials[type] = { id: await api.createCredential(type, type, data), name: type };
-		return { erp, shop, company, server, api, packageName, userFolder, credential, credentials };
+		return { erp, erpTime, shop, company, server, api, packageName, userFolder, credential, credentials };
 	} catch (error) {
 		await server.stop();
 		throw new Error(`n8n runs and cannot be used; its log is ${join(userFolder, 'n8n.log')}`, { cause: error });

@@ -12,6 +12,7 @@ import { N8N_VERSION } from './n8n/install';
 import { editor, panels } from './parts/editor/browser';
 import { takeRunPictures } from './parts/editor/pictures';
 import { wonDeals } from './parts/services/deals';
+import { events } from './parts/events/main';
 import { guard } from './parts/guard';
 import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
@@ -64,6 +65,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Questions', (check) => askInChat(bench, templates, check));
 	if (options.withPictures && version === N8N_VERSION)
 		await report.part('Pictures', async () => await takeRunPictures(bench, templates, IMAGES));
+	await report.part('Events', (check) => events(bench, templates, check));
 	// from here on polls come in between: no more faults for the next request
 	const production = new Production(bench, templates);
 	await report.part('Triggers', (check) => production.start(check));
@@ -112,12 +114,14 @@ export async function checkRelease(
 	tarball: string,
 	options: Visible,
 ): Promise<CheckReport | undefined> {
-	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true });
+	const erpTime = { aheadMs: 0 };
+	const now = () => new Date(Date.now() + erpTime.aheadMs);
+	const erp = await startErp({ outgoing: { timeScale: TIME_SCALE }, overMidnight: OVER_MIDNIGHT, trade: true, now });
 	const shop = await startShop({ trendyol: { batchMs: BATCH_MS } });
 	const company = await startCompanyServices();
 	const tunnel = await openTunnel(shop.url, company.hosts);
 	try {
-		return await checkWith({ erp, shop, company, environment: tunnel.environment }, version, tarball, options);
+		return await checkWith({ erp, erpTime, shop, company, environment: tunnel.environment }, version, tarball, options);
 	} finally {
 		await tunnel.close();
 		await company.close();

@@ -9,12 +9,13 @@ import type { Stored } from './api';
 /** Seconds between two polls of an imported workflow. n8n takes no interval below a minute, but twenty crons of one minute each. */
 export const TEMPLATE_POLL_SECONDS = 3;
 
-const OFTEN = {
-	item: Array.from({ length: 60 / TEMPLATE_POLL_SECONDS }, (_, at) => ({
+/** When a trigger polls that does it every so many seconds. */
+export const pollTimes = (seconds: number) => ({
+	item: Array.from({ length: 60 / seconds }, (_, index) => ({
 		mode: 'custom',
-		cronExpression: `${at * TEMPLATE_POLL_SECONDS} * * * * *`,
+		cronExpression: `${index * seconds} * * * * *`,
 	})),
-};
+});
 
 /** The copy that is imported: with the bench's credentials, polled often, and gone live. All else is as in the file. */
 export function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'credentials'>): WorkflowFile {
@@ -23,7 +24,10 @@ export function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'creden
 	const nodes = file.nodes.map((node) => ({
 		...node,
 		...(node.credentials ? { credentials: own(node.credentials) } : {}),
-		parameters: 'pollTimes' in node.parameters ? { ...node.parameters, pollTimes: OFTEN } : node.parameters,
+		parameters:
+			'pollTimes' in node.parameters
+				? { ...node.parameters, pollTimes: pollTimes(TEMPLATE_POLL_SECONDS) }
+				: node.parameters,
 	}));
 	return live({ ...file, nodes });
 }

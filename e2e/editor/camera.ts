@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { chain, evrak, TRIGGER as TRIGGER_TYPE, type CredentialRef } from '../../testkit/engine/chain';
+import { chain, evrak, RECORDS_TRIGGER, TRIGGER, type CredentialRef } from '../../testkit/engine/chain';
 import { settled, watchForms } from './settled';
 import { openList, partOf, resetPanels, widenOutput } from './lists';
 import { EditorBrowser, type Theme } from './browser';
@@ -10,11 +10,15 @@ import { asObject, type RestClient } from '../n8n/rest';
 import type { Say } from '../n8n/shell';
 import type { Shot } from './shots';
 
+/** The triggers, by name and type. */
+const TRIGGERS = {
+	eDocuments: [`${AREA_NODES.eDocuments.title} Trigger`, TRIGGER],
+	records: ['Evrak Records Trigger', RECORDS_TRIGGER],
+} as const;
+
 /** The node of a picture that shows no example workflow. */
 const nodeOf = ({ trigger, parameters = {} }: Shot): string =>
-	trigger
-		? `${AREA_NODES.eDocuments.title} Trigger`
-		: AREA_NODES[areaOf(String(parameters.resource)) ?? 'orders'].title;
+	trigger ? TRIGGERS[trigger][0] : AREA_NODES[areaOf(String(parameters.resource)) ?? 'orders'].title;
 
 /** Stores a credential that the ERP refuses, and resolves with its id and name. */
 async function wrongPassword({ server, credentials }: Editor): Promise<CredentialRef> {
@@ -29,7 +33,7 @@ async function wrongPassword({ server, credentials }: Editor): Promise<Credentia
 /** A new workflow: a manual trigger, its items pinned, and the node; or the polling trigger alone. */
 function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): Promise<string> {
 	const { file, input, trigger, parameters = {} } = shot;
-	const node = evrak(nodeOf(shot), credential, parameters, trigger ? { type: TRIGGER_TYPE } : {});
+	const node = evrak(nodeOf(shot), credential, parameters, trigger ? { type: TRIGGERS[trigger][1] } : {});
 	const workflow = chain(
 		`Screenshot ${file}`,
 		[node],

@@ -12,8 +12,8 @@ export interface Shot {
 	workflow?: string;
 	/** Whether the workflow is run before anything else is opened. */
 	run?: boolean;
-	/** The new workflow holds the polling trigger instead of a manual trigger and the node. */
-	trigger?: boolean;
+	/** The new workflow holds this polling trigger instead of a manual trigger and the node. */
+	trigger?: 'eDocuments' | 'records';
 	/** The node of the new workflow has the credential with a wrong password. */
 	wrongPassword?: boolean;
 	/** A word that the output shows after a click on "Execute step" or "Fetch Test Event". */
@@ -210,7 +210,26 @@ export const SHOTS: Shot[] = [
 		output: 'verdict',
 		wide: true,
 	},
-	{ file: 'trigger', view: 'node', trigger: true, output: 'uuid', height: 1000 },
+	{ file: 'trigger', view: 'node', trigger: 'eDocuments', output: 'uuid', height: 1000 },
+	{
+		file: 'records-trigger',
+		view: 'node',
+		trigger: 'records',
+		parameters: {
+			...{ event: 'stockChanged', quantity: 'sellable', warehouses: '1', priceLists: '1' },
+			...{ filters: { webOnly: true }, options: { onlyWhen: 'backInStock' } },
+		},
+		height: 1300,
+	},
+	{
+		file: 'records-event',
+		view: 'node',
+		trigger: 'records',
+		parameters: { event: 'order', changes: 'both', filters: { series: 'WEB' } },
+		output: 'eventId',
+		wide: true,
+		height: 1000,
+	},
 	{ file: 'credential', view: 'credential', parameters: order, height: 2150 },
 	{ file: 'credential-failing', view: 'credential', parameters: order, wrongPassword: true },
 	{ file: 'actions', view: 'actions', parameters: order },

@@ -1,4 +1,7 @@
 import type { Erp } from '../../standin';
+import { createClock } from '../../standin/clock';
+import { insertRow } from '../../standin/engine/rows';
+import { erpRow } from '../../standin/schema/erpRow';
 
 type Row = Record<string, string | number>;
 
@@ -22,6 +25,15 @@ const LEDGER: ReadonlyArray<
 	['2026-02-02', 63, 'FTR', 127, 'WEB-1077', 30, 3150],
 	['2026-02-16', 1, 'TAH', 41, '', 0, -2000],
 ];
+
+/** An order of today, that a person has entered and the API has not: item, quantity, amount. */
+const ORDER: ReadonlyArray<readonly [item: string, quantity: number, amount: number]> = [
+	['WEB-TSHIRT-M', 2, 699.8],
+	['WEB-MUG', 1, 129.5],
+];
+
+/** The number of that person in the ERP. */
+const PERSON = 4;
 
 const moment = (day: string) => `${day}T00:00:00.000`;
 const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -61,4 +73,17 @@ export function setStage({ db }: Erp): void {
 			},
 			...{ cha_meblag_ana_doviz_icin_gecersiz_fl: 0 },
 		});
+	const clock = createClock('Europe/Istanbul', () => new Date());
+	const made = clock.local(new Date(Date.now() - 600_000));
+	for (const [line, [item, quantity, amount]] of ORDER.entries())
+		insertRow(
+			db,
+			'SIPARISLER',
+			erpRow('SIPARISLER', 'sip', clock, {
+				...{ sip_tarih: moment(clock.day()), sip_evrakno_seri: 'WEB', sip_evrakno_sira: 318, sip_satirno: line },
+				...{ sip_belgeno: '1077', sip_musteri_kod: '120.01.WEB', sip_stok_kod: item, sip_miktar: quantity },
+				...{ sip_tutar: amount, sip_vergi: amount / 5, sip_create_user: PERSON, sip_lastup_user: PERSON },
+				...{ sip_create_date: made, sip_lastup_date: made },
+			}),
+		);
 }

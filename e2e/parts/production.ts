@@ -14,6 +14,7 @@ import { insertRow } from '../../standin/engine/rows';
 import { erpRow } from '../../standin/schema/erpRow';
 import { START } from '../sketch';
 import { isPolled, TEMPLATE_POLL_SECONDS } from '../templates';
+import { CONDITION_TEMPLATES } from './events/templates';
 import { MAPPABLE, Purchases } from './purchases';
 import { runByHand, templateOf } from './saves';
 import { Watch } from './watch';
@@ -27,8 +28,8 @@ const STOCK = '25-stock-and-prices-at-once.json';
 const PAST_DUE = '27-past-due-by-mail.json';
 /** Has a part of its own: what it asks about waits for a person. */
 const ASK = '23-ask-about-big-invoices.json';
-/** Ask persons, or tell shops, of what holds in the ERP: tests run them as files against the stand-ins of these. */
-const OF_CONDITIONS = ['26-ask-about-orders.json', '28-invoice-paid-to-shop.json', '29-dispatch-note-to-shop.json'];
+/** Have a part of their own, with all events. */
+const OF_CONDITIONS: readonly string[] = Object.values(CONDITION_TEMPLATES);
 
 /** A collection that another program saves with a date of half an hour ago, so that it need not be left alone any longer. */
 const LATE = {

@@ -11,7 +11,8 @@ const FILE = '23-ask-about-big-invoices.json';
 const WAIT_MS = 60_000;
 
 /** n8n takes a link that a program opens, such as one that looks at links of chats, for no answer: a person has a browser. */
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+export const BROWSER =
+	'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 const big = (price: string): IncomingInvoice => ({
 	supplier: { number: '3333333339', name: 'Örnek_Tedarikçi A.Ş.' },
