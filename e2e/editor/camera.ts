@@ -20,10 +20,12 @@ const TRIGGERS = {
 const nodeOf = ({ trigger, parameters = {} }: Shot): string =>
 	trigger ? TRIGGERS[trigger][0] : AREA_NODES[areaOf(String(parameters.resource)) ?? 'orders'].title;
 
-/** Stores a credential that the ERP refuses, and resolves with its id and name. */
-async function wrongPassword({ server, credentials }: Editor): Promise<CredentialRef> {
-	const name = 'Evrak ERP, wrong password';
-	const data = { ...credentials, password: 'not-the-password' };
+/** Stores a credential with values of its own, and resolves with its id and name. */
+async function stored(
+	{ server, credentials }: Editor,
+	{ name, values }: NonNullable<Shot['login']>,
+): Promise<CredentialRef> {
+	const data = { ...credentials, ...values };
 	const { id } = asObject(
 		await server.rest.request('POST', '/rest/credentials', { name, type: CREDENTIAL.type, data }),
 	);
@@ -82,14 +84,13 @@ export async function takeShots(
 	say: Say,
 ): Promise<void> {
 	const { rest, url } = editor.server;
-	const refused = await wrongPassword(editor);
 	const browser = await EditorBrowser.open(url, theme);
 	try {
 		await browser.logIn();
 		const isLoading = watchForms(browser.page);
 		for (const shot of shots) {
 			const file = join(folder, `${shot.file}${theme === 'dark' ? '-dark' : ''}.png`);
-			const credential = shot.wrongPassword ? refused : CREDENTIAL;
+			const credential = shot.login ? await stored(editor, shot.login) : CREDENTIAL;
 			const take = async () =>
 				await takeShot(browser, isLoading, shot, shot.workflow ?? (await workflowFor(rest, shot, credential)), file);
 			await take().catch(async (error: unknown) => {

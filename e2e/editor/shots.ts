@@ -14,8 +14,8 @@ export interface Shot {
 	run?: boolean;
 	/** The new workflow holds this polling trigger instead of a manual trigger and the node. */
 	trigger?: 'eDocuments' | 'records';
-	/** The node of the new workflow has the credential with a wrong password. */
-	wrongPassword?: boolean;
+	/** The node of the new workflow has a credential of its own, in which these values differ. */
+	login?: { readonly name: string; readonly values: IDataObject };
 	/** A word that the output shows after a click on "Execute step" or "Fetch Test Event". */
 	output?: string;
 	/** Items that the trigger of a new workflow shows, as pinned data. */
@@ -28,6 +28,8 @@ export interface Shot {
 	wide?: boolean;
 	/** A list that is open; the picture shows the form from the parameter `from` down to its end. */
 	list?: OpenList & { from: string };
+	/** The picture shows no more than what stands from one parameter down to another. */
+	part?: readonly [first: string, last: string];
 	/** Size of the window in pixels, 1440 by 900 where absent. */
 	width?: number;
 	height?: number;
@@ -78,6 +80,16 @@ const orderLines = {
 	...{ ...order, ...fields },
 	vatRate: { __rl: true, mode: 'list', value: '' },
 	additionalLineFields: { warehouse: { __rl: true, mode: 'list', value: '' } },
+};
+
+const WRONG_PASSWORD = { name: 'Evrak ERP, wrong password', values: { password: 'not-the-password' } };
+/** What agents may do, as a company may have it. */
+const AGENTS_MAY = {
+	name: 'Evrak ERP for agents',
+	values: {
+		...{ agentsMay: 'write', agentRights: ['orders.create', 'orders.update'] },
+		...{ agentAmount: 'TRY 10000', agentDayAmount: 'TRY 50000', agentSeries: 'AI', agentAccounts: '120.01*' },
+	},
 };
 
 /** The pictures of README and guides. */
@@ -231,7 +243,14 @@ export const SHOTS: Shot[] = [
 		height: 1000,
 	},
 	{ file: 'credential', view: 'credential', parameters: order, height: 2150 },
-	{ file: 'credential-failing', view: 'credential', parameters: order, wrongPassword: true },
+	{ file: 'credential-failing', view: 'credential', parameters: order, login: WRONG_PASSWORD },
+	{
+		file: 'agent-rights',
+		view: 'credential',
+		parameters: order,
+		login: AGENTS_MAY,
+		height: 3100,
+	},
 	{ file: 'actions', view: 'actions', parameters: order },
 	{ file: 'web-shop-orders', view: 'canvas', workflow: 'evrakDemo01', run: true },
 	{ file: 'e-invoice-acceptance', view: 'canvas', workflow: 'evrakDemo08', run: true },
