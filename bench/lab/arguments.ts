@@ -1,4 +1,4 @@
-import type { LabPart } from './section';
+import { LAB_PARTS, type LabPart } from './section';
 
 /** What the laboratory is asked to do. */
 export interface LabSettings {
@@ -17,6 +17,7 @@ export interface LabSettings {
 
 const USAGE = `npm run lab -- [--seed 1] [--documents 5000] [--rows a1,b2,t2] [--flat 10000,30000,100000] [--no-doc]
        npm run lab -- --shop [--no-doc]
+       npm run lab -- --events [--no-doc]
        npm run lab -- --hostile [--no-doc]`;
 
 const FULL = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] } as const;
@@ -36,7 +37,7 @@ export function settingsOf(args: readonly string[]): LabSettings {
 	const flags = new Set<string>();
 	const left = [...args];
 	for (let name = left.shift(); name !== undefined; name = left.shift()) {
-		if (['--no-doc', '--shop', '--hostile'].includes(name)) flags.add(name);
+		if (['--no-doc', ...LAB_PARTS.map((part) => `--${part}`)].includes(name)) flags.add(name);
 		else if (['--seed', '--documents', '--rows', '--flat'].includes(name)) given.set(name, left.shift() ?? '');
 		else throw new Error(`Unknown argument: ${name}\n${USAGE}`);
 	}
@@ -44,7 +45,7 @@ export function settingsOf(args: readonly string[]): LabSettings {
 	const documents = given.has('--documents') ? counted('--documents', given.get('--documents') ?? '') : FULL.documents;
 	const rows = list('--rows');
 	const flat = list('--flat')?.map((text) => counted('--flat', text)) ?? FULL.flat;
-	const parts = (['shop', 'hostile'] as const).filter((name) => flags.has(`--${name}`));
+	const parts = LAB_PARTS.filter((name) => flags.has(`--${name}`));
 	const [part] = parts;
 	if (part !== undefined && (given.size > 0 || parts.length > 1))
 		throw new Error(`--${part} is a run of its own: it takes no other settings\n${USAGE}`);

@@ -5,6 +5,7 @@ import { startErp } from '../../standin';
 import { settingsOf, type LabSettings } from './arguments';
 import { reliability } from './document';
 import type { Result } from './experiment';
+import { tryEvents } from './events/main';
 import { tryHostile } from './hostile/main';
 import { measure, type Measured } from './memory/measure';
 import { ROWS } from './plan';
@@ -29,6 +30,9 @@ const AT_ONCE = { evrak: 15, today: 1 } as const;
 
 /** Rows at the same time, each in a process of its own. They wait more than they compute. */
 const ROWS_AT_ONCE = 5;
+
+/** What runs by itself. */
+const ALONE = { shop: tryShops, events: tryEvents, hostile: tryHostile } as const;
 
 /** Runs the rows of the table. */
 async function run({ seed, documents, rows }: LabSettings, scan: Scan): Promise<Result[]> {
@@ -69,7 +73,7 @@ async function main(args: readonly string[]): Promise<number> {
 	keepConsole();
 	const { part } = settings;
 	if (part !== undefined) {
-		const { text, wrong } = await (part === 'shop' ? tryShops(began) : tryHostile(began));
+		const { text, wrong } = await ALONE[part](began);
 		if (settings.writes)
 			writeFileSync(DOCUMENT, withLabPart(readFileSync(DOCUMENT, 'utf8'), part, asLabPart(part, text)));
 		return wrong === 0 ? 0 : 1;

@@ -1,9 +1,11 @@
 /** Parts of docs/reliability.md that are made by runs of their own: their name is the flag of `npm run lab`. */
-export type LabPart = 'shop' | 'hostile';
+export const LAB_PARTS = ['shop', 'events', 'hostile'] as const;
+export type LabPart = (typeof LAB_PARTS)[number];
 
 /** The marks before and behind each part that a run of the laboratory leaves as it is. */
 const MARKS: Readonly<Record<LabPart | 'mutants', readonly [begin: string, end: string]>> = {
 	shop: labMarks('shop'),
+	events: labMarks('events'),
 	hostile: labMarks('hostile'),
 	mutants: [
 		'<!-- What follows is written by hand from reports of `npm run mutants`. -->',
@@ -38,7 +40,7 @@ export function withLabPart(document: string, part: Part, text: string): string 
 	return old === '' ? `${document.trimEnd()}\n\n${text}\n` : document.replace(old, () => text);
 }
 
-const PARTS: readonly Part[] = ['shop', 'hostile', 'mutants'];
+const PARTS: readonly Part[] = [...LAB_PARTS, 'mutants'];
 
 /** A new document with the parts that an old one has from other runs. */
 export const withLabPartsOf = (old: string, document: string): string =>

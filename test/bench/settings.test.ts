@@ -25,7 +25,7 @@ describe('the laboratory’s command line', () => {
 		expect(settingsOf(args).writes).toBe(false);
 	});
 
-	it.each(['shop', 'hostile'])('runs the part --%s alone, and writes it into the document', (part) => {
+	it.each(['shop', 'events', 'hostile'])('runs the part --%s alone, and writes it into the document', (part) => {
 		expect(settingsOf([`--${part}`])).toMatchObject({ part, writes: true });
 		expect(settingsOf([`--${part}`, '--no-doc'])).toMatchObject({ part, writes: false });
 		expect(() => settingsOf([`--${part}`, '--seed', '2'])).toThrow('no other settings');
