@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { pause } from './shell';
 
 /** The demo's login; the server listens on loopback only. */
 export const OWNER = { email: 'owner@example.com', firstName: 'Evrak', lastName: 'Demo', password: 'Evrak-demo-1' };
 
 type Json = Record<string, unknown>;
+
+/** Milliseconds before a request is repeated that n8n was too busy for, and how often it is sent at most. */
+const BUSY_MS = 2_000;
+const MOST_TRIES = 10;
 
 /** `value` as an object, empty when it is none. */
 export function asObject(value: unknown): Json {
@@ -19,12 +24,22 @@ export class RestClient {
 	constructor(readonly url: string) {}
 
 	/** Sends a request, with the session; resolves with the answer's `data` member if it has one. */
-	async request(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: Json): Promise<unknown> {
+	async request(
+		method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+		path: string,
+		body?: Json,
+		tries = MOST_TRIES,
+	): Promise<unknown> {
 		const headers = { 'content-type': 'application/json', 'browser-id': this.browserId, cookie: this.cookie };
 		const response = await fetch(this.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 		const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('n8n-auth='));
 		if (session) this.cookie = session.slice(0, session.indexOf(';'));
 		const text = await response.text();
+		// n8n 2 did nothing of it: on a busy machine its database takes some seconds now and then.
+		if (response.status === 503 && text.includes('Database is not ready') && tries > 1) {
+			await pause(BUSY_MS);
+			return await this.request(method, path, body, tries - 1);
+		}
 		if (!response.ok) throw new Error(`${method} ${path}: HTTP ${response.status} ${text.slice(0, 300)}`);
 		const answer: unknown = JSON.parse(text);
 		return asObject(answer).data ?? answer;
