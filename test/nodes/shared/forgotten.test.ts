@@ -4,6 +4,7 @@ import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { tools } from '../../../nodes/Evrak/operations';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
+import { someOf } from '../../../testkit/jest/laws';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
 import { AREAS } from '../../../testkit/node/nodes';
@@ -86,7 +87,7 @@ afterAll(async () => await erp.close());
 describe('a {{ … }} that n8n takes for text', () => {
 	it('is looked for in every operation', () => expect(cases.length).toBeGreaterThan(operations.length));
 
-	it.each(cases)('is refused in all fields of $name', async ({ parameters }) => {
+	it.each(someOf(cases))('is refused in all fields of $name', async ({ parameters }) => {
 		const { error, items: rows } = await erp.evrak(parameters, items({ value: 'x' }));
 		expect(toldIn(error)).toBe(heldBy(error));
 		expect(heldBy(error)).toBeGreaterThan(0);

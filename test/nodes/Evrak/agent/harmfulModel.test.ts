@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { findOperation, operations } from '../../../../erp/catalogue';
 import { agreed, asTool, opening, type Ask } from '../../../../testkit/node/agent';
+import { someOf } from '../../../../testkit/jest/laws';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { secretsOf } from '../../../../testkit/stranger/reached';
 import { writesIn } from './support';
@@ -258,7 +259,7 @@ async function tried([, tool, call]: Attempt, how: (ask: Ask) => Ask): Promise<s
 describe('a model that wants to do harm', () => {
 	it('tries more than two hundred ways', () => expect(ATTEMPTS.length).toBeGreaterThan(200));
 
-	it.each(ATTEMPTS)('gets nowhere with %s', async (...attempt) => {
+	it.each(someOf(ATTEMPTS))('gets nowhere with %s', async (...attempt) => {
 		const answer = await tried(attempt, agreed);
 		expect(unwanted()).toEqual([]);
 		for (const secret of secretsOf(erp)) expect(answer).not.toContain(secret);
