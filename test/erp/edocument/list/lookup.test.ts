@@ -44,10 +44,9 @@ describe('what a row says by plain names', () => {
 					const found = new Map<string, unknown>();
 					for (const [name, held] of said(each)) if (!found.has(name)) found.set(name, held);
 					const members = plainMembers(each);
-					for (const name of [...names.map(plainName), ...found.keys(), 'kod', 'toString']) {
-						expect(members.get(name)).toEqual(found.get(name));
-						expect(members.has(name)).toBe(found.has(name));
-					}
+					const asked = [...names.map(plainName), ...found.keys(), 'kod', 'toString'];
+					const told = asked.map((name) => [name, members.has(name), members.get(name)]);
+					expect(told).toEqual(asked.map((name) => [name, found.has(name), found.get(name)]));
 				}
 			}),
 			{ numRuns: casesOf(1_000) },

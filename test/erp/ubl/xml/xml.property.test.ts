@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readUbl, UblError } from '../../../../erp/ubl';
 import { readXml, type XmlAttribute, type XmlElement } from '../../../../erp/ubl/xml/xml';
 import { sample } from '../support';
-import { casesOf } from '../../../../testkit/jest/laws';
+import { casesOf, someOf } from '../../../../testkit/jest/laws';
 
 const NAMES = ['a', 'B', '_c', 'd-1', 'e.f', 'İlçe', 'x1'];
 const name = fc.constantFrom(...NAMES);
@@ -146,7 +146,8 @@ describe('a damaged document', () => {
 	it('is refused by name wherever it is cut off', () => {
 		for (const text of SAMPLES) {
 			const end = text.trimEnd().length;
-			for (let cut = 0; cut < end; cut += 7) expect(() => readUbl(text.slice(0, cut))).toThrow(UblError);
+			const cuts = Array.from({ length: Math.ceil(end / 7) }, (_, index) => index * 7);
+			for (const cut of someOf(cuts)) expect(() => readUbl(text.slice(0, cut))).toThrow(UblError);
 		}
 	});
 
