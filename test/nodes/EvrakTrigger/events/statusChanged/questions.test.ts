@@ -4,14 +4,10 @@ import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testki
 import { brief, expression, list, QUESTION, SECONDS, sending } from './support';
 
 let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-});
+beforeEach(async () => (bench = await triggerBench()));
 afterEach(async () => await bench.close());
 
 const { sent, watch } = sending(() => bench);
-
-beforeEach(async () => (bench = await triggerBench()));
 
 const asked = () => bench.erp.requests.length;
 const thrown = async (parameters: INodeParameters) => String(await thrownBy(bench.trigger(parameters).poll()));
