@@ -102,7 +102,7 @@ export const TRIED: readonly TriedEvent[] = [
 			screens.order(10, { sip_teslim_miktar: 1 });
 			screens.order(11);
 		},
-		then: (screens) => screens.set('SIPARISLER', 'sip_teslim_miktar = 1', 'sip_evrakno_sira = 11'),
+		then: (screens) => screens.set('SIPARISLER', 'sip', 11, 'sip_teslim_miktar = 1'),
 		told: { eventType: 'orderDelivered', number: 11, deliveryState: 'delivered' },
 	},
 	{
@@ -140,28 +140,28 @@ export const TRIED: readonly TriedEvent[] = [
 	{
 		event: 'orderGone',
 		before: (screens) => screens.order(30),
-		then: (screens) => screens.remove('SIPARISLER', 'sip_evrakno_sira = 30'),
+		then: (screens) => screens.remove('SIPARISLER', 'sip', 30),
 		isNextDay: true,
 		told: { eventType: 'orderGone', number: 30 },
 	},
 	{
 		event: 'dispatchNoteGone',
 		before: (screens) => screens.movement(31),
-		then: (screens) => screens.remove('STOK_HAREKETLERI', 'sth_evrakno_sira = 31'),
+		then: (screens) => screens.remove('STOK_HAREKETLERI', 'sth', 31),
 		isNextDay: true,
 		told: { eventType: 'dispatchNoteGone', number: 31 },
 	},
 	{
 		event: 'invoiceGone',
 		before: (screens) => screens.account(32),
-		then: (screens) => screens.set('CARI_HESAP_HAREKETLERI', 'cha_iptal = 1', 'cha_evrakno_sira = 32'),
+		then: (screens) => screens.set('CARI_HESAP_HAREKETLERI', 'cha', 32, 'cha_iptal = 1'),
 		isNextDay: true,
 		told: { eventType: 'invoiceGone', number: 32 },
 	},
 	{
 		event: 'collectionGone',
 		before: (screens) => screens.account(33, COLLECTED),
-		then: (screens) => screens.remove('CARI_HESAP_HAREKETLERI', 'cha_evrakno_sira = 33'),
+		then: (screens) => screens.remove('CARI_HESAP_HAREKETLERI', 'cha', 33),
 		isNextDay: true,
 		told: { eventType: 'collectionGone', number: 33 },
 	},

@@ -65,13 +65,17 @@ export class ErpScreens {
 		this.pay(String(guid), 100);
 	}
 
-	/** Changes rows of the series. */
-	set(table: string, change: string, which: string): void {
-		this.erp.db.run(`UPDATE ${table} SET ${change} WHERE ${which}`);
+	/** Changes the rows of a number of the series. */
+	set(table: string, prefix: string, number: number, change: string): void {
+		this.erp.db.run(`UPDATE ${table} SET ${change} WHERE ${this.those(prefix)}`, [number]);
 	}
 
-	/** Deletes rows of the series. */
-	remove(table: string, which: string): void {
-		this.erp.db.run(`DELETE FROM ${table} WHERE ${which}`);
+	/** Deletes the rows of a number of the series. */
+	remove(table: string, prefix: string, number: number): void {
+		this.erp.db.run(`DELETE FROM ${table} WHERE ${this.those(prefix)}`, [number]);
+	}
+
+	private those(prefix: string): string {
+		return `${prefix}_evrakno_seri = 'OLY' AND ${prefix}_evrakno_sira = ?`;
 	}
 }
