@@ -58,8 +58,8 @@ export async function tryEvents(began: Date): Promise<{ readonly text: string; r
 	const text = `
 ## A month of events
 
-Five triggers of *Evrak Records Trigger* at once watch a company of ${SIZE.items.toLocaleString('en-US')} items and ${SIZE.accounts.toLocaleString('en-US')} accounts for ${MONTH.days} days over New Year, in n8n's own poll context. About ${MONTH.changes.toLocaleString('en-US')} things happen there: accounts, items
-and orders are made and changed, orders delivered, goods sold, prices changed (${listed.join(', ')}; ${orders} orders). ${verdict}
+Five triggers of *Evrak Records Trigger* at once watch a company of ${SIZE.items.toLocaleString('en-US')} items and ${SIZE.accounts.toLocaleString('en-US')} accounts for ${MONTH.days} days over New Year, in n8n's own poll context. Accounts, items
+and orders are made and changed there, orders delivered, goods sold, prices changed. Counted were ${listed.join(', ')}, and ${orders} orders. ${verdict}
 
 ${conditionsOf('npm run lab -- --events', began, seconds)}
 
@@ -76,7 +76,7 @@ ${markdown(figures.map(lineOf))}
 
 - A poll every ${MONTH.every} hours, none for two days (an outage). One poll in ten meets an answer that never comes, a time-out or a text in place of an answer. Some have three seconds, of which a page takes half.
 - After one poll in seven n8n starts anew with what it has saved.
-- The clock of the ERP is ${MONTH.ahead / 60_000} minutes ahead of that of n8n. One card in ten is written by a computer whose clock is up to 90 minutes off; one in ten is seen up to an hour after its date; one in twenty bears a date without a time.
+- The clock of the ERP is ${MONTH.ahead / 60_000} minutes ahead of that of n8n. One card in ten is written by a computer whose clock is up to 90 minutes off. One in ten is seen up to an hour after its date. One in twenty bears a date without a time.
 - A quarter of the orders is there without its second line for twenty seconds, and is looked at just then.
 - The account trigger ignores user ${API_USER}, as whom the flow itself writes.
 - On one day ${MONTH.manyAccounts.count.toLocaleString('en-US')} accounts change in the same second, on another all ${SIZE.items.toLocaleString('en-US')} prices.

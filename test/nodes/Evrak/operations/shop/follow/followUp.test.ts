@@ -1,38 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
-import {
-	invoice,
-	ordersOf,
-	saveShopInvoice,
-	saveShopOrder,
-	stock,
-	storedOrder,
-} from '../../../../../../testkit/shop/node';
+import { items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
+import { invoice, ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../../testkit/shop/node';
 import { trendyolPackage } from '../../../../../erp/shops/trendyolExamples';
-import { ended, followUp, sentBy, shopOrder } from './support';
-
-const QUICK = { verifyFor: 0.3 };
-const sold = shopOrder([['LAMBA', 2, 125]]);
-const changed = shopOrder([['LAMBA', 3, 100]]);
-const cancelled = { ...sold, status: 'cancelled' };
+import { CANCELLED, CHANGED, ended, followUp, HELD, sentBy, shopOrder, SOLD, withSavedOrder } from './support';
 
 let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI');
-	expect(await ended(erp, saveShopOrder(), sold)).toEqual(['saved', '']);
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
-
-const follow = async (order: object, shopOptions: INodeParameters = {}, options: INodeParameters = QUICK) =>
-	await ended(erp, followUp({}, shopOptions, options), order);
-const stored = () => storedOrder(erp.erp.db, '900').lines;
-const HELD = ['LAMBA 250.00 50.00'];
+const { follow, stored } = withSavedOrder((bench) => (erp = bench));
 
 const deliver = () => invoice(erp.erp.db, '900');
 const sql = (text: string) => () => erp.erp.db.run(text);
@@ -45,7 +18,7 @@ const MEANWHILE = {
 	'it was closed': sql('UPDATE SIPARISLER SET sip_kapat_fl = 1'),
 	'it was deleted': sql('DELETE FROM SIPARISLER'),
 	'it was invoiced by its number': async () =>
-		await erp.evrak(saveShopInvoice({}, {}, { protection: 'none' }), items(sold)),
+		await erp.evrak(saveShopInvoice({}, {}, { protection: 'none' }), items(SOLD)),
 	'another reference was added to it': sql(
 		`INSERT INTO SIPARISLER (sip_Guid, sip_belgeno, sip_tip, sip_cins, sip_evrakno_seri, sip_evrakno_sira, sip_stok_kod, sip_miktar, sip_iptal)
 		SELECT 'ffffffff-0000-4000-8000-000000000001', '901', sip_tip, sip_cins, sip_evrakno_seri, sip_evrakno_sira, sip_stok_kod, 1, 0 FROM SIPARISLER`,
@@ -56,26 +29,26 @@ const MEANWHILE = {
 const NONE = { deleted: 0, updated: 0 };
 
 describe.each([
-	['the shop has cancelled it', cancelled, 'nothing', 'deleted', /is "cancelled": it was cancelled/, { deleted: 1 }],
-	['the shop has paid it back', { ...sold, status: 'refunded' }, 'nothing', 'deleted', /paid back/, { deleted: 1 }],
-	['the shop has cancelled it', cancelled, 'it was delivered', 'returnDue', /is delivered or invoiced by/, {}],
-	['the shop has cancelled it', cancelled, 'the ERP counts a piece as delivered', 'returnDue', /LAMBA of it/, {}],
-	['the shop has cancelled it', cancelled, 'it was invoiced by its number', 'returnDue', /has invoice .* of 900/, {}],
-	['the shop has cancelled it', cancelled, 'it was closed', 'closed', /the ERP has closed it/, {}],
-	['the shop has cancelled it', cancelled, 'it was deleted', 'absent', /no sales order 900 of 2026-10-05/, {}],
-	['the shop has cancelled it', cancelled, 'another reference was added to it', 'failed', /lines of 901/, {}],
-	['the shop has cancelled it', cancelled, 'its item is another one', 'failed', /may be that of another shop/, {}],
-	['it waits for its payment', { ...sold, status: 'on-hold' }, 'nothing', 'waiting', /on-hold/, {}],
-	['it is as it was', sold, 'nothing', 'unchanged', /^$/, {}],
-	['it is as it was', sold, 'it was delivered', 'unchanged', /^$/, {}],
-	['it is as it was', sold, 'it was deleted', 'absent', /no sales order 900/, {}],
-	['the shop has changed it', changed, 'nothing', 'updated', /here it is 3 × LAMBA/, { updated: 1 }],
-	['the shop has changed it', changed, 'it was delivered', 'failed', /since it is delivered or invoiced by/, {}],
-	['the shop has changed it', changed, 'the ERP counts a piece as delivered', 'failed', /counts LAMBA of it/, {}],
-	['the shop has changed it', changed, 'it was invoiced by its number', 'failed', /not tied to the order/, {}],
-	['the shop has changed it', changed, 'it was closed', 'failed', /closed its line of LAMBA/, {}],
-	['the shop has changed it', changed, 'its item is another one', 'failed', /may be that of another shop/, {}],
-	['a state that nobody knows', { ...sold, status: 'neu' }, 'nothing', 'failed', /which nobody knows here/, {}],
+	['the shop has cancelled it', CANCELLED, 'nothing', 'deleted', /is "cancelled": it was cancelled/, { deleted: 1 }],
+	['the shop has paid it back', { ...SOLD, status: 'refunded' }, 'nothing', 'deleted', /paid back/, { deleted: 1 }],
+	['the shop has cancelled it', CANCELLED, 'it was delivered', 'returnDue', /is delivered or invoiced by/, {}],
+	['the shop has cancelled it', CANCELLED, 'the ERP counts a piece as delivered', 'returnDue', /LAMBA of it/, {}],
+	['the shop has cancelled it', CANCELLED, 'it was invoiced by its number', 'returnDue', /has invoice .* of 900/, {}],
+	['the shop has cancelled it', CANCELLED, 'it was closed', 'closed', /the ERP has closed it/, {}],
+	['the shop has cancelled it', CANCELLED, 'it was deleted', 'absent', /no sales order 900 of 2026-10-05/, {}],
+	['the shop has cancelled it', CANCELLED, 'another reference was added to it', 'failed', /lines of 901/, {}],
+	['the shop has cancelled it', CANCELLED, 'its item is another one', 'failed', /may be that of another shop/, {}],
+	['it waits for its payment', { ...SOLD, status: 'on-hold' }, 'nothing', 'waiting', /on-hold/, {}],
+	['it is as it was', SOLD, 'nothing', 'unchanged', /^$/, {}],
+	['it is as it was', SOLD, 'it was delivered', 'unchanged', /^$/, {}],
+	['it is as it was', SOLD, 'it was deleted', 'absent', /no sales order 900/, {}],
+	['the shop has changed it', CHANGED, 'nothing', 'updated', /here it is 3 × LAMBA/, { updated: 1 }],
+	['the shop has changed it', CHANGED, 'it was delivered', 'failed', /since it is delivered or invoiced by/, {}],
+	['the shop has changed it', CHANGED, 'the ERP counts a piece as delivered', 'failed', /counts LAMBA of it/, {}],
+	['the shop has changed it', CHANGED, 'it was invoiced by its number', 'failed', /not tied to the order/, {}],
+	['the shop has changed it', CHANGED, 'it was closed', 'failed', /closed its line of LAMBA/, {}],
+	['the shop has changed it', CHANGED, 'its item is another one', 'failed', /may be that of another shop/, {}],
+	['a state that nobody knows', { ...SOLD, status: 'neu' }, 'nothing', 'failed', /which nobody knows here/, {}],
 ] as const)('%s (%#)', (_, order, meanwhile, outcome, reason, sent) => {
 	it(`and in the ERP ${meanwhile}: ${outcome}; a second run sends nothing`, async () => {
 		await MEANWHILE[meanwhile]();
@@ -92,7 +65,7 @@ describe.each([
 
 describe('an order that is followed up', () => {
 	it('is told with its number in the ERP and its reference', async () => {
-		const ran = await erp.evrak(followUp(), items(changed));
+		const ran = await erp.evrak(followUp(), items(CHANGED));
 		expect(ran.items.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
 			[
 				{
@@ -126,18 +99,18 @@ describe('an order that is followed up', () => {
 	});
 
 	it('is found under the reference prefix of its shop alone', async () => {
-		expect((await follow(cancelled, { referencePrefix: 'S-' }))[0]).toBe('absent');
+		expect((await follow(CANCELLED, { referencePrefix: 'S-' }))[0]).toBe('absent');
 		expect(stored()).toEqual(HELD);
 	});
 
 	it('is only told where Tell Only is chosen', async () => {
-		expect(await follow(cancelled, { ifCancelled: 'tell' })).toEqual(['cancelled', 'is "cancelled": it was cancelled']);
+		expect(await follow(CANCELLED, { ifCancelled: 'tell' })).toEqual(['cancelled', 'is "cancelled": it was cancelled']);
 		expect(stored()).toEqual(HELD);
 	});
 
 	it.each([
-		['deleted', cancelled, 'SiparisSilV2'],
-		['updated', changed, 'SiparisDuzeltV2'],
+		['deleted', CANCELLED, 'SiparisSilV2'],
+		['updated', CHANGED, 'SiparisDuzeltV2'],
 	])('is previewed with the request by which it would be %s', async (would, order, method) => {
 		const {
 			items: [told],
@@ -153,7 +126,7 @@ describe('an order that is followed up', () => {
 	});
 
 	it('is deleted though the shop has taken all its lines out', async () => {
-		expect((await follow({ ...cancelled, line_items: [], tax_lines: [], total: '0.00', total_tax: '0.00' }))[0]).toBe(
+		expect((await follow({ ...CANCELLED, line_items: [], tax_lines: [], total: '0.00', total_tax: '0.00' }))[0]).toBe(
 			'deleted',
 		);
 	});
@@ -181,21 +154,21 @@ describe('an order that is followed up', () => {
 	});
 
 	it('leaves the others of the run alone where it cannot be read', async () => {
-		const ran = await erp.evrak(followUp(), items({ ...sold, status: 'neu' }, cancelled), CONTINUE);
+		const ran = await erp.evrak(followUp(), items({ ...SOLD, status: 'neu' }, CANCELLED), CONTINUE);
 		expect([ran.errors.length, ran.items.map(({ json }) => json.outcome)]).toEqual([1, ['deleted']]);
-		const stopped = await erp.evrak(followUp(), items({ ...sold, status: 'neu' }, cancelled));
+		const stopped = await erp.evrak(followUp(), items({ ...SOLD, status: 'neu' }, CANCELLED));
 		expect(stopped.error?.message).toContain('which nobody knows here');
 	});
 
 	it('needs a server that can be asked', async () => {
-		const { error } = await erp.evrak(followUp(), items(cancelled), {}, { generation: 'V16' });
+		const { error } = await erp.evrak(followUp(), items(CANCELLED), {}, { generation: 'V16' });
 		expect(error?.message).toContain('Follow Up (SqlVeriOkuV2) does not exist on a V16 server');
 	});
 });
 
 it('what the ERP does not say is no reason to send anything', async () => {
 	await erp.faults('none', '502-lost', '502-lost', '502-lost');
-	const [outcome, reason] = await follow(cancelled);
+	const [outcome, reason] = await follow(CANCELLED);
 	expect([outcome, reason]).toEqual(['failed', expect.stringContaining('did not say whether it has the order')]);
 	expect(stored()).toEqual(HELD);
 });

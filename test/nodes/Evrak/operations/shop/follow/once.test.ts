@@ -1,34 +1,12 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { bench, type Bench } from '../../../../../../testkit/node/evrak';
-import { forget } from '../../../../../../testkit/node/safeSaves';
-import { saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
-import { ended, followUp, shopOrder } from './support';
-
-const QUICK = { verifyFor: 0.3 };
-const sold = shopOrder([['LAMBA', 2, 125]]);
-const changed = shopOrder([['LAMBA', 3, 100]]);
-const cancelled = { ...sold, status: 'cancelled' };
+import type { Bench } from '../../../../../../testkit/node/evrak';
+import { CANCELLED, CHANGED, HELD, QUICK, withSavedOrder } from './support';
 
 let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA');
-	expect(await ended(erp, saveShopOrder(), sold)).toEqual(['saved', '']);
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
-
-const follow = async (order: object, shopOptions: INodeParameters = {}, options: INodeParameters = QUICK) =>
-	await ended(erp, followUp({}, shopOptions, options), order);
-const stored = () => storedOrder(erp.erp.db, '900').lines;
-const HELD = ['LAMBA 250.00 50.00'];
+const { follow, stored } = withSavedOrder((bench) => (erp = bench));
 
 describe.each([
-	['SiparisSilV2', cancelled, 'deleted', 'absent'],
-	['SiparisDuzeltV2', changed, 'updated', 'unchanged'],
+	['SiparisSilV2', CANCELLED, 'deleted', 'absent'],
+	['SiparisDuzeltV2', CHANGED, 'updated', 'unchanged'],
 ] as const)('an answer of %s that is lost', (method, order, done, after) => {
 	const once = () => erp.bodies(method).length;
 

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { items, type Bench } from '../../../../../../testkit/node/evrak';
-import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
+import { bench, items, type Bench } from '../../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
+import { saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../../erp/shops/examples';
 
 /** Parameters of *Shop Order: Follow Up* as a new node has them. */
@@ -48,3 +49,35 @@ export const sentBy = ({ bodies }: Bench) => ({
 	updated: bodies('SiparisDuzeltV2').length,
 	saved: bodies('SiparisKaydetV2').length,
 });
+
+/** An order of two lamps, and the same after the shop changed or cancelled it. */
+export const SOLD = shopOrder([['LAMBA', 2, 125]]);
+export const CHANGED = shopOrder([['LAMBA', 3, 100]]);
+export const CANCELLED = { ...SOLD, status: 'cancelled' };
+/** Its line in the ERP: item, net amount and VAT. */
+export const HELD = ['LAMBA 250.00 50.00'];
+
+/** Looks for what was sent shorter than by default. */
+export const QUICK = { verifyFor: 0.3 };
+
+/** Starts a stand-in for each test of a suite, which has the order, and hands it over. */
+export function withSavedOrder(started: (erp: Bench) => void) {
+	let erp: Bench;
+	beforeEach(async () => {
+		await forget();
+		erp = await bench();
+		started(erp);
+		stock(erp.erp.db, 'LAMBA', 'ATKI');
+		expect(await ended(erp, saveShopOrder(), SOLD)).toEqual(['saved', '']);
+	});
+	afterEach(async () => {
+		await forget();
+		await erp.close();
+	});
+	return {
+		follow: async (order: object, shopOptions: INodeParameters = {}, options: INodeParameters = QUICK) =>
+			await ended(erp, followUp({}, shopOptions, options), order),
+		/** The lines of the order in the ERP. */
+		stored: () => storedOrder(erp.erp.db, '900').lines,
+	};
+}
