@@ -83,5 +83,11 @@ export const untilDay = (column: Sql, to: string): Sql =>
 export const withinDays = (column: Sql, from: string, to: string): Sql =>
 	sql`${column} >= ${Sql.text(from.replaceAll('-', ''))} AND ${untilDay(column, to)}`;
 
+/** Whether a moment is on one of the days from the first to the last, both included; a bound that is not given holds all. */
+export const betweenDays = (column: Sql, first: Sql | undefined, last: Sql | undefined): Sql[] => [
+	...(first ? [sql`${column} >= ${first}`] : []),
+	...(last ? [sql`${column} < DATEADD(day, 1, ${last})`] : []),
+];
+
 /** Rows that are not cancelled: those that the API wrote may hold NULL (docs/erp-behaviour.md#cancelled-rows). Nothing where there is no such column. */
 export const notCancelled = (column: Sql | undefined): Sql[] => (column ? [sql`ISNULL(${column}, 0) = 0`] : []);

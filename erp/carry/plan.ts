@@ -1,3 +1,4 @@
+import { textInAnyOrder } from '../json/members';
 import type { CarryRefusal, CarryState, CarryStep, DocumentNumber, Movement, OrderLine, CarryUpTo } from './types';
 
 /** Whether goods go by a dispatch note before they are invoiced, or straight to an invoice. */
@@ -123,9 +124,9 @@ export function carryRefusalOf(
 
 /** Text that names a step and the state that it starts from: the same step of the same state is never sent twice. */
 export function keyOfStep(state: CarryState, next: CarryStep): string {
-	const lines = state.lines.map(({ guid, quantity, delivered, changed }) => [guid, quantity, delivered, changed]);
-	const movements = state.movements.map(({ guid, invoice, changed }) => [guid, invoice, changed]);
-	return JSON.stringify([next, lines, movements]);
+	const lines = state.lines.map(({ guid, quantity, delivered, changed }) => ({ guid, quantity, delivered, changed }));
+	const movements = state.movements.map(({ guid, invoice, changed }) => ({ guid, invoice, changed }));
+	return textInAnyOrder({ next, lines, movements });
 }
 
 /** Whether a step that was to be done is done: what it starts from is not there any more. */

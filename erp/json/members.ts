@@ -15,6 +15,17 @@ export const isMembers = (value: unknown): value is Members =>
 	!(value instanceof Date) &&
 	!('toISO' in value);
 
+/**
+ * The text of JSON by which values are the same whose lists hold the same in another order, as a database tells its rows. A list means no
+ * order here: what does is an object.
+ */
+export function textInAnyOrder(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(textInAnyOrder).sort().join()}]`;
+	if (!isMembers(value)) return JSON.stringify(value) ?? 'null';
+	const members = Object.entries(value).filter(([, member]) => member !== undefined);
+	return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${textInAnyOrder(member)}`).join()}}`;
+}
+
 /** A text that begins with a visible character is not blank, and that is seen without a copy of it: it is asked of every member of every answer. */
 const isBlankText = (text: string): boolean => {
 	const first = text.charCodeAt(0);

@@ -73,6 +73,10 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	return { is: 'due', called: calledAs, order: taxed.value, given: members };
 }
 
+/** Whether a reference is a prefix and this key. A number goes on to its first digit: `W-1900` is not that of 900. */
+const isReferenceOf = (key: string, reference = ''): boolean =>
+	reference.endsWith(key) && !(/^\d/.test(key) && /\d$/.test(reference.slice(0, reference.length - key.length)));
+
 /**
  * Why the order of the ERP with this reference is not carried on, by what its shop says of it now, without a full stop; `undefined` where
  * the shop wants it. Which prefix the reference has nobody knows here: it ends on the order's key.
@@ -90,9 +94,9 @@ export function unwanted(
 		return { message: ['the shop’s order:', path, message].filter(Boolean).join(' '), remedy };
 	}
 	const { state, key } = read.value;
-	if (reference !== undefined && !reference.endsWith(key))
+	if (!isReferenceOf(key, reference))
 		return {
-			message: `the shop’s order is ${key}, and the ERP’s order has the reference ${reference}`,
+			message: `the shop’s order is ${key}, and the ERP’s order has ${reference ? `the reference ${reference}` : 'no reference'}`,
 			remedy: 'Give the shop’s order that belongs to the item.',
 		};
 	const not = undue(state, { skipsUndue: true, skippedStates: [] });

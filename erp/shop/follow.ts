@@ -1,7 +1,8 @@
 import { cellGuid, isSet } from '../ask/row';
 import { orders } from '../catalogue/tables';
 import { cellText } from '../json/cell';
-import type { Members } from '../json/members';
+import { type Members, textInAnyOrder } from '../json/members';
+import type { FoundDocument } from '../readback/finding';
 import type { Target } from '../readback/target';
 import { fold } from '../text/text';
 import { deliveryOf, type OrderStanding } from '../update/plan';
@@ -68,8 +69,22 @@ export function cancelledEnd(standing: OrderStanding, invoiced?: string): Follow
 
 /** Text that names a step and the rows that it starts from: the same step of the same rows is never sent twice. */
 export const keyOfStanding = (step: string, { rows }: OrderStanding): string =>
-	JSON.stringify([step, rows.map((row) => [cellGuid(row, 'sip_Guid'), cellText(row, ORDER_LINE.changed)])]);
+	textInAnyOrder({
+		step,
+		rows: rows.map((row) => ({ guid: cellGuid(row, 'sip_Guid'), changed: cellText(row, ORDER_LINE.changed) })),
+	});
 
-/** Text that names what an update brings about, without the marks of the rows that it starts from: any other change renews those. */
-export const keyOfUpdate = (members: Members): string =>
-	JSON.stringify(members, (name, value: unknown) => (name === ORDER_LINE.changed ? undefined : value));
+/** Text that names an update of a found order: the same one is never sent twice. */
+export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>
+	textInAnyOrder({ step: 'update', series, number, guids, members });
+
+/** Text that names what an update brings about, without the marks of the rows that it starts from, which other changes renew. */
+export const effectOfUpdate = (members: Members): string =>
+	textInAnyOrder(
+		Object.fromEntries(
+			Object.entries(members).map(([name, lines]) => [
+				name,
+				Array.isArray(lines) ? lines.map((line: Members) => ({ ...line, [ORDER_LINE.changed]: undefined })) : lines,
+			]),
+		),
+	);

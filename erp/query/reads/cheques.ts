@@ -1,7 +1,7 @@
 import { columnNames } from '../../ask/columns';
 import { table } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
-import { notCancelled, Sql, sql, whole } from '../../ask/sql';
+import { betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import type { CodeList } from '../../catalogue/types';
 import { parameter } from '../parameters';
 import { periodOf } from '../period';
@@ -91,12 +91,6 @@ export function chequesOf(schema: Schema) {
 	return { from, column: c, shown, where };
 }
 
-/** Days of due dates, both included. */
-export const chequesDue = (due: Sql, first: Sql | undefined, last: Sql | undefined): Sql[] => [
-	...(first ? [sql`${due} >= ${first}`] : []),
-	...(last ? [sql`${due} < DATEADD(day, 1, ${last})`] : []),
-];
-
 /** Cheques and notes by due date: the portfolio of what customers gave, and what we gave. */
 export const chequePortfolio = composedRead({
 	resource: 'collectionPayment',
@@ -132,7 +126,7 @@ export const chequePortfolio = composedRead({
 			columns: [shown],
 			of: [cheques],
 			from,
-			where: [...where(kind), ...chequeAt(c.sck_sonpoz, chequePosition), ...chequesDue(c.sck_vade, fromDate, toDate)],
+			where: [...where(kind), ...chequeAt(c.sck_sonpoz, chequePosition), ...betweenDays(c.sck_vade, fromDate, toDate)],
 			key: [
 				{ sql: sql`ISNULL(${c.sck_vade}, CAST('18991230' AS date))`, type: 'dateTime' },
 				{ sql: c.sck_Guid, type: 'guid' },

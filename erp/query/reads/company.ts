@@ -1,12 +1,12 @@
 import { columnNames } from '../../ask/columns';
 import type { Schema } from '../../ask/schema';
-import { allOf, Sql, sql, whole } from '../../ask/sql';
+import { allOf, betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import { parameter } from '../parameters';
 import { periodOf } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
 import { accountPastDue } from './account/balances';
-import { chequeAt, cheques, chequesDue, chequesOf } from './cheques';
+import { chequeAt, cheques, chequesOf } from './cheques';
 import { documentNeeds } from './documents/get';
 import { documentsOf } from './documents/grouped';
 import { collectionData, invoiceData, orderData } from './documents/kinds';
@@ -36,15 +36,11 @@ const documents = (data: DocumentData, kind: (rows: Columns) => Sql): Figure['ro
 		const { columns: h } = documentRows(schema, data, 'h');
 		const [date, currency] = [h[t.date ?? ''], h[t.currency ?? '']];
 		if (!date) return undefined;
-		const inDays = [
-			...(first ? [sql`${date} >= ${first}`] : []),
-			...(last ? [sql`${date} < DATEADD(day, 1, ${last})`] : []),
-		];
 		const number = currency ? sql`ISNULL(${currency}, 0)` : sql`0`;
 		const { columns: d, from } = documentsOf(
 			schema,
 			data,
-			(rows) => [kind(rows), ...inDays],
+			(rows) => [kind(rows), ...betweenDays(date, first, last)],
 			() => ({ doviz: sql`CASE WHEN MIN(${number}) = MAX(${number}) THEN MIN(${number}) END` }),
 		);
 		return d.genel_toplam && byCurrency(from, [], sql`d.doviz`, rounded(d.genel_toplam));
@@ -67,16 +63,16 @@ const chequesOfKinds =
 	(kinds: readonly number[]): Figure['rows'] =>
 	(schema, { first, last }) => {
 		if (schema.missing(cheques) !== undefined) return undefined;
-		const { from, column: c, shown, where } = chequesOf(schema);
+		const { from, column: c, shown } = chequesOf(schema);
 		const those = Sql.join(kinds.map(whole), sql`, `);
 		const currency = c.sck_doviz ? sql`ISNULL(${c.sck_doviz}, 0)` : sql`0`;
 		return byCurrency(
 			from,
 			[
-				...where('any'),
 				sql`${c.sck_tip} IN (${those})`,
+				...notCancelled(c.sck_iptal),
 				...chequeAt(c.sck_sonpoz, 'open'),
-				...chequesDue(c.sck_vade, first, last),
+				...betweenDays(c.sck_vade, first, last),
 			],
 			currency,
 			shown.kalan_tutar ?? rounded(sql`ISNULL(${c.sck_tutar}, 0)`),

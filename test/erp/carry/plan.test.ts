@@ -80,6 +80,16 @@ describe('the next step', () => {
 		);
 		expect(new Set(keys).size).toBe(3);
 	});
+
+	it('has the same key in whatever order the database tells lines and movements', () => {
+		const [lines, notes] = [
+			[line('a', 5, 2), line('b', 2, 5)],
+			[note('n', 'a', 2), note('m', 'b', 5)],
+		];
+		const keyOf = (one: ReturnType<typeof state>) => keyOfStep(one, { step: 'dispatchNote' });
+		expect(keyOf(state([...lines].reverse(), [...notes].reverse()))).toBe(keyOf(state(lines, notes)));
+		expect(keyOf(state([line('a', 2, 5), line('b', 5, 2)], notes))).not.toBe(keyOf(state(lines, notes)));
+	});
 });
 
 describe('a refusal', () => {

@@ -2,6 +2,7 @@ import {
 	cancelledEnd,
 	followTarget,
 	keyOfStanding,
+	effectOfUpdate,
 	keyOfUpdate,
 	strangenessOf,
 	wishOf,
@@ -89,7 +90,23 @@ describe('a step', () => {
 
 	it('that updates is the same whenever its rows were changed, and another one for another amount', () => {
 		const update = (more: object) => ({ satirlar: [{ sip_Guid: 'a', sip_miktar: 2, ...more }] });
-		expect(keyOfUpdate(update({ sip_lastup_date: '1' }))).toBe(keyOfUpdate(update({ sip_lastup_date: '2' })));
-		expect(keyOfUpdate(update({ sip_miktar: 3 }))).not.toBe(keyOfUpdate(update({})));
+		expect(effectOfUpdate(update({ sip_lastup_date: '1' }))).toBe(effectOfUpdate(update({ sip_lastup_date: '2' })));
+		expect(effectOfUpdate(update({ sip_miktar: 3 }))).not.toBe(effectOfUpdate(update({})));
+	});
+
+	it('is the same in whatever order the database tells its rows', () => {
+		const [one, other] = [
+			{ sip_Guid: 'a', sip_miktar: 2 },
+			{ sip_Guid: 'b', sip_miktar: 3 },
+		];
+		const found = (...guids: string[]) => ({ series: 'WEB', number: '7', guids });
+		expect(keyOfUpdate(found('a', 'b'), { satirlar: [one, other] })).toBe(
+			keyOfUpdate(found('b', 'a'), { satirlar: [other, one] }),
+		);
+		expect(keyOfUpdate(found('a', 'b'), { satirlar: [one] })).not.toBe(
+			keyOfUpdate(found('a', 'b'), { satirlar: [{ ...one, sip_miktar: 3 }] }),
+		);
+		const rows = (...guids: string[]) => ({ rows: guids.map((sip_Guid) => ({ sip_Guid })), tied: [] });
+		expect(keyOfStanding('delete', rows('a', 'b'))).toBe(keyOfStanding('delete', rows('b', 'a')));
 	});
 });

@@ -2,7 +2,7 @@ import type { Need, TableNeed } from '../../../ask/needs';
 import { parameter, type Given, type ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
-import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
+import { allOf, anyOf, betweenDays, notCancelled, Sql, sql } from '../../../ask/sql';
 import { accountNames, accountName, itemNames } from '../names';
 import { ACCOUNT, chosenCode, codeChoices, documentsOf, headMembers, LINE_COUNT } from './grouped';
 import { remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
@@ -94,7 +94,8 @@ export function oneParameters(data: DocumentData): ReadParameters {
 /** What was given, by name, whatever kind of document it is for. */
 export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
 
-const literal = (input: GivenTexts, name: string): Sql | undefined => {
+/** A value of the input as a literal; absent where none was given. */
+export const givenLiteral = (input: GivenTexts, name: string): Sql | undefined => {
 	const value = input[name];
 	return value instanceof Sql ? value : undefined;
 };
@@ -112,25 +113,23 @@ export function oneDocument(
 	if (lacks !== undefined) return { lacks };
 	const { columns: g, from, where } = documentRows(schema, data, 'g');
 	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
-	const value = literal(input, by === 'guid' ? 'recordGuid' : 'reference');
+	const value = givenLiteral(input, by === 'guid' ? 'recordGuid' : 'reference');
 	const fits = found.flatMap((column) => (column && value ? [sql`${column} = ${value}`] : []));
 	if (by !== 'number' && fits.length === 0)
 		return { lacks: `the columns ${t.references.join(' and ')} of the table ${t.table}` };
-	const day = literal(input, 'documentDate');
+	const day = givenLiteral(input, 'documentDate');
 	return documentsOf(
 		schema,
 		data,
 		(h) => [
 			...ofKinds(data, h, input),
-			...(day && t.date !== undefined && h[t.date]
-				? [sql`${h[t.date] ?? sql`NULL`} >= ${day} AND ${h[t.date] ?? sql`NULL`} < DATEADD(day, 1, ${day})`]
-				: []),
+			...(t.date !== undefined && h[t.date] ? betweenDays(h[t.date] ?? sql`NULL`, day, day) : []),
 			...(by === 'number'
 				? [
 						...(t.series === undefined
 							? []
-							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${literal(input, 'series') ?? sql`N''`}`]),
-						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${literal(input, 'number') ?? sql`NULL`}`,
+							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${givenLiteral(input, 'series') ?? sql`N''`}`]),
+						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${givenLiteral(input, 'number') ?? sql`NULL`}`,
 					]
 				: [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, anyOf(fits), ...sameDocument(data, g, h)])})`]),
 		],

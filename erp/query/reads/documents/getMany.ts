@@ -1,11 +1,20 @@
 import { parameter, type ReadParameters } from '../../parameters';
 import { periodOf } from '../../period';
 import { composedRead, type ComposedRead } from '../../read';
-import { Sql, sql } from '../../../ask/sql';
+import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
 import { toldMember } from '../../dictionary';
 import { documentsOf, headMembers, rowCountOf, accountIn, totalOf } from './grouped';
-import { kindParameters, lackingKind, documentNeeds, ofKinds, shownOf, tablesOf, type GivenTexts } from './get';
+import {
+	givenLiteral,
+	kindParameters,
+	lackingKind,
+	documentNeeds,
+	ofKinds,
+	shownOf,
+	tablesOf,
+	type GivenTexts,
+} from './get';
 import { type Columns, type DocumentData, documentRows } from './rows';
 
 const CHANGED = 'evrak_degisti';
@@ -111,8 +120,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 				data,
 				(h) => [
 					...ofKinds(data, h, texts),
-					...(date && texts.fromDate instanceof Sql ? [sql`${date} >= ${texts.fromDate}`] : []),
-					...(date && texts.toDate instanceof Sql ? [sql`${date} < DATEADD(day, 1, ${texts.toDate})`] : []),
+					...(date ? betweenDays(date, givenLiteral(texts, 'fromDate'), givenLiteral(texts, 'toDate')) : []),
 					...(account && texts.account instanceof Sql ? [sql`${account} IN (${texts.account})`] : []),
 				],
 				() =>

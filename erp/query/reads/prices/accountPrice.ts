@@ -1,5 +1,5 @@
 import { columnNames } from '../../../ask/columns';
-import { notCancelled, type Sql, sql } from '../../../ask/sql';
+import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { oneAccount } from '../account/common';
@@ -48,17 +48,17 @@ export const accountPrice = composedRead({
 		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
 		const found = listPrice(schema, list, input.priceWarehouse);
-		// A card without a list says of no price that it is this account's.
-		const ofList = (value: Sql | undefined) => value && sql`CASE WHEN ISNULL(${list}, 0) > 0 THEN ${value} END`;
+		const isList = allOf([sql`${l.sfl_sirano} = ${list}`, ...notCancelled(l.sfl_iptal)]);
+		const isThere = l.sfl_sirano ? sql`EXISTS (SELECT 1 FROM ${ofLists} WHERE ${isList})` : sql`ISNULL(${list}, 0) > 0`;
+		// A card without a list, or with one that is cancelled, says of no price that it is this account's.
+		const ofList = (value: Sql | undefined) => value && sql`CASE WHEN ${isThere} THEN ${value} END`;
 		return {
 			show: {
 				sfiyat_fiyati: ofList(found.price),
 				KUR_SEMBOLU: ofList(found.currencyName),
 				sfiyat_doviz: ofList(found.currency),
 				sfl_kdvdahil: ofList(found.isVatIncluded),
-				sfl_aciklama: ofList(
-					l.sfl_aciklama && sql`(SELECT MIN(${l.sfl_aciklama}) FROM ${ofLists} WHERE ${l.sfl_sirano} = ${list})`,
-				),
+				sfl_aciklama: l.sfl_aciklama && sql`(SELECT MIN(${l.sfl_aciklama}) FROM ${ofLists} WHERE ${isList})`,
 				perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
 				toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
 				hesaplayan: ofList(found.by),

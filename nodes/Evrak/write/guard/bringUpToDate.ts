@@ -9,26 +9,27 @@ import {
 	type Unsaved,
 } from '../../../../erp/outcome/outcome';
 import type { FoundDocument } from '../../../../erp/readback/finding';
-import { updatePlan, type UpdatePlan } from '../../../../erp/update/plan';
+import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
 import { updateOf } from '../../../../erp/update/updateMethod';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { keep, reasonOf } from './memory';
 import { lookTimeout, lookUp } from './readBack';
-import { AGAIN, invoicedElsewhere, standingOf } from './standing';
+import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 
 type Outdated = Write<'admitted'> & { readonly outdated: NonNullable<Write<'admitted'>['outdated']> };
 
-/** Reads an order that was found as it stands now, and plans its update to what a document says. */
+/** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
 	{ operation, document, settings, known: { target } }: Write<'checked'>,
 	found: FoundDocument,
+	told?: Told<OrderStanding>,
 ): Promise<UpdatePlan> {
 	if (!target) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
 	const timeout = lookTimeout(settings);
-	const standing = await standingOf(erp, target, found, timeout);
+	const standing = told ?? (await standingOf(erp, target, found, timeout));
 	if (!standing.ok) return standing;
 	const plan = updatePlan(operation, document, target, found, standing.value);
 	if (!plan.ok) return plan;

@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Bench } from '../../../../testkit/node/evrak';
 import { casesOf } from '../../../../testkit/jest/laws';
+import { atNoon, realClock } from '../../../../testkit/clock/clock';
 import { closeAll, guid, put, trading } from './account/support';
 
-afterEach(closeAll);
+afterEach(async () => {
+	realClock();
+	await closeAll();
+});
 
 const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 
@@ -17,6 +21,8 @@ interface Booked {
 	/** Which of the kinds there are. */
 	readonly kind: number;
 	readonly isCancelled: boolean;
+	/** Cents of a cheque that are paid. */
+	readonly paid: number;
 }
 
 const booked: fc.Arbitrary<Booked> = fc.record({
@@ -26,10 +32,11 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	cents: fc.integer({ min: 1, max: 9_999_999 }),
 	kind: fc.nat(3),
 	isCancelled: fc.boolean(),
+	paid: fc.constantFrom(0, 0, 1, 75),
 });
 
 /** Puts one into the ERP's tables, as the ERP itself writes it. */
-function bookIn(erp: Bench, { what, day, currency, cents, kind, isCancelled }: Booked, place: number): void {
+function bookIn(erp: Bench, { what, day, currency, cents, kind, isCancelled, paid }: Booked, place: number): void {
 	const [amount, at] = [cents / 100, `${day}T00:00:00.000`];
 	const iptal = isCancelled && place % 3 === 0 ? 1 : 0;
 	if (what === 'order')
@@ -46,7 +53,7 @@ function bookIn(erp: Bench, { what, day, currency, cents, kind, isCancelled }: B
 		});
 	else if (what === 'cheque')
 		put(erp, 'ODEME_EMIRLERI', {
-			...{ sck_Guid: guid(place), sck_tip: kind, sck_vade: at, sck_tutar: amount, sck_odenen: 0 },
+			...{ sck_Guid: guid(place), sck_tip: kind, sck_vade: at, sck_tutar: amount, sck_odenen: paid / 100 },
 			...{ sck_sonpoz: place % 5 === 0 ? 10 : 0, sck_doviz: currency, sck_iptal: iptal },
 		});
 	else
@@ -130,6 +137,9 @@ async function bySingleReads(erp: Bench): Promise<string[]> {
 	return [...sums].map(([key, [count, cents]]) => `${key}: ${count} for ${cents / 100}`).sort();
 }
 
+/** A document of the first day, as it is by default. */
+const PLAIN = { day: DAYS[0], currency: 0, cents: 100, kind: 0, isCancelled: false, paid: 0 } as const;
+
 const TODAY = { resource: 'company', operation: 'getToday' };
 
 describe('Company: Today', () => {
@@ -147,20 +157,39 @@ describe('Company: Today', () => {
 		);
 	});
 
-	it('has every figure, of today unless another period is chosen, nothing as 0', async () => {
+	it('has every figure, nothing as 0', async () => {
+		const told = await itemsOf(await trading(), TODAY);
+		expect(told.map(({ figure, count, total }) => [figure, count, total])).toEqual(
+			[
+				...['salesOrders', 'purchaseOrders', 'salesInvoices', 'salesReturns', 'purchaseInvoices', 'purchaseReturns'],
+				...['collections', 'payments', 'pastDue', 'chequesToCollect', 'chequesToPay'],
+			].map((figure) => [figure, 0, 0]),
+		);
+		expect(told[0]).toMatchObject({ figureName: 'Satış siparişi', currencyNumber: 0, currencyCode: 'TRY' });
+	});
+
+	it('is about today unless another period is chosen', async () => {
+		atNoon();
 		const erp = await trading();
-		const told = await itemsOf(erp, TODAY);
-		expect(told.map(({ figure }) => figure)).toEqual([
-			...['salesOrders', 'purchaseOrders', 'salesInvoices', 'salesReturns', 'purchaseInvoices', 'purchaseReturns'],
-			...['collections', 'payments', 'pastDue', 'chequesToCollect', 'chequesToPay'],
-		]);
-		expect(told[0]).toMatchObject({
-			figureName: 'Satış siparişi',
-			count: 0,
-			total: 0,
-			currencyNumber: 0,
-			currencyCode: 'TRY',
-		});
+		const today = new Date();
+		for (const [index, days] of [-1, 0, 0, 1].entries()) {
+			const day = new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+			bookIn(erp, { ...PLAIN, what: 'order', day, cents: 10 ** index }, index + 1);
+		}
+		expect(figures(await itemsOf(erp, TODAY))).toEqual(['salesOrders 0: 2 for 1.1']);
+	});
+
+	it('counts a document in several currencies, of which it knows no total', async () => {
+		const erp = await trading();
+		for (const [line, currency] of [0, 1].entries()) {
+			bookIn(erp, { ...PLAIN, what: 'order', currency }, line + 1);
+			erp.erp.db.run('UPDATE SIPARISLER SET sip_evrakno_sira = 7, sip_satirno = ? WHERE sip_Guid = ?', [
+				line,
+				guid(line + 1),
+			]);
+		}
+		const told = await itemsOf(erp, { ...TODAY, period: 'dates', ...RANGE.filters });
+		expect(figures(told)).toEqual(['salesOrders null: 1 for null']);
 	});
 
 	it('leaves open what a database cannot tell, and says so', async () => {

@@ -6,6 +6,7 @@ import type { FoundDocument, Looked } from '../../../../../erp/readback/finding'
 import type { Target } from '../../../../../erp/readback/target';
 import {
 	cancelledEnd,
+	effectOfUpdate,
 	followTarget,
 	keyOfStanding,
 	keyOfUpdate,
@@ -44,15 +45,20 @@ interface Open {
 export class Following {
 	private readonly timeout: number;
 	private readonly target: Target;
+	/** Codes of the shop's goods: of the ERP's items where all were matched, else as the shop writes them. */
+	private readonly items: readonly string[];
 
 	constructor(
 		private readonly run: StepRun,
 		private readonly due: DueOrder,
 		/** The order as it would be saved, on the account that the ERP's order has; with problems where it cannot be. */
-		private write: Write<'checked'>,
+		private readonly write: Write<'checked'>,
 	) {
 		this.timeout = lookTimeout(run.settings);
 		this.target = followTarget(due.order, due.settings.erp);
+		this.items =
+			write.known.expected?.lines.map(({ item }) => item) ??
+			due.order.lines.flatMap(({ sku, barcode }) => sku ?? barcode ?? []);
 	}
 
 	/** How the ERP's order stands now, in one item; throws what stops it. */
@@ -92,8 +98,7 @@ export class Following {
 	private async standing(document: FoundDocument): Promise<Told<OrderStanding>> {
 		const read = await standingOf(this.run.erp, this.target, document, this.timeout);
 		if (!read.ok) return read;
-		const items = this.write.known.expected?.lines.map(({ item }) => item) ?? [];
-		const strange = strangenessOf(read.value, this.target, items);
+		const strange = strangenessOf(read.value, this.target, this.items);
 		return strange === undefined ? read : { ok: false, reason: strange, remedy: LOOK };
 	}
 
@@ -101,6 +106,9 @@ export class Following {
 	private async endNow(document: FoundDocument) {
 		const read = await this.standing(document);
 		if (!read.ok) return read;
+		// Nothing is left of it that could be invoiced.
+		if (read.value.rows.length === 0)
+			return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value) } } as const;
 		const invoiced = await invoicedElsewhere(this.run.erp, read.value, this.target, this.timeout);
 		if (!invoiced.ok) return invoiced;
 		return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value, invoiced.value) } } as const;
@@ -135,23 +143,25 @@ export class Following {
 		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
 		const told: string[] = [];
 		const warnings: string[] = [];
+		/** What the look saw that showed the update before. */
+		let shown: Told<Open | undefined> | undefined;
 		for (let index = 0; index < MOST_UPDATES; index++) {
-			const open = await this.open(document, index === 0 ? looked : undefined);
+			const open = shown ?? (await this.open(document, index === 0 ? looked : undefined));
 			if (!open.ok) throw this.stop(open.reason, open.remedy);
 			const { value: next } = open;
 			if (!next)
 				return told.length === 0
 					? this.row('unchanged', undefined, document)
 					: this.row('updated', told[0], document, warnings);
-			const key = keyOfUpdate(next.members);
+			const effect = effectOfUpdate(next.members);
 			const sending: StepSending = {
 				operation: operationOf('order', 'update'),
 				members: next.members,
-				key: JSON.stringify(['update', next.found, next.members]),
+				key: keyOfUpdate(next.found, next.members),
 				look: async () => {
-					const now = await this.open(document);
-					if (!now.ok) return { is: 'unknown', why: now.reason };
-					return { is: now.value && keyOfUpdate(now.value.members) === key ? 'open' : 'done' };
+					shown = await this.open(document);
+					if (!shown.ok) return { is: 'unknown', why: shown.reason };
+					return { is: shown.value && effectOfUpdate(shown.value.members) === effect ? 'open' : 'done' };
 				},
 			};
 			if (this.run.settings.preview) return this.preview('updated', sending, document, next.differs);
@@ -182,8 +192,8 @@ export class Following {
 		const standing = await this.standing(document);
 		if (!standing.ok) return standing;
 		const [first = {}] = standing.value.rows;
-		this.write = withValue(this.write, 'sip_musteri_kod', cellText(first, 'sip_musteri_kod'));
-		const plan = await plannedUpdate(this.run.erp, this.write, found);
+		const write = withValue(this.write, 'sip_musteri_kod', cellText(first, 'sip_musteri_kod'));
+		const plan = await plannedUpdate(this.run.erp, write, found, standing);
 		if (!plan.ok) return { ...plan, reason: `${looked.differs}; it is not updated, since ${plan.reason}` };
 		const [members = {}] = plan.documents;
 		return { ok: true, value: { differs: looked.differs, found, members } };

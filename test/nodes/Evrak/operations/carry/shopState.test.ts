@@ -21,7 +21,7 @@ afterEach(async () => {
 const carried = async (now: unknown, more = {}) =>
 	await erp.evrak(
 		carryOn('invoice', {}, { shopOrder: typeof now === 'string' ? now : JSON.stringify(now), ...more }),
-		ordered(number),
+		ordered(number).map(({ json }) => ({ json: { ...json, now: sold } })),
 		CONTINUE,
 	);
 
@@ -41,6 +41,12 @@ describe('an order whose shop says how it stands now', () => {
 			{},
 			/the shop’s order is 901, and the ERP’s order has the reference W-900/,
 		],
+		[
+			'its number is the end of another one',
+			{ ...sold, number: '00' },
+			{},
+			/the shop’s order is 00, and the ERP’s order has the reference W-900/,
+		],
 		['it is that of another shop', sold, { shop: 'trendyol' }, /the shop’s order: orderNumber is missing/],
 		['it is no JSON', 'order 900', {}, /the shop’s order is not JSON/],
 		['its expression finds nothing', '={{ $json.nobody }}', {}, /Shop’s Order has an expression that gives nothing/],
@@ -52,6 +58,7 @@ describe('an order whose shop says how it stands now', () => {
 
 	it.each([
 		['the shop wants it', sold, {}],
+		['it is given as an object', '={{ $json.now }}', {}],
 		['its state is accepted', { ...sold, status: 'on-hold' }, { acceptedStates: 'on-hold' }],
 		['nobody gives the shop’s order', '', {}],
 	])('is carried on where %s', async (_, now, more) => {

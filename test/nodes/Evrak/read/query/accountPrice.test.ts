@@ -56,6 +56,16 @@ it('tells whose list it is, and with which payment plan', async () => {
 	]);
 });
 
+it('has no price of a list that is cancelled, or that the ERP does not have', async () => {
+	const erp = await trading();
+	erp.erp.db.run('UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET sfl_iptal = 1 WHERE sfl_sirano = 2');
+	for (const list of [2, 77]) {
+		onList(erp, list);
+		const [item] = await itemsOf(erp, asked({ items: 'STK001' }));
+		expect(item).toMatchObject({ itemCode: 'STK001', price: null, priceListName: null });
+	}
+});
+
 it.each([0, null])('has no price for an account whose card has no list (%p)', async (list) => {
 	const erp = await trading();
 	onList(erp, list);
