@@ -25,7 +25,7 @@ export const RUN_PICTURES: readonly RunPicture[] = [
 	},
 	{
 		file: 'trendyol-invoices-run',
-		template: '21-trendyol-invoice-and-link.json',
+		template: '21-trendyol-invoices.json',
 		...{ until: 'Told', width: 2200, height: 860 },
 	},
 	{

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { createFiles } from './files';
 import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
 import { createTrendyol, type Trendyol, type TrendyolOptions } from './trendyol';
@@ -25,8 +24,6 @@ export interface Shops {
 	readonly wooCommerce: WooCommerce;
 	readonly shopify: Shopify;
 	readonly trendyol: Trendyol;
-	/** Files of the seller's web space by their names. */
-	readonly files: ReadonlyMap<string, Buffer>;
 	/** Every request in order of arrival. */
 	readonly calls: ShopCall[];
 	/** Resolves when no webhook is under way. */
@@ -60,9 +57,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 	const wooCommerce = createWooCommerce(world, options.wooCommerce);
 	const shopify = createShopify(world, options.shopify);
 	const trendyol = createTrendyol(world, options.trendyol);
-	const { files, respond } = createFiles();
 	const calls: ShopCall[] = [];
-	const server = createShopServer([wooCommerce.respond, shopify.respond, trendyol.respond, respond], calls);
+	const server = createShopServer([wooCommerce.respond, shopify.respond, trendyol.respond], calls);
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
@@ -71,7 +67,6 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 		wooCommerce: wooCommerce.shop,
 		shopify: shopify.shop,
 		trendyol: trendyol.shop,
-		files,
 		calls,
 		settled: async () => {
 			while (underWay.size > 0) await Promise.all(underWay);

@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { objectIn } from './json';
 import type { ApiObject, Respond, ShopRequest } from './types';
@@ -10,6 +13,20 @@ export interface ShopCall {
 	readonly host: string;
 	readonly body: ApiObject;
 	readonly status: number;
+}
+
+/** The fields of a form, in which a file is `ShopFile`. */
+async function formOf(body: Buffer, type: string): Promise<ApiObject> {
+	const fields: ApiObject = {};
+	const form = new Busboy({ headers: { 'content-type': type } });
+	const files: Array<Promise<void>> = [];
+	form.on('field', (name, value) => void (fields[name] = value));
+	form.on('file', (name, content, _fileName, _encoding, fileType) =>
+		files.push(buffer(content).then((whole) => void (fields[name] = { type: fileType, content: whole }))),
+	);
+	await pipeline([body], form);
+	await Promise.all(files);
+	return fields;
 }
 
 function jsonOf(body: Buffer): ApiObject {
@@ -36,6 +53,7 @@ export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): 
 		const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 		const [path = '', search = ''] = url.split('?', 2);
 		const raw = Buffer.isBuffer(incoming.body) ? incoming.body : Buffer.alloc(0);
+		const type = headers['content-type'] ?? '';
 		const request: ShopRequest = {
 			method,
 			path,
@@ -43,8 +61,7 @@ export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): 
 			headers: Object.fromEntries(
 				Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
 			),
-			raw,
-			body: jsonOf(raw),
+			body: type.startsWith('multipart/form-data') ? await formOf(raw, type) : jsonOf(raw),
 			origin: `${scheme}://${host}`,
 		};
 		const answers = shops.map((shop) => () => shop(request));

@@ -1,16 +1,20 @@
 /** An object of a shop's API, as JSON has it. */
 export type ApiObject = Record<string, unknown>;
 
-/** A request as the shops see it, with its body as it came and as JSON. */
+/** A file in a form. */
+export interface ShopFile {
+	readonly type: string;
+	readonly content: Buffer;
+}
+
+/** A request as the shops see it. */
 export interface ShopRequest {
 	readonly method: string;
 	/** Path without its query, double slashes as they came. */
 	readonly path: string;
 	readonly query: URLSearchParams;
 	readonly headers: Readonly<Record<string, string | undefined>>;
-	/** The body as it came. */
-	readonly raw: Buffer;
-	/** Object of a JSON body, empty where there is none. */
+	/** Object of a JSON body, or the fields of a form, its files as `ShopFile`; empty where there is none. */
 	readonly body: ApiObject;
 	/** Origin under which the client reached the shop: links of pages begin with it. */
 	readonly origin: string;

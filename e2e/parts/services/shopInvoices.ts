@@ -14,7 +14,7 @@ type Templates = ReadonlyMap<string, Stored>;
 
 const WAIT_MS = 120_000;
 const MAIL = '18-paid-order-to-invoice-by-mail.json';
-const LINK = '21-trendyol-invoice-and-link.json';
+const PACKAGES = '21-trendyol-invoices.json';
 const KEY = 'evrak_invoice_number';
 
 /** An invoice that was made of an order, and its e-document. */
@@ -130,7 +130,7 @@ export async function shopInvoices(bench: Bench, templates: Templates, check: Ch
 
 const PICKED = [8801, 8802, 8803];
 
-/** Picked packages get invoice, PDF on the seller's web space, link and number; a second run finds none. */
+/** Picked packages become invoices, whose PDF and number Trendyol gets; a second run finds none. */
 export async function trendyolInvoices(bench: Bench, templates: Templates, check: Check): Promise<void> {
 	const { api, shop } = bench;
 	const { trendyol } = shop;
@@ -149,37 +149,32 @@ export async function trendyolInvoices(bench: Bench, templates: Templates, check
 		});
 	const before = trendyol.packages.filter(({ status }) => status === 'Invoiced').length;
 	for (const told of [PICKED.length, 0]) {
-		const run = await api.run(templateOf(templates, LINK), 'Every Half Hour');
-		check(`${LINK}: execution`, run.status, 'success');
+		const run = await api.run(templateOf(templates, PACKAGES), 'Every Half Hour');
+		check(`${PACKAGES}: execution`, run.status, 'success');
 		const at = (node: string) => outputOf(run, node).length;
-		check(`${LINK}: told, for a person`, [at('Told'), at('Tell a Person')], [told, 0]);
+		check(`${PACKAGES}: told, for a person`, [at('Told'), at('Tell a Person')], [told, 0]);
 	}
 	const made = PICKED.map((id) => invoicesOf(bench, `${id}`));
 	check(
-		`${LINK}: orders, invoices and totals of each package`,
+		`${PACKAGES}: orders, invoices and totals of each package`,
 		PICKED.map((id, at) => [ordersOf(bench.erp.db, `${id}`), made[at]?.map((one) => one.total)]),
 		PICKED.map(() => [1, [Number(total)]]),
 	);
 	const invoices = made.flat();
-	check(
-		`${LINK}: links and numbers at Trendyol`,
-		PICKED.map((id) => trendyol.invoiceLinks.get(`${id}`)).map((one) => [one?.invoiceLink, one?.invoiceNumber]),
-		invoices.map(({ uuid, number }) => [`https://files.example.com/invoices/${uuid}.pdf`, number]),
-	);
 	const packages = PICKED.map((id) => trendyol.packages.find((one) => one.shipmentPackageId === id));
 	check(
-		`${LINK}: packages`,
+		`${PACKAGES}: packages`,
 		packages.map((one) => [one?.status, one?.invoiceNumber]),
 		invoices.map(({ number }) => ['Invoiced', number]),
 	);
 	check(
-		`${LINK}: other packages`,
+		`${PACKAGES}: other packages`,
 		trendyol.packages.filter(({ status }) => status === 'Invoiced').length - before,
 		PICKED.length,
 	);
 	check(
-		`${LINK}: files behind the links`,
-		invoices.map(({ uuid }) => shop.files.get(`${uuid}.pdf`)?.subarray(0, 5).toString()),
-		invoices.map(() => '%PDF-'),
+		`${PACKAGES}: files at Trendyol`,
+		PICKED.map((id) => trendyol.invoices.get(`${id}`)?.subarray(0, 5).toString()),
+		PICKED.map(() => '%PDF-'),
 	);
 }

@@ -1,6 +1,6 @@
-import { basicOf, objectsOf, textIn } from '../json';
+import { basicOf, objectIn, objectsOf, textIn } from '../json';
 import { Limit, type Rate } from '../limit';
-import type { ApiObject, Respond, ShopAnswer, ShopRequest, ShopWorld } from '../types';
+import type { ApiObject, Respond, ShopAnswer, ShopFile, ShopRequest, ShopWorld } from '../types';
 import { TrendyolInventory } from './inventory';
 import { movePackage, packageList, trendyolError } from './packages';
 
@@ -17,16 +17,17 @@ export interface Trendyol {
 	readonly seller: { readonly sellerId: string; readonly apiKey: string; readonly apiSecret: string };
 	readonly packages: ApiObject[];
 	readonly claims: ApiObject[];
-	/** Links to invoices by package. */
-	readonly invoiceLinks: Map<string, ApiObject>;
+	/** Files of invoices by package. */
+	readonly invoices: Map<string, Buffer>;
 	/** Products by barcode: those that the seller has are there, with stock and prices once they are told. */
 	readonly items: Map<string, ApiObject>;
 }
 
 const SELLER = { sellerId: '100001', apiKey: 'ty-key', apiSecret: 'ty-secret' };
 const USUAL: Rate = { requests: 50, perMs: 10_000 };
-/** Three letters or figures, the year, nine figures. */
-const INVOICE_NUMBER = /^[A-Za-z0-9]{3}20[2-9]\d\d{9}$/;
+/** What Trendyol takes as an invoice's file: types, and bytes (developers.trendyol.com, *Send Customer Invoice File*). */
+const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
+const LARGEST = 10 * 1024 * 1024;
 const PATH = /^\/integration\/(order|inventory|product)?\/?sellers\/(\d+)\/(.*)$/;
 
 /** The gateway and its routes. */
@@ -35,7 +36,7 @@ export function createTrendyol(
 	{ rate = USUAL, batchMs = 0 }: TrendyolOptions = {},
 ): { readonly shop: Trendyol; readonly respond: Respond } {
 	const inventory = new TrendyolInventory(world.now, batchMs);
-	const shop: Trendyol = { seller: SELLER, packages: [], claims: [], invoiceLinks: new Map(), items: inventory.items };
+	const shop: Trendyol = { seller: SELLER, packages: [], claims: [], invoices: new Map(), items: inventory.items };
 	const limits = new Map<string, Limit>();
 
 	/** What keeps a request out: its login, the header that names the seller's software, or its number. */
@@ -52,19 +53,19 @@ export function createTrendyol(
 		return limit.take() > 0 ? trendyolError(429, 'too.many.requests') : undefined;
 	}
 
-	function takeLink(body: ApiObject): ShopAnswer {
-		const id = textIn(body.shipmentPackageId);
-		if (!shop.packages.some((one) => textIn(one.shipmentPackageId) === id)) return trendyolError(404, `package ${id}`);
-		const link = textIn(body.invoiceLink);
-		if (!/^https:\/\//.test(link)) return trendyolError(400, 'invoiceLink');
-		const number = textIn(body.invoiceNumber);
-		if (number !== '' && !INVOICE_NUMBER.test(number)) return trendyolError(400, 'invoiceNumber');
-		const at = textIn(body.invoiceDateTime);
-		if (at !== '' && !/^(\d{10}|\d{13})$/.test(at)) return trendyolError(400, 'invoiceDateTime');
-		if (shop.invoiceLinks.has(id)) return trendyolError(409, 'the package has a link already');
-		if ([...shop.invoiceLinks.values()].some((one) => one.invoiceLink === link))
-			return trendyolError(409, 'another package has this link');
-		shop.invoiceLinks.set(id, body);
+	/** The PDF of a package's invoice. Trendyol's page tells the messages, and no status. */
+	function takeInvoice({ shipmentPackageId, file }: ApiObject): ShopAnswer {
+		const id = textIn(shipmentPackageId);
+		if (!shop.packages.some((parcel) => textIn(parcel.shipmentPackageId) === id))
+			return trendyolError(400, `The shipment package with the ID (${id}) could not be found.`);
+		const { type, content } = objectIn(file) as Partial<ShopFile>;
+		if (!content) return trendyolError(400, 'File not sent. Please select the invoice file and try again.');
+		if (content.length > LARGEST) return trendyolError(400, 'The file size cannot exceed 10 MB.');
+		if (!FILE_TYPES.includes(type ?? ''))
+			return trendyolError(400, `File type (${type}) is not supported. Supported file types: ${FILE_TYPES.join(', ')}`);
+		if (shop.invoices.has(id))
+			return trendyolError(400, `The invoice for the package number (${id}) has already been sent.`);
+		shop.invoices.set(id, content);
 		return { status: 201 };
 	}
 
@@ -80,7 +81,7 @@ export function createTrendyol(
 				state === null || JSON.stringify(objectsOf(claim.items)).includes(`"${state}"`);
 			return packageList(shop.claims.filter(isOf), request, world.now());
 		}
-		if (key === 'POST  seller-invoice-links') return takeLink(body);
+		if (key === 'POST  seller-invoice-file') return takeInvoice(body);
 		if (key === 'POST inventory products' && id === 'price-and-inventory') return inventory.take(body);
 		if (key === 'GET product products' && id === 'batch-requests') return inventory.result(last);
 		return { status: 404, body: { error: 'Not Found' } };

@@ -50,7 +50,7 @@ describe('a list of packages', () => {
 	});
 });
 
-it('moves a package to Picking and Invoiced, with the number of its invoice, and takes one link to it', async () => {
+it('moves a package to Picking and Invoiced, with the number of its invoice', async () => {
 	put(7);
 	const move = async (body: Record<string, unknown>) =>
 		(await ask('PUT', '/integration/order/{}/shipment-packages/7', { lines: [{ lineId: 1, quantity: 1 }], ...body }))
@@ -59,17 +59,27 @@ it('moves a package to Picking and Invoiced, with the number of its invoice, and
 	expect(await move({ status: 'Invoiced', params: {} })).toBe(400);
 	expect(await move({ status: 'Invoiced', params: { invoiceNumber: 'EVR2026000000001' } })).toBe(200);
 	expect(await move({ status: 'Picking' })).toBe(400);
-	const link = { invoiceLink: 'https://example.org/1.pdf', shipmentPackageId: 7 };
-	const wrong = { invoiceNumber: 'EVR2026000000001', invoiceDateTime: 2026 };
-	for (const body of [
-		{ ...link, invoiceNumber: 'EVR1' },
-		{ ...link, ...wrong },
-	])
-		expect((await ask('POST', '/integration/{}/seller-invoice-links', body)).status).toBe(400);
-	const sent = [link, link, { ...link, shipmentPackageId: 8 }].map(
-		async (body) => (await ask('POST', '/integration/{}/seller-invoice-links', body)).status,
-	);
-	expect((await Promise.all(sent)).sort()).toEqual([201, 404, 409]);
+});
+
+it('takes the file of an invoice once, and tells why it does not take another', async () => {
+	put(7, 9);
+	const send = async (id: number, content?: Uint8Array<ArrayBuffer>, type = 'application/pdf') => {
+		const form = new FormData();
+		form.append('shipmentPackageId', `${id}`);
+		if (content) form.append('file', new Blob([content], { type }), 'invoice.pdf');
+		const url = `${bench.shop.url}/integration/sellers/100001/seller-invoice-file`;
+		const answer = await fetch(url, { method: 'POST', headers: OWN, body: form });
+		return answer.ok ? answer.status : ((await answer.json()) as { errors: [{ message: string }] }).errors[0].message;
+	};
+	const pdf = new Uint8Array([0x25, 0xff, 0x00]);
+	expect(await send(7, pdf)).toBe(201);
+	expect([...(bench.shop.trendyol.invoices.get('7') ?? [])]).toEqual([...pdf]);
+	expect(await send(7, pdf)).toMatch(/package number \(7\) has already been sent/);
+	expect(await send(8, pdf)).toMatch(/could not be found/);
+	expect(await send(9)).toMatch(/File not sent/);
+	expect(await send(9, pdf, 'text/plain')).toMatch(/text\/plain/);
+	expect(await send(9, new Uint8Array(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+	expect([...bench.shop.trendyol.invoices.keys()]).toEqual(['7']);
 });
 
 it('takes stock and prices as a batch, tells what became of each, and refuses the same body within 15 minutes', async () => {
@@ -117,12 +127,4 @@ it('tells what became of a batch once it is done', async () => {
 	expect((await result()).items).toEqual([]);
 	bench.pass(5_000);
 	expect((await result()).items).toHaveLength(1);
-});
-
-it('keeps the files that a seller puts on a web space of its own', async () => {
-	const put = async (headers: Record<string, string>) =>
-		await fetch(`${bench.shop.url}/invoices/a.pdf`, { method: 'PUT', headers, body: Buffer.from([0x25, 0xff, 0x00]) });
-	expect((await put({})).status).toBe(401);
-	expect([(await put(OWN)).status, (await put(OWN)).status]).toEqual([201, 204]);
-	expect([...(bench.shop.files.get('a.pdf') ?? [])]).toEqual([0x25, 0xff, 0x00]);
 });

@@ -5,7 +5,7 @@ import { storedOrder } from '../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { wooBench, type WooBench } from './support';
 
-const NAME = '21-trendyol-invoice-and-link';
+const NAME = '21-trendyol-invoices';
 const START = 'Every Half Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
@@ -19,15 +19,7 @@ afterEach(async () => {
 	await forget();
 });
 
-/** The web space is the stand-in's; its links are those of the template. */
-const near = (file: WorkflowFile): WorkflowFile => {
-	const text = JSON.stringify(file).replace(
-		'={{ $json.link }}',
-		`={{ $json.link.replace('https://files.example.com', '${bench.shop.url}') }}`,
-	);
-	return JSON.parse(text) as WorkflowFile;
-};
-const run = async (file = bench.gone(NAME)) => await bench.run(near(file), START);
+const run = async (file = bench.gone(NAME)) => await bench.run(file, START);
 
 /** A package of two T-shirts; tells what the seller's invoice comes to. */
 function pick(id: number, details: object = {}): bigint {
@@ -49,11 +41,10 @@ function pick(id: number, details: object = {}): bigint {
 const statuses = () => bench.shop.trendyol.packages.map(({ status }) => status);
 const invoices = (): IDataObject[] =>
 	bench.erp.db.all(
-		'SELECT cha_meblag AS total, cha_belge_no AS number, lower(cha_uuid) AS uuid FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 63 ORDER BY cha_evrakno_sira',
+		'SELECT cha_meblag AS total, cha_belge_no AS number FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 63 ORDER BY cha_evrakno_sira',
 	) as IDataObject[];
-const bare = (uuid: unknown) => String(uuid).replace(/[{}]/g, '');
 
-it('makes the invoice of each picked package, stores its PDF, and tells Trendyol link and number', async () => {
+it('makes the invoice of each picked package, and sends Trendyol its PDF and its number', async () => {
 	const totals = [pick(9001), pick(9002)];
 	pick(9003, { status: 'Created' });
 	const ran = await run();
@@ -61,28 +52,20 @@ it('makes the invoice of each picked package, stores its PDF, and tells Trendyol
 	expect(invoices().map(({ total }) => BigInt(Math.round(Number(total) * 100)))).toEqual(totals);
 	expect([9001, 9002].map((id) => storedOrder(bench.erp.db, `${id}`).total)).toEqual(totals);
 	expect(statuses()).toEqual(['Invoiced', 'Invoiced', 'Created']);
-	const links = [...bench.shop.trendyol.invoiceLinks.values()];
-	expect(links).toEqual(
-		invoices().map(({ number, uuid }, at) => ({
-			invoiceLink: `https://files.example.com/invoices/${bare(uuid)}.pdf`,
-			shipmentPackageId: 9001 + at,
-			invoiceDateTime: Date.parse('2026-11-20T00:00:00+03:00'),
-			invoiceNumber: number,
-		})),
-	);
 	expect(bench.shop.trendyol.packages.map(({ invoiceNumber }) => invoiceNumber).slice(0, 2)).toEqual(
 		invoices().map(({ number }) => number),
 	);
-	expect([...bench.shop.files].map(([name, content]) => [name, content.subarray(0, 5).toString()])).toEqual(
-		invoices().map(({ uuid }) => [`${bare(uuid)}.pdf`, '%PDF-']),
-	);
+	expect([...bench.shop.trendyol.invoices].map(([id, file]) => [id, file.subarray(0, 5).toString()])).toEqual([
+		['9001', '%PDF-'],
+		['9002', '%PDF-'],
+	]);
 });
 
-it('goes on where an earlier run stopped between link and state, and makes nothing twice', async () => {
+it('goes on where an earlier run stopped between file and state, and makes nothing twice', async () => {
 	pick(9001);
 	const file = bench.gone(NAME);
 	await run({ ...file, connections: { ...file.connections, 'Taken, or There?': { main: [] } } });
-	expect([statuses(), bench.shop.trendyol.invoiceLinks.size]).toEqual([['Picking'], 1]);
+	expect([statuses(), bench.shop.trendyol.invoices.size]).toEqual([['Picking'], 1]);
 	const ran = await run();
 	expect([statuses(), ran.at('Told').length, invoices().length]).toEqual([['Invoiced'], 1, 1]);
 	const none = await run();
@@ -92,10 +75,10 @@ it('goes on where an earlier run stopped between link and state, and makes nothi
 it('hands what Trendyol does not take to a person, with its reason, and leaves the package as it was', async () => {
 	pick(9001);
 	const file = bench.gone(NAME);
-	const broken = JSON.stringify(file).replace("invoiceLink: $('Invoice').item.json.link", "invoiceLink: 'ftp://x'");
+	const broken = JSON.stringify(file).replace('={{ $json.packageId }}', '404');
 	const ran = await run(JSON.parse(broken) as WorkflowFile);
 	expect(ran.json('Tell a Person')).toMatchObject([
-		{ package: '9001', problem: expect.stringMatching(/invoiceLink/) as unknown },
+		{ package: '9001', problem: expect.stringMatching(/could not be found/) as unknown },
 	]);
 	expect(statuses()).toEqual(['Picking']);
 });
@@ -116,5 +99,5 @@ it('as it ships saves the order, shows what would follow, and tells Trendyol not
 	pick(9001);
 	const ran = await run(bench.ready(NAME));
 	expect(ran.json('Tell a Person')).toMatchObject([{ problem: expect.stringMatching(/Preview/) as unknown }]);
-	expect([statuses(), invoices(), bench.shop.files.size]).toEqual([['Picking'], [], 0]);
+	expect([statuses(), invoices(), bench.shop.trendyol.invoices.size]).toEqual([['Picking'], [], 0]);
 });

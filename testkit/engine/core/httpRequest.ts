@@ -14,13 +14,13 @@ import {
 const text = (name: string): INodeProperties => ({ displayName: name, name, type: 'string', default: '' });
 const flag = (name: string): INodeProperties => ({ displayName: name, name, type: 'boolean', default: false });
 
-const rows = (name: string): INodeProperties => ({
+const rows = (name: string, more: readonly string[]): INodeProperties => ({
 	displayName: name,
 	name,
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
 	default: {},
-	options: [{ displayName: 'Parameters', name: 'parameters', values: ['name', 'value'].map(text) }],
+	options: [{ displayName: 'Parameters', name: 'parameters', values: ['name', 'value', ...more].map(text) }],
 });
 
 /** Rows of a fixed collection such as *Query Parameters*, as one object. */
@@ -30,7 +30,7 @@ const pairs = (rows: unknown): IDataObject =>
 type Value = (name: string, otherwise: unknown) => unknown;
 
 /** How an answer is given on: with its status and headers, and without an error whatever the status is. */
-interface Response {
+interface AnswerOptions {
 	readonly fullResponse?: boolean;
 	readonly neverError?: boolean;
 }
@@ -47,6 +47,29 @@ function requestOf(of: Value): IHttpRequestOptions {
 		...(of('sendHeaders', false) === true ? { headers: pairs(of('headerParameters.parameters', [])) } : {}),
 		...(body === undefined ? {} : { body: (typeof body === 'string' ? JSON.parse(body) : body) as IDataObject }),
 	};
+}
+
+/** A field of a form: a text, or a file of the item. */
+interface FormField {
+	readonly name: string;
+	readonly parameterType?: 'formBinaryData';
+	readonly value?: string;
+	readonly inputDataFieldName?: string;
+}
+
+/** The fields of *Body Parameters*, as a browser's form has them. */
+async function formOf(context: IExecuteFunctions, item: number): Promise<FormData> {
+	const form = new FormData();
+	const fields = context.getNodeParameter('bodyParameters.parameters', item, []) as FormField[];
+	for (const { name, parameterType, value = '', inputDataFieldName: file = '' } of fields) {
+		if (parameterType !== 'formBinaryData') form.append(name, value);
+		else {
+			const { mimeType, fileName = 'data' } = context.helpers.assertBinaryData(item, file);
+			const content = new Uint8Array(await context.helpers.getBinaryDataBuffer(item, file));
+			form.append(name, new Blob([content], { type: mimeType }), fileName);
+		}
+	}
+	return form;
 }
 
 /** The option *Pagination* in the mode that changes a parameter of each request, as the editor stores it, expressions and all. */
@@ -100,9 +123,11 @@ export const httpRequestNode: INodeType = {
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
 			...['method', 'url', 'authentication', 'nodeCredentialType', 'genericAuthType', 'specifyBody'].map(text),
-			...['contentType', 'inputDataFieldName'].map(text),
+			text('contentType'),
 			...['sendQuery', 'sendHeaders', 'sendBody'].map(flag),
-			...['queryParameters', 'headerParameters'].map(rows),
+			...['queryParameters', 'headerParameters', 'bodyParameters'].map((name) =>
+				rows(name, name === 'bodyParameters' ? ['parameterType', 'inputDataFieldName'] : []),
+			),
 			{ displayName: 'JSON', name: 'jsonBody', type: 'json', default: '' },
 			{
 				displayName: 'Options',
@@ -129,12 +154,12 @@ export const httpRequestNode: INodeType = {
 					'options.response.response',
 					item,
 					{},
-				) as Response;
+				) as AnswerOptions;
 				Object.assign(request, { returnFullResponse: fullResponse, ignoreHttpStatusErrors: neverError });
-				if (this.getNodeParameter('contentType', item, '') === 'binaryData') {
-					const field = this.getNodeParameter('inputDataFieldName', item) as string;
-					request.body = await this.helpers.getBinaryDataBuffer(item, field);
-					request.headers = { ...request.headers, 'content-type': this.helpers.assertBinaryData(item, field).mimeType };
+				if (this.getNodeParameter('contentType', item, '') === 'multipart-form-data') {
+					const form = new Response(await formOf(this, item));
+					request.body = Buffer.from(await form.arrayBuffer());
+					request.headers = { ...request.headers, 'content-type': form.headers.get('content-type') };
 				}
 				const isPaged = this.getNodeParameter('options.pagination', item, null) !== null;
 				const answer: unknown = await (isPaged
