@@ -114,7 +114,8 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 		const description = isKnown ? (error.description ?? undefined) : undefined;
 		return context.getInputData().map((_, itemIndex) => {
 			const ofItem = new NodeOperationError(context.getNode(), message, { description, itemIndex });
-			return failedRow(ofItem, { outcome: isKnown ? 'failed' : 'unknown' }, [itemIndex]);
+			ofItem.context.outcome = isKnown ? error.context.outcome : 'unknown';
+			return failedRow(ofItem, [itemIndex]);
 		});
 	}
 }
@@ -126,6 +127,6 @@ export async function runItems(context: IExecuteFunctions, area: Area): Promise<
 	try {
 		return [rowsForModel(context, await work(context, area))];
 	} catch (error) {
-		return [[answerOfError(error)]];
+		return [[answerOfError(context, error)]];
 	}
 }

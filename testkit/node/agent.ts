@@ -5,15 +5,8 @@ import { chain, ERP, evrak, typeFor } from '../engine/chain';
 import type { Bench } from './evrak';
 import { actionNodes } from './nodes';
 
-/** A tool as n8n hands it to an agent; what stops it is told as its message. */
+/** A tool as n8n hands it to an agent; gives its answer, or the message of what it throws. */
 export type Ask = (args: Record<string, unknown>) => Promise<string>;
-
-/** The message of an answer that says what stopped a tool; any other answer as it is. */
-function messageIn(answer: string): string {
-	if (!/^\[\{"outcome":"\w+","message":/.test(answer)) return answer;
-	const [{ message }] = JSON.parse(answer) as [{ message: string }];
-	return message;
-}
 
 /** The bench with a credential that opens these rights to agents. */
 export const opening = <B extends Bench>(erp: B, ...rights: string[]): B => ({
@@ -72,8 +65,7 @@ export async function asTool(
 		},
 		async execute() {
 			const tools = (await this.getInputConnectionData(NodeConnectionTypes.AiTool, 0)) as Array<{ invoke: Ask }>;
-			const ask: Ask = async (args) =>
-				messageIn((await tools[0]?.invoke(args).catch((error: Error) => error.message)) ?? '');
+			const ask: Ask = async (args) => (await tools[0]?.invoke(args).catch((error: Error) => error.message)) ?? '';
 			// n8n would note what the work throws, and end well.
 			await work(ask).catch((error: unknown) => failures.push(error));
 			return [[]];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fencedRows, modelAnswer } from '../../../erp/agent/answer';
 import { plainTextOf } from '../../../erp/text/text';
+import { agentRunOf } from '../../shared/agent/run';
 import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
@@ -17,34 +18,35 @@ const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== u
 
 /**
  * What stops a tool, as its answer. Agents up to version 2.2 are told nothing at all of an error that a tool throws, and those after them no
- * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it). An error that is none of ours may have come after a send.
+ * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it). Where an error does not say how its write ended, the run does: its outcome
+ * is unknown as soon as anything was or may have been written.
  */
-export function answerOfError(error: unknown): INodeExecutionData {
-	const { message, description, context } = isNodeError(error)
-		? error
-		: { message: String(error), description: undefined, context: { outcome: 'unknown' } };
-	const outcome = plainTextOf(context.outcome) || 'failed';
+export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
+	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
+	const isWritten = (agentRunOf(context)?.calls.written ?? 0) > 0;
+	const outcome = (isNodeError(error) && plainTextOf(error.context.outcome)) || (isWritten ? 'unknown' : 'failed');
 	const told = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
 	return { json: { outcome, message: told }, pairedItem: { item: 0 } };
 }
 
 /**
  * The rows of a node as a model gets them, with the texts of others between marks. What was read is also kept few and short; how writes
- * ended is told of all of them. People get rows as they are.
+ * ended is told of all of them, and what failed stands last. People get rows as they are.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
-	if (rows.some(isPreview)) return rows;
-	if (rows.some(({ error }) => error !== undefined))
-		return rows.map((row) => (row.error === undefined ? row : answerOfError(row.error)));
-	const all = rows.map(({ json }) => json);
+	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));
+	const ended = rows.filter(({ error }) => error === undefined);
+	if (ended.some(isPreview)) return [...ended, ...failed];
+	const all = ended.map(({ json }) => json);
 	const isRead = all.every(({ outcome }) => outcome === undefined);
 	const { rows: kept, leftOut } = isRead ? modelAnswer(all, ownLimit(context)) : { rows: all };
 	const { rows: told, about } = fencedRows(kept, `data-${randomBytes(4).toString('hex')}`);
 	const words = (json: IDataObject): INodeExecutionData => ({ json, pairedItem: { item: 0 } });
 	return [
 		...(about === undefined ? [] : [words({ about })]),
-		...told.map((json, index) => ({ ...rows[index], json: json as IDataObject })),
+		...told.map((json, index) => ({ ...ended[index], json: json as IDataObject })),
 		...(about === undefined ? [] : [words({ about })]),
 		...(leftOut === undefined ? [] : [words({ truncated: true, next: leftOut })]),
+		...failed,
 	];
 }

@@ -36,8 +36,11 @@ export const readItems = <T>(context: IExecuteFunctions, read: (item: number) =>
 interface HowItems {
 	/** Items at a time. */
 	readonly width?: number;
-	/** The rows are given after the execution was cancelled, too: they tell what was written. */
-	readonly areTold?: true;
+	/**
+	 * The work may write. So the rows are given after the execution was cancelled, too: they tell what was written. And an error that is none
+	 * of ours may have come after a send: its outcome is unknown.
+	 */
+	readonly writes?: boolean;
 }
 
 /**
@@ -47,18 +50,19 @@ interface HowItems {
 export async function eachItem(
 	context: IExecuteFunctions,
 	work: (item: number) => Promise<INodeExecutionData[]>,
-	{ width = 1, areTold }: HowItems = {},
+	{ width = 1, writes = false }: HowItems = {},
 ): Promise<INodeExecutionData[]> {
 	const workOn = async (item: number) => {
 		try {
 			return await work(item);
 		} catch (failure) {
 			const error = nodeErrorOf(context, failure, item);
+			if (error !== failure && writes) error.context.outcome = 'unknown';
 			if (!context.continueOnFail()) throw error;
-			return [failedRow(error, { outcome: error.context.outcome === 'unknown' ? 'unknown' : 'failed' }, [item])];
+			return [failedRow(error, [item])];
 		}
 	};
 	const items = [...context.getInputData().keys()];
-	const cancelled = areTold ? undefined : context.getExecutionCancelSignal();
+	const cancelled = writes ? undefined : context.getExecutionCancelSignal();
 	return (await inParallel(items, width, workOn, cancelled)).flat();
 }

@@ -15,25 +15,14 @@ export const row = (json: IDataObject, items: readonly number[]): INodeExecution
 	pairedItem: paired(items),
 });
 
-/** What a failed row tells beside its message. */
-interface FailureDetails {
-	readonly outcome: 'failed' | 'unknown';
-	readonly document?: string;
-	/** What kind of refusal the ERP's text is. */
-	readonly refusal?: string;
-}
-
 /**
  * A failed row for "Continue": the error stands on the item, which routes it to the error branch. It must never stand in `json`,
  * where n8n's Retry On Fail would take it as a reason to run the whole node, and all its saves, again. n8n replaces the `json` of such
- * a row by the error's message, so what a flow may want to know stands in the error's context.
+ * a row by the error's message, so what a flow may want to know stands in the error's context. An error that says nothing of its outcome
+ * has failed.
  */
-export function failedRow(
-	error: NodeApiError | NodeOperationError,
-	details: FailureDetails,
-	items: readonly number[],
-): INodeExecutionData {
-	Object.assign(error.context, details);
+export function failedRow(error: NodeApiError | NodeOperationError, items: readonly number[]): INodeExecutionData {
+	error.context.outcome ??= 'failed';
 	return { ...row({}, items), error };
 }
 

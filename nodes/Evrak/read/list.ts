@@ -106,7 +106,7 @@ function reportLost(
 			itemIndex: item,
 		});
 		Object.assign(error.context, { record: { Size: 1, Index: record.place } });
-		return failedRow(error, { outcome: 'failed' }, [item]);
+		return failedRow(error, [item]);
 	});
 }
 

@@ -72,9 +72,11 @@ export class ErpClient<Run extends Context = Context> {
 	 * it goes on until its deadline, and its outcome is unknown, because nobody waits for it and others may take their turn.
 	 */
 	async writeAtOnce(request: Call): Promise<Reply> {
-		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
 		const run = agentRunOf(this.context);
-		if (run && !mayBeSentAgain(judgeReply(reply, {}))) run.calls.written++;
+		// Counted before it goes out: whatever is thrown on the way may come after the send.
+		if (run) run.calls.written++;
+		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
+		if (run && mayBeSentAgain(judgeReply(reply, {}))) run.calls.written--;
 		return reply;
 	}
 

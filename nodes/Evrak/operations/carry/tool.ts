@@ -56,7 +56,7 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 		return [end.row];
 	};
 	try {
-		return await eachItem(context, carry, { areTold: true });
+		return await eachItem(context, carry, { writes: true });
 	} finally {
 		finish(context);
 	}

@@ -82,12 +82,16 @@ export const customWork: WholeWork = {
 		return await withAttempts(
 			context,
 			async (attempts) =>
-				await eachItem(context, async (item) => {
-					const call = valueOf(calls[item]);
-					const rows = await custom(call, attempts, done);
-					if (call.once && !call.preview) done.push(item);
-					return rows;
-				}),
+				await eachItem(
+					context,
+					async (item) => {
+						const call = valueOf(calls[item]);
+						const rows = await custom(call, attempts, done);
+						if (call.once && !call.preview) done.push(item);
+						return rows;
+					},
+					{ writes: calls.some((call) => call.ok && call.value.once) },
+				),
 		);
 	},
 };

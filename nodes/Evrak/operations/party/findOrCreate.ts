@@ -259,7 +259,7 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 		if (isPartyFailure(result)) throw errorOf(result, item);
 		return [accountRow(result, item)];
 	};
-	return await eachItem(context, async (item) => await Promise.resolve(tell(item)), { areTold: true });
+	return await eachItem(context, async (item) => await Promise.resolve(tell(item)), { writes: true });
 }
 
 /** Finds the accounts of buyers, or creates them. */

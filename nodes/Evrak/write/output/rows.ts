@@ -99,7 +99,7 @@ function besideIt(others: Around['others'], { kind }: Operation): string[] {
 	});
 }
 
-/** The error of a write that failed or whose end is not known. */
+/** The error of a write that failed or whose end is not known; its context tells the outcome, the document and the kind of refusal. */
 export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, around: Around) {
 	const { operation, document, settings } = write;
 	const { kind, savedIn } = operation;
@@ -108,7 +108,7 @@ export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, a
 	const after = left > 0 ? [`Not sent after it: ${left}.`] : [];
 	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && savedIn !== undefined;
 	const helps = done.outcome === 'unknown' && canVerify && !settings.safety.verify ? [VERIFYING] : [];
-	return apiError(node, {
+	const error = apiError(node, {
 		message: clean(
 			`${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
 			settings.connection,
@@ -127,6 +127,8 @@ export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, a
 		itemIndex: document.items[0] ?? 0,
 		httpCode: done.httpStatus,
 	});
+	Object.assign(error.context, { outcome: done.outcome, document: document.name, refusal: done.refusal });
+	return error;
 }
 
 /** Documents that a hint names. */

@@ -121,14 +121,13 @@ async function writeTry(
 		const { id, document, settings } = write;
 		if (isRefused(write)) {
 			const error = documentsError(node, [document], 'This document was not sent.', true);
-			return failedRow(error, { outcome: 'failed', document: document.name }, document.items);
+			error.context.document = document.name;
+			return failedRow(error, document.items);
 		}
 		if (settings.preview) return previewRow(erp, write);
 		const outcome = pipeline.outcomeOf(id);
 		if (isSaved(outcome)) return savedRow(write, outcome);
-		const error = failureOf(node, write, outcome, ALONE);
-		const details = { outcome: outcome.outcome, document: document.name, refusal: outcome.refusal };
-		return failedRow(error, details, document.items);
+		return failedRow(failureOf(node, write, outcome, ALONE), document.items);
 	};
 	const sendAll = async () => {
 		const pipeline = new Pipeline(erp, attempts, sending, dayLook(erp));

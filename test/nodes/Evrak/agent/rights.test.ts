@@ -26,7 +26,8 @@ describe('with default rights', () => {
 	it.each(named)('%s as a tool writes nothing', async (_, operation) => {
 		const answer = await told(asGiven(operation));
 		expect(writesIn(erp)).toEqual([]);
-		if (WRITING.includes(operation)) expect(answer).toMatch(/AI agents may not|never open to AI agents/);
+		if (WRITING.includes(operation))
+			expect(answer).toMatch(/^\[\{"outcome":"failed",.*(?:AI agents may not|never open to AI agents)/);
 		else expect(answer).not.toMatch(/AI agents may|an AI agent may/);
 	});
 });

@@ -33,7 +33,7 @@ async function followAll(erp: NodeErp, attempts: Attempts): Promise<INodeExecuti
 		return [await new Following({ erp: erp.at(settings.connection), item, settings, attempts }, due, write).go()];
 	};
 	try {
-		return await eachItem(context, follow, { areTold: true });
+		return await eachItem(context, follow, { writes: true });
 	} finally {
 		finish(context);
 	}

@@ -14,6 +14,7 @@ const PARAMETERS = {
 	// Nothing comes late here: a look of half a second tells as much as the usual five.
 	options: { checkCodes: false, protection: 'full', verifyFor: 0.5 },
 };
+const UNGUARDED = { checkCodes: false, protection: 'none' };
 const RETRY = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 const order = (key: string, line = {}) => ({ satirlar: keyed(key, 1, { sip_belgeno: key, ...line }).satirlar });
@@ -46,7 +47,7 @@ describe('the node as the tool of an agent', () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, [order('K1'), order('K2')]);
 			await erp.erp.writeFaults('none', 'refused');
-			expect(await save()).toContain('was not saved');
+			expect(await save()).toMatch(/^\[\{"outcome":"failed",.*was not saved/);
 			expect(keysIn(erp)).toEqual(['K1']);
 			expect(await agreed(ask)({ orders: [order('K2')] })).toContain('"outcome":"saved"');
 		}, RETRY);
@@ -62,6 +63,18 @@ describe('the node as the tool of an agent', () => {
 		});
 		expect(sends(erp)).toBe(1);
 	});
+
+	it.each(['504', '504-lost', 'reset-after-commit'])(
+		'where nobody looks it up after %s, says that it may be in the ERP',
+		async (fault) => {
+			await asTool(opening(erp, 'orders.create'), { ...PARAMETERS, options: UNGUARDED }, {}, async (ask) => {
+				const save = await previewed(ask, order('K1'));
+				await erp.erp.writeFaults(fault);
+				expect(await save()).toMatch(/^\[\{"outcome":"unknown",.*may or may not have been saved/);
+			});
+			expect(keysIn(erp)).toEqual(fault === '504-lost' ? [] : ['K1']);
+		},
+	);
 
 	it('takes other documents for what they are: a call after one that failed', async () => {
 		await agent(async (ask) => {
