@@ -43,8 +43,8 @@ function meaningOf({ codes = [], codeOf, type }: Field): string {
 /** A text that misses a value, and names none: all that must be there is needed. */
 const MISSING = /has no lines|\bis missing\b|Give at least one/;
 
-/** A blank field of a read that asks for a code. */
-const BLANK = /^(Account|Item)\b[^:]*: the expression gives nothing/;
+/** A blank field of a composed read that asks for codes, by its label: these reads are no methods, so no fields of one tell what they take. */
+const BLANK = /^(?:Filter )?(Account|Item)(?: Codes)? \([^)]*\): the expression gives nothing/;
 
 /**
  * What a model needs to know of the values that a text about an operation names or misses, by their names on the wire: their codes, how they

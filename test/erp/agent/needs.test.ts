@@ -1,6 +1,8 @@
 import { neededText } from '../../../erp/agent/needs';
 import { RIGHTS } from '../../../erp/agent/rights';
 import { findOperation } from '../../../erp/catalogue';
+import { formLabel } from '../../../erp/catalogue/formLabels';
+import { composedReads } from '../../../erp/query/reads';
 import { findTool } from '../../../nodes/Evrak/operations';
 import { fieldName } from '../../../erp/values/problem';
 
@@ -30,6 +32,17 @@ describe('what a model is told of the values that a write needs', () => {
 	it('says nothing of an error that is about no value', () => {
 		for (const [, operation] of named) expect(neededText(operation, 'The ERP cannot be reached. Try again.')).toBe('');
 		expect(neededText(undefined, 'Timeout: 30 s')).toBe('');
+	});
+
+	const asked = composedReads.flatMap(({ action, parameters }) =>
+		Object.entries(parameters).map(([name, parameter]) => [`${name} of ${action}`, name, parameter] as const),
+	);
+
+	it.each(asked)('names the operation that finds %s where it takes codes, and else none', (_, name, parameter) => {
+		const finders: Record<string, string> = { account: 'Account: Find', item: 'Item: Search', items: 'Item: Search' };
+		const text = `${formLabel(parameter)}: the expression gives nothing (item 0)`;
+		const wanted = finders[name] === undefined ? '' : `Find the code by ${finders[name]}.`;
+		expect([neededText(undefined, text), neededText(undefined, `Filter ${text}`)]).toEqual([wanted, wanted]);
 	});
 
 	it('tells the usual codes of a long list, and how many there are', () => {
