@@ -89,6 +89,13 @@ export const SMUGGLED: ReadonlyArray<readonly [what: string, edit: Edit]> = [
 	['text around the JSON', (payload) => `Sure! ${JSON.stringify(payload)} ${MARK}`],
 ];
 
+/** Ways in which a model may write the same payload. */
+export const HARMLESS: typeof SMUGGLED = [
+	['nothing', (payload) => payload],
+	['line breaks', (payload) => JSON.stringify(payload, null, 2)],
+	['blanks around it', (payload) => ` ${JSON.stringify(payload)}\n`],
+];
+
 /** Addresses of a method that a server might take for the same, and others that it has not. */
 export const pathsLike = (path: string): string[] => [
 	...[path, path.toUpperCase(), path.toLowerCase(), `${path}/`, `/${path}`, `${path}?x=1`, `${path}#x`],
@@ -110,17 +117,9 @@ export const STATEMENTS: readonly string[] = [
 	`ＳＥＬＥＣＴ 1 AS ${MARK}`,
 ];
 
-/** Names of operations and resources that no form offers. */
-export const NAMES: ReadonlyArray<readonly [resource: string, operation: string]> = [
-	...['createAll', 'Create', 'create ', ' create', 'crеate', 'update;delete', '', 'execute', 'call'].map(
-		(operation) => ['order', operation] as const,
-	),
-	...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'].flatMap((name) => [
-		[name, 'create'] as const,
-		['order', name] as const,
-		[name, name] as const,
-	]),
-	...['invoice', 'eDocument', 'account', 'record', 'custom', 'ORDER', 'order ', 'orders', ''].map(
-		(resource) => [resource, 'create'] as const,
-	),
+/** Names that a model may give for an operation; a resource offers few of them, if any. */
+export const OPERATION_NAMES: readonly string[] = [
+	...['createAll', 'Create', 'create ', ' create', 'crеate', 'create\u200b', 'create.create', 'update;delete', '*', ''],
+	...['execute', 'call', 'select', 'acceptInvoice', 'createWorkOrder', 'findOrCreate', 'saveAsOrder', 'carryOn'],
+	...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'],
 ];

@@ -2,20 +2,23 @@ import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
 import { casesOf, someOf } from '../../../../testkit/jest/laws';
+import { findOperation } from '../../../../erp/catalogue';
+import { findTool } from '../../../../nodes/Evrak/operations';
 import { agreed, asTool, confirmationIn, opening, type Ask } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { openFields, type OpenField } from '../../../../testkit/stranger/forms';
 import {
 	CANARY,
+	HARMLESS,
 	HOSTILE_TEXTS,
 	MARK,
-	NAMES,
+	OPERATION_NAMES,
 	pathsLike,
 	SMUGGLED,
 	STATEMENTS,
 } from '../../../../testkit/stranger/inputs';
 import { wrongIn } from '../../../../testkit/stranger/reached';
-import { asGiven, rightOf, WRITING, writesIn } from './support';
+import { asGiven, documentsIn, rightOf, WRITING, writesIn } from './support';
 
 /*
  * A stranger who knows the guides and the forms tries what a model could be talked into. The oracle is what reached the ERP: requests that
@@ -42,36 +45,40 @@ interface Attempt {
 	readonly login?: Bench;
 }
 
+/** The tool of these attempts: n8n remembers used codes by it. */
+const TOOL = { id: 'stranger' };
+
 interface Outcome {
 	/** What went wrong, of all attempts. */
 	readonly unwanted: readonly string[];
 	/** How many attempts asked the ERP for something. */
 	readonly asked: number;
+	/** How many attempts wrote. */
+	readonly wrote: number;
 }
 
-/** Tries attempts; `writes` says which requests that write are wanted. */
-async function tried(
-	attempts: readonly Attempt[],
-	how: (ask: Ask) => Ask = (ask) => ask,
-	isWanted: (writes: readonly string[]) => boolean = (writes) => writes.length === 0,
-): Promise<Outcome> {
+/** Tries attempts, each of which may write so many documents. */
+async function tried(attempts: readonly Attempt[], how: (ask: Ask) => Ask = agreed, most = 0): Promise<Outcome> {
 	const unwanted: string[] = [];
-	let asked = 0;
+	let [asked, wrote] = [0, 0];
 	for (const { what, parameters, call, login = erp } of attempts) {
 		erp.erp.requests.clear();
 		let answer = '';
-		await asTool(login, parameters, {}, async (ask) => {
+		await asTool(login, parameters, TOOL, async (ask) => {
 			answer = await how(ask)(call);
 		});
-		const writes = writesIn(erp);
+		const documents = documentsIn(erp);
 		if (erp.erp.requests.length > 0) asked++;
-		const wrong = [...(isWanted(writes) ? [] : writes), ...wrongIn(erp, answer)];
+		if (documents > 0) wrote++;
+		const wrong = [...(documents > most ? [`${documents} documents`, ...writesIn(erp)] : []), ...wrongIn(erp, answer)];
 		if (wrong.length > 0) unwanted.push(`${what}: ${wrong.join(', ')}`);
 	}
-	return { unwanted, asked };
+	return { unwanted, asked, wrote };
 }
 
 const value = (name = 'value') => `={{ $fromAI('${name}', 'Any text', 'string', '') }}`;
+const isOffered = (resource: string, operation: string) =>
+	(findOperation(resource, operation) ?? findTool(resource, operation)) !== undefined;
 const named = ({ resource, operation }: Pick<OpenField, 'resource' | 'operation'>) => `${resource}.${operation}`;
 
 describe('a text in any field of any form', () => {
@@ -122,25 +129,14 @@ const everyRight = () => opening(erp, ...new Set(WRITING.flatMap((operation) => 
 
 describe('a path of a Custom Call', () => {
 	it('reaches no method that writes, whatever is open', async () => {
-		const attempts = WRITING.flatMap(({ path }, turn) =>
+		const attempts = someOf(WRITING).flatMap(({ path }, turn) =>
 			someOf(pathsLike(path), turn).map((like, index): Attempt => {
 				const custom = { resource: 'custom', operation: 'call', customPath: value(), customBody: '{}' };
-				const parameters = { ...custom, customEffect: index % 2 === 0 ? 'read' : 'write' };
+				const parameters = { ...custom, customEffect: (turn + index) % 2 === 0 ? 'read' : 'write' };
 				return { what: `the path ${like}`, parameters, call: { value: like }, login: everyRight() };
 			}),
 		);
-		expect((await tried(attempts.filter((_, index) => index % 5 === 0))).unwanted).toEqual([]);
-	});
-});
-
-describe('a name that no form offers', () => {
-	it('runs nothing', async () => {
-		const parameters = { resource: value('resource'), operation: value('operation'), inputMode: 'json', json: '{}' };
-		const attempts = NAMES.map(([resource, operation]): Attempt => {
-			const what = `${JSON.stringify(resource)} ${JSON.stringify(operation)}`;
-			return { what, parameters, call: { resource, operation }, login: everyRight() };
-		});
-		expect((await tried(someOf(attempts))).unwanted).toEqual([]);
+		expect((await tried(attempts)).unwanted).toEqual([]);
 	});
 });
 
@@ -153,10 +149,41 @@ const OPENED = WRITING.flatMap((operation) => {
 		: [{ operation, right, parameters: { ...parameters, json: value() }, payload: JSON.parse(json) as object }];
 });
 
+describe('an operation whose name the model gives', () => {
+	/** Of each resource the first method that a right opens, with its documented payload. */
+	const firsts = [...new Map(OPENED.toReversed().map((opened) => [opened.operation.resource, opened])).values()];
+	const attempt = (
+		{ operation: { resource }, parameters, payload }: (typeof OPENED)[number],
+		name: string,
+	): Attempt => ({
+		what: `${resource} ${JSON.stringify(name)}`,
+		parameters: { ...parameters, operation: value('operation'), json: JSON.stringify(payload) },
+		call: { operation: name },
+		login: everyRight(),
+	});
+
+	it('writes where the node offers it', async () => {
+		const offered = someOf(firsts);
+		const attempts = offered.map((opened) => attempt(opened, opened.operation.operation));
+		const { unwanted, wrote } = await tried(attempts, agreed, 1);
+		expect([unwanted, wrote]).toEqual([[], offered.length]);
+	});
+
+	it('runs nothing where it offers none of that name', async () => {
+		const attempts = firsts.flatMap((opened) =>
+			OPERATION_NAMES.filter((name) => !isOffered(opened.operation.resource, name)).map((name) =>
+				attempt(opened, name),
+			),
+		);
+		expect(attempts.length).toBeGreaterThan(300);
+		expect(await tried(someOf(attempts))).toEqual({ unwanted: [], asked: 0, wrote: 0 });
+	});
+});
+
 describe('JSON of a model, with the right open and a user who agrees to all', () => {
-	const attempts = (): Attempt[] =>
+	const attempts = (edits: typeof SMUGGLED): Attempt[] =>
 		OPENED.flatMap(({ operation, right, parameters, payload }, turn) =>
-			someOf(SMUGGLED, turn).map(([what, edit]) => {
+			someOf(edits, turn).map(([what, edit]) => {
 				const edited = edit({ ...payload });
 				const text = typeof edited === 'string' ? edited : JSON.stringify(edited);
 				return {
@@ -166,9 +193,16 @@ describe('JSON of a model, with the right open and a user who agrees to all', ()
 			}),
 		);
 
-	it('writes one document at most, and carries nothing that the method does not take', async () => {
-		const { unwanted } = await tried(attempts(), agreed, (writes) => writes.length <= 1);
+	it('writes one document where it is the documented one', async () => {
+		const all = someOf(attempts(HARMLESS));
+		const { unwanted, wrote } = await tried(all, agreed, 1);
+		expect([unwanted, wrote]).toEqual([[], all.length]);
+	});
+
+	it('writes one document at most where more is smuggled in, and carries nothing that the method does not take', async () => {
+		const { unwanted, wrote } = await tried(attempts(SMUGGLED), agreed, 1);
 		expect(unwanted).toEqual([]);
+		expect(wrote).toBeGreaterThan(0);
 	});
 });
 

@@ -26,8 +26,20 @@ export const WRITING = operations.filter(({ kind }) => ['save', 'update', 'delet
 export const rightOf = (operation: Operation): string | undefined =>
 	RIGHTS.find(({ opens }) => opens.includes(operation))?.right;
 
-const paths = new Set(WRITING.map(({ path }) => path.toLowerCase()));
+const writing = new Map(WRITING.map((operation) => [operation.path.toLowerCase(), operation]));
 
 /** The paths of requests that reached the stand-in and write. */
 export const writesIn = ({ erp }: Bench): string[] =>
-	[...erp.requests].map(({ path }) => path).filter((path) => paths.has(path.toLowerCase()));
+	[...erp.requests].map(({ path }) => path).filter((path) => writing.has(path.toLowerCase()));
+
+/** How many documents these requests held: the elements of a method's container, or the one that stands there or in its place. */
+export const documentsIn = ({ erp }: Bench): number =>
+	[...erp.requests]
+		.map(({ path, body }) => {
+			const operation = writing.get(path.toLowerCase());
+			if (!operation) return 0;
+			const { Mikro } = body as { Mikro: Record<string, unknown> };
+			const documents = Mikro[operation.body.container ?? ''];
+			return Array.isArray(documents) ? documents.length : 1;
+		})
+		.reduce((sum, count) => sum + count, 0);
