@@ -7,15 +7,17 @@ export interface Clock {
 	day(): string;
 	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (docs/erp-behaviour.md#dates-on-the-wire). */
 	stamp(): string;
+	/** The moment of the last stamp in milliseconds; before the first, the moment that stamps come after. */
+	last(): number;
 	/** The server's local time of a moment, in the form of `stamp`; unlike stamps it may repeat and go back. */
 	local(at: Date): string;
 }
 
 /**
  * A clock that stands in `zone`; the real time unless `now` says otherwise.
- * Stamps grow strictly, so that two updates within one millisecond still differ for the optimistic lock.
+ * Stamps grow strictly, so that two updates within one millisecond still differ for the optimistic lock; the first comes after `last`.
  */
-export function createClock(zone: string, now: () => Date): Clock {
+export function createClock(zone: string, now: () => Date, last = 0): Clock {
 	const format = new Intl.DateTimeFormat('sv-SE', {
 		timeZone: zone,
 		year: 'numeric',
@@ -26,7 +28,6 @@ export function createClock(zone: string, now: () => Date): Clock {
 		second: '2-digit',
 		hourCycle: 'h23',
 	});
-	let last = 0;
 	let known = { second: NaN, text: '' };
 	const local = (at: Date) => {
 		const second = Math.floor(at.getTime() / 1000);
@@ -36,6 +37,7 @@ export function createClock(zone: string, now: () => Date): Clock {
 	return {
 		now,
 		local,
+		last: () => last,
 		day: () => local(now()).slice(0, 10),
 		stamp: () => {
 			last = Math.max(now().getTime(), last + 1);

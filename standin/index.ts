@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { createClock } from './clock';
+import { createClock, type Clock } from './clock';
 import { acceptedCredentials } from './credentials';
 import { openDb, type Db } from './database';
 import type { EDocuments } from './edocs';
@@ -22,7 +22,7 @@ import { defineErpFunctions, FUNCTION_NAMES } from './functions';
 import { createSchema } from './schema/create';
 import { seed } from './schema/seed';
 import { seedTrade } from './schema/trade';
-import { writeTemplate } from './schema/template';
+import { filledDatabase, emptyDatabase } from './schema/template';
 import { createCatalogue } from './sql/catalogue';
 import { defineFunctions } from './sql/functions';
 import { defineProbes, systemView } from './sql/probes';
@@ -92,29 +92,31 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 	const pending = createPending();
 	const folder = options.file ? undefined : mkdtempSync(join(tmpdir(), 'evrak-erp-'));
 	const zone = options.zone ?? 'Europe/Istanbul';
-	const clock = createClock(zone, options.now ?? (() => new Date()));
+	const now = options.now ?? (() => new Date());
 	const file = options.file ?? join(folder ?? '', 'erp.db');
 	const vat = options.vat ?? 'common';
 	const build = options.build ?? 'newer';
-	const fill = (empty: Db) => {
+	const fill = (empty: Db, clock: Clock) => {
 		if (options.seed ?? true) seed(empty, clock, vat);
 		if (options.trade) seedTrade(empty, clock);
 	};
+	const schema = folder
+		? emptyDatabase(build, (empty) => {
+				createSchema(empty);
+				const whole = createCatalogue(empty, FUNCTION_NAMES, { build, hide: [] });
+				systemView(empty, whole, 'information_schema', 'columns', { keeps: true });
+			})
+		: undefined;
+	const filling = [build, options.seed ?? true, options.trade ?? false, vat, zone].join(' ');
 	// Rows that a test's own clock stamps cannot be copied.
-	const isCopied = options.now === undefined;
-	if (folder) {
-		const rows = isCopied ? [options.seed ?? true, options.trade ?? false, vat, zone, clock.day()] : [];
-		writeTemplate(file, [build, ...rows].join(' '), (empty) => {
-			createSchema(empty);
-			if (isCopied) fill(empty);
-			const whole = createCatalogue(empty, FUNCTION_NAMES, { build, hide: [] });
-			systemView(empty, whole, 'information_schema', 'columns', { keeps: true });
-		});
-	}
+	const copied = schema && !options.now ? filledDatabase(filling, schema, createClock(zone, now), fill) : undefined;
+	const content = copied?.content ?? schema;
+	if (content) writeFileSync(file, content);
+	const clock = createClock(zone, now, copied?.last);
 	const db = openDb(file, { ours: folder !== undefined });
 	db.transaction(() => {
 		if (!folder) createSchema(db);
-		if (!folder || !isCopied) fill(db);
+		if (!copied) fill(db, clock);
 	});
 	const erp = { db, clock, build };
 	defineFunctions(db, clock);
