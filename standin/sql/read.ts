@@ -28,7 +28,7 @@ export type ReadSql = (sql: string) => Row[];
 
 /** Statements that servers of this process are asked again and again, with their trees: parsing takes longer than answering. */
 const known = new Map<string, Node[]>();
-/** Characters from which on a statement is kept, and how many are. */
+/** Characters from which on a tree is kept, and how many trees, or translations, are. */
 const LONG = 300;
 const MOST = 2_000;
 
@@ -126,8 +126,11 @@ export function createReader(erp: ErpData, catalogue: Catalogue, statements: Sta
 			}
 		});
 		const result = parser.sqlify(select as never, { database: 'sqlite' });
-		if (made.length === 0 && translated.size < MOST)
+		if (made.length === 0) {
+			// Most that fills it comes once: what comes again is soon back.
+			if (translated.size >= MOST) translated.clear();
 			translated.set(name, { sql: result, kinds: statement.kinds, needs });
+		}
 		return result;
 	};
 

@@ -36,7 +36,7 @@ export function resolveTable(item: Node, db: Db, catalogue: Catalogue, ctes: Set
 	const stored = isRead ? catalogue.stored(object) : user?.stored;
 	if (stored === undefined) return refuse(`Invalid object name '${written}'.`);
 	Object.assign(item, plain, { table: stored, as: item.as ?? name });
-	return (_, its) => !isRead || its.stored(object) === stored;
+	return (_, its) => (isRead ? its.stored(object) : its.userTable(name)?.stored) === stored;
 }
 
 /** What a call in FROM leads to: the name of a temporary table with the function's rows. */

@@ -66,6 +66,15 @@ describe('tables and columns', () => {
 			expect(await ask(erp, 'SELECT KULLANICI_NO FROM KULLANICILAR_VIEW')).toHaveLength(2);
 		}),
 	);
+
+	test("a table of users' own columns is one database's alone", async () => {
+		const own = 'SELECT Raf FROM KASALAR_USER';
+		await onErp(async (erp) => {
+			erp.db.exec('CREATE TABLE KASALAR_USER (Record_uid TEXT, Raf TEXT)');
+			expect(await ask(erp, own)).toEqual([]);
+		})();
+		await onErp(async (erp) => expect(await ask(erp, own)).toBe("Invalid object name 'KASALAR_USER'."))();
+	});
 });
 
 describe('hidden columns, tables, views and functions', () => {
