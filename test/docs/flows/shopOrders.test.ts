@@ -7,10 +7,11 @@ import { saveShopInvoice, saveShopOrder } from '../../../testkit/shop/node';
 import { textOf } from '../markdown';
 
 const guide = textOf('docs', 'shop-orders.md');
-/** What the guide shows in JSON: the table of items, and where another shop has what. */
-const [ITEM_TABLE = {}, MAPPING = {}] = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
-	([, json = '']) => JSON.parse(json) as IDataObject,
-);
+/** The first piece of JSON that a page shows. */
+const shownBy = (page: string) =>
+	JSON.parse(/```json\n([\s\S]*?)```/.exec(textOf('docs', page))?.[1] ?? '{}') as IDataObject;
+/** The table of items, and where another shop has what. */
+const [ITEM_TABLE, MAPPING] = [shownBy('shop-order-rules.md'), shownBy('other-shop.md')];
 
 let erp: Bench;
 beforeEach(async () => {

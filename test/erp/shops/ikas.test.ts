@@ -185,7 +185,7 @@ test("the guides' query asks for every member of the order above", () => {
 		typeof value !== 'object' || value === null
 			? []
 			: Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)]);
-	for (const guide of ['docs/shop-orders.md', 'docs/tr/shop-orders.md']) {
+	for (const guide of ['docs/ikas-and-ideasoft.md', 'docs/tr/ikas-and-ideasoft.md']) {
 		const [, query = ''] = /listOrder\(([\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
 		const asked = new Set(query.match(/\w+/g));
 		expect([guide, namesIn(ORDER).filter((name) => !asked.has(name) && name !== 'appliedQuantity')]).toEqual([

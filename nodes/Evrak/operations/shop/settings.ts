@@ -81,7 +81,7 @@ async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Sho
 	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
 	if (value !== undefined || options.issues.length === 0)
-		options.refuse('Mapping', mapped.message, 'Give paths of the members that matter, as docs/shop-orders.md shows.');
+		options.refuse('Mapping', mapped.message, 'Give paths of the members that matter, as docs/other-shop.md shows.');
 	return shop;
 }
 

@@ -57,7 +57,7 @@ const BLANK_MAPPING = `{
 const MAPPED = {
 	mapping: textOption(
 		['Mapping', 'Eşleme'],
-		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/shop-orders.md.',
+		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/other-shop.md.',
 		{
 			type: 'json',
 			required: true,
