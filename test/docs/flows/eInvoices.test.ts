@@ -10,8 +10,8 @@ let erp: Bench;
 beforeEach(async () => (erp = await bench({ outgoing: { timeScale: 0 } })));
 afterEach(async () => await erp.close());
 
-describe('docs/e-invoice-acceptance.md', () => {
-	const table = rowsBelow(textOf('docs', 'e-invoice-acceptance.md'), '## 3. Set your rules (4 minutes)');
+describe('docs/acceptance-rules.md', () => {
+	const table = rowsBelow(textOf('docs', 'acceptance-rules.md'), '## The rules');
 	const entered = (label: string) => quoted(table.find(([rule]) => rule === label)?.[1] ?? '')[0] ?? '';
 	const nameOf = (label: string) =>
 		(ruleForm.options as INodeProperties[]).find(({ displayName }) => displayName.replace(/ \(.*\)$/, '') === label)

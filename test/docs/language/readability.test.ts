@@ -64,7 +64,6 @@ const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\
 /** Guides that are still to be shortened. */
 const LONG = [
 	...['check-installation.md', 'find-or-create.md', 'carry-on.md', 'stock-and-prices.md', 'records-trigger.md'],
-	'e-invoice-acceptance.md',
 ];
 
 /** Words that a reader sees: without code in fences, pictures, headings and the targets of links. */
