@@ -6,13 +6,13 @@ import { saveShopOrder } from '../../../testkit/shop/node';
 import { carryOn, documents, stepsIn } from '../../nodes/Evrak/operations/carry/support';
 import { rowsBelow, textOf } from '../markdown';
 
-const guide = textOf('docs', 'carry-on.md');
-const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+const [guide, reference] = ['carry-on.md', 'carry-on-steps.md'].map((page) => textOf('docs', page)) as [string, string];
+const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(reference) ?? [];
 const shown = JSON.parse(EXAMPLE.replaceAll('…', '')) as {
 	steps: IDataObject[];
 	invoices: IDataObject[];
 } & IDataObject;
-const STOPS = rowsBelow(guide, '## Where it stops').map(([says = '']) => says);
+const STOPS = rowsBelow(reference, '## Where it stops').map(([says = '']) => says);
 
 let erp: Bench;
 beforeEach(async () => {
@@ -79,6 +79,12 @@ describe('from the order to the e-document', () => {
 });
 
 describe('where it stops', () => {
+	it('is told by the guide, of the commonest, in the words of the reference', () => {
+		const told = rowsBelow(guide, '## If it fails').map(([says = '']) => says);
+		expect(told.length).toBeGreaterThan(3);
+		expect(STOPS).toEqual(expect.arrayContaining(told));
+	});
+
 	const stopped = async (item: IDataObject) => {
 		const { errors } = await erp.evrak(carryOn('invoice'), items(item), CONTINUE);
 		return String(errors[0]?.json.error);
