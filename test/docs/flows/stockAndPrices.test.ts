@@ -27,8 +27,8 @@ it('the steps, filled in by the guide, give what they name', async () => {
 	});
 });
 
-describe('what can go wrong', () => {
-	const told = rowsBelow(guide, '## What can go wrong').flatMap(([says = '']) => quoted(says));
+describe('if it fails', () => {
+	const told = rowsBelow(guide, '## If it fails').flatMap(([says = '']) => quoted(says));
 	it.each([
 		['"Merkez" is not a number', { warehouses: 'Merkez' }],
 		['99 is no warehouse (depo) of this ERP', { warehouses: '99' }],
