@@ -1,7 +1,5 @@
 import type { Erp } from '../../standin';
-import { createClock } from '../../standin/clock';
-import { insertRow } from '../../standin/engine/rows';
-import { erpRow } from '../../standin/schema/erpRow';
+import { erpTime, stampedRow } from '../../testkit/trading/screen';
 
 type Row = Record<string, string | number>;
 
@@ -73,17 +71,12 @@ export function setStage({ db }: Erp): void {
 			},
 			...{ cha_meblag_ana_doviz_icin_gecersiz_fl: 0 },
 		});
-	const clock = createClock('Europe/Istanbul', () => new Date());
-	const made = clock.local(new Date(Date.now() - 600_000));
+	const made = erpTime(Date.now() - 600_000);
 	for (const [line, [item, quantity, amount]] of ORDER.entries())
-		insertRow(
-			db,
-			'SIPARISLER',
-			erpRow('SIPARISLER', 'sip', clock, {
-				...{ sip_tarih: moment(clock.day()), sip_evrakno_seri: 'WEB', sip_evrakno_sira: 318, sip_satirno: line },
-				...{ sip_belgeno: '1077', sip_musteri_kod: '120.01.WEB', sip_stok_kod: item, sip_miktar: quantity },
-				...{ sip_tutar: amount, sip_vergi: amount / 5, sip_create_user: PERSON, sip_lastup_user: PERSON },
-				...{ sip_create_date: made, sip_lastup_date: made },
-			}),
-		);
+		stampedRow(db, 'SIPARISLER', 'sip', made, {
+			...{ sip_tarih: moment(erpTime(Date.now()).slice(0, 10)), sip_evrakno_seri: 'WEB', sip_evrakno_sira: 318 },
+			...{ sip_satirno: line, sip_belgeno: '1077', sip_musteri_kod: '120.01.WEB', sip_stok_kod: item },
+			...{ sip_miktar: quantity, sip_tutar: amount, sip_vergi: amount / 5 },
+			...{ sip_create_user: PERSON, sip_lastup_user: PERSON },
+		});
 }

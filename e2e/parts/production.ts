@@ -12,6 +12,7 @@ import type { Check } from '../report';
 import { createClock } from '../../standin/clock';
 import { insertRow } from '../../standin/engine/rows';
 import { erpRow } from '../../standin/schema/erpRow';
+import { erpTime, stampedRow } from '../../testkit/trading/screen';
 import { START } from '../sketch';
 import { isPolled, TEMPLATE_POLL_SECONDS } from '../templates';
 import { CONDITION_TEMPLATES } from './events/templates';
@@ -42,10 +43,9 @@ const LATE = {
 };
 
 function saveLate({ db }: Pick<Bench['erp'], 'db'>): void {
-	const clock = createClock('Europe/Istanbul', () => new Date());
-	const made = clock.local(new Date(Date.now() - 1_800_000));
-	const dates = { cha_create_date: made, cha_lastup_date: made, cha_tarihi: `${clock.day()}T00:00:00.000` };
-	insertRow(db, 'CARI_HESAP_HAREKETLERI', erpRow('CARI_HESAP_HAREKETLERI', 'cha', clock, { ...dates, ...LATE }));
+	const day = `${erpTime(Date.now()).slice(0, 10)}T00:00:00.000`;
+	const made = erpTime(Date.now() - 1_800_000);
+	stampedRow(db, 'CARI_HESAP_HAREKETLERI', 'cha', made, { cha_tarihi: day, ...LATE });
 }
 
 /** An item for the web, whose price changes. */

@@ -11,8 +11,10 @@ export interface TriedEvent {
 	readonly then?: (screens: ErpScreens) => void;
 	/** Whether it is told on the next day only. */
 	readonly isNextDay?: true;
-	/** Members of the one item that must come. */
+	/** Members of the item that must come. */
 	readonly told: IDataObject;
+	/** How often it must come by the end of the next day; once where absent. */
+	readonly times?: number;
 }
 
 const quotation = (screens: ErpScreens, number: number) =>
@@ -130,6 +132,7 @@ export const TRIED: readonly TriedEvent[] = [
 		event: 'accountPastDue',
 		before: (screens) => screens.account(22, { cha_kod: '120.01.002', cha_tarihi: screens.day(-40), cha_meblag: 250 }),
 		told: { eventType: 'accountPastDue', accountCode: '120.01.002' },
+		times: 2, // the day after, too
 	},
 	{
 		event: 'chequeDue',

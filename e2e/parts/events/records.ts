@@ -1,30 +1,20 @@
-import { createClock } from '../../../standin/clock';
 import { newGuid, type Row } from '../../../standin/database';
-import { insertRow } from '../../../standin/engine/rows';
-import { erpRow } from '../../../standin/schema/erpRow';
+import { erpTime, stampedRow } from '../../../testkit/trading/screen';
 import type { Bench } from '../../bench';
 
 const DAY = 86_400_000;
 
 /** Rows as screens of the ERP write them, half an hour ago, so that they need not be left alone any longer. */
 export class ErpScreens {
-	private readonly moment = (ago: number): string =>
-		createClock('Europe/Istanbul', () => new Date()).local(new Date(Date.now() - ago));
-
 	constructor(private readonly erp: Pick<Bench['erp'], 'db'>) {}
 
 	/** A row of a table; its GUID. */
-	row(table: string, prefix: string, values: Row, daysAgo = 0): string {
-		const clock = createClock('Europe/Istanbul', () => new Date());
-		const guid = newGuid();
-		const made = this.moment(1_800_000 + daysAgo * DAY);
-		const dates = { [`${prefix}_create_date`]: made, [`${prefix}_lastup_date`]: made };
-		insertRow(this.erp.db, table, erpRow(table, prefix, clock, { [`${prefix}_Guid`]: guid, ...dates, ...values }));
-		return guid;
+	row(table: string, prefix: string, values: Row): string {
+		return stampedRow(this.erp.db, table, prefix, erpTime(Date.now() - 1_800_000), values);
 	}
 
 	/** A day so many days from now, as documents bear it. */
-	day = (fromNow = 0): string => `${this.moment(-fromNow * DAY).slice(0, 10)}T00:00:00.000`;
+	day = (fromNow = 0): string => `${erpTime(Date.now() + fromNow * DAY).slice(0, 10)}T00:00:00.000`;
 
 	order(number: number, values: Row = {}): string {
 		return this.row('SIPARISLER', 'sip', {

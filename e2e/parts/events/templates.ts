@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../standin/services';
 import { until, type Stored } from '../../api';
 import type { Bench } from '../../bench';
 import type { Check } from '../../report';
-import { BROWSER } from '../services/questions';
+import { openButton } from '../services/questions';
 import type { ErpScreens } from './records';
 
 /** The workflows that ask persons, or tell shops, of what holds in the ERP. */
@@ -80,9 +80,8 @@ export class ConditionTemplates {
 	async account(check: Check): Promise<void> {
 		const { ask, paid, dispatched } = CONDITION_TEMPLATES;
 		const question = await this.message('The question', ({ buttons }) => buttons.length > 0);
-		const yes = question?.buttons.find(({ text }) => text.includes('Onayla'));
 		check(`${ask}: the question`, question?.text, /^Sipariş onayınızı bekliyor/);
-		if (yes) await fetch(yes.url, { headers: { 'user-agent': BROWSER } });
+		if (question) await openButton(question, 'Onayla');
 		const answer = await this.message('The answer', ({ buttons }) => buttons.length === 0);
 		check(`${ask}: the answer`, answer?.text, /için evet dendi: ERP ekranında onaylayın/);
 		for (const [file, id, note] of [

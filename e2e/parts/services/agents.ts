@@ -10,12 +10,15 @@ import type { Check } from '../../report';
 import { until, type Stored } from '../../api';
 import { forTest } from '../../templates';
 import { templateOf } from '../saves';
+import { openButton } from './questions';
 
 type Templates = ReadonlyMap<string, Stored>;
 
 const WAIT_MS = 60_000;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const ACCOUNT = '120.01.001';
+/** What a tool answers with: a saved document, and the account's own row, whose quotes are escaped where an answer wraps it. */
+const SAVED = /"outcome":"saved"/;
+const BALANCE = /\\"accountCode\\":\\"120\.01\.001\\"/;
 
 const calls =
 	(tool: string, args: IDataObject = {}): ModelTurn =>
@@ -78,13 +81,12 @@ const answered = (file: WorkflowFile, chatId: string): WorkflowFile => ({
 const DRAFT = { account: ACCOUNT, lines: [{ sku: 'STK001', quantity: 2 }] };
 
 /** Opens a button of the newest message with buttons once the execution waits, and resolves with its text. */
-async function click({ api, company }: Bench, stored: Stored, count: number, text: string): Promise<string> {
+async function click({ api, company }: Bench, stored: Stored, count: number, button: string): Promise<string> {
 	const asked = await until('A question in the chat', WAIT_MS, async () => {
 		const question = company.telegram.messages.slice(count).find(({ buttons }) => buttons.length > 0);
 		return question && (await api.waiting(stored)).length > 0 ? question : undefined;
 	});
-	const { url } = asked.buttons.find((button) => button.text.includes(text)) ?? { url: '' };
-	await (await fetch(url, { headers: { 'user-agent': BROWSER } })).text();
+	await openButton(asked, button);
 	return asked.text;
 }
 
@@ -136,9 +138,9 @@ async function servesOthers(bench: Bench, templates: Templates, check: Check): P
 	const client = await McpClient.connect(url, MCP_TOKEN);
 	check(`${file}: tools`, (await client.tools()).sort(), MCP_TOOLS);
 	check(`${file}: an account`, await client.call('Find_Account', { name: 'örnek' }), /120\.01\.001/);
-	check(`${file}: a balance`, await client.call('Get_Balance', { account: ACCOUNT }), /accountCode|\[\]/);
+	check(`${file}: a balance`, await client.call('Get_Balance', { account: ACCOUNT }), BALANCE);
 	check(`${file}: a value that was left out`, await client.call('Get_Balance', {}), /expression gives nothing/);
-	check(`${file}: no such tool`, await client.call('Create_Order', {}), /error|not found|No tool/i);
+	check(`${file}: no such tool`, await client.call('Create_Order', {}), /Tool not found/);
 	await client.close();
 	check(`${file}: writes`, writes(bench, before), []);
 	await api.deactivate(stored);
@@ -231,7 +233,7 @@ async function writesWithCode(bench: Bench, templates: Templates, check: Check):
 			const [first, second, third] = company.chatModel.answers();
 			check(`${what}: execution`, run.data.resultData.error?.message ?? run.status, 'success');
 			check(`${what}: first call`, first, found === 1 ? /preview_text/ : /AI agents may not create order/);
-			check(`${what}: with its code`, second, found === 1 ? /saved/ : /AI agents may not create order/);
+			check(`${what}: with its code`, second, found === 1 ? SAVED : /AI agents may not create order/);
 			check(`${what}: with the same code again`, third, found === 1 ? /was used already/ : /AI agents may not/);
 			check(`${what}: orders in the ERP`, ordersOf(reference).length, found);
 		}
@@ -288,7 +290,7 @@ async function reviewed(
 		check(
 			`Human review: the model is told, ${button}`,
 			company.chatModel.answers().at(-1),
-			count === 1 ? /saved/ : /declin|reject|approved|not/i,
+			count === 1 ? SAVED : /User rejected the tool call to Create Order/,
 		);
 		const rows = erp.db.all("SELECT sip_Guid FROM SIPARISLER WHERE sip_belgeno = 'HR-1'");
 		check(`Human review: orders in the ERP, ${button}`, rows.length, count);
@@ -298,7 +300,7 @@ async function reviewed(
 /** The templates for agents, with a scripted model, n8n's own agents, and its MCP server. */
 export async function agents(bench: Bench, templates: Templates, check: Check): Promise<void> {
 	await asks(bench, templates, check);
-	await drafts(bench, templates, check).catch((e) => check('drafts', String(e), 'ok'));
-	await servesOthers(bench, templates, check).catch((e) => check('mcp', String(e), 'ok'));
+	await drafts(bench, templates, check);
+	await servesOthers(bench, templates, check);
 	await writesWithCode(bench, templates, check);
 }

@@ -11,8 +11,15 @@ const FILE = '23-ask-about-big-invoices.json';
 const WAIT_MS = 60_000;
 
 /** n8n takes a link that a program opens, such as one that looks at links of chats, for no answer: a person has a browser. */
-export const BROWSER =
-	'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** Opens the link of the button whose text has these words, and resolves with the status of what the browser shows. */
+export async function openButton({ buttons }: ChatMessage, words: string, agent = BROWSER): Promise<number> {
+	const { url } = buttons.find(({ text }) => text.includes(words)) ?? { url: '' };
+	const answer = await fetch(url, { headers: { 'user-agent': agent } });
+	await answer.text();
+	return answer.status;
+}
 
 const big = (price: string): IncomingInvoice => ({
 	supplier: { number: '3333333339', name: 'Örnek_Tedarikçi A.Ş.' },
@@ -46,14 +53,6 @@ class Conversation {
 		return await until(`The question about ${invoice.number}`, WAIT_MS, async () =>
 			this.about(invoice).find(({ buttons }) => buttons.length > 0),
 		);
-	}
-
-	/** Opens a button's link, and resolves with what the browser shows. */
-	async click(question: ChatMessage, button: 'Kabul' | 'Reddet', agent = BROWSER): Promise<number> {
-		const { url } = question.buttons.find(({ text }) => text.includes(button)) ?? { url: '' };
-		const answer = await fetch(url, { headers: { 'user-agent': agent } });
-		await answer.text();
-		return answer.status;
 	}
 
 	/** What the chat is told about an invoice at the end. */
@@ -118,24 +117,24 @@ export async function askInChat(bench: Bench, templates: ReadonlyMap<string, Sto
 
 	check(
 		`${FILE}: a program looks at the link`,
-		await chat.click(asked.accepted, 'Kabul', 'TelegramBot (like TwitterBot)'),
+		await openButton(asked.accepted, 'Kabul', 'TelegramBot (like TwitterBot)'),
 		200,
 	);
 	check(`${FILE}: it still waits`, await chat.waiting(4), 4);
-	check(`${FILE}: yes`, await chat.click(asked.accepted, 'Kabul'), 200);
+	check(`${FILE}: yes`, await openButton(asked.accepted, 'Kabul'), 200);
 	check(
 		`${FILE}: the chat is told`,
 		await chat.result(arrived.accepted),
 		/^Fatura N kabul edildi; alış faturası kaydedildi: ONY/,
 	);
-	await chat.click(asked.accepted, 'Kabul');
-	await chat.click(asked.accepted, 'Reddet');
+	await openButton(asked.accepted, 'Kabul');
+	await openButton(asked.accepted, 'Reddet');
 	const yes = { answer: { code: 2001, reason: null }, booked: ['18150.00'] };
 	check(`${FILE}: accepted and booked once, whatever is opened afterwards`, inErp(bench, arrived.accepted), yes);
 
-	await chat.click(asked.rejected, 'Reddet');
+	await openButton(asked.rejected, 'Reddet');
 	check(`${FILE}: no`, await chat.result(arrived.rejected), 'Fatura N reddedildi; alış faturası kaydedilmedi.');
-	await chat.click(asked.rejected, 'Kabul');
+	await openButton(asked.rejected, 'Kabul');
 	const no = { answer: { code: 2002, reason: 'Fatura onaylanmadı.' }, booked: [] };
 	check(`${FILE}: rejected and not booked`, inErp(bench, arrived.rejected), no);
 
@@ -144,7 +143,7 @@ export async function askInChat(bench: Bench, templates: ReadonlyMap<string, Sto
 		longAgo,
 		arrived.late.uuid.toLowerCase(),
 	]);
-	await chat.click(asked.late, 'Kabul');
+	await openButton(asked.late, 'Kabul');
 	check(`${FILE}: yes after the time to answer`, await chat.result(arrived.late), /^Fatura N YANITLANMADI.*süresi/);
 	const late = { answer: { code: 1002, reason: null }, booked: [] };
 	check(`${FILE}: not answered and not booked`, inErp(bench, arrived.late), late);
@@ -152,7 +151,7 @@ export async function askInChat(bench: Bench, templates: ReadonlyMap<string, Sto
 	await server.stop();
 	await server.start();
 	check(`${FILE}: executions that wait after a restart`, await chat.waiting(1), 1);
-	await chat.click(asked.restarted, 'Kabul');
+	await openButton(asked.restarted, 'Kabul');
 	check(
 		`${FILE}: yes after a restart`,
 		await chat.result(arrived.restarted),

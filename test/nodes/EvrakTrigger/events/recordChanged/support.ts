@@ -1,10 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
-import { insertRow } from '../../../../../standin/engine/rows';
-import { newGuid } from '../../../../../standin/database';
-import { createClock } from '../../../../../standin/clock';
-import { erpRow } from '../../../../../standin/schema/erpRow';
 import type { Trigger, TriggerBench } from '../../../../../testkit/node/trigger';
+import { erpTime, stampedRow } from '../../../../../testkit/trading/screen';
 
 /** Hours of a minute and of a second, as the bench counts time. */
 export const MINUTE = 1 / 60;
@@ -12,15 +9,10 @@ export const SECOND = 1 / 3600;
 
 /** Writes rows as screens of the ERP and other programs do, with dates of the bench's clock. */
 export function writing(bench: () => TriggerBench) {
-	const clock = () => createClock('Europe/Istanbul', () => new Date(bench().now()));
 	/** The ERP's time so many hours from now. */
-	const moment = (hours = 0): string => clock().local(new Date(bench().now() + hours * 3_600_000));
-	const stamped = (table: string, prefix: string, made: string, values: Row): string => {
-		const guid = String(values[`${prefix}_Guid`] ?? newGuid());
-		const dates = { [`${prefix}_create_date`]: made, [`${prefix}_lastup_date`]: made };
-		insertRow(bench().erp.db, table, erpRow(table, prefix, clock(), { [`${prefix}_Guid`]: guid, ...dates, ...values }));
-		return guid;
-	};
+	const moment = (hours = 0): string => erpTime(bench().now() + hours * 3_600_000);
+	const stamped = (table: string, prefix: string, made: string, values: Row): string =>
+		stampedRow(bench().erp.db, table, prefix, made, values);
 	/** A line of an order. */
 	const line = (number: number, values: Row = {}, made = moment()): string =>
 		stamped('SIPARISLER', 'sip', made, {
