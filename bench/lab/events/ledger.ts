@@ -13,8 +13,6 @@ interface Version {
 	readonly value: string;
 	/** Nobody is to be told of it: the flow itself made it. */
 	readonly isOwn?: boolean;
-	/** It is there before the trigger is. */
-	readonly isOld?: boolean;
 	/** Others saw it so for some seconds only, while it was being written. */
 	readonly isHalf?: boolean;
 }
@@ -49,15 +47,14 @@ export class VersionLedger {
 		for (const [key, versions] of this.versions) {
 			const told = this.told.get(key) ?? [];
 			const last = versions.findLast(({ isOwn }) => !isOwn);
-			if (last && !last.isOld && told.at(-1) !== last.value)
-				wrong.lost.push(`${key} ${last.value}, told ${told.join()}`);
+			if (last && told.at(-1) !== last.value) wrong.lost.push(`${key} ${last.value}, told ${told.join()}`);
 			if (new Set(told).size < told.length) wrong.twice.push(`${key} ${told.join()}`);
 		}
 		for (const [key, values] of this.told)
 			for (const value of values) {
 				const version = this.versions.get(key)?.find((version) => version.value === value);
 				if (version?.isHalf) wrong.half.push(`${key} ${value}`);
-				else if (!version || version.isOwn || version.isOld) wrong.values.push(`${key} ${value}`);
+				else if (!version || version.isOwn) wrong.values.push(`${key} ${value}`);
 			}
 		return wrong;
 	}

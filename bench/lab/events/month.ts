@@ -202,7 +202,10 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 	};
 	let version = 0;
 	const dates = new Map<string, string>();
+	/** Cards that persons have changed. */
 	const byPersons = new Set<string>();
+	/** Cards with a change that is yet to be seen. */
+	const unseen = new Set<string>();
 	/** Somebody writes a card: in time, late, by a clock that is off, or with a date that has no time. */
 	const writeCard = (card: Card, code: string, isNew: boolean, user?: number): boolean => {
 		const kind = dice.between(1, 100);
@@ -211,8 +214,7 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 		const stamp = moment(off);
 		const changed = kind > 95 && !isNew ? `${stamp.slice(0, 10)}T00:00:00.000` : stamp;
 		const key = `${card} ${code}`;
-		if (changed <= (dates.get(key) ?? '') || waiting.some(({ at }) => at > now && byPersons.has(`waits ${key}`)))
-			return false;
+		if (changed <= (dates.get(key) ?? '') || unseen.has(key)) return false;
 		const name = `v${++version}`;
 		dates.set(key, changed);
 		if (user === undefined) byPersons.add(key);
@@ -220,14 +222,14 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 		if (off !== 0) counts['by a clock that is off']++;
 		if (changed.endsWith('T00:00:00.000')) counts['without a time']++;
 		const work = (): void => {
-			byPersons.delete(`waits ${key}`);
+			unseen.delete(key);
 			company[isNew ? 'make' : 'edit'](card, { code, name, changed, user });
 			ledgers[card].write(code, { value: valueOf(changed, name), ...(user === undefined ? {} : { isOwn: true }) });
 		};
 		if (late === 0) work();
 		else {
 			counts.late++;
-			byPersons.add(`waits ${key}`);
+			unseen.add(key);
 			waiting.push({ at: now + late, work });
 		}
 		return true;
@@ -306,7 +308,7 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 			const changed = moment();
 			for (let index = 0; index < MONTH.manyAccounts.count; index++) {
 				const code = accountCode(10_000 + index);
-				if ((dates.get(`account ${code}`) ?? '') >= changed || byPersons.has(`waits account ${code}`)) continue;
+				if ((dates.get(`account ${code}`) ?? '') >= changed || unseen.has(`account ${code}`)) continue;
 				company.edit('account', { code, name: 'mass', changed });
 				dates.set(`account ${code}`, changed);
 				ledgers.account.write(code, { value: valueOf(changed, 'mass') });
