@@ -9,7 +9,7 @@ import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
 import { inputClass } from '../nodes/Evrak/form/description/inputs';
 import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
 import type { Tool } from '../nodes/Evrak/tool';
-import { endpointRows } from '../testkit/facts/spec';
+import { isSpecified } from '../testkit/facts/spec';
 import { readMembersTable, readsTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
@@ -27,10 +27,8 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 /** How an operation takes its input, as the tables tell it. */
 export const inputModes = (operation: Operation): string => MODES[inputClass(operation)];
 
-const specified = new Set(endpointRows().map(({ method }) => method));
-
 const row = (operation: Operation) =>
-	`| ${operation.name} | \`${operation.method}\` | ${inputModes(operation)} | ${specified.has(operation.method) ? 'spec' : 'reference'} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
+	`| ${operation.name} | \`${operation.method}\` | ${inputModes(operation)} | ${isSpecified(operation.method) ? 'spec' : 'reference'} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
 
 const section = ({ name, turkish, operations }: Category) =>
 	[

@@ -1,5 +1,5 @@
 import type { Category, DateFormat, Operation, Source } from '../../erp/catalogue/types';
-import { endpointRows, shape } from '../../testkit/facts/spec';
+import { endpointRows, isSpecified, shape } from '../../testkit/facts/spec';
 import {
 	documentPlace,
 	wireMembers,
@@ -136,7 +136,7 @@ export function differencesOf(operation: Operation, endpoint: Endpoint): Differe
 		['verb', operation.httpMethod, endpoint.method],
 		['path', operation.path, endpoint.path],
 		['version', operation.version, /V[23]$/.exec(endpoint.name)?.[0] ?? 'V1'],
-		['in the specification', rows.has(method), endpoint.inSpec],
+		['in the specification', isSpecified(method), endpoint.inSpec],
 		...(endpoint.since?.startsWith('V17') ? [['since', operation.since, 'V17'] as const] : []),
 		['unknown payload', body.unknown, endpoint.method === 'POST' && endpoint.docStatus === 'none'],
 		['placement', body.placement, placementOf(operation, endpoint)],

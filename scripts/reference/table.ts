@@ -1,4 +1,5 @@
 import type { Category, Operation } from '../../erp/catalogue/types';
+import { isSpecified } from '../../testkit/facts/spec';
 import { inputModes } from '../operation-tables';
 import { documentedMembers, headingOf, membersShown, type Difference } from './compare';
 import { wireMembers, type Endpoint } from '../../testkit/facts/wire';
@@ -29,7 +30,7 @@ export function methodTable(
 		const table = wireMembers(operation).filter(({ source }) => source === 'table').length;
 		return [
 			...[method, httpMethod, version],
-			...(endpoint ? [endpoint.inSpec ? 'spec' : 'reference', headingOf(endpoint)] : ['', '']),
+			...(endpoint ? [isSpecified(method) ? 'spec' : 'reference', headingOf(endpoint)] : ['', '']),
 			inputModes(operation),
 			...[endpoint ? membersShown(operation, endpoint).length : 0, documentedMembers(operation).length, table].map(
 				String,

@@ -51,6 +51,11 @@ export const endpointRows = (): EndpointRow[] =>
 		noBody: body === false,
 	}));
 
+const specified = new Set(methods.map(({ name }) => name));
+
+/** Whether the specification has a method; the others come from the reference alone. */
+export const isSpecified = (method: string): boolean => specified.has(method);
+
 /** Category names of the first table, in their order. */
 export const categoryNames = (): readonly string[] => specification.categories;
 
