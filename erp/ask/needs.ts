@@ -13,6 +13,8 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 	readonly open?: true;
 	/** What its rows are called; `notTold` says where they do not tell which of them are cancelled. */
 	readonly rows?: string;
+	/** Optional columns of some builds; others keep the same elsewhere, so that no check misses them. */
+	readonly ofSomeBuilds?: readonly string[];
 	/** What is not told where one of some columns is missing. */
 	readonly apart?: ReadonlyArray<readonly [columns: readonly string[], notTold: string]>;
 	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
@@ -39,7 +41,7 @@ export const table = <N extends string, O extends string = never>(
 	fact: string,
 	needed: Readonly<Record<N, number>>,
 	optional: Readonly<Record<O, number>> = {} as Readonly<Record<O, number>>,
-	more: Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart'> = {},
+	more: Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart' | 'ofSomeBuilds'> = {},
 ): TableNeed<N, O> => ({ kind: 'table', name, fact, needed, optional, ...more });
 
 /** Columns that are known, each from the same number of sources. */

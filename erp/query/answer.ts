@@ -82,6 +82,10 @@ const plain = (value: unknown): Told =>
 const ownColumns = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
 	Object.keys(show).filter((column) => members.every((member) => member.column !== column));
 
+/** Members that a question tells: those of the read, and extra ones that it shows. */
+const toldBy = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): readonly ToldMember[] =>
+	members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
+
 /**
  * A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. Amounts are numbers; where a
  * number cannot hold all digits, `exactAmounts` has them as text.
@@ -95,7 +99,7 @@ export function itemOf(
 	const exact = exactAmounts(row, members, isSimple);
 	return {
 		...Object.fromEntries(
-			members.flatMap(({ name, column, as }) => {
+			toldBy(members, show).flatMap(({ name, column, as }) => {
 				const value = cell(row, column) ?? null;
 				if (isSimple) return [[name, TELL[as](value)]];
 				// The ERP's own name of a currency, and beside it what it is told as elsewhere.
@@ -114,6 +118,6 @@ export function itemOf(
 
 /** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
 export const notTold = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
-	members
+	toldBy(members, show)
 		.filter(({ column }) => show[column] === undefined)
 		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);

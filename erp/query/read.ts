@@ -98,6 +98,8 @@ type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'm
 	readonly parts?: Readonly<Record<string, PartSource>>;
 	readonly parameters: P;
 	readonly members: readonly string[];
+	/** Members that only some of its questions show, and that are else left out. */
+	readonly extra?: readonly string[];
 	readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacking | Refused;
 };
 
@@ -117,12 +119,19 @@ export const readPart = ({ members, ask: askPart }: PartSource): ReadPart => ({
 });
 
 /** A read as the nodes know it. */
-export const composedRead = <const P extends ReadParameters>({ sorts, ...source }: ReadSource<P>): ComposedRead => {
+export const composedRead = <const P extends ReadParameters>({
+	sorts,
+	extra = [],
+	...source
+}: ReadSource<P>): ComposedRead => {
 	const ask = source.ask as unknown as ReadSource<ReadParameters>['ask'];
 	return {
 		...source,
 		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
-		members: source.members.map(toldMember),
+		members: [
+			...source.members.map(toldMember),
+			...extra.map((column) => ({ ...toldMember(column), isExtra: true as const })),
+		],
 		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, readPart(part)])),
 		ask: (schema, input) => {
 			const asked = ask(schema, input);

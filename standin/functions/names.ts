@@ -13,9 +13,21 @@ function unitOf({ db }: ErpData, item: Value, pointer: Value): string {
 	return String(db.get(`SELECT sto_birim${at}_ad AS name FROM main.STOKLAR WHERE sto_kod = ?`, [item])?.name ?? '');
 }
 
+/** A colour or size by its number in a list of the item card; the lists have 60 colours and 40 sizes. */
+const breakdown = (table: string, prefix: string, most: number): ScalarFunction => ({
+	counts: [2],
+	work: (erp, number = null, code = null) => {
+		const at = Number(number ?? 0);
+		if (!(at >= 1 && at <= most)) return '';
+		return look(erp, `SELECT ${prefix}_kirilim_${at} AS name FROM main.${table} WHERE ${prefix}_kodu = ?`, code);
+	},
+});
+
 /** Names of things by their code or number; each known from one to three clients. */
 export const NAME_FUNCTIONS: Record<string, ScalarFunction> = {
 	fn_StokBirimi: { counts: [2], work: (erp, item = null, pointer = null) => unitOf(erp, item, pointer) },
+	fn_renk_kirilimi: breakdown('STOK_RENK_TANIMLARI', 'rnk', 60),
+	fn_beden_kirilimi: breakdown('STOK_BEDEN_TANIMLARI', 'bdn', 40),
 	fn_StokIsmi: named('SELECT sto_isim AS name FROM main.STOKLAR WHERE sto_kod = ?'),
 	fn_DepoIsmi: named('SELECT dep_adi AS name FROM main.DEPOLAR WHERE dep_no = ?'),
 	fn_DovizIsmi: named('SELECT Kur_adi AS name FROM main.KUR_ISIMLERI WHERE Kur_Tip = ?'),

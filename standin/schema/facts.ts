@@ -48,13 +48,22 @@ const NEWER_HEADER: Record<string, string> = {
 	Hash: 'bigint',
 };
 
+/** GUIDs of the colour and the size of a row, and of three further kinds of variant (docs/erp-behaviour.md#colours-and-sizes). */
+const links = (prefix: string): Record<string, string> =>
+	Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`${prefix}_VarBaglantiUId${place}`, 'uniqueidentifier']));
+
 /** Columns that only newer builds have: named on the maker's table pages, absent in an older live database. */
 const NEWER: Record<string, Record<string, string>> = {
 	STOKLAR: {
 		sto_resim_url: 'nvarchar(127)',
 		sto_kuresel_urun_numarasi: 'nvarchar(50)',
 		sto_plu_no: 'int',
+		sto_varyant_detayli_fl1: 'bit',
+		sto_varyant_detayli_fl2: 'bit',
 	},
+	BARKOD_TANIMLARI: links('bar'),
+	BEDEN_HAREKETLERI: links('BdnHar'),
+	VARYANT_BAGLANTI_TANIMLARI: { VBag_Tip: 'tinyint', VBag_KirilimKod: 'nvarchar(25)' },
 	CARI_HESAPLAR: { cari_kamu_kurumu_fl: 'bit', cari_faal_terk: 'tinyint', cari_Perakende_fl: 'bit' },
 	STOK_SATIS_FIYAT_LISTELERI: { sfiyat_birim_pntr: 'tinyint', sfiyat_doviz_kuru: 'float' },
 	STOK_HAREKETLERI: {
@@ -84,7 +93,10 @@ const NEWER: Record<string, Record<string, string>> = {
 };
 
 /** Columns that newer builds have replaced. */
-const OLDER = new Set(['cha_ebelge_cinsi', 'cha_e_islem_turu']);
+const OLDER = new Set([
+	...['cha_ebelge_cinsi', 'cha_e_islem_turu'],
+	...['sto_renk_kodu', 'sto_beden_kodu', 'sto_renkDetayli', 'sto_bedenli_takip'],
+]);
 
 const made = (types: Record<string, string>, sources: number, prefix = '', build?: Build) =>
 	Object.entries(types).map(([name, type]): [string, ColumnFacts] => [
@@ -94,8 +106,8 @@ const made = (types: Record<string, string>, sources: number, prefix = '', build
 
 /** What is known of a table's columns, by name; empty for tables that no list of columns holds. */
 export function columnFacts(table: string, prefix?: string): Map<string, ColumnFacts> {
-	const listed = (data as unknown as Record<string, Record<string, Listed>>)[table];
-	if (!listed) return new Map();
+	const listed = (data as unknown as Record<string, Record<string, Listed>>)[table] ?? {};
+	if (!(table in data || table in NEWER)) return new Map();
 	return new Map([
 		...(prefix ? made({ Guid: 'uniqueidentifier', ...HEADER }, 4, `${prefix}_`) : []),
 		...(prefix ? made(NEWER_HEADER, 1, `${prefix}_`, 'newer') : []),

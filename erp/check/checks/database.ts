@@ -38,7 +38,13 @@ function lackOf(schema: Schema, used: readonly Use[]) {
 	const affected = used.filter(({ need }) => !isThere || lackingOf(schema, need, need.needed).length > 0);
 	return {
 		isThere,
-		columns: unique(used.flatMap(({ need }) => lackingOf(schema, need, { ...need.needed, ...need.optional }))),
+		columns: unique(
+			used.flatMap(({ need }) =>
+				lackingOf(schema, need, { ...need.needed, ...need.optional }).filter(
+					(column) => !need.ofSomeBuilds?.includes(column),
+				),
+			),
+		),
 		affected: unique(affected.map(({ by }) => by)),
 		isStopping: affected.some(({ need }) => need.mayLack !== true),
 	};

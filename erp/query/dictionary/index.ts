@@ -13,6 +13,8 @@ export interface ToldMember {
 	readonly column: string;
 	readonly as: TellAs;
 	readonly turkish: string;
+	/** Told only by questions that show it, such as the colour of rows by colour and size. */
+	readonly isExtra?: true;
 }
 
 /**

@@ -52,10 +52,10 @@ export function liveBarcodes(schema: Schema) {
 	return { from, b, live: [...notCancelled(b.bar_iptal), ...ofItems] };
 }
 
-/** A barcode of the first unit of an item, the smallest of several; `undefined` where the database cannot tell. */
-export function firstBarcode(schema: Schema, itemCode: Sql): Sql | undefined {
+/** A barcode of the first unit of an item, the smallest of several that keep to `more`; `undefined` where the database cannot tell. */
+export function firstBarcode(schema: Schema, itemCode: Sql, more: readonly Sql[] = []): Sql | undefined {
 	const { from, b, live } = liveBarcodes(schema);
 	if (schema.missing(barcodes) !== undefined || !b.bar_birimpntr) return undefined;
 	const unit = sql`ISNULL(${b.bar_birimpntr}, 1) <= 1`;
-	return sql`(SELECT MIN(${b.bar_kodu}) FROM ${from} WHERE ${allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live])})`;
+	return sql`(SELECT MIN(${b.bar_kodu}) FROM ${from} WHERE ${allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live, ...more])})`;
 }

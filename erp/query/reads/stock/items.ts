@@ -5,9 +5,13 @@ import { liveBarcodes, chosenItems } from './chosen';
 import { itemBy, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
+import { variantNeeds, variantOfBarcode } from './variantNames';
 import { parameter } from '../../parameters';
 import { searchedIn } from '../../holds';
 import { columnNames } from '../../../ask/columns';
+
+const toldVariant = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
+	variant ? { renk: variant.renk, beden: variant.beden } : {};
 
 /** The card of one item, with its barcodes. */
 export const itemCard = composedRead({
@@ -19,19 +23,23 @@ export const itemCard = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2) with the item’s code',
 	returns: 'one',
 	parameters: { itemBy, item: oneItem },
-	needs: [...cardNeeds, unitFunction],
+	needs: [...cardNeeds, unitFunction, ...variantNeeds],
 	members: cardMembers,
+	extra: ['renk', 'beden'],
 	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
 	parts: {
 		barcodes: {
-			members: ['bar_kodu', 'bar_birimpntr', 'birim'],
+			members: ['bar_kodu', 'bar_birimpntr', 'birim', 'renk', 'beden'],
 			ask(schema) {
 				if (schema.missing(barcodes) !== undefined) return undefined;
 				const { from: ofItems, column: s } = schema.as(itemCards, 's');
 				const { from, b, live } = liveBarcodes(schema);
 				return {
 					columns: [b],
-					show: { birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`) },
+					show: {
+						birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+						...toldVariant(variantOfBarcode(schema, b, s)),
+					},
 					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
 					where: live,
 					key: [
@@ -52,8 +60,17 @@ export const itemCard = composedRead({
 			by === 'barcode'
 				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${given}`, ...live])})`
 				: sql`${s.sto_kod} = ${given}`;
+		const variant = by === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
+		// Of a barcode that stands for several colours or sizes none is told. SQL Server sums up no sub-query, but a column of one.
+		const only = (value: Sql) => {
+			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${given}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
+			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
+		};
 		return {
-			show: cardShow(schema),
+			show: {
+				...cardShow(schema),
+				...toldVariant(variant && { renk: only(variant.renk), beden: only(variant.beden) }),
+			},
 			columns: [s],
 			from: ofItems,
 			of: [itemCards, barcodes],
@@ -131,9 +148,9 @@ export const itemBarcodes = composedRead({
 		}),
 		changedSince,
 	},
-	needs: [itemCards, barcodes, unitFunction],
+	needs: [itemCards, barcodes, unitFunction, ...variantNeeds],
 	members: columnNames`bar_kodu sto_kod sto_isim bar_birimpntr birim bar_barkodtipi bar_icerigi bar_master bar_bedenpntr
-		bar_renkpntr bar_partikodu bar_lotno bar_lastup_date`,
+		bar_renkpntr renk beden bar_partikodu bar_lotno bar_lastup_date`,
 	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from, b, live } = liveBarcodes(schema);
@@ -147,6 +164,7 @@ export const itemBarcodes = composedRead({
 			show: {
 				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
 				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
+				...toldVariant(variantOfBarcode(schema, b, s)),
 			},
 			columns: [b, s],
 			of: [itemCards, barcodes],

@@ -11,11 +11,24 @@ export const atWarehouse =
 	(warehouse) =>
 		sql`${warehouse} = ${number}`;
 
+/** One warehouse, or several together. */
+export type Warehouses = { readonly one: Sql } | { readonly several: Sql };
+
 /** Any of several warehouses. */
 const atAnyOf =
 	(numbers: Sql): Place =>
 	(warehouse) =>
 		sql`${warehouse} IN (${numbers})`;
+
+/** What of the lines of a table counts: parts that stand in another table, in place of the whole quantities. */
+export interface LineParts {
+	/** The join to a line by its GUID. */
+	readonly join: (line: Sql) => Sql;
+	readonly quantity: Sql;
+	/** Of orders; nothing where it is absent. */
+	readonly delivered?: Sql;
+	readonly where: readonly Sql[];
+}
 
 /**
  * What went into and out of warehouses to the end of a day, as the ERP's own functions reckon (docs/erp-behaviour.md#stock-of-a-warehouse). Of
@@ -26,9 +39,12 @@ export function movedGoods(
 	schema: Schema,
 	item: Sql,
 	within?: { readonly place: Place; readonly day: Sql },
+	parts?: LineParts,
 ): Sql | undefined {
 	if (schema.missing(movements) !== undefined) return undefined;
-	const { from, column: h } = schema.as(movements, 'h');
+	const { from: lines, column: h } = schema.as(movements, 'h');
+	if (parts && !h.sth_Guid) return undefined;
+	const from = parts && h.sth_Guid ? sql`${lines}${parts.join(h.sth_Guid)}` : lines;
 	const { sth_nakliyedurumu: state, sth_nakliyedeposu: transit } = h;
 	const into =
 		state && transit
@@ -39,16 +55,28 @@ export function movedGoods(
 		...(within ? [sql`${h.sth_tarih} < DATEADD(day, 1, ${within.day})`] : []),
 		sql`ISNULL(${h.sth_cins}, 0) NOT IN (9, 15)`,
 		...notCancelled(h.sth_iptal),
+		...(parts?.where ?? []),
 	]);
 	const moved = (kinds: Sql, where: readonly Sql[]) =>
-		sql`ISNULL((SELECT SUM(${h.sth_miktar}) FROM ${from} WHERE ${allOf([all, sql`${h.sth_tip} IN (${kinds})`, ...where])}), 0)`;
+		sql`ISNULL((SELECT SUM(${parts?.quantity ?? h.sth_miktar}) FROM ${from} WHERE ${allOf([all, sql`${h.sth_tip} IN (${kinds})`, ...where])}), 0)`;
 	return within
 		? sql`(${moved(sql`0, 2`, [within.place(into)])} - ${moved(sql`1, 2`, [within.place(h.sth_cikis_depo_no)])})`
 		: sql`(${moved(sql`0`, [])} - ${moved(sql`1`, [])})`;
 }
 
+const inside = (place: Warehouses): Place => ('one' in place ? atWarehouse(place.one) : atAnyOf(place.several));
+
+/** What moved into and out of warehouses to the end of today, or of all of them. */
+export const movedWithin = (
+	schema: Schema,
+	item: Sql,
+	place: Warehouses | undefined,
+	parts?: LineParts,
+): Sql | undefined =>
+	movedGoods(schema, item, place && { place: inside(place), day: sql`CAST(GETDATE() AS date)` }, parts);
+
 /** A quantity, and what it was computed by; `undefined` where the database has no way. */
-type Way = readonly [quantity: Sql, by: Sql];
+export type Way = readonly [quantity: Sql, by: Sql];
 
 /** Quantities are sums of binary fractions; six places are more than the ERP shows. */
 export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
@@ -80,12 +108,7 @@ export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | unde
 }
 
 /** What one warehouse holds, or several together (docs/erp-behaviour.md#stock-of-a-warehouse). */
-export function heldWithin(
-	schema: Schema,
-	item: Sql,
-	place: { one: Sql } | { several: Sql },
-	isFew: boolean,
-): Way | undefined {
+export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: boolean): Way | undefined {
 	const { from, column: w } = schema.as(warehouses, 'w');
 	const held = (warehouse: Sql) => sql`ISNULL(dbo.fn_DepodakiMiktar(${item}, ${warehouse}, GETDATE()), 0)`;
 	// SQL Server refuses a sum over a column of the item and one of the warehouse; over one column of a sub-query it does not.
@@ -97,25 +120,19 @@ export function heldWithin(
 				sql`N'fn_DepodakiMiktar'`,
 			]
 		: undefined;
-	const counts = 'one' in place ? atWarehouse(place.one) : atAnyOf(place.several);
-	const sum = sumOf(movedGoods(schema, item, { place: counts, day: sql`CAST(GETDATE() AS date)` }));
+	const sum = sumOf(movedWithin(schema, item, place));
 	return firstOf(isFew ? [byFunction, sum] : [sum, byFunction]);
 }
 
 /** What customers have ordered and not received, in open lines of usual sales orders (docs/erp-behaviour.md#open-orders). */
-export function ordered(
-	schema: Schema,
-	item: Sql,
-	place: { one: Sql } | { several: Sql } | undefined,
-): Sql | undefined {
+export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined, parts?: LineParts): Sql | undefined {
 	if (schema.missing(orderedLines) !== undefined) return undefined;
-	const { from, column: o } = schema.as(orderedLines, 'o');
-	if (place && !o.sip_depono) return undefined;
-	const open = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
-	const at =
-		place && o.sip_depono
-			? ('one' in place ? atWarehouse(place.one) : atAnyOf(place.several))(o.sip_depono)
-			: undefined;
+	const { from: lines, column: o } = schema.as(orderedLines, 'o');
+	if ((place && !o.sip_depono) || (parts && !o.sip_Guid)) return undefined;
+	const from = parts && o.sip_Guid ? sql`${lines}${parts.join(o.sip_Guid)}` : lines;
+	const delivered = parts ? (parts.delivered ?? sql`0`) : o.sip_teslim_miktar;
+	const open = sql`${parts?.quantity ?? o.sip_miktar} - ISNULL(${delivered}, 0)`;
+	const at = place && o.sip_depono ? inside(place)(o.sip_depono) : undefined;
 	const where = allOf([
 		sql`${o.sip_stok_kod} = ${item}`,
 		sql`${o.sip_tip} = 0`,
@@ -125,6 +142,7 @@ export function ordered(
 		...(o.sip_harekettipi ? [sql`ISNULL(${o.sip_harekettipi}, 0) = 0`] : []),
 		...notCancelled(o.sip_iptal),
 		...(at ? [at] : []),
+		...(parts?.where ?? []),
 	]);
 	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;
 }

@@ -2,9 +2,11 @@ import { parameter } from '../../parameters';
 import { allOf, notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
 import { liveBarcodes, chosenItems, firstBarcode } from './chosen';
-import { atWarehouse, movedGoods, heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './quantities';
+import { atWarehouse, movedGoods, isSummed, roundedQuantity } from './quantities';
 import { oneItem, itemBy, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
+import { variantNeeds, variantParts } from './variantNames';
+import { itemsByVariant, stockOf } from './variants';
 import { columnNames } from '../../../ask/columns';
 import type { Schema } from '../../../ask/schema';
 
@@ -96,13 +98,16 @@ export const sellableStock = composedRead({
 			choices: {
 				item: ['Item (Stok)', 'Stok: chosen warehouses together, or all'],
 				warehouse: ['Item and Warehouse', 'Stok ve depo'],
+				variant: ['Variant (Renk, Beden)', 'Renk ve beden: chosen warehouses together, or all'],
+				variantAndWarehouse: ['Variant and Warehouse', 'Renk, beden ve depo'],
 			},
 		}),
 		warehouses: warehouseNumbers,
 		changedSince,
 	},
-	needs: [itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines],
+	needs: [itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines, ...variantNeeds],
 	members: columnNames`sto_kod sto_isim bar_kodu dep_no dep_adi sto_birim1_ad eldeki_miktar acik_siparis satilabilir hesaplayan`,
+	extra: ['renk', 'beden'],
 	sorts: { usual: ['Item Code', 'Stok kodu'], by: { satilabilir: ['Sellable', 'Satılabilir miktar'] } },
 	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
@@ -111,20 +116,23 @@ export const sellableStock = composedRead({
 		if (!chosen.ok) return chosen;
 		const changed = input.changedSince ? changedItems(schema, input.changedSince) : undefined;
 		if (changed && 'lacks' in changed) return changed;
-		const isByWarehouse = input.stockBy === 'warehouse';
+		const isByWarehouse = input.stockBy === 'warehouse' || input.stockBy === 'variantAndWarehouse';
+		const isByVariant = input.stockBy === 'variant' || input.stockBy === 'variantAndWarehouse';
+		const variants = isByVariant ? itemsByVariant(schema) : undefined;
+		if (variants && 'lacks' in variants) return variants;
 		const several = input.warehouses;
 		const place = isByWarehouse ? { one: d.dep_no } : several ? { several } : undefined;
-		const isFew = input.items !== undefined;
-		const held = place ? heldWithin(schema, s.sto_kod, place, isFew) : heldInAll(schema, s.sto_kod, isFew);
-		const open = ordered(schema, s.sto_kod, place);
+		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
 		const byItem: Key = { sql: s.sto_kod, type: 'text' };
 		const each = isByWarehouse
 			? [...(several ? [sql`${d.dep_no} IN (${several})`] : []), ...notCancelled(d.dep_iptal)]
 			: [];
+		const counts = [...(held ? [sql`ROUND(m.eldeki, 6)`] : []), ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
 		const nothing = sql`CAST(NULL AS int)`;
 		return {
 			show: {
-				bar_kodu: firstBarcode(schema, s.sto_kod),
+				bar_kodu: variants ? variants.barcode : firstBarcode(schema, s.sto_kod),
+				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
 				dep_no: isByWarehouse ? d.dep_no : nothing,
 				dep_adi: isByWarehouse ? d.dep_adi : nothing,
 				eldeki_miktar: held && roundedQuantity(sql`m.eldeki`),
@@ -132,14 +140,15 @@ export const sellableStock = composedRead({
 				satilabilir: held && open && roundedQuantity(sql`m.eldeki - m.acik`),
 				hesaplayan: held?.[1],
 			},
-			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
-			where: [...chosen.where, ...(changed ? [changed] : []), ...each],
+			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
+			where: [...chosen.where, ...(changed ? [changed] : []), ...each, ...(variants ? [variants.where(counts)] : [])],
 			columns: [s],
 			of: [
 				...[itemCards, barcodes, ...(isByWarehouse ? [warehouses] : [])],
 				...[...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
+				...(variants ? [variantParts] : []),
 			],
-			key: isByWarehouse ? [byItem, { sql: d.dep_no, type: 'number' }] : [byItem],
+			key: [byItem, ...(variants?.key ?? []), ...(isByWarehouse ? [{ sql: d.dep_no, type: 'number' as const }] : [])],
 		};
 	},
 });

@@ -22,8 +22,13 @@ export const itemCards = table(
 		...{ sto_pasif_fl: 2, sto_satis_dursun: 1, sto_siparis_dursun: 1, sto_webe_gonderilecek_fl: 2 },
 		...{ sto_resim_url: 1, sto_kuresel_urun_numarasi: 1, sto_plu_no: 1 },
 		...{ sto_Guid: 4, sto_iptal: 4, sto_create_date: 4, sto_lastup_date: 4 },
+		// Counted as known by one source alone: newer builds have no lists, so that nobody asks for them unseen.
+		...{ sto_renk_kodu: 1, sto_beden_kodu: 1, sto_varyant_detayli_fl1: 1, sto_varyant_detayli_fl2: 1 },
 	},
-	{ rows: 'items' },
+	{
+		rows: 'items',
+		ofSomeBuilds: ['sto_renk_kodu', 'sto_beden_kodu', 'sto_varyant_detayli_fl1', 'sto_varyant_detayli_fl2'],
+	},
 );
 
 /** Barcodes of items. */
@@ -34,10 +39,12 @@ export const barcodes = table(
 	{
 		...{ bar_birimpntr: 3, bar_barkodtipi: 2, bar_icerigi: 2, bar_master: 2, bar_bedenpntr: 2, bar_renkpntr: 2 },
 		...{ bar_partikodu: 3, bar_lotno: 3, bar_baglantitipi: 2, bar_Guid: 4, bar_iptal: 4, bar_lastup_date: 4 },
+		...{ bar_VarBaglantiUId1: 1, bar_VarBaglantiUId2: 1, bar_VarBaglantiUId3: 1 },
 	},
 	{
 		mayLack: true,
 		rows: 'barcodes',
+		ofSomeBuilds: ['bar_VarBaglantiUId1', 'bar_VarBaglantiUId2', 'bar_VarBaglantiUId3'],
 		apart: [
 			[['bar_baglantitipi'], 'barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)'],
 		],
@@ -58,7 +65,7 @@ export const movements = table(
 	'STOK_HAREKETLERI',
 	'stock-of-a-warehouse',
 	{ sth_stok_kod: 6, sth_miktar: 6, sth_tip: 4, sth_cins: 3, sth_tarih: 4, sth_giris_depo_no: 4, sth_cikis_depo_no: 4 },
-	{ sth_iptal: 4, sth_nakliyedeposu: 2, sth_nakliyedurumu: 2, sth_lastup_date: 4 },
+	{ sth_Guid: 4, sth_iptal: 4, sth_nakliyedeposu: 2, sth_nakliyedurumu: 2, sth_lastup_date: 4 },
 	{
 		mayLack: true,
 		rows: 'movements',
@@ -91,7 +98,7 @@ export const orderedLines = table(
 	'SIPARISLER',
 	'open-orders',
 	{ sip_tip: 5, sip_cins: 3, sip_stok_kod: 6, sip_miktar: 5, sip_teslim_miktar: 5, sip_kapat_fl: 4 },
-	{ sip_depono: 5, sip_harekettipi: 2, sip_iptal: 4, sip_lastup_date: 4 },
+	{ sip_Guid: 4, sip_depono: 5, sip_harekettipi: 2, sip_iptal: 4, sip_lastup_date: 4 },
 	{
 		mayLack: true,
 		rows: 'orders',

@@ -1,0 +1,122 @@
+import type { Schema } from '../../../ask/schema';
+import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
+import type { Key } from '../../read';
+import { firstBarcode, liveBarcodes } from './chosen';
+import { heldInAll, heldWithin, movedWithin, ordered, type LineParts, type Warehouses, type Way } from './quantities';
+import { barcodes, movements, orderedLines } from './tables';
+import { cardsAs, hasVariant, naming, variantParts, type Variant } from './variantNames';
+
+/** Kinds of lines that BEDEN_HAREKETLERI splits. */
+const LINES = { order: sql`9`, movement: sql`11` } as const;
+
+/** Items by colour and size: what a question joins to cards under the alias `s`. */
+interface ItemsByVariant {
+	/** The join: rows `v` of colours and sizes that movements, orders and barcodes of the card name, and one for what has none. */
+	readonly from: Sql;
+	/** Leaves out the row for what has none where the card has others and `counts`, quantities that are never NULL, are 0. */
+	readonly where: (counts: readonly Sql[]) => Sql;
+	readonly key: readonly [Key, Key];
+	/** Colour, size, and whether the card has any. */
+	readonly show: { readonly renk: Sql; readonly beden: Sql; readonly varyantli: Sql };
+	readonly barcode: Sql | undefined;
+	/** What of the item's own quantity is of the row's colour and size: `sumOf` sums up parts; the row without variant has the rest. */
+	readonly quantity: (
+		lines: keyof typeof LINES,
+		whole: Sql | undefined,
+		sumOf: (parts: LineParts) => Sql | undefined,
+	) => Sql | undefined;
+}
+
+/** Items by colour and size on this database, or what it lacks for that. */
+export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lacks: string } {
+	const named = naming(schema);
+	if ('lacks' in named) return named;
+	const { none, type, ofParts, ofBarcodes } = named;
+	const { column: s } = cardsAs(schema, 's');
+	const { from: cards, column: c } = cardsAs(schema, 'c');
+	const { from: ofLines, column: p } = schema.as(variantParts, 'p');
+	const { from: ofMovements, column: h } = schema.as(movements, 'h');
+	const { from: ofOrders, column: o } = schema.as(orderedLines, 'o');
+	const { from: bars, b, live } = liveBarcodes(schema);
+	const has = (variant: Variant) => hasVariant(named, variant);
+	const kept = (kind: Sql) => [sql`${p.BdnHar_Tipi} = ${kind}`, ...notCancelled(p.BdnHar_iptal)];
+	const rows = (item: Sql, { colour, size }: Variant, from: Sql, where: readonly Sql[]) =>
+		sql`SELECT ${item} AS kod, ${colour} AS renk, ${size} AS beden FROM ${from} WHERE ${allOf(where)}`;
+	const ofLine = (kind: Sql, item: Sql, line: Sql | undefined, from: Sql) =>
+		line
+			? [
+					rows(item, ofParts, sql`${ofLines} INNER JOIN ${from} ON ${line} = ${p.BdnHar_Har_uid}`, [
+						...kept(kind),
+						has(ofParts),
+					]),
+				]
+			: [];
+	const onBarcodes = ofBarcodes(b, c);
+	const variants = Sql.join(
+		[
+			...(schema.missing(movements) === undefined
+				? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements)
+				: []),
+			...(schema.missing(orderedLines) === undefined ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders) : []),
+			...(schema.missing(barcodes) === undefined
+				? [
+						rows(b.bar_stokkodu, onBarcodes, sql`${bars} INNER JOIN ${cards} ON ${c.sto_kod} = ${b.bar_stokkodu}`, [
+							...live,
+							has(onBarcodes),
+						]),
+					]
+				: []),
+		],
+		sql` UNION `,
+	);
+	const row: Variant = { colour: sql`v.renk`, size: sql`v.beden` };
+	const others = sql`EXISTS (SELECT 1 FROM (${variants}) u WHERE u.kod = ${s.sto_kod})`;
+	const called = named.called(row, s);
+	const ofRow = ofBarcodes(b, s);
+	return {
+		from: sql` INNER JOIN (${variants} UNION SELECT ${c.sto_kod} AS kod, ${none} AS renk, ${none} AS beden FROM ${cards}) v ON v.kod = ${s.sto_kod}`,
+		where: (counts) => anyOf([has(row), ...counts.map((count) => sql`${count} <> 0`), sql`NOT ${others}`]),
+		key: [
+			{ sql: row.colour, type },
+			{ sql: row.size, type },
+		],
+		show: {
+			renk: called.colour,
+			beden: called.size,
+			varyantli: sql`CASE WHEN ${others} THEN 1 ELSE 0 END`,
+		},
+		barcode: firstBarcode(schema, s.sto_kod, [sql`${ofRow.colour} = ${row.colour}`, sql`${ofRow.size} = ${row.size}`]),
+		quantity: (lines, all, sumOf) => {
+			const parts = (where: readonly Sql[]) =>
+				sumOf({
+					join: (line) => sql` INNER JOIN ${ofLines} ON ${p.BdnHar_Har_uid} = ${line}`,
+					quantity: p.BdnHar_HarGor,
+					...(p.BdnHar_TesMik ? { delivered: p.BdnHar_TesMik } : {}),
+					where: [...kept(LINES[lines]), ...where],
+				});
+			const [own, every] = [
+				parts([sql`${ofParts.colour} = ${row.colour}`, sql`${ofParts.size} = ${row.size}`]),
+				parts([has(ofParts)]),
+			];
+			return all && own && every && sql`CASE WHEN ${has(row)} THEN ${own} ELSE ${all} - ${every} END`;
+		},
+	};
+}
+
+/** On hand and open orders of items, or of their colours and sizes: what the item's own ways tell, and the parts of it. */
+export function stockOf(
+	schema: Schema,
+	item: Sql,
+	place: Warehouses | undefined,
+	isFew: boolean,
+	variants: ItemsByVariant | undefined,
+): { readonly held: Way | undefined; readonly open: Sql | undefined } {
+	const held = place ? heldWithin(schema, item, place, isFew) : heldInAll(schema, item, isFew);
+	const open = ordered(schema, item, place);
+	if (!variants) return { held, open };
+	const part = variants.quantity('movement', held?.[0], (parts) => movedWithin(schema, item, place, parts));
+	return {
+		held: held && part && [part, held[1]],
+		open: variants.quantity('order', open, (parts) => ordered(schema, item, place, parts)),
+	};
+}
