@@ -8,6 +8,11 @@ import type { ItemRules, LeftOut, ShopItem } from './types';
 export interface ToldItem {
 	readonly itemCode: string;
 	readonly itemName: string | null;
+	/** Breakdown codes, where items are told by colour and size. */
+	readonly color?: string | null;
+	readonly size?: string | null;
+	/** The item has colours or sizes; the row without both has what is of none. */
+	readonly hasVariants?: boolean | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
 	readonly onHand: number | null;
@@ -67,11 +72,20 @@ function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): 
 	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode, isVatIncluded: wantsVat };
 }
 
+/** The SKU of an item's colour and size: code-colour-size, and the code alone of an item without both. */
+const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
+	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
+
 /** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
 export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): ShopItem | LeftOut {
-	const { itemCode, itemName, barcode, barcodes } = told;
-	const leftOut = (reason: string): LeftOut => ({ itemCode, reason });
-	const sku = rules.skuFrom === 'barcode' ? barcode : itemCode;
+	const { itemCode, itemName, color, size, barcode, barcodes } = told;
+	const variant = [color, size].filter((part) => !!part?.trim());
+	const leftOut = (reason: string): LeftOut => ({
+		itemCode,
+		reason: variant.length > 0 ? `(${variant.join(', ')}) ${reason}` : reason,
+	});
+	if (told.hasVariants && variant.length === 0) return leftOut('has stock or orders without colour and size');
+	const sku = rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant);
 	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? 'has no barcode' : 'has no code');
 	if (rules.needsBarcode && !barcode) return leftOut('has no barcode');
 	const quantity = quantityOf(told, rules);
@@ -80,7 +94,8 @@ export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): S
 	const priced = pricedFor(told, rules, rate);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
-		...{ sku: sku.trim(), itemCode, itemName, barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
+		...{ sku: sku.trim(), itemCode, itemName, ...(told.hasVariants ? { color, size } : {}) },
+		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
 		...{ vatRate: rate ?? null, isGone: false },
 	};
 }

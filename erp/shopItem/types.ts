@@ -4,6 +4,9 @@ export interface ShopItem {
 	readonly sku: string;
 	readonly itemCode: string | null;
 	readonly itemName: string | null;
+	/** Breakdown codes of a variant. */
+	readonly color?: string | null;
+	readonly size?: string | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
 	/** Pieces that may be sold, at least 0. */

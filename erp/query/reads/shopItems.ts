@@ -1,12 +1,14 @@
 import { parameter } from '../parameters';
-import { composedRead } from '../read';
+import { composedRead, readPart, type Key } from '../read';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
 import { listPrice } from './prices/listPrice';
 import { chosenItems, firstBarcode, liveBarcodes } from './stock/chosen';
 import { shopItemFilters, warehouseNumbers } from './stock/parameters';
-import { heldInAll, isSummed, ordered, roundedQuantity, heldWithin } from './stock/quantities';
+import { isSummed, roundedQuantity } from './stock/quantities';
+import { variantNeeds, variantOfBarcode, variantParts } from './stock/variantNames';
+import { itemsByVariant, stockOf } from './stock/variants';
 import {
 	barcodes,
 	heldEverywhere,
@@ -38,6 +40,9 @@ const parameters = {
 	allBarcodes: parameter('flag', 'All Barcodes', 'Bütün barkodlar', {
 		hint: 'tell all barcodes of an item, not its first alone',
 	}),
+	byVariant: parameter('flag', 'By Variant', 'Renk, beden', {
+		hint: 'tell each colour and size on its own, with the SKU code-colour-size or its barcode',
+	}),
 } as const;
 
 /** Not passive and not stopped for sale, as far as the database has these marks (docs/erp-behaviour.md#item-cards). */
@@ -45,6 +50,41 @@ function onSale(schema: Schema): Sql[] {
 	const { column: s } = schema.as(itemCards, 's');
 	return [s.sto_pasif_fl, s.sto_satis_dursun].flatMap((mark) => (mark ? [sql`ISNULL(${mark}, 0) = 0`] : []));
 }
+
+/** All barcodes of items; undefined where the database has none. */
+function barcodesOfItems(schema: Schema) {
+	if (schema.missing(barcodes) !== undefined) return undefined;
+	const { from, b, live } = liveBarcodes(schema);
+	return {
+		columns: [b],
+		from,
+		where: live,
+		key: [
+			{ sql: b.bar_stokkodu, type: 'text' as const },
+			{ sql: b.bar_kodu, type: 'text' as const },
+			...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+		] as [Key, Key, ...Key[]],
+		link: { sto_kod: { sql: b.bar_stokkodu, type: 'text' as const } },
+	};
+}
+
+/** All barcodes of items, each with its colour and size. */
+export const variantBarcodes = readPart({
+	members: ['bar_kodu', 'renk', 'beden'],
+	ask(schema) {
+		const part = barcodesOfItems(schema);
+		const { from, column: s } = schema.as(itemCards, 's');
+		const { b } = liveBarcodes(schema);
+		const variant = variantOfBarcode(schema, b, s);
+		return part && variant
+			? {
+					...part,
+					show: { renk: variant.renk, beden: variant.beden },
+					from: sql`${part.from} INNER JOIN ${from} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
+				}
+			: undefined;
+	},
+});
 
 /** What the API of a shop needs of items, each in one row, so that quantity and price are of one moment. */
 export const shopItems = composedRead({
@@ -58,31 +98,15 @@ export const shopItems = composedRead({
 	parameters,
 	needs: [
 		...[itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines, priceEntries],
-		...[salesPriceLists, salePrice, currencies],
+		...[salesPriceLists, salePrice, currencies, ...variantNeeds],
 	],
 	members: [
 		...(['sto_kod', 'sto_isim', 'bar_kodu', 'eldeki_miktar', 'acik_siparis', 'sfiyat_fiyati', 'sfiyat_doviz'] as const),
 		...(['KUR_SEMBOLU', 'sfl_kdvdahil', 'sto_perakende_vergi', 'sto_toptan_vergi'] as const),
 	],
+	extra: ['renk', 'beden', 'varyantli'],
 	parts: {
-		barcodes: {
-			members: ['bar_kodu'],
-			ask(schema) {
-				if (schema.missing(barcodes) !== undefined) return undefined;
-				const { from, b, live } = liveBarcodes(schema);
-				return {
-					columns: [b],
-					from,
-					where: live,
-					key: [
-						{ sql: b.bar_stokkodu, type: 'text' },
-						{ sql: b.bar_kodu, type: 'text' },
-						...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
-					],
-					link: { sto_kod: { sql: b.bar_stokkodu, type: 'text' } },
-				};
-			},
-		},
+		barcodes: { members: ['bar_kodu'], ask: (schema) => barcodesOfItems(schema) },
 	},
 	ask(schema, input) {
 		const { from, column: s } = schema.as(itemCards, 's');
@@ -91,12 +115,14 @@ export const shopItems = composedRead({
 		const { warehouses: several, priceList, priceWarehouse } = input;
 		if (priceList && schema.missing(salesPriceLists) !== undefined)
 			return { lacks: `the table ${salesPriceLists.name}` };
-		const isFew = input.items !== undefined;
-		const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
+		const variants = input.byVariant ? itemsByVariant(schema) : undefined;
+		if (variants && 'lacks' in variants) return variants;
+		const place = several && { several };
+		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
-		const open = ordered(schema, s.sto_kod, several && { several });
 		const priced = priceList && listPrice(schema, priceList, priceWarehouse);
-		const barcode = firstBarcode(schema, s.sto_kod);
+		const barcode = variants ? variants.barcode : firstBarcode(schema, s.sto_kod);
+		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
 		return {
 			show: {
 				bar_kodu: barcode && sql`k.barkod`,
@@ -106,15 +132,16 @@ export const shopItems = composedRead({
 				sfiyat_doviz: priced?.currency,
 				KUR_SEMBOLU: priced?.currencyName,
 				sfl_kdvdahil: priced?.isVatIncluded,
+				...variants?.show,
 			},
-			from: sql`${from} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,
-			where: [...chosen.where, ...onSale(schema)],
+			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,
+			where: [...chosen.where, ...onSale(schema), ...(variants ? [variants.where(counts)] : [])],
 			columns: [s],
 			of: [
 				...[itemCards, barcodes, ...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
-				...[...(several ? [warehouses] : []), ...(priced?.of ?? [])],
+				...[...(several ? [warehouses] : []), ...(priced?.of ?? []), ...(variants ? [variantParts] : [])],
 			],
-			key: [{ sql: s.sto_kod, type: 'text' }],
+			key: [{ sql: s.sto_kod, type: 'text' }, ...(variants?.key ?? [])],
 		};
 	},
 });

@@ -125,7 +125,7 @@ export const ITEM_OPTIONS = {
 		`By what the shop knows an item. ${shopsThat(({ rules }) => rules?.skuFrom === 'barcode')}: always the barcode.`,
 		[
 			['barcode', 'Barcode (Barkod)', 'First barcode of the first unit'],
-			['itemCode', 'Item Code (Stok Kodu)'],
+			['itemCode', 'Item Code (Stok Kodu)', 'With By Variant: code-colour-size'],
 		],
 		{ usual: 'itemCode' },
 	),

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { shopItems } from '../../../../erp/query/reads/shopItems';
+import { shopItems, variantBarcodes } from '../../../../erp/query/reads/shopItems';
 import { plainTextOf } from '../../../../erp/text/text';
 import { shopItemOf, type ToldItem } from '../../../../erp/shopItem/itemOf';
 import type { ItemRules, LeftOut, ShopItem } from '../../../../erp/shopItem/types';
@@ -32,17 +32,18 @@ async function tableOf({ erp, timeout, item }: Asking, isNeeded: boolean): Promi
 	});
 }
 
-const listOf = (value: unknown): string[] | undefined =>
-	Array.isArray(value)
-		? value.flatMap((row: IDataObject) => {
+/** The barcodes of an item, or those of its colour and size. */
+const listOf = ({ barcodes: rows, color, size }: IDataObject): string[] | undefined =>
+	Array.isArray(rows)
+		? (rows as IDataObject[]).flatMap((row) => {
 				const code = plainTextOf(row.barcode).trim();
-				return code === '' ? [] : [code];
+				return code === '' || row.color !== color || row.size !== size ? [] : [code];
 			})
 		: undefined;
 
 /** A row of the read as what the ERP told. */
 function toldItem(row: IDataObject): ToldItem {
-	const barcodes = listOf(row.barcodes);
+	const barcodes = listOf(row);
 	return { ...(row as unknown as ToldItem), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
 }
 
@@ -58,7 +59,8 @@ export async function itemsOfErp(
 	limit: number,
 	whyNot: (item: ShopItem) => string | undefined,
 ): Promise<Found> {
-	const read = input.allBarcodes === true ? shopItems : { ...shopItems, parts: {} };
+	const parts = input.byVariant === true ? { barcodes: variantBarcodes } : shopItems.parts;
+	const read = { ...shopItems, parts: input.allBarcodes === true ? parts : {} };
 	return await readOnce(asking, shopItems, { given: input }, async (question, schema) => {
 		// Behind what the read itself is refused for, such as a right that the user lacks.
 		const table = await tableOf(asking, rules.prices !== 'none');

@@ -52,10 +52,10 @@ const keyOf = (
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		given: Object.entries(input).map(([name, value]) => [
-			name,
-			typeof value === 'object' ? String(value as Sql) : value,
-		]),
+		// What shops have taken of whole items was remembered before there were variants.
+		given: Object.entries(input)
+			.filter(([name, value]) => name !== 'byVariant' || value)
+			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
 		...{ rules, shape, locationId: requests.locationId },
 	});
 

@@ -1,4 +1,5 @@
 import { bench, items as itemsOf } from '../../../../../testkit/node/evrak';
+import { variantShop } from '../../../../../testkit/variants';
 import { flowOf, forShop, order, priceOf, put, receive, stock, told, type Flow } from './support';
 
 const flows: Flow[] = [];
@@ -23,6 +24,59 @@ it('tells what the API of a shop needs', async () => {
 			...{ price: '249.90', currencyCode: 'TRY', isVatIncluded: true, vatRate: 20, isGone: false },
 		},
 	]);
+});
+
+it('tells each colour and size with its own stock, barcodes and SKU, and hands over what changed of them', async () => {
+	const flow = await start();
+	const shop = variantShop(flow.erp, { colours: ['MAVİ', 'KIRMIZI'], sizes: ['36', '42'] });
+	shop.card('TS01');
+	flow.erp.erp.db.run(
+		"UPDATE STOKLAR SET sto_webe_gonderilecek_fl = 1, sto_perakende_vergi = 4 WHERE sto_kod = 'TS01'",
+	);
+	priceOf(flow.erp, 'TS01', 100);
+	stock(flow.erp, { code: 'BAG', onHand: 2, price: 50 });
+	// The order of variants is that of the ERP's own GUIDs.
+	const bySku = (rows: unknown[][]) =>
+		rows.sort(([one = '~'], [other = '~']) => (String(one) < String(other) ? -1 : 1));
+	const [first, second] = [
+		{ colour: 1, size: 2 },
+		{ colour: 2, size: 1 },
+	];
+	shop.move({
+		...{ item: 'TS01', to: 1, n: 9 },
+		parts: [
+			{ ...first, n: 5 },
+			{ ...second, n: 3 },
+		],
+	});
+	shop.order({ item: 'TS01', at: 1, n: 2, parts: [{ ...first, n: 2 }] });
+	for (const code of ['8692', '8691']) shop.barcode('TS01', code, first);
+	shop.barcode('TS01', '8693', { size: 2 });
+	const more = { filters: { byVariant: true, allBarcodes: true }, onlyChanged: true };
+	const read = (options: Record<string, string | boolean> = {}) =>
+		flow.get(forShop({ ...more, shopItemOptions: options }));
+	const ran = await read({ tellLeftOut: true });
+	expect(bySku(told(ran, 'sku', 'color', 'size', 'barcodes', 'quantity', 'price', 'reason'))).toEqual([
+		['BAG', undefined, undefined, [], 2, '50.00', undefined],
+		['TS01-KIRMIZI-36', 'KIRMIZI', '36', [], 3, '100.00', undefined],
+		['TS01-MAVİ-42', 'MAVİ', '42', ['8691', '8692'], 3, '100.00', undefined],
+		[undefined, undefined, undefined, undefined, undefined, undefined, 'has stock or orders without colour and size'],
+	]);
+	await flow.confirm(ran.items.filter(({ json }) => json.receipt !== undefined));
+	shop.move({ item: 'TS01', from: 1, n: 1, parts: [{ ...second, n: 1 }] });
+	expect(told(await read({ tellLeftOut: true }), 'sku', 'quantity').slice(0, 1)).toEqual([['TS01-KIRMIZI-36', 2]]);
+	const byBarcode = await flow.get(
+		forShop({ filters: { byVariant: true }, shopItemOptions: { skuFrom: 'barcode', tellLeftOut: true } }),
+	);
+	expect(told(byBarcode, 'sku', 'reason')).toEqual(
+		expect.arrayContaining([
+			['8691', undefined],
+			[undefined, 'has no barcode'],
+			[undefined, 'has stock or orders without colour and size'],
+			[undefined, '(KIRMIZI, 36) has no barcode'],
+		]),
+	);
+	expect(byBarcode.items).toHaveLength(4);
 });
 
 it('reckons the quantity of the chosen warehouses, never below 0, as the rule says', async () => {
