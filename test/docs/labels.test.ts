@@ -43,9 +43,9 @@ describe('the pages name what the editor shows', () => {
 		expect(italics(textOf('docs', 'safe-saves.md').replace(/\s+/g, ' '))).toContain(label);
 	});
 
-	it('docs/records-trigger.md: every event, and options that there are', () => {
+	it('docs/records-trigger-events.md: every event, and options that there are', () => {
 		const properties = triggerProperties(recordEvents);
-		const page = textOf('docs', 'records-trigger.md');
+		const page = textOf('docs', 'records-trigger-events.md');
 		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[])
 			expect(page).toContain(name.normalize());
 		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map((label) =>
@@ -80,7 +80,7 @@ const OF_OTHERS = new Set(
 		'AI Agent, Human review, MCP Server Trigger, HTTP Request Tool, Set Manually, Require Specific Output Format, Send and Wait for Response, Send and Wait, Success Branch, Error Branch',
 		'Predefined Credential Type, Edit Fields, Retry On Fail, On Error, Loop Over Items, Split Out, Import from File, HTTP Request',
 		'Extract From File, WooCommerce Trigger, Shopify Trigger, HubSpot Trigger, Form Trigger, Schedule Trigger, Stop and Error',
-		'Firma Kodu, Belge No, Peak RSS, CSV UTF-8, Execute Once, Basic Auth',
+		'Firma Kodu, Belge No, Peak RSS, CSV UTF-8, Execute Once, Basic Auth, Fetch Test Event, Poll Times',
 	].flatMap((words) => words.split(', ')),
 );
 
