@@ -6,7 +6,9 @@ import { rowsBelow, textOf } from '../markdown';
 
 const guide = textOf('docs', 'find-or-create.md');
 const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
-const SAYS = rowsBelow(guide, '## How an account is found').map(([both = '', are = '']) => ({ both, are }));
+const SAYS = rowsBelow(textOf('docs', 'find-or-create-rules.md'), '## How an account is found').map(
+	([both = '', are = '']) => ({ both, are }),
+);
 
 let erp: Bench;
 beforeEach(async () => {
