@@ -146,7 +146,7 @@ export const OF_READS: Tables = [
 	['members', readMembersTable],
 ];
 
-/** The tables of docs/check-installation.md and its Turkish page. */
+/** The tables of docs/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
 	en: [['checks', checksTable('en')]],
 	tr: [['checks', checksTable('tr')]],
@@ -176,6 +176,6 @@ if (require.main === module) {
 	renew('kinds.md', OF_KINDS);
 	renew('reads.md', OF_READS);
 	renew('fields.md', OF_FIELDS);
-	renew('check-installation.md', OF_CHECKS.en);
-	renew('tr/check-installation.md', OF_CHECKS.tr);
+	renew('checks.md', OF_CHECKS.en);
+	renew('tr/checks.md', OF_CHECKS.tr);
 }

@@ -62,10 +62,10 @@ describe('the page on what to arrange', () => {
 	});
 });
 
-describe('the pages on Check Installation', () => {
+describe('the pages of all checks', () => {
 	it.each([
-		['en', textOf('docs', 'check-installation.md')],
-		['tr', textOf('docs', 'tr', 'check-installation.md')],
+		['en', textOf('docs', 'checks.md')],
+		['tr', textOf('docs', 'tr', 'checks.md')],
 	] as const)('have the table of today in %s (npm run docs)', (language, page) =>
 		expect(withTables(page, OF_CHECKS[language])).toBe(page),
 	);
