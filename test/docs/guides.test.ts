@@ -22,9 +22,12 @@ const entered = (rows: readonly string[][]) =>
 		return { label: field.replaceAll('`', ''), name, value };
 	});
 
-describe('docs/first-order.md', () => {
+describe('docs/first-order.md and docs/order-field-by-field.md', () => {
 	const guide = textOf('docs', 'first-order.md');
-	const mapped = entered(rowsBelow(guide, '## From anywhere else, field by field'));
+	const byField = textOf('docs', 'order-field-by-field.md');
+	const mapped = ['## Once for the whole order', '## For each line'].flatMap((heading) =>
+		entered(rowsBelow(byField, heading)),
+	);
 	const isLine = ({ name }: { name: string }) =>
 		['sip_stok_kod', 'sip_miktar', 'sip_b_fiyat', 'sip_tutar', 'sip_kdv_orani', 'sip_depono'].includes(name);
 
