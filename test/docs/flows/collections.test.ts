@@ -70,7 +70,7 @@ it.each([
 });
 
 describe('what can go wrong', () => {
-	const told = rowsBelow(guide, '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const told = rowsBelow(guide, '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const cases: ReadonlyArray<readonly [says: string, more: INodeParameters, own?: Record<string, string>]> = [
 		['is none of the ERP’s banks (Bankalar)', { kindOfCollection: 'card', options: { checkCodes: true } }],
 		['cha_evrak_tip is missing', { kindOfCollection: 'asGiven' }],

@@ -52,7 +52,7 @@ it('takes goods back into the warehouse, once', async () => {
 });
 
 describe('what can go wrong', () => {
-	const told = rowsBelow(textOf('docs', GUIDE), '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const told = rowsBelow(textOf('docs', GUIDE), '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const said = async (parameters: INodeParameters, input?: IDataObject, login = {}) => {
 		const { error } = await run(parameters, input, login);
 		return told.filter((says) => `${error?.message} ${error?.description}`.includes(says));

@@ -74,7 +74,7 @@ it('gives a statement that begins with what was owed before', async () => {
 });
 
 describe('what can go wrong', () => {
-	const told = rowsBelow(textOf('docs', GUIDE), '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const told = rowsBelow(textOf('docs', GUIDE), '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const said = async (step: Step, own: Record<string, string>, input?: IDataObject) => {
 		const { error } = await run(filled(step, own), input);
 		return `${error?.message} ${error?.description}`;

@@ -44,7 +44,7 @@ it('fills in the form as its template does', () => {
 });
 
 describe('what can go wrong', () => {
-	const told = rowsBelow(guide, '## What can go wrong').map(([says = '']) => quoted(says)[0] ?? '');
+	const told = rowsBelow(guide, '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const cases: ReadonlyArray<readonly [rows: readonly IDataObject[], options?: INodeParameters]> = [
 		[[ROW], { numberFormat: '1234.56' }],
 		[[ROW, { ...ROW, Tarih: '21.11.2026' }]],

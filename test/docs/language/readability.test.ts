@@ -61,6 +61,9 @@ const sentencesOf = (page: string): string[] =>
 
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 
+/** Guides that are looked up, or done once, and need no such order. */
+const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'new-year.md', 'agents.md'];
+
 /** Words that a reader sees: without code in fences, pictures, headings and the targets of links. */
 const lengthOf = (page: string) => sentencesOf(page).reduce((words, sentence) => words + wordsOf(sentence).length, 0);
 
@@ -73,6 +76,14 @@ describe('a guide', () => {
 
 	it.each(ALL_GUIDES)(`%s has at most ${MOST_WORDS_OF_GUIDE} words`, (page) =>
 		expect(lengthOf(textOf(...page.split('/')))).toBeLessThanOrEqual(MOST_WORDS_OF_GUIDE),
+	);
+
+	it.each(GUIDES.filter((page) => !OTHERWISE.includes(page)))(
+		'%s says what you get, what you need, and what to do if it fails',
+		(page) => {
+			const parts = textOf('docs', page).match(/^\*\*What you get:\*\*|^## (?:What you need|If it fails)$/gm);
+			expect(parts).toEqual(['**What you get:**', '## What you need', '## If it fails']);
+		},
 	);
 
 	it('is as long as what a reader sees of it', () =>
