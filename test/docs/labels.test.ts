@@ -126,3 +126,22 @@ it.each(readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md')))(
 		expect([...new Set(titles)].filter((title) => !OF_OTHERS.has(title) && !isShown(title))).toEqual([]);
 	},
 );
+
+/** Actions of each node, as the panel of n8n lists them: `Evrak Web Shop → Save shop order as order`. */
+const ACTIONS = new Set(
+	Object.values(ownNodes()).flatMap(({ description }) =>
+		[...JSON.stringify(description.properties).matchAll(/"action":"([^"]+)"/g)].map(
+			([, action = '']) => `${bare(description.displayName)} → ${action}`,
+		),
+	),
+);
+
+it.each(['docs', 'docs/tr'])('the guides of %s choose actions that the nodes have', (folder) => {
+	const told = readdirSync(join(ROOT, folder))
+		.filter((page) => page.endsWith('.md'))
+		.flatMap((page) =>
+			[...textOf(folder, page).matchAll(/\*(Evrak [\w -]+ → [^*]+)\*/g)].map(([, action = '']) => action),
+		);
+	expect(told.length).toBeGreaterThan(5);
+	expect(told.filter((action) => !ACTIONS.has(action))).toEqual([]);
+});
