@@ -135,6 +135,21 @@ const shopItems = (shapeFor: string): Example => ({
 	},
 });
 
+/** A sale, an invoice of the marketplace, and the payment of what is left. */
+const statement = [
+	{
+		transactionType: 'Satış',
+		credit: 100,
+		commissionAmount: 15,
+		sellerRevenue: 85,
+		shipmentPackageId: 11,
+		orderNumber: '501',
+	},
+	{ transactionType: 'Kargo Faturası', debt: 34.24 },
+	{ transactionType: 'Ödeme', debt: 50.76 },
+	{ transactionType: 'Yeni', credit: 1, sellerRevenue: 1, shipmentPackageId: 11 },
+].map((row, index) => ({ id: index, transactionDate: 1_794_996_000_000, paymentOrderId: 112_360, ...row }));
+
 /** What the examples need of a credential: one of them is a SELECT. */
 export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
@@ -166,6 +181,7 @@ export const examples: readonly Example[] = [
 		operation: 'confirm',
 		parameters: { receipt: JSON.stringify({ key: 'a', rows: [['STK001', 'AAAAAA']] }) },
 	},
+	{ resource: 'shopPayout', operation: 'sumUp', parameters: { statement: JSON.stringify(statement) } },
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
 	...['1', '99'].map((verifyNumber) => ({
 		resource: 'savedDocument',

@@ -1,5 +1,6 @@
 import type { ShopFeed } from '../shopItem/feed';
 import type { ReadOrder, ShopIdentity, ShopOrder } from './order';
+import type { Payout } from './payout';
 import { readingOf, ShopJson, type ShopReading } from './reader';
 import type { ReadSettings } from './settings';
 
@@ -35,6 +36,8 @@ export interface ShopForm extends ShopIdentity {
 	readonly hasTwoCurrencies?: true;
 	/** Its orders are read by a mapping of the user's. */
 	readonly needsMapping?: true;
+	/** What the form asks for as a statement of its payouts: `rows of …`. */
+	readonly statementIs?: string;
 	/** How stock and prices are told to it; absent where they come item by item. */
 	readonly feed?: ShopFeed;
 	readonly load: () => Promise<Shop>;
@@ -49,6 +52,8 @@ export interface Shop extends ShopForm {
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
 	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
 	readonly refund?: (given: RefundGiven, settings: ReadSettings) => ReadOrder;
+	/** Reads its payouts from rows of its statement; days are of the time zone. */
+	readonly payouts?: (rows: readonly ShopJson[], zone: string) => Payout[];
 	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
 	readonly byMapping?: (
 		value: unknown,

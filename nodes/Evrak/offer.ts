@@ -1,6 +1,6 @@
 import { categories } from '../../erp/catalogue';
 import type { Area, Category, Operation } from '../../erp/catalogue/types';
-import { SHOP_ITEM, SHOP_ORDER } from './resources';
+import { SHOP_ITEM, SHOP_ORDER, SHOP_PAYOUT } from './resources';
 import { tools } from './operations';
 import type { Tool } from './tool';
 
@@ -33,6 +33,7 @@ const ownResources: readonly OwnResource[] = [
 	{ resource: 'custom', name: 'Custom Call', turkish: 'Özel çağrı: a method that no node lists', area: 'data' },
 	{ resource: SHOP_ITEM, name: 'Shop Item', turkish: 'Mağaza ürünü: stok ve fiyat', area: 'webShop' },
 	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },
+	{ resource: SHOP_PAYOUT, name: 'Shop Payout', turkish: 'Hakediş: pazaryeri ödemesi', area: 'webShop' },
 	{ resource: 'savedDocument', name: 'Saved Document', turkish: 'Kaydedilen evrak', area: 'data' },
 ];
 

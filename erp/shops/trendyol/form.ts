@@ -7,6 +7,7 @@ export const trendyolForm: ShopForm = {
 	title: 'Trendyol',
 	description: 'A package of Trendyol’s list of orders',
 	refundIs: 'a claim of Trendyol',
+	statementIs: 'rows of Trendyol’s settlements and otherfinancials',
 	feed: trendyolFeed,
 	load: async () => (await import('./index')).trendyol,
 };

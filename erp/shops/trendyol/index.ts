@@ -18,6 +18,7 @@ import {
 	sellerDiscount,
 	trendyolLine,
 } from './order';
+import { trendyolPayouts } from './statement';
 
 const STATES: StateWords = {
 	document: ['Accepted'],
@@ -105,7 +106,7 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	};
 }
 
-/** Trendyol by the packages of its list of orders. */
+/** Trendyol by the packages of its list of orders, and by its statement. */
 export const trendyol: Shop = {
 	...trendyolForm,
 	read: readTrendyol,
@@ -116,4 +117,5 @@ export const trendyol: Shop = {
 			: {}),
 	}),
 	refund: refundBy(readTrendyol, readTrendyolClaim),
+	payouts: trendyolPayouts,
 };

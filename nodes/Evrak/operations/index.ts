@@ -6,6 +6,7 @@ import { findOrCreate } from './party/form';
 import { readTool, getManyOfList } from '../read/query/form';
 import { shopOrderTools } from './shop/form/tools';
 import { confirmItems, getItemsForShop } from './shopItem/form';
+import { sumUpPayouts } from './tools/payoutTool';
 import { decideDocument, evaluateRules, parseUbl } from './tools/eDocumentTools';
 import type { Tool } from '../tool';
 import { verifySave } from './tools/verifyTool';
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
 	carryOnTool,
 	getItemsForShop,
 	confirmItems,
+	sumUpPayouts,
 	getManyOfList,
 	...composedReads.map(readTool),
 	customCall,

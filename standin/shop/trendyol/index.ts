@@ -1,6 +1,7 @@
 import { basicOf, objectIn, objectsOf, textIn } from '../json';
 import { Limit, type Rate } from '../limit';
 import type { ApiObject, Respond, ShopAnswer, ShopFile, ShopRequest, ShopWorld } from '../types';
+import { statementPage, type StatementRow } from './finance';
 import { TrendyolInventory } from './inventory';
 import { movePackage, packageList, trendyolError } from './packages';
 
@@ -19,6 +20,8 @@ export interface Trendyol {
 	readonly claims: ApiObject[];
 	/** Files of invoices by package. */
 	readonly invoices: Map<string, Buffer>;
+	/** Rows of the statement of the seller's account. */
+	readonly statement: StatementRow[];
 	/** Products by barcode: those that the seller has are there, with stock and prices once they are told. */
 	readonly items: Map<string, ApiObject>;
 }
@@ -28,7 +31,7 @@ const USUAL: Rate = { requests: 50, perMs: 10_000 };
 /** What Trendyol takes as an invoice's file: types, and bytes (developers.trendyol.com, *Send Customer Invoice File*). */
 const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'];
 const LARGEST = 10 * 1024 * 1024;
-const PATH = /^\/integration\/(order|inventory|product)?\/?sellers\/(\d+)\/(.*)$/;
+const PATH = /^\/integration\/(order|inventory|product|finance\/che)?\/?sellers\/(\d+)\/(.*)$/;
 
 /** The gateway and its routes. */
 export function createTrendyol(
@@ -36,7 +39,14 @@ export function createTrendyol(
 	{ rate = USUAL, batchMs = 0 }: TrendyolOptions = {},
 ): { readonly shop: Trendyol; readonly respond: Respond } {
 	const inventory = new TrendyolInventory(world.now, batchMs);
-	const shop: Trendyol = { seller: SELLER, packages: [], claims: [], invoices: new Map(), items: inventory.items };
+	const shop: Trendyol = {
+		seller: SELLER,
+		packages: [],
+		claims: [],
+		invoices: new Map(),
+		statement: [],
+		items: inventory.items,
+	};
 	const limits = new Map<string, Limit>();
 
 	/** What keeps a request out: its login, the header that names the seller's software, or its number. */
@@ -81,6 +91,8 @@ export function createTrendyol(
 				state === null || JSON.stringify(objectsOf(claim.items)).includes(`"${state}"`);
 			return packageList(shop.claims.filter(isOf), request, world.now());
 		}
+		if (key === 'GET finance/che settlements' || key === 'GET finance/che otherfinancials')
+			return statementPage(shop.statement, what, request);
 		if (key === 'POST  seller-invoice-file') return takeInvoice(body);
 		if (key === 'POST inventory products' && id === 'price-and-inventory') return inventory.take(body);
 		if (key === 'GET product products' && id === 'batch-requests') return inventory.result(last);

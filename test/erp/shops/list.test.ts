@@ -23,11 +23,12 @@ describe('shops', () => {
 		expect(folders.map(({ name }) => name).sort()).toEqual(SHOPS.map(({ name }) => name).sort());
 	});
 
-	it('are read as their form says: by a mapping or without, with refunds where it asks for them', async () => {
+	it('are read as their form says: by a mapping or without, with refunds and payouts where it asks for them', async () => {
 		for (const { load } of SHOPS) {
-			const { needsMapping, refundIs, byMapping, refund } = await load();
+			const { needsMapping, refundIs, statementIs, byMapping, refund, payouts } = await load();
 			expect(byMapping !== undefined).toBe(needsMapping === true);
 			expect(refund !== undefined).toBe(refundIs !== undefined);
+			expect(payouts !== undefined).toBe(statementIs !== undefined);
 		}
 	});
 

@@ -82,6 +82,28 @@ it('takes the file of an invoice once, and tells why it does not take another', 
 	expect([...bench.shop.trendyol.invoices.keys()]).toEqual(['7']);
 });
 
+it('tells the statement by list, types, 15 days and payment order', async () => {
+	const told = (type: string, id: number, paymentOrderId: number | null) =>
+		bench.shop.trendyol.statement.push({
+			type,
+			row: { id: `${id}`, transactionDate: NOON - id * DAY, paymentOrderId },
+		});
+	told('Sale', 1, 7);
+	told('Return', 2, null);
+	told('PaymentOrder', 1, 7);
+	told('Sale', 20, 7);
+	const read = async (list: string, query: string) => {
+		const dates = `startDate=${NOON - 15 * DAY}&endDate=${NOON}`;
+		const { status, json } = await ask('GET', `/integration/finance/che/{}/${list}?${dates}&${query}`);
+		return status === 200 ? (json as { content: Array<{ id: string }> }).content.map(({ id }) => id) : status;
+	};
+	expect(await read('settlements', 'transactionTypes=Sale,Return')).toEqual(['1', '2']);
+	expect(await read('settlements', 'transactionType=Sale&paymentOrderId=7')).toEqual(['1']);
+	expect(await read('otherfinancials', 'transactionTypes=PaymentOrder')).toEqual(['1']);
+	for (const wrong of ['transactionTypes=PaymentOrder', 'x=1', 'transactionTypes=Sale&size=100'])
+		expect(await read('settlements', wrong)).toBe(400);
+});
+
 it('takes stock and prices as a batch, tells what became of each, and refuses the same body within 15 minutes', async () => {
 	bench.shop.trendyol.items.set('869', { barcode: '869' });
 	const body = {

@@ -28,7 +28,8 @@ describe('tables and columns', () => {
 				const lost: string[] = [];
 				for (const [table, columns] of Object.entries(facts)) {
 					const names = Object.keys(columns).filter(
-						(name) => build === 'older' ||
+						(name) =>
+							build === 'older' ||
 							!/^(cha_(ebelge_cinsi|e_islem_turu)|sto_(renk_kodu|beden_kodu|renkDetayli|bedenli_takip))$/.test(name),
 					);
 					const place = COMMON.includes(table) ? `MikroDB_V17.dbo.${table}` : `dbo.${table}`;

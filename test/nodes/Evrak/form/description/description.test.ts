@@ -80,7 +80,7 @@ const offered = (values: INodeParameters): string[] =>
 		.filter(({ type }) => type !== 'hidden')
 		.flatMap((property) => (property.type === 'collection' ? inside(property, values) : [property.name]));
 
-const OWN = ['company', 'shopItem', 'shopOrder', 'custom', 'savedDocument'];
+const OWN = ['company', 'shopItem', 'shopOrder', 'shopPayout', 'custom', 'savedDocument'];
 
 describe.each(AREAS)('the node of the area %s', (area) => {
 	const { description } = new CLASSES[area]();

@@ -65,7 +65,7 @@ describe('an operation that does not ask the ERP', () => {
 	});
 
 	it('hides the credential in the form, and no other operation does', () => {
-		expect(localOperations.sort()).toEqual(['confirm', 'evaluateRules', 'parseUbl']);
+		expect(localOperations.sort()).toEqual(['confirm', 'evaluateRules', 'parseUbl', 'sumUp']);
 		for (const { resource, operation, asksErp } of tools)
 			expect([operation, isAskedFor({ resource, operation })]).toEqual([operation, asksErp]);
 		expect(isAskedFor(eDocument('getStatus'))).toBe(true);

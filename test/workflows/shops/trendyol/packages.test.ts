@@ -1,9 +1,9 @@
 import type { INode } from 'n8n-workflow';
-import { startShop, type Shops } from '../../../standin/shop';
-import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
-import { ordersOf, storedOrder } from '../../../testkit/shop/node';
-import type { WorkflowFile } from '../../../testkit/engine';
-import { template, templateBench, type TemplateBench } from '../support';
+import { startShop, type Shops } from '../../../../standin/shop';
+import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
+import { ordersOf, storedOrder } from '../../../../testkit/shop/node';
+import type { WorkflowFile } from '../../../../testkit/engine';
+import { template, templateBench, type TemplateBench } from '../../support';
 
 const NAME = '15-trendyol-packages';
 const START = 'Every Quarter of an Hour';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { WorkflowFile } from '../../../testkit/engine';
-import { forget } from '../../../testkit/node/safeSaves';
-import { storedOrder } from '../../../testkit/shop/node';
-import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
-import { wooBench, type WooBench } from './support';
+import type { WorkflowFile } from '../../../../testkit/engine';
+import { forget } from '../../../../testkit/node/safeSaves';
+import { storedOrder } from '../../../../testkit/shop/node';
+import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
+import { wooBench, type WooBench } from '../support';
 
 const NAME = '21-trendyol-invoices';
 const START = 'Every Half Hour';

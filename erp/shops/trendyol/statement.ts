@@ -1,0 +1,103 @@
+import { grouped } from '../../json/grouped';
+import type { Payout, PayoutOrder } from '../../shop/payout';
+import type { ShopJson } from '../../shop/reader';
+import { fold } from '../../text/text';
+import { absolute, type Decimal, multiply, subtract, total, ZERO } from '../../values/decimal';
+import { dayIn } from '../../wire/digest';
+
+type Sign = 1 | 0 | -1;
+
+/**
+ * By Trendyol's words for its rows: whether one adds to what the seller gets, and to the commission that Trendyol keeps. Trendyol's page
+ * *Cari Hesap Ekstresi Entegrasyonu* (developers.trendyol.com, read on 2026-11-26) has both in a table, seen from the seller; a row's own
+ * amounts have no sign that could be relied upon.
+ */
+const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sign]> = [
+	['Satış', 1, 1],
+	['İade', -1, -1],
+	['İndirim', -1, -1],
+	['İndirim İptal', 1, 1],
+	['Kupon', -1, -1],
+	['Kupon İptal', 1, 1],
+	['Provizyon +', 1, 1],
+	['Provizyon -', -1, -1],
+	['Kurumsal Fatura - TY Promosyon', -1, -1],
+	['Kurumsal Fatura - TY Promosyon İptali', 1, 1],
+	['Kurumsal Fatura - TY Kupon', -1, -1],
+	['Kurumsal Fatura - TY Kupon İptali', 1, 1],
+	['Kısmi İade', -1, -1],
+	['Kısmi İade İptal', 1, 1],
+	['Hakediş Pozitif Düzeltme', 1, 0],
+	['Hakediş Negatif Düzeltme', -1, 0],
+	['Komisyon Pozitif Düzeltme', 0, -1],
+	['Komisyon Negatif Düzeltme', 0, 1],
+	['Hakediş Pozitif Düzeltme İptal', -1, 0],
+	['Hakediş Negatif Düzeltme İptal', 1, 0],
+	['Komisyon Pozitif Düzeltme İptal', 0, 1],
+	['Komisyon Negatif Düzeltme İptal', 0, -1],
+];
+
+const signs = new Map(ROWS.map(([word, revenue, commission]) => [fold(word), { revenue, commission }]));
+
+/** The word for the payment itself. */
+const PAID = fold('Ödeme');
+
+const wordOf = (row: ShopJson): string => row.at('transactionType').wanted;
+const kindOf = (row: ShopJson): string => fold(wordOf(row));
+
+/** A row's amount as the side that is filled shows it. */
+const sizeOf = (row: ShopJson): Decimal =>
+	absolute(subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero));
+
+const signed = (amount: Decimal, sign: Sign): Decimal => multiply(absolute(amount), { digits: BigInt(sign), scale: 0 });
+
+function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
+	const summed = (amount: (row: ShopJson, sign: { revenue: Sign; commission: Sign }) => Decimal) =>
+		total(rows.map((row) => amount(row, signs.get(kindOf(row)) ?? { revenue: 0, commission: 0 })));
+	return {
+		reference,
+		orderNumber: rows[0]?.at('orderNumber').text,
+		// A correction of revenue or commission is no sale.
+		sold: summed((row, sign) => (sign.revenue === sign.commission ? signed(sizeOf(row), sign.revenue) : ZERO)),
+		commission: summed((row, sign) => signed(row.at('commissionAmount').amountOrZero, sign.commission)),
+		revenue: summed((row, sign) => signed(row.at('sellerRevenue').amountOrZero, sign.revenue)),
+	};
+}
+
+/** The payout of one payment order. */
+function payoutOf(number: string, payment: ShopJson, rows: readonly ShopJson[], zone: string): Payout {
+	const isOfOrder = (row: ShopJson) => signs.has(kindOf(row));
+	// A row of an order that no table has: whether it adds or takes away is not published.
+	const isUnread = (row: ShopJson) => !isOfOrder(row) && !row.at('sellerRevenue').isMissing;
+	const byReference = grouped(rows.filter(isOfOrder), (row) => row.at('shipmentPackageId').wanted);
+	const byWord = grouped(
+		rows.filter((row) => !isOfOrder(row) && !isUnread(row)),
+		wordOf,
+	);
+	return {
+		number,
+		date: dayIn(zone, payment.at('transactionDate').instant('statement as Trendyol')),
+		paid: payment.at('debt').price,
+		orders: [...byReference].map(([reference, those]) => orderOf(reference, those)),
+		others: [...byWord].map(([type, those]) => ({
+			type,
+			amount: total(those.map((row) => subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero))),
+		})),
+		unread: [...new Set(rows.filter(isUnread).map(wordOf))],
+	};
+}
+
+/**
+ * Trendyol's payouts from rows of its statement: those of `settlements` and of `otherfinancials`, in any order, one that comes twice counted
+ * once. Rows that are not paid yet, and those whose payment is not among the rows, are in no payout.
+ */
+export function trendyolPayouts(rows: readonly ShopJson[], zone: string): Payout[] {
+	const single = new Map(rows.map((row) => [`${kindOf(row)} ${row.at('id').wanted}`, row]));
+	const paidRows = [...single.values()].filter((row) => !row.at('paymentOrderId').isMissing);
+	const byNumber = grouped(paidRows, (row) => row.at('paymentOrderId').wanted);
+	return [...byNumber].flatMap(([number, those]) => {
+		const payment = those.find((row) => kindOf(row) === PAID);
+		const others = those.filter((row) => kindOf(row) !== PAID);
+		return payment ? [payoutOf(number, payment, others, zone)] : [];
+	});
+}

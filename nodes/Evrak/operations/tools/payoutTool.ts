@@ -1,0 +1,30 @@
+import { SHOPS } from '../../../../erp/shops';
+import { choice, fieldProperties, textOption } from '../../form/fields';
+import { SHOP_PAYOUT } from '../../resources';
+import type { Tool } from '../../tool';
+
+const paying = SHOPS.flatMap((shop) => ('statementIs' in shop ? [shop] : []));
+
+/** What marketplaces have paid, from their statements; booking it is another operation. */
+export const sumUpPayouts: Tool = {
+	resource: SHOP_PAYOUT,
+	operation: 'sumUp',
+	name: 'Sum Up',
+	action: 'Sum up payouts of shop',
+	description:
+		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they make up what was paid; the ERP is not asked',
+	asksErp: false,
+	properties: fieldProperties({
+		shop: choice(
+			'Shop (Mağaza)',
+			'The marketplace that the statement comes from',
+			paying.map(({ name, title, statementIs }) => [name, title, `By ${statementIs}`] as const),
+		),
+		statement: textOption(
+			['Statement', 'Ekstre'],
+			'One row of the statement, a list of rows, or a page of them as the shop answers it; all items together are the statement',
+			{ type: 'json', default: '={{ $json }}', typeOptions: { rows: 2 } },
+		),
+	}),
+	load: async () => (await import('./payouts')).payoutWork,
+};
