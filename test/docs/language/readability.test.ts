@@ -5,6 +5,9 @@ import { ROOT, targetsOf, textOf } from '../markdown';
 /** Words of which a sentence has at most as many. */
 const MOST_WORDS = 25;
 
+/** Words of a sentence on average, of which a guide has at most as many, and passives in a hundred words. */
+const [MOST_ON_AVERAGE, MOST_PASSIVES] = [9, 4];
+
 /** Words that a guide has at most, so that it is read while it is followed. */
 const MOST_WORDS_OF_GUIDE = 900;
 
@@ -62,10 +65,14 @@ const sentencesOf = (page: string): string[] =>
 const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
 
 /** Guides that are looked up, or done once, and need no such order. */
-const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'new-year.md', 'agents.md'];
+const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
 
 /** Words that a reader sees: without code in fences, pictures, headings and the targets of links. */
 const lengthOf = (page: string) => sentencesOf(page).reduce((words, sentence) => words + wordsOf(sentence).length, 0);
+
+/** Passives of English, by a form of *be* and a participle; *is closed* counts, too. */
+const PASSIVE =
+	/\b(?:is|are|was|were|be|been|being) (?:\w+ )?(?:\w+ed|made|sent|found|taken|given|told|known|read|kept|written|shown|done|put|sold|paid|left|chosen)\b/gi;
 
 describe('a guide', () => {
 	it('is listed by docs/guides.md as what it is: a task, or reference', () => {
@@ -85,6 +92,17 @@ describe('a guide', () => {
 			expect(parts).toEqual(['**What you get:**', '## What you need', '## If it fails']);
 		},
 	);
+
+	it.each(GUIDES)('%s speaks in short sentences, and mostly says who does what', (page) => {
+		const text = textOf('docs', page);
+		const sentences = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > 0);
+		const passives = sentences.join(' ').match(PASSIVE) ?? [];
+		expect(lengthOf(text) / sentences.length).toBeLessThanOrEqual(MOST_ON_AVERAGE);
+		expect((100 * passives.length) / lengthOf(text)).toBeLessThanOrEqual(MOST_PASSIVES);
+	});
+
+	it('is told active from passive', () =>
+		expect('The order is saved. It was not sent. You save it. Nothing is ever found.'.match(PASSIVE)).toHaveLength(3));
 
 	it('is as long as what a reader sees of it', () =>
 		expect(lengthOf('# Title\n\none [two](page.md) `th ree`\n\n```json\n{ "no": 1 }\n```\n\n| four | five |\n')).toBe(
