@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { credentialOf } from '../../demo/credential';
 import { startErp } from '../../standin';
 import { takeShots } from './camera';
+import { takeFilms } from './films/take';
 import { IMAGES } from './runs';
 import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
@@ -38,6 +39,7 @@ async function main(args: string[]): Promise<void> {
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
 			if (options.sheets) process.exitCode = (await lookAtForms(editor, options.sheets, say)) ? 0 : 1;
+			else if (options.films) await takeFilms(editor, options.films, say);
 			else {
 				for (const theme of options.themes) {
 					// The shop's order is new in each theme: where it is there already, the picture would say so.

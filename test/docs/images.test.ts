@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FILMS } from '../../e2e/editor/films/films';
 import { RUN_PICTURES } from '../../e2e/editor/runs';
 import { SHOTS } from '../../e2e/editor/shots';
 import { ROOT, textOf } from './markdown';
@@ -19,6 +20,8 @@ const picturesOf = (page: string) =>
 	}));
 const used = PAGES.flatMap((name) => picturesOf(pageOf(name)).map((picture) => ({ name, ...picture })));
 
+const PICTURES = readdirSync(join(ROOT, 'docs', 'images')).sort();
+
 describe('the pictures of README and guides', () => {
 	it.each(used)('$name: $light has a file in each theme, taken by the script', ({ name, dark, light }) => {
 		const folder = name === 'README.md' ? 'docs/images/' : 'images/';
@@ -30,8 +33,28 @@ describe('the pictures of README and guides', () => {
 	it('are all that there are, and no page shows one another way', () => {
 		const paths = used.flatMap(({ dark, light }) => [dark, light]);
 		const shown = [...new Set(paths.map((path) => String(path).split('/').pop()))];
-		expect(readdirSync(join(ROOT, 'docs', 'images')).sort()).toEqual(shown.sort());
+		expect(PICTURES.filter((name) => name.endsWith('.png'))).toEqual(shown.sort());
 		expect(TAKEN.flatMap((file) => [`${file}.png`, `${file}-dark.png`]).sort()).toEqual(shown.sort());
 		for (const name of PAGES) expect(pageOf(name)).not.toMatch(/!\[/);
+	});
+});
+
+describe('the films of README and guides', () => {
+	const filmsOf = (page: string) => [
+		...page.matchAll(/<img alt="Film [^"]+" src="(?:docs\/)?images\/([^"]+)\.webp">/g),
+	];
+
+	it('are all that there are, each shown by a page', () => {
+		const shown = PAGES.flatMap((name) => filmsOf(pageOf(name)).map(([, file]) => file));
+		expect([...new Set(shown)].sort()).toEqual(FILMS.map(({ file }) => file).sort());
+		expect(PICTURES.filter((name) => !name.endsWith('.png'))).toEqual(FILMS.map(({ file }) => `${file}.webp`).sort());
+	});
+
+	it.each(FILMS.map(({ file }) => file))('%s moves, is 1280 pixels wide and loads soon', (file) => {
+		const content = readFileSync(join(ROOT, 'docs', 'images', `${file}.webp`));
+		expect(content.length).toBeLessThan(3_000_000);
+		// The header of an extended WebP: flags, of which 2 is animation, and the width less one.
+		expect(content.toString('latin1', 8, 16)).toBe('WEBPVP8X');
+		expect([content.readUInt8(20) & 2, content.readUIntLE(24, 3) + 1]).toEqual([2, 1280]);
 	});
 });

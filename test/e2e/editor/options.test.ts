@@ -1,4 +1,5 @@
 import { shotsOptionsOf } from '../../../e2e/editor/options';
+import { FILMS } from '../../../e2e/editor/films/films';
 import { SHOTS } from '../../../e2e/editor/shots';
 
 const [first, second] = SHOTS.map(({ file }) => file);
@@ -20,9 +21,15 @@ describe('The command line of npm run shots', () => {
 		expect(some).toEqual({ folder: '/tmp/some', extent: 'full', words: ['stock', 'create'] });
 	});
 
+	it('takes all films instead, or the named ones', () => {
+		expect(shotsOptionsOf(['--films'])).toEqual({ themes: ['light'], shots: [], films: FILMS });
+		expect(shotsOptionsOf(['--films', 'first-order'])?.films?.map(({ file }) => file)).toEqual(['first-order']);
+	});
+
 	it('gives nothing where help is asked for, and refuses what it does not know', () => {
 		expect(shotsOptionsOf(['--help'])).toBeUndefined();
 		expect(() => shotsOptionsOf(['no-such-picture'])).toThrow(/no-such-picture/);
+		expect(() => shotsOptionsOf(['--films', 'credential'])).toThrow(/no film "credential"/);
 		expect(() => shotsOptionsOf(['--sheet'])).toThrow(/--sheet/);
 		expect(() => shotsOptionsOf(['--full'])).toThrow(/--sheets/);
 	});
