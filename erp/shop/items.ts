@@ -8,6 +8,7 @@ import { spreadOver } from './amounts';
 import { isAbroad } from './buyer';
 import type { ShopLine, ShopOrder, ShopSum } from './order';
 import { problemAt, type ShopProblem } from './reader';
+import { type KnownVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
 interface MatchedItem {
@@ -22,7 +23,7 @@ interface MatchedItem {
 }
 
 /** What the ERP has to be asked before lines can be matched: which of these are item codes, and whose barcodes those are. */
-interface MatchQuestion {
+export interface MatchQuestion {
 	readonly codes: readonly string[];
 	readonly barcodes: readonly string[];
 }
@@ -33,6 +34,10 @@ export interface MatchKnowledge {
 	readonly codes: readonly string[];
 	/** Item codes by barcode; several where a barcode is not one item's alone. */
 	readonly barcodes: Readonly<Record<string, readonly string[]>>;
+	/** Colours and sizes by barcode, and by the SKU of an item's code with them; absent where the ERP was not asked. */
+	readonly variants?: readonly KnownVariant[];
+	/** Why the ERP refused to tell colours and sizes. */
+	readonly variantsUnread?: string;
 	/** The user's own table, by SKU or barcode. */
 	readonly table?: ItemTable;
 	/** Why the ERP could not be asked; absent where it was. */
@@ -95,17 +100,32 @@ function byCode(sku: string | undefined, codes: readonly string[]): readonly Mat
 const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string | undefined): Value | undefined =>
 	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** By the item's code, else by its barcode, else by the user's table; an answer that is twofold is no answer. */
+const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[] => [
+	{ code, ...(colour === undefined ? {} : { colour }), ...(size === undefined ? {} : { size }) },
+];
+
+/** An item with the colour and size that the line's barcode stands for, if it stands for any of this item. */
+function withVariant(item: MatchedItem, barcode: string | undefined, { variants = [] }: MatchKnowledge): Found {
+	const variant = variantByBarcode(variants, barcode, item.code);
+	return variant === undefined ? [item] : typeof variant === 'string' ? variant : ofVariant(variant);
+}
+
+/**
+ * By the item's code, else by its barcode, else by a SKU that is a variant, else by the user's table; an answer that is twofold is no answer.
+ * A barcode of the item tells its colour and size.
+ */
 function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): Found {
 	const listed = ownOf(knowledge.table, sku) ?? ownOf(knowledge.table, barcode);
 	const isListed = listed !== undefined && listed.length > 0;
 	// A code that nobody could look up is a guess, and the user's table none.
 	if (knowledge.unread !== undefined && isListed) return listed;
 	const code = byCode(sku, knowledge.codes);
-	if (code.length > 0) return code;
+	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge);
 	const items = distinct([...(ownOf(knowledge.barcodes, barcode) ?? [])]);
 	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
-	if (items[0] !== undefined) return [{ code: items[0] }];
+	if (items[0] !== undefined) return withVariant({ code: items[0] }, barcode, knowledge);
+	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);
+	if (variant !== undefined) return typeof variant === 'string' ? variant : ofVariant(variant);
 	if (isListed) return listed;
 	const keys = [
 		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
@@ -139,8 +159,9 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 }
 
 /** Whether the ERP was asked and has nothing that is like the line: what is not known is not missing, and what is twofold is not, either. */
-const isMissing = ({ sku, barcode }: ShopLine, { codes, barcodes, unread }: MatchKnowledge): boolean =>
+const isMissing = ({ sku, barcode }: ShopLine, { codes, barcodes, variants = [], unread }: MatchKnowledge): boolean =>
 	unread === undefined &&
+	variantBySku(variants, sku ?? '') === undefined &&
 	!codes.some((code) => fold(code) === fold(sku ?? '')) &&
 	(ownOf(barcodes, barcode) ?? []).length === 0;
 
@@ -263,6 +284,12 @@ export function itemsFound(rows: readonly Members[]): FoundItems {
 	}
 	return { codes, barcodes: Object.fromEntries(barcodes) };
 }
+
+/** SKUs that are no item codes, and barcodes that are: they may stand for a colour and a size. */
+export const variantsWanted = ({ codes }: MatchQuestion, found: FoundItems): MatchQuestion => ({
+	codes: codes.filter((sku) => byCode(sku, found.codes).length === 0),
+	barcodes: Object.keys(found.barcodes),
+});
 
 /** What is known where the ERP could not be asked: each SKU is taken for an item code. The check of codes, or the ERP itself, decides then. */
 export const unaskedItems = ({ codes }: MatchQuestion, unread: string): MatchKnowledge => ({

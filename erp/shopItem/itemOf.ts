@@ -73,7 +73,7 @@ function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): 
 }
 
 /** The SKU of an item's colour and size: code-colour-size, and the code alone of an item without both. */
-const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
+export const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
 /** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */

@@ -5,6 +5,7 @@ import type { ReceivedCall, Json } from '../types';
 import type { Family } from './family';
 import { objects, readMembers } from './members';
 import { freshRow, insertRow, rowsWhere, updateRow } from './rows';
+import { writeVariants } from './variants';
 
 /** Nested members that are rows of a table of their own, linked by the guid of their line or header (links assumed). */
 const DETAILS: Record<string, { table: string; prefix: string; link: string }> = {
@@ -52,6 +53,7 @@ export function writeNested(
 ): void {
 	const uid = plainGuid(guid);
 	writeUserTable(call.db, table, uid, objects(nested, 'user_tablo'));
+	writeVariants(call, table, uid, nested);
 	for (const [name, detail] of Object.entries(DETAILS)) {
 		if (nested[name] === undefined || nested[name] === null) continue;
 		const single = !Array.isArray(nested[name]);

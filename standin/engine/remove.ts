@@ -7,6 +7,7 @@ import { moveDelivered } from './delivery';
 import { perDocument, placeOf } from './documents';
 import { objects, readMembers } from './members';
 import { rowsWhere } from './rows';
+import { removeVariants } from './variants';
 
 /** The rows that a key of a delete call names. All members documented at its place are the key (docs/erp-behaviour.md#keys-of-deletes). */
 export function keyedRows(call: ReceivedCall, table: string, place: string, source: Json): Row[] {
@@ -33,6 +34,7 @@ export function deleteRows(call: ReceivedCall, table: string, prefix: string, ro
 		const guid = row[`${prefix}_Guid`] ?? '';
 		if (table === 'STOK_HAREKETLERI') moveDelivered(call.db, call.clock, row, undefined);
 		call.db.run(`DELETE FROM "${table}" WHERE "${prefix}_Guid" = ?`, [guid]);
+		removeVariants(call.db, String(guid));
 		if (hasUser) call.db.run(`DELETE FROM "${table}_USER" WHERE Record_uid = ?`, [guid]);
 	}
 }

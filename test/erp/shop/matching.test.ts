@@ -85,3 +85,52 @@ describe('matching lines with items', () => {
 			'not above 0',
 		));
 });
+
+describe('colours and sizes', () => {
+	const one = { code: 'TS01', barcode: '1', colour: 'MAVİ', size: '42', isHalf: false };
+	const other = { ...one, barcode: '2', size: '36' };
+	const ofCode = { code: 'TS01', colour: 'MAVİ', size: '42', isHalf: false };
+	const all = known({ codes: ['TS01'], barcodes: { '1': ['TS01'], '2': ['TS01'] }, variants: [one, other, ofCode] });
+	const itemOf = (sku: string | undefined, barcode: string | undefined, knowledge: MatchKnowledge = all) => {
+		const matched = matchedLines([line(sku, barcode)], knowledge, { creates: true, as: 'refuse' });
+		return matched.ok ? matched.lines[0]?.item : matched.missing[0]?.message;
+	};
+
+	it.each([
+		['the barcode of the line', undefined, '1', { code: 'TS01', colour: 'MAVİ', size: '42' }],
+		['the barcode beside the code of the item', 'TS01', '2', { code: 'TS01', colour: 'MAVİ', size: '36' }],
+		['a SKU of code, colour and size', 'ts01-mavi-42', undefined, { code: 'TS01', colour: 'MAVİ', size: '42' }],
+		['a SKU that is a barcode of a variant', '2', undefined, { code: 'TS01', colour: 'MAVİ', size: '36' }],
+		['nothing for the code of the item alone', 'TS01', undefined, { code: 'TS01' }],
+		['nothing by the barcode of another item', 'TS01', '9', { code: 'TS01' }],
+	])('are told by %s', (_, sku, barcode, item) => expect(itemOf(sku, barcode)).toEqual(item));
+
+	it.each([
+		[
+			'stands for two sizes',
+			{ variants: [one, { ...one, size: '36' }] },
+			/^barcode "1" stands for several colours or sizes: TS01 \(MAVİ, 42\), TS01 \(MAVİ, 36\)$/,
+		],
+		[
+			'tells the size alone',
+			{ variants: [{ ...one, colour: undefined, isHalf: true }] },
+			/^barcode "1" tells the size "42" of TS01 and no colour$/,
+		],
+		[
+			'tells the colour alone',
+			{ variants: [{ ...one, size: undefined, isHalf: true }] },
+			/^barcode "1" tells the colour "MAVİ" of TS01 and no size$/,
+		],
+	])('are an error of the line whose barcode %s', (_, details, message) =>
+		expect(itemOf(undefined, '1', { ...all, ...details })).toMatch(message),
+	);
+
+	it('of a SKU that two items make are an error, and no new item is created for it', () => {
+		const variants = [ofCode, { code: 'TS01-MAVİ', size: '42', isHalf: false }];
+		expect(itemOf('TS01-MAVİ-42', undefined, known({ variants }))).toMatch(
+			/SKU "TS01-MAVİ-42" stands for several colours or sizes: TS01 \(MAVİ, 42\), TS01-MAVİ \(42\)/,
+		);
+		const twice = [one, { ...one, code: 'TS02' }];
+		expect(itemOf('1', undefined, known({ variants: twice }))).toMatch(/stands for several/);
+	});
+});

@@ -10,12 +10,15 @@ import {
 	itemQuestion,
 	itemsFound,
 	type MatchKnowledge,
+	type MatchQuestion,
 	matchQuestion,
 	type NewItem,
 	partsOf,
 	unaskedItems,
+	variantsWanted,
 } from '../../../../erp/shop/items';
 import type { ShopOrder } from '../../../../erp/shop/order';
+import { type KnownVariant, variantQuestion, variantsFound } from '../../../../erp/shop/variants';
 import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
 import { collectionOf } from '../../../../erp/shop/sale/collection';
 import { type Sale, saleOf } from '../../../../erp/shop/sale/sale';
@@ -23,6 +26,7 @@ import { toldOrder } from '../../../../erp/shop/sale/told';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { Issue } from '../../../../erp/values/problem';
+import { withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
@@ -160,7 +164,39 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 		if (read.state !== 'rows') return unaskedItems(question, whyUnread(read));
 		rows.push(...read.rows);
 	}
-	return itemsFound(rows);
+	const found = itemsFound(rows);
+	const variants = await askVariants(erp, variantsWanted(question, found), budget, timeout, orders[0]?.item ?? 0);
+	return 'unread' in variants ? unaskedItems(question, variants.unread) : { ...found, ...variants };
+}
+
+/**
+ * Colours and sizes of barcodes, and of SKUs that are no items. Silence is an error: a line without the colour and size of its barcode would
+ * take other stock. A refusal is a warning, since a server that never answers this would take no order any more.
+ */
+async function askVariants(
+	erp: NodeErp,
+	wanted: MatchQuestion,
+	budget: Budget,
+	timeout: number,
+	item: number,
+): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'> | { readonly unread: string }> {
+	const variants: KnownVariant[] = [];
+	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
+	try {
+		for (const part of partsOf(wanted)) {
+			const statement = await withSchema(asking, async (schema) =>
+				Promise.resolve(variantQuestion(schema, { skus: part.codes, barcodes: part.barcodes })),
+			);
+			if (statement === undefined) continue;
+			const read = await erp.sql(statement, { timeout: budget.left(timeout) || 1 });
+			if (read.state === 'silent' || read.state === 'cutShort') return { unread: whyUnread(read) };
+			if (read.state !== 'rows') return { variants: [], variantsUnread: whyUnread(read) };
+			variants.push(...variantsFound(read.rows));
+		}
+		return { variants };
+	} catch (error) {
+		return { unread: error instanceof Error ? error.message : String(error) };
+	}
 }
 
 /**
@@ -183,6 +219,8 @@ export interface OrderSale extends Sale {
 	readonly due: DueOrder;
 	/** Why its items could not be looked up. */
 	readonly unread?: string;
+	/** Why colours and sizes could not be. */
+	readonly variantsUnread?: string;
 }
 
 /** One document that an order asks for; without a sale it goes no further. */
@@ -215,7 +253,8 @@ function draftOf(
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
 		return { draft: unusable(item, called, issues), due };
 	}
-	const sale = { ...read.value, due, unread: knowledge.unread };
+	const { unread, variantsUnread } = knowledge;
+	const sale = { ...read.value, due, unread, variantsUnread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
 	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, due, sale };

@@ -1,6 +1,7 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
 import { insert } from '../../../../../testkit/operations/database';
+import { variantShop } from '../../../../../testkit/variants';
 import { wooOrder } from '../../../../erp/shops/examples';
 import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
 
@@ -40,6 +41,72 @@ describe('the items of a shop order', () => {
 	it('are else those with the barcode', async () => {
 		stock(erp.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
 		await erp.evrak(saveShopOrder({ shop: 'trendyol' }), items(trendyolPackage));
+		expect(storedOrder(erp.erp.db, '77001').lines[0]).toBe('E-LAMBA 233.30 46.66');
+	});
+
+	it.each(['older', 'newer'] as const)('have the colour and size of their barcode on the %s build', async (build) => {
+		const company = await bench({ build });
+		stock(company.erp.db, 'ATKI', 'KAVANOZ');
+		const shop = variantShop(company, { colours: ['MAVİ', 'KIRMIZI'], sizes: ['36', '42'] });
+		shop.card('TS01');
+		shop.move({ item: 'TS01', to: 1, n: 9, parts: [{ colour: 2, size: 1, n: 5 }] });
+		shop.barcode('TS01', '2000000099901', { colour: 2, size: 1 });
+		const ran = await company.evrak(saveShopOrder({ shop: 'trendyol' }), items(trendyolPackage));
+		expect(ran.error).toBeUndefined();
+		const [sent] = company.bodies('SiparisKaydetV2');
+		expect(sent).toMatchObject({
+			Mikro: {
+				evraklar: [
+					{
+						satirlar: [
+							{ renk_beden: [{ renk_kirilim_kodu: 'KIRMIZI', beden_kirilim_kodu: '36', miktar: 3 }] },
+							expect.not.objectContaining({ renk_beden: expect.anything() }),
+							...[{}, {}].slice(
+								0,
+								(sent as { Mikro: { evraklar: [{ satirlar: [] }] } }).Mikro.evraklar[0].satirlar.length - 2,
+							),
+						],
+					},
+				],
+			},
+		});
+		const left = await company.evrak({
+			resource: 'item',
+			operation: 'getSellableStock',
+			items: 'TS01',
+			stockBy: 'variant',
+		});
+		expect(
+			left.items.map(({ json: { color, size, onHand, openOrders } }) => [color, size, onHand, openOrders]),
+		).toEqual(
+			expect.arrayContaining([
+				['KIRMIZI', '36', 5, 3],
+				[null, null, 4, 0],
+			]),
+		);
+		// A method without a member for colours and sizes does not lose them in silence.
+		const invoice = await company.evrak(saveShopInvoice({ shop: 'trendyol' }), items(trendyolPackage));
+		expect(invoice.error?.message).toMatch(/lines\[0\].*has a colour or a size, for which this method has no member/);
+		company.erp.db.run('UPDATE BARKOD_TANIMLARI SET bar_renkpntr = 0, bar_VarBaglantiUId1 = NULL');
+		const half = await company.evrak(
+			saveShopOrder({ shop: 'trendyol' }),
+			items({ ...trendyolPackage, shipmentPackageId: 77_009 }),
+		);
+		expect(half.error?.message).toMatch(
+			/lines\[0\].*barcode "2000000099901" tells the size "36" of TS01 and no colour/,
+		);
+		expect(company.bodies('SiparisKaydetV2')).toHaveLength(1);
+		await company.close();
+	});
+
+	it('go without colour and size, and say so, where the ERP refuses to tell these', async () => {
+		stock(erp.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
+		// The items, what the database has, and the colours and sizes.
+		await erp.faults('none', 'none', 'refused');
+		const ran = await erp.evrak(saveShopOrder({ shop: 'trendyol' }), items(trendyolPackage));
+		expect(ran.items[0]?.json.warnings).toContainEqual(
+			expect.stringMatching(/^Colours and sizes of barcodes could not be looked up: /),
+		);
 		expect(storedOrder(erp.erp.db, '77001').lines[0]).toBe('E-LAMBA 233.30 46.66');
 	});
 

@@ -72,6 +72,8 @@ describe('an order that the ERP has already', () => {
 			expect(ran.items.map(({ json }) => json.outcome)).toEqual(some.map(() => 'alreadySaved'));
 			return asked() - before;
 		};
+		// The first run asks what the database has, too.
+		await costOf(numbers.slice(0, 1));
 		const few = await costOf(numbers.slice(0, 2));
 		expect(await costOf(numbers)).toBe(few);
 	});

@@ -1,0 +1,120 @@
+import { MARKED_ROW, withEnd } from '../ask/endRow';
+import type { Schema } from '../ask/schema';
+import { allOf, notCancelled, oneOf, Sql, sql } from '../ask/sql';
+import { cellText } from '../json/cell';
+import type { Members } from '../json/members';
+import { liveBarcodes } from '../query/reads/stock/chosen';
+import { barcodes as barcodeTable, itemCards } from '../query/reads/stock/tables';
+import { variantOfBarcode } from '../query/reads/stock/variantNames';
+import { itemsByVariant } from '../query/reads/stock/variants';
+import { variantSku } from '../shopItem/itemOf';
+import { sameForm, shown } from '../text/text';
+
+/** A colour and size that the ERP has of an item: by a barcode, or by the SKU that code, colour and size make. */
+export interface KnownVariant {
+	readonly code: string;
+	/** Absent where it is known by the item's code. */
+	readonly barcode?: string;
+	/** Breakdown codes. */
+	readonly colour?: string;
+	readonly size?: string;
+	/** The barcode lacks a colour or a size that its item has. */
+	readonly isHalf: boolean;
+}
+
+/** SKUs that are no item codes, and barcodes. */
+interface VariantQuestion {
+	readonly skus: readonly string[];
+	readonly barcodes: readonly string[];
+}
+
+/** Item codes that a SKU may begin with, at most. */
+const BEGINNINGS = 6;
+
+/** What may be the item's code in a SKU of code, colour and size: all that stands before one of its hyphens. */
+const beginnings = (sku: string): string[] => {
+	const parts = sku.split('-');
+	return parts
+		.slice(1, 1 + BEGINNINGS)
+		.map((_, index) =>
+			parts
+				.slice(0, index + 1)
+				.join('-')
+				.trim(),
+		)
+		.filter((code) => code !== '');
+};
+
+/**
+ * Asks which colours and sizes barcodes stand for, SKUs being looked for among them, too, and which colours and sizes the items have that
+ * SKUs begin with. `undefined` where this database names none.
+ */
+export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
+	const { from: cards, column: s } = schema.as(itemCards, 's');
+	const { from, b, live } = liveBarcodes(schema);
+	const onBarcode = schema.missing(barcodeTable) === undefined ? variantOfBarcode(schema, b, s) : undefined;
+	const variants = itemsByVariant(schema);
+	if (!onBarcode || 'lacks' in variants) return undefined;
+	const none = sql`N''`;
+	const select = (columns: readonly [barcode: Sql, item: Sql, colour: Sql, size: Sql, isHalf: Sql], rest: Sql) =>
+		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS match_barcode, ${columns[1]} AS match_item, ${columns[2]} AS match_colour, ${columns[3]} AS match_size, ${columns[4]} AS match_half FROM ${rest}`;
+	const asked = [...barcodes, ...skus];
+	const codes = skus.flatMap(beginnings);
+	const ofBarcodes = select(
+		[b.bar_kodu, s.sto_kod, onBarcode.renk, onBarcode.beden, onBarcode.isHalf],
+		sql`${from} INNER JOIN ${cards} ON ${s.sto_kod} = ${b.bar_stokkodu} WHERE ${allOf([...live, sql`${b.bar_kodu} IN (${oneOf(asked)})`])}`,
+	);
+	const ofCodes = select(
+		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
+		sql`${cards}${variants.from} WHERE ${allOf([variants.where([]), ...notCancelled(s.sto_iptal), sql`${s.sto_kod} IN (${oneOf(codes)})`])}`,
+	);
+	const parts = [...(asked.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
+	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
+}
+
+/** Reads the answer to it: what names a colour or a size. */
+export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
+	rows.flatMap((row): KnownVariant[] => {
+		const text = (column: string) => cellText(row, column).trim() || undefined;
+		const [code, barcode] = [text('match_item'), text('match_barcode')];
+		const [colour, size] = [text('match_colour'), text('match_size')];
+		if (code === undefined || (colour === undefined && size === undefined)) return [];
+		return [{ code, barcode, colour, size, isHalf: text('match_half') === '1' }];
+	});
+
+const calledVariant = ({ code, colour, size }: KnownVariant): string =>
+	`${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
+
+/** The one variant of several rows, why it is none, or nothing where there are no rows. */
+function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant | string | undefined {
+	const [first, ...others] = rows;
+	if (!first) return undefined;
+	const names = [...new Set(rows.map(calledVariant))];
+	if (others.length > 0 && names.length > 1)
+		return `${key} stands for several colours or sizes: ${names.slice(0, 5).join(', ')}`;
+	if (!first.isHalf) return first;
+	const [there, missing] = first.colour === undefined ? ['size', 'colour'] : ['colour', 'size'];
+	return `${key} tells the ${there} ${shown(first.colour ?? first.size ?? '')} of ${first.code} and no ${missing}`;
+}
+
+/** Colour and size of an item that a line's barcode stands for. */
+export const variantByBarcode = (
+	variants: readonly KnownVariant[],
+	barcode: string | undefined,
+	code: string,
+): KnownVariant | string | undefined =>
+	onlyVariant(
+		`barcode ${shown(barcode ?? '')}`,
+		variants.filter((variant) => variant.barcode !== undefined && variant.barcode === barcode && variant.code === code),
+	);
+
+/** The variant whose barcode a SKU is, or whose code, colour and size make it. */
+export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
+	onlyVariant(
+		`SKU ${shown(sku)}`,
+		variants.filter((variant) =>
+			variant.barcode === undefined
+				? sameForm(variantSku(variant.code, [variant.colour, variant.size])) === sameForm(sku.trim())
+				: variant.barcode === sku,
+		),
+	);
