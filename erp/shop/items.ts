@@ -111,7 +111,7 @@ function withVariant(item: MatchedItem, barcode: string | undefined, { variants 
 }
 
 /**
- * By the item's code, else by its barcode, else by a SKU that is a variant, else by the user's table; an answer that is twofold is no answer.
+ * By the item's code, else by its barcode, else by the user's table, else by a SKU that is a variant; an answer that is twofold is no answer.
  * A barcode of the item tells its colour and size.
  */
 function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): Found {
@@ -124,9 +124,9 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 	const items = distinct([...(ownOf(knowledge.barcodes, barcode) ?? [])]);
 	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
 	if (items[0] !== undefined) return withVariant({ code: items[0] }, barcode, knowledge);
+	if (isListed) return listed;
 	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);
 	if (variant !== undefined) return typeof variant === 'string' ? variant : ofVariant(variant);
-	if (isListed) return listed;
 	const keys = [
 		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
 		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,

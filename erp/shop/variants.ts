@@ -105,7 +105,12 @@ export const variantByBarcode = (
 ): KnownVariant | string | undefined =>
 	onlyVariant(
 		`barcode ${shown(barcode ?? '')}`,
-		variants.filter((variant) => variant.barcode !== undefined && variant.barcode === barcode && variant.code === code),
+		variants.filter(
+			(variant) =>
+				variant.barcode !== undefined &&
+				variant.barcode === barcode &&
+				sameForm(variant.code) === sameForm(code.trim()),
+		),
 	);
 
 /** The variant whose barcode a SKU is, or whose code, colour and size make it. */

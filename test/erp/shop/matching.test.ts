@@ -125,6 +125,13 @@ describe('colours and sizes', () => {
 		expect(itemOf(undefined, '1', { ...all, ...details })).toMatch(message),
 	);
 
+	it('are those of the item however its barcode spells the code, and give way to the table of the user', () => {
+		const spelled = { ...all, codes: [], barcodes: { '1': ['ts01'] } };
+		expect(itemOf(undefined, '1', spelled)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
+		const table = { 'TS01-MAVİ-42': [{ code: 'OWN' }] };
+		expect(itemOf('TS01-MAVİ-42', undefined, { ...all, table })).toEqual({ code: 'OWN' });
+	});
+
 	it('of a SKU that two items make are an error, and no new item is created for it', () => {
 		const variants = [ofCode, { code: 'TS01-MAVİ', size: '42', isHalf: false }];
 		expect(itemOf('TS01-MAVİ-42', undefined, known({ variants }))).toMatch(

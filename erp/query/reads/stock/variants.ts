@@ -52,23 +52,22 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 				]
 			: [];
 	const onBarcodes = ofBarcodes(b, c);
-	const variants = Sql.join(
-		[
-			...(schema.missing(movements) === undefined
-				? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements)
-				: []),
-			...(schema.missing(orderedLines) === undefined ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders) : []),
-			...(schema.missing(barcodes) === undefined
-				? [
-						rows(b.bar_stokkodu, onBarcodes, sql`${bars} INNER JOIN ${cards} ON ${c.sto_kod} = ${b.bar_stokkodu}`, [
-							...live,
-							has(onBarcodes),
-						]),
-					]
-				: []),
-		],
-		sql` UNION `,
-	);
+	const isThere = (table: typeof movements | typeof orderedLines | typeof barcodes) =>
+		schema.missing(table) === undefined;
+	const sources = [
+		...(isThere(movements) ? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements) : []),
+		...(isThere(orderedLines) ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders) : []),
+		...(isThere(barcodes)
+			? [
+					rows(b.bar_stokkodu, onBarcodes, sql`${bars} INNER JOIN ${cards} ON ${c.sto_kod} = ${b.bar_stokkodu}`, [
+						...live,
+						has(onBarcodes),
+					]),
+				]
+			: []),
+	];
+	if (sources.length === 0) return { lacks: 'what names colours and sizes (renk, beden) of items' };
+	const variants = Sql.join(sources, sql` UNION `);
 	const row: Variant = { colour: sql`v.renk`, size: sql`v.beden` };
 	const others = sql`EXISTS (SELECT 1 FROM (${variants}) u WHERE u.kod = ${s.sto_kod})`;
 	const called = named.called(row, s);

@@ -184,9 +184,8 @@ async function askVariants(
 	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
 	try {
 		for (const part of partsOf(wanted)) {
-			const statement = await withSchema(asking, async (schema) =>
-				Promise.resolve(variantQuestion(schema, { skus: part.codes, barcodes: part.barcodes })),
-			);
+			const asked = { skus: part.codes, barcodes: part.barcodes };
+			const statement = await withSchema(asking, async (schema) => Promise.resolve(variantQuestion(schema, asked)));
 			if (statement === undefined) continue;
 			const read = await erp.sql(statement, { timeout: budget.left(timeout) || 1 });
 			if (read.state === 'silent' || read.state === 'cutShort') return { unread: whyUnread(read) };
