@@ -149,6 +149,21 @@ export class EditorBrowser {
 		await this.page.waitForTimeout(800);
 	}
 
+	/** Says something in the chat of the open workflow, and waits for an answer that holds a word. */
+	async say(text: string, answer: string): Promise<void> {
+		const input = this.page.locator(test('chat-input'));
+		if (!(await input.isVisible())) await this.page.click(test('workflow-chat-button'));
+		await input.fill(text);
+		await input.press('Enter');
+		await this.page.locator(test('canvas-chat-body')).getByText(answer).last().waitFor();
+	}
+
+	/** Opens the last run of a node among the logs below the canvas, and waits until it shows a word. */
+	async openLog(node: string, word: string): Promise<void> {
+		await this.page.locator(test('logs-overview-body')).getByText(node, { exact: true }).last().click();
+		await this.page.locator(test('logs-panel')).getByText(word).first().waitFor();
+	}
+
 	/** Makes the window as large as a long form or a wide table needs it; without a size, as large as ever. */
 	async resize({ width = WINDOW.width, height = WINDOW.height } = {}): Promise<void> {
 		await this.page.setViewportSize({ width, height });

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
 
+import { read } from '../../demo/workflow';
+import type { CompanyServices } from '../../standin/services';
 import { chain, evrak, RECORDS_TRIGGER, TRIGGER, type CredentialRef } from '../../testkit/engine/chain';
 import { settled, watchForms } from './settled';
 import { openList, partOf, resetPanels, widenOutput } from './lists';
@@ -8,7 +11,9 @@ import { areaOf, AREA_NODES } from '../../nodes/Evrak/offer';
 import { CREDENTIAL, type Editor } from './main';
 import { asObject, type RestClient } from '../n8n/rest';
 import type { Say } from '../n8n/shell';
-import type { Shot } from './shots';
+import { writingAgent } from '../agentFlow';
+import { forTest } from '../templates';
+import { AGENTS_MAY, type AgentChat, type Shot } from './shots';
 
 /** The triggers, by name and type. */
 const TRIGGERS = {
@@ -22,13 +27,11 @@ const nodeOf = ({ trigger, parameters = {} }: Shot): string =>
 
 /** Stores a credential with values of its own, and resolves with its id and name. */
 async function stored(
-	{ server, credentials }: Editor,
-	{ name, values }: NonNullable<Shot['login']>,
+	rest: RestClient,
+	{ name, values: data }: NonNullable<Shot['login']>,
+	type = CREDENTIAL.type,
 ): Promise<CredentialRef> {
-	const data = { ...credentials, ...values };
-	const { id } = asObject(
-		await server.rest.request('POST', '/rest/credentials', { name, type: CREDENTIAL.type, data }),
-	);
+	const { id } = asObject(await rest.request('POST', '/rest/credentials', { name, type, data }));
 	return { id: String(id), name };
 }
 
@@ -45,6 +48,19 @@ function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): P
 	return rest.createWorkflow({ ...workflow, nodes, connections: trigger ? {} : workflow.connections, settings: {} });
 }
 
+/** A new workflow with an agent that takes orders, whose model follows the script of the chat. */
+async function agentFor(editor: Editor, { turns }: AgentChat, { chatModel, url }: CompanyServices): Promise<string> {
+	const { rest } = editor.server;
+	const model = { apiKey: chatModel.apiKey, url: `${url}/v1`, header: false };
+	const openAiApi = await stored(rest, { name: 'OpenAI account', values: model }, 'openAiApi');
+	const evrakApi = await stored(rest, { ...AGENTS_MAY, values: { ...editor.credentials, ...AGENTS_MAY.values } });
+	const ask = read('30-ask-the-erp.json');
+	const flow = writingAgent(ask, { series: 'AI', keeps: ['Memory', 'Find Account'] });
+	chatModel.play(...turns());
+	const workflow = forTest(flow, { credentials: { openAiApi, evrakApi } });
+	return await rest.createWorkflow({ ...workflow, settings: {} });
+}
+
 /** Opens what a picture shows, does there what it says, and takes it. */
 async function takeShot(
 	browser: EditorBrowser,
@@ -58,6 +74,12 @@ async function takeShot(
 	await resetPanels(browser.page);
 	await browser.openWorkflow(workflow);
 	if (shot.run) await browser.execute();
+	if (shot.chat) {
+		await browser.resize(shot);
+		for (const [text, answer] of shot.chat.says) await browser.say(text, answer);
+		await browser.openLog('Create Order', shot.chat.shows);
+		return await browser.shoot(file, await browser.boxOf('logs-panel'));
+	}
 	if (view === 'actions') await browser.openActions('evrak', nodeOf(shot));
 	else if (view !== 'canvas') {
 		await browser.openNode(nodeOf(shot));
@@ -81,6 +103,7 @@ export async function takeShots(
 	shots: readonly Shot[],
 	folder: string,
 	theme: Theme,
+	company: CompanyServices,
 	say: Say,
 ): Promise<void> {
 	const { rest, url } = editor.server;
@@ -90,9 +113,12 @@ export async function takeShots(
 		const isLoading = watchForms(browser.page);
 		for (const shot of shots) {
 			const file = join(folder, `${shot.file}${theme === 'dark' ? '-dark' : ''}.png`);
-			const credential = shot.login ? await stored(editor, shot.login) : CREDENTIAL;
-			const take = async () =>
-				await takeShot(browser, isLoading, shot, shot.workflow ?? (await workflowFor(rest, shot, credential)), file);
+			const { login } = shot;
+			const values = { ...editor.credentials, ...login?.values } as IDataObject;
+			const credential = login ? await stored(rest, { ...login, values }) : CREDENTIAL;
+			const made = async () =>
+				await (shot.chat ? agentFor(editor, shot.chat, company) : workflowFor(rest, shot, credential));
+			const take = async () => await takeShot(browser, isLoading, shot, shot.workflow ?? (await made()), file);
 			await take().catch(async (error: unknown) => {
 				say(`${file}: once more, after ${String(error)}`);
 				await take();

@@ -11,6 +11,8 @@ import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
 import type { Say } from '../n8n/shell';
 import { setStage } from './stage';
+import { CHAT_REFERENCE } from './shots';
+import { startCompanyServices } from '../../standin/services';
 import { WOO_ORDER } from '../wooOrder';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
 import { isFlawless, tellForms } from './sheets/table';
@@ -32,6 +34,7 @@ async function main(args: string[]): Promise<void> {
 	if (!options) return say(SHOTS_HELP);
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
 	const erp = await startErp({ trade: true });
+	const company = await startCompanyServices();
 	try {
 		setStage(erp);
 		const credentials = credentialOf(erp);
@@ -42,9 +45,10 @@ async function main(args: string[]): Promise<void> {
 			else if (options.films) await takeFilms(editor, options.films, say);
 			else {
 				for (const theme of options.themes) {
-					// The shop's order is new in each theme: where it is there already, the picture would say so.
-					erp.db.run('DELETE FROM SIPARISLER WHERE sip_belgeno = ?', [String(WOO_ORDER.number)]);
-					await takeShots(editor, options.shots, IMAGES, theme, say);
+					// The orders are new in each theme: where one is there already, the picture would say so.
+					for (const reference of [String(WOO_ORDER.number), CHAT_REFERENCE])
+						erp.db.run('DELETE FROM SIPARISLER WHERE sip_belgeno = ?', [reference]);
+					await takeShots(editor, options.shots, IMAGES, theme, company, say);
 				}
 			}
 		} finally {
@@ -52,6 +56,7 @@ async function main(args: string[]): Promise<void> {
 		}
 	} finally {
 		await erp.close();
+		await company.close();
 		rmSync(userFolder, { recursive: true, force: true });
 	}
 }

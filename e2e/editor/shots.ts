@@ -1,13 +1,25 @@
 import type { IDataObject, INode } from 'n8n-workflow';
+import type { ModelTurn } from '../../standin/services/chatModel';
+import { codeIn } from '../agentFlow';
 import type { OpenList } from './lists';
 import { WOO_ORDER } from '../wooOrder';
+
+/** A chat with an agent that has a tool for orders, and a model that follows a script. */
+export interface AgentChat {
+	/** What the user says, and a word of the answer. */
+	readonly says: ReadonlyArray<readonly [text: string, answer: string]>;
+	readonly turns: () => ModelTurn[];
+	/** A word of what the tool answered last. */
+	readonly shows: string;
+}
 
 /** One picture of the editor: what to open, what to pick there, and the file it becomes. */
 export interface Shot {
 	/** File name without `.png`. */
 	file: string;
-	/** The node's panel, the credential opened from it, the node creator's list of actions, or just the canvas. */
-	view: 'node' | 'credential' | 'actions' | 'canvas';
+	/** The node's panel, the credential opened from it, the node creator's list of actions, a chat with the log of its tool, or just the canvas. */
+	view: 'node' | 'credential' | 'actions' | 'chat' | 'canvas';
+	chat?: AgentChat;
 	/** Id of an example workflow to open; without it a new one with a manual trigger and the node is made. */
 	workflow?: string;
 	/** Whether the workflow is run before anything else is opened. */
@@ -84,13 +96,40 @@ const orderLines = {
 
 const WRONG_PASSWORD = { name: 'Evrak ERP, wrong password', values: { password: 'not-the-password' } };
 /** What agents may do, as a company may have it. */
-const AGENTS_MAY = {
+export const AGENTS_MAY = {
 	name: 'Evrak ERP for agents',
 	values: {
 		...{ agentsMay: 'write', agentRights: ['orders.create', 'orders.update'] },
 		...{ agentAmount: 'TRY 10000', agentDayAmount: 'TRY 50000', agentSeries: 'AI', agentAccounts: '120.01*' },
 	},
 };
+
+const CHAT_ORDER = {
+	...{ account: '120.01.001', reference: 'CHAT-17' },
+	lines: [{ sku: 'STK001', quantity: 12, price: 100 }],
+};
+/** The reference of the order in the chat. */
+export const CHAT_REFERENCE = CHAT_ORDER.reference;
+
+/** The model looks for the account, shows the preview with its code, and sends both once the user agrees. */
+const takesOrder = (): ModelTurn[] => {
+	let confirmation: IDataObject = {};
+	return [
+		() => ({ calls: [{ tool: 'Find_Account', args: { name: 'örnek ünvan' } }] }),
+		() => ({ calls: [{ tool: 'Create_Order', args: CHAT_ORDER }] }),
+		(answers) => {
+			confirmation = codeIn(answers.at(-1));
+			const { preview_text, confirmation_code } = confirmation;
+			return { says: `> ${String(preview_text)}\n\nCode ${String(confirmation_code)}. Shall I save it?` };
+		},
+		() => ({ calls: [{ tool: 'Create_Order', args: { ...CHAT_ORDER, ...confirmation } }] }),
+		(answers) => {
+			const rows = JSON.parse(answers.at(-1) ?? '[]') as IDataObject[];
+			return { says: `Saved as order AI ${String(rows.find(({ number }) => number !== undefined)?.number)}.` };
+		},
+	];
+};
+const ASKS = ['Örnek Ünvan wants 12 of STK001 for 100 each. My number is CHAT-17.', 'Shall I save it?'] as const;
 
 /** The pictures of README and guides. */
 export const SHOTS: Shot[] = [
@@ -250,6 +289,18 @@ export const SHOTS: Shot[] = [
 		parameters: order,
 		login: AGENTS_MAY,
 		height: 3100,
+	},
+	{
+		file: 'agent-preview',
+		view: 'chat',
+		chat: { says: [ASKS], turns: takesOrder, shows: 'Only if they agree' },
+		height: 1500,
+	},
+	{
+		file: 'agent-chat',
+		view: 'chat',
+		chat: { says: [ASKS, ['Yes, save it.', 'Saved as order']], turns: takesOrder, shows: 'lineCount' },
+		height: 2000,
 	},
 	{ file: 'actions', view: 'actions', parameters: order },
 	{ file: 'web-shop-orders', view: 'canvas', workflow: 'evrakDemo01', run: true },

@@ -8,6 +8,7 @@ import { CREDENTIAL } from '../../editor/main';
 import { McpClient } from '../../mcpClient';
 import type { Check } from '../../report';
 import { until, type Stored } from '../../api';
+import { codeIn, writingAgent } from '../../agentFlow';
 import { forTest } from '../../templates';
 import { templateOf } from '../saves';
 import { openButton } from './questions';
@@ -146,54 +147,6 @@ async function servesOthers(bench: Bench, templates: Templates, check: Check): P
 	await api.deactivate(stored);
 }
 
-const ai = (name: string, about: string) => `={{ $fromAI('${name}', '${about}', 'string', '') }}`;
-
-/** A flow whose agent has a tool that creates orders; a person stands between them where `review` is a node. */
-function writingFlow(
-	bench: Bench,
-	file: WorkflowFile,
-	agentVersion: number,
-	credential: string,
-	review?: INode,
-): WorkflowFile {
-	const kept = file.nodes.filter(({ name }) => ['Chat', 'Ask the ERP', 'Chat Model'].includes(name));
-	const agent = kept.find(({ name }) => name === 'Ask the ERP');
-	if (agent) agent.typeVersion = agentVersion;
-	const tool: INode = {
-		...{ id: 'create', name: 'Create Order', type: `${bench.packageName}.evrakOrdersTool`, typeVersion: 1 },
-		position: [352, 272],
-		parameters: {
-			...{ descriptionType: 'manual', toolDescription: 'Saves a sales order. Needs the account code.' },
-			...{ resource: 'order', operation: 'create', inputMode: 'fields', kindOfOrder: 'sales' },
-			account: { __rl: true, mode: 'code', value: ai('account', 'Account code (cari kodu)') },
-			date: '={{ $now.toISODate() }}',
-			additionalFields: { series: 'HR', reference: ai('reference', 'Number of the mail or chat') },
-			lines: "={{ $fromAI('lines', 'List of objects with sku, quantity and price', 'json', '[{}]') }}",
-			item: { __rl: true, mode: 'code', value: '{sku}' },
-			...{ quantity: '{quantity}', unitPrice: '{price}', options: { protection: 'strict' } },
-		},
-		credentials: { [CREDENTIAL.type]: { id: credential, name: 'Agents may create orders' } },
-	};
-	const toTool = (node: string) => ({ ai_tool: [[{ node, type: 'ai_tool' as const, index: 0 }]] });
-	const { Chat, 'Chat Model': model } = file.connections;
-	return {
-		name: `An agent that writes, ${agentVersion}${review ? ', with a review' : ''}`,
-		nodes: [...kept, tool, ...(review ? [review] : [])],
-		connections: {
-			...(Chat ? { Chat } : {}),
-			...(model ? { 'Chat Model': model } : {}),
-			'Create Order': toTool(review ? review.name : 'Ask the ERP'),
-			...(review ? { [review.name]: toTool('Ask the ERP') } : {}),
-		},
-	};
-}
-
-/** Code and text of a preview, as a model hands them on. */
-function codeIn(answer = '[]'): IDataObject {
-	const [{ confirmation_code = '', preview_text = '' } = {}] = JSON.parse(answer) as IDataObject[];
-	return { confirmation_code, preview_text };
-}
-
 /** An agent of each kind, whose credential opens orders: a preview, then the same with its code, once. */
 async function writesWithCode(bench: Bench, templates: Templates, check: Check): Promise<void> {
 	const { api, erp, company } = bench;
@@ -218,7 +171,7 @@ async function writesWithCode(bench: Bench, templates: Templates, check: Check):
 			[id, `RW-${version}`, 1],
 		] as const) {
 			const stored = await api.import(
-				forTest(writingFlow(bench, structuredClone(ask), version, credential), {
+				forTest(writingAgent(ask, { agentVersion: version, series: 'HR' }), {
 					credentials: { ...bench.credentials, [CREDENTIAL.type]: { id: credential, name: '' } },
 				}),
 			);
@@ -260,7 +213,7 @@ async function reviewed(
 		},
 		credentials: { telegramApi: { id: '', name: '' } },
 	};
-	const flow = writingFlow(bench, structuredClone(ask), 3.1, credential, review);
+	const flow = writingAgent(ask, { agentVersion: 3.1, series: 'HR', review });
 	const stored = await api.import(
 		forTest(flow, { credentials: { ...bench.credentials, [CREDENTIAL.type]: { id: credential, name: '' } } }),
 	);
@@ -283,7 +236,7 @@ async function reviewed(
 		check(
 			`Human review: what the person reads, ${button}`,
 			text,
-			/^CreateOrder: Create order for .*2 × "STK001".* 100\.00 without VAT/,
+			/^CreateOrder: Create order for .*2 × "STK001".* 100\.00 TRY without VAT/,
 		);
 		const run = await running;
 		check(`Human review: execution, ${button}`, run.data.resultData.error?.message ?? run.status, 'success');
