@@ -49,7 +49,7 @@ async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[
 		inputError(context.getNode(), { message: `Statement (Ekstre): ${what}`, description, itemIndex });
 	const items = [...context.getInputData().keys()];
 	const values = items.map((item) => {
-		const read = jsonGiven(context.getNodeParameter('statement', item, '') as unknown);
+		const read = jsonGiven(context.getNodeParameter('statement', item, ''));
 		if (read.ok) return read.value;
 		throw refused(item, `item ${item} ${read.message}`, read.remedy);
 	});
