@@ -99,6 +99,13 @@ describe('limits of agents', () => {
 		expect(limitRefusals(document, rules)).toHaveLength(1);
 	});
 
+	it.each([
+		['', /Amount per Day .*"no series"/],
+		['AI, W*', /Amount per Day .*"ai, w\*"/i],
+	])('do not add the amounts of a day up over the series %p', (agentSeries, text) =>
+		expect(says({ agentDayAmount: 'TRY 150', agentSeries }, line()).join()).toMatch(text),
+	);
+
 	it('count what the ERP has of today', () => {
 		const rules = rulesOf({ agentDayAmount: 'TRY 150', agentSeries: 'AI' });
 		expect(dayRefusal(order(line()), rules, 5_000n)).toBeUndefined();

@@ -121,6 +121,27 @@ describe('an examination', () => {
 		expect(told.find(({ check }) => check === 'latency')).toMatchObject({ holds });
 	});
 
+	/** What the list was asked for ends on 26 November; an invoice of September is outside. */
+	it.each([
+		['all inside', { issued: '2026-11-25', received: '2026-11-25' }, 'All invoices fit either meaning of the days'],
+		['one received outside', { issued: '2026-11-25', received: '2026-09-25' }, 'The list filters by the day of issue'],
+		['one issued outside', { issued: '2026-09-25', received: '2026-11-25' }, 'The list filters by the day of receipt'],
+		['one issued outside, no day of receipt', { issued: '2026-09-25' }, 'All invoices fit either meaning of the days'],
+		[
+			'one outside by both',
+			{ issued: '2026-09-25', received: '2026-09-26' },
+			'The list gives invoices outside of the days asked for',
+		],
+	])('judges the days of incoming invoices: %s', async (_, days: { issued: string; received?: string }, title) => {
+		const row = ({ issued, received }: typeof days) => ({
+			...{ ettn: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', faturaNo: 'ABC2026000000001', duzenlemeTarihi: issued },
+			...(received === undefined ? {} : { alinmaTarihi: received }),
+		});
+		const inside = { issued: '2026-11-24', ...(days.received === undefined ? {} : { received: '2026-11-24' }) };
+		const { told } = await examined(() => answered(success([row(inside), row(days)])), only('incomingDates'));
+		expect(told.find(({ check }) => check === 'incomingDates')).toMatchObject({ title });
+	});
+
 	it.each([
 		['https://erp.example', false, true, 'yes'],
 		['https://erp.example', true, true, 'no'],

@@ -87,6 +87,13 @@ describe('a request over HTTPS', () => {
 	});
 });
 
+it('reads an answer that is no redirect, wherever it says that something is', async () => {
+	const server = await serve((response) => response.writeHead(201, { location: '/Api/X/1' }).end(ok));
+	const reply = await replyOf(server.url);
+	await server.close();
+	expect(reply).toMatchObject({ answered: true, answer: { httpStatus: 201, excerpt: '', rows: [{ verdict: 'ok' }] } });
+});
+
 describe('a path', () => {
 	it.each([
 		['/Api/apiMethods/KayıtOkuV2', '/Api/apiMethods/Kay%C4%B1tOkuV2'],

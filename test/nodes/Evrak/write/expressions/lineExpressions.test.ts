@@ -20,13 +20,16 @@ describe('an expression in a line field', () => {
 			},
 			items({ line_items: list as never, ...more }),
 		);
-	const one = { sku: 'STK001', quantity: 1, price: 9, cost: { amount: 9 } };
+	const one = { sku: 'STK001', quantity: 1, price: 9, cost: { amount: 9 }, 'a]b': 9 };
 
 	it.each([
 		['={{ $json.price }}', 'price', '{price} instead of {{ $json.price }}'],
 		['={{ $json["price"] }}', 'price', '{price} instead of {{ $json["price"] }}'],
 		['={{ $json.price * 2 }}', 'price', '{price} instead of {{ $json.price }}'],
 		['={{ $json.cost?.amount }}', 'cost', '{cost.amount} instead of {{ $json.cost?.amount }}'],
+		// A bracket in quotes closes nothing.
+		['={{ $json["a]b"] }}', 'a]b', '{a]b} instead of {{ $json["a]b"] }}'],
+		["={{ $json['a]b'] }}", 'a]b', "{a]b} instead of {{ $json['a]b'] }}"],
 	])('that asks the item for a value of the lines is refused: %s', async (expression, key, remedy) => {
 		const { error } = await run({ sip_b_fiyat: expression }, [one]);
 		expect(error?.message).toBe(

@@ -82,14 +82,16 @@ it('hands over some at a time, each once, and goes on after n8n started anew', a
 });
 
 it.each([
-	['soldOut', [['A', 5, 0]]],
+	['soldOut', [['A', 7, 0]]],
 	['backInStock', [['B', 0, 6]]],
-	['belowMinimum', [['A', 5, 0]]],
+	['belowMinimum', [['A', 7, 0]]],
 ])('tells only what crosses a threshold: %s', async (onlyWhen, expected) => {
 	threeItems();
 	const trigger = bench.watch({ onlyWhen });
 	await trigger.json();
-	receive(bench.erp, 'A', -5);
+	receive(bench.erp, 'A', 2);
+	expect(await trigger.json()).toEqual([]);
+	receive(bench.erp, 'A', -7);
 	receive(bench.erp, 'B', 6);
 	receive(bench.erp, 'C', 1);
 	priceOf(bench.erp, 'C', 99);
