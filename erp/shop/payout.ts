@@ -17,11 +17,12 @@ export interface PayoutOrder {
 /** One payment of a shop to its seller (*hakediş*), with what it was made up of; amounts are exact. */
 export interface Payout {
 	readonly number: string;
-	/** The day of the payment, `yyyy-MM-dd`. */
+	/** The day of the payment, of the last one where it is paid in parts, `yyyy-MM-dd`. */
 	readonly date: string;
+	/** Below 0 where the seller owes the shop. */
 	readonly paid: Decimal;
 	readonly orders: readonly PayoutOrder[];
-	/** What belongs to no order, such as invoices of the shop, by the shop's own words; below 0 where the shop keeps it. */
+	/** What names no order, such as invoices of the shop, by the shop's own words; below 0 where the shop keeps it. */
 	readonly others: ReadonlyArray<{ readonly type: string; readonly amount: Decimal }>;
 	/** Words of the shop for rows that nobody has published how to reckon. */
 	readonly unread: readonly string[];

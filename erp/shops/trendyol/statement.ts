@@ -10,7 +10,8 @@ type Sign = 1 | 0 | -1;
 /**
  * By Trendyol's words for its rows: whether one adds to what the seller gets, and to the commission that Trendyol keeps. Trendyol's page
  * *Cari Hesap Ekstresi Entegrasyonu* (developers.trendyol.com, read on 2026-11-26) has both in a table, seen from the seller; a row's own
- * amounts have no sign that could be relied upon.
+ * amounts have no sign that could be relied upon. Another table there calls *Kupon İptal* a debt, which contradicts its description: the
+ * reverse of *Kupon*.
  */
 const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sign]> = [
 	['Satış', 1, 1],
@@ -35,6 +36,8 @@ const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sig
 	['Hakediş Negatif Düzeltme İptal', 1, 0],
 	['Komisyon Pozitif Düzeltme İptal', 0, 1],
 	['Komisyon Negatif Düzeltme İptal', 0, -1],
+	['Teslimat Ücreti', 1, 1],
+	['Teslimat Ücreti İptal', -1, -1],
 ];
 
 const signs = new Map(ROWS.map(([word, revenue, commission]) => [fold(word), { revenue, commission }]));
@@ -45,43 +48,50 @@ const PAID = fold('Ödeme');
 const wordOf = (row: ShopJson): string => row.at('transactionType').wanted;
 const kindOf = (row: ShopJson): string => fold(wordOf(row));
 
-/** A row's amount as the side that is filled shows it. */
-const sizeOf = (row: ShopJson): Decimal =>
-	absolute(subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero));
+/** What a row's sides come to for the seller. */
+const balanceOf = (row: ShopJson): Decimal => subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero);
 
 const signed = (amount: Decimal, sign: Sign): Decimal => multiply(absolute(amount), { digits: BigInt(sign), scale: 0 });
 
+const signsOf = (row: ShopJson) => signs.get(kindOf(row)) ?? { revenue: 0 as Sign, commission: 0 as Sign };
+
+const revenueOf = (row: ShopJson): Decimal => signed(row.at('sellerRevenue').amountOrZero, signsOf(row).revenue);
+
 function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
-	const summed = (amount: (row: ShopJson, sign: { revenue: Sign; commission: Sign }) => Decimal) =>
-		total(rows.map((row) => amount(row, signs.get(kindOf(row)) ?? { revenue: 0, commission: 0 })));
+	const summed = (amount: (row: ShopJson) => Decimal) => total(rows.map(amount));
 	return {
 		reference,
 		orderNumber: rows[0]?.at('orderNumber').text,
-		// A correction of revenue or commission is no sale.
-		sold: summed((row, sign) => (sign.revenue === sign.commission ? signed(sizeOf(row), sign.revenue) : ZERO)),
-		commission: summed((row, sign) => signed(row.at('commissionAmount').amountOrZero, sign.commission)),
-		revenue: summed((row, sign) => signed(row.at('sellerRevenue').amountOrZero, sign.revenue)),
+		sold: summed((row) => {
+			const { revenue, commission } = signsOf(row);
+			// A correction of revenue or commission is no sale.
+			return revenue === commission ? signed(balanceOf(row), revenue) : ZERO;
+		}),
+		commission: summed((row) => signed(row.at('commissionAmount').amountOrZero, signsOf(row).commission)),
+		revenue: summed(revenueOf),
 	};
 }
 
-/** The payout of one payment order. */
-function payoutOf(number: string, payment: ShopJson, rows: readonly ShopJson[], zone: string): Payout {
-	const isOfOrder = (row: ShopJson) => signs.has(kindOf(row));
+/** The payout of one payment order, which may be paid in parts. */
+function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly ShopJson[], zone: string): Payout {
+	const isReckoned = (row: ShopJson) => signs.has(kindOf(row));
+	const isOfOrder = (row: ShopJson) => isReckoned(row) && !row.at('shipmentPackageId').isMissing;
 	// A row of an order that no table has: whether it adds or takes away is not published.
-	const isUnread = (row: ShopJson) => !isOfOrder(row) && !row.at('sellerRevenue').isMissing;
+	const isUnread = (row: ShopJson) => !isReckoned(row) && !row.at('sellerRevenue').isMissing;
 	const byReference = grouped(rows.filter(isOfOrder), (row) => row.at('shipmentPackageId').wanted);
 	const byWord = grouped(
 		rows.filter((row) => !isOfOrder(row) && !isUnread(row)),
 		wordOf,
 	);
+	const moments = payments.map((row) => row.at('transactionDate').instant('statement as Trendyol').getTime());
 	return {
 		number,
-		date: dayIn(zone, payment.at('transactionDate').instant('statement as Trendyol')),
-		paid: payment.at('debt').price,
+		date: dayIn(zone, new Date(Math.max(...moments))),
+		paid: subtract(ZERO, total(payments.map(balanceOf))),
 		orders: [...byReference].map(([reference, those]) => orderOf(reference, those)),
 		others: [...byWord].map(([type, those]) => ({
 			type,
-			amount: total(those.map((row) => subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero))),
+			amount: total(those.map((row) => (isReckoned(row) ? revenueOf(row) : balanceOf(row)))),
 		})),
 		unread: [...new Set(rows.filter(isUnread).map(wordOf))],
 	};
@@ -92,12 +102,12 @@ function payoutOf(number: string, payment: ShopJson, rows: readonly ShopJson[], 
  * once. Rows that are not paid yet, and those whose payment is not among the rows, are in no payout.
  */
 export function trendyolPayouts(rows: readonly ShopJson[], zone: string): Payout[] {
-	const single = new Map(rows.map((row) => [`${kindOf(row)} ${row.at('id').wanted}`, row]));
-	const paidRows = [...single.values()].filter((row) => !row.at('paymentOrderId').isMissing);
+	const paidRows = rows.filter((row) => !row.at('paymentOrderId').isMissing);
 	const byNumber = grouped(paidRows, (row) => row.at('paymentOrderId').wanted);
 	return [...byNumber].flatMap(([number, those]) => {
-		const payment = those.find((row) => kindOf(row) === PAID);
-		const others = those.filter((row) => kindOf(row) !== PAID);
-		return payment ? [payoutOf(number, payment, others, zone)] : [];
+		const single = [...new Map(those.map((row) => [`${kindOf(row)} ${row.at('id').wanted}`, row])).values()];
+		const payments = single.filter((row) => kindOf(row) === PAID);
+		const others = single.filter((row) => kindOf(row) !== PAID);
+		return payments.length > 0 ? [payoutOf(number, payments, others, zone)] : [];
 	});
 }

@@ -8,11 +8,21 @@ export interface StatementRow {
 	readonly row: ApiObject;
 }
 
-/** What `otherfinancials` tells; all else is told by `settlements`. */
-const OTHERS = [
-	...['CashAdvance', 'WireTransfer', 'IncomingTransfer', 'ReturnInvoice', 'CommissionAgreementInvoice'],
-	...['PaymentOrder', 'DeductionInvoices', 'FinancialItem', 'Stoppage'],
-];
+/** Types of each list, as the page *Cari Hesap Ekstresi Entegrasyonu* spells them. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+	settlements: [
+		...['Sale', 'Return', 'Discount', 'DiscountCancel', 'Coupon', 'CouponCancel'],
+		...['ProvisionPositive', 'ProvisionNegative', 'ManualRefund', 'ManualRefundCancel'],
+		...['TyDiscount', 'TyDiscountCancel', 'TyCoupon', 'TyCouponCancel'],
+		...['SellerRevenuePositive', 'SellerRevenueNegative', 'CommissionPositive', 'CommissionNegative'],
+		...['SellerRevenuePositiveCancel', 'SellerRevenueNegativeCancel'],
+		...['CommissionPositiveCancel', 'CommissionNegativeCancel', 'DeliveryFee', 'DeliveryFeeCancel', 'PayByLink'],
+	],
+	otherfinancials: [
+		...['CashAdvance', 'WireTransfer', 'IncomingTransfer', 'ReturnInvoice', 'CommissionAgreementInvoice'],
+		...['PaymentOrder', 'DeductionInvoices', 'FinancialItem', 'Stoppage'],
+	],
+};
 const SIZES = [500, 1000];
 /** The longest stretch of one question. */
 const WINDOW = 15 * 86_400_000;
@@ -22,8 +32,7 @@ export function statementPage(all: readonly StatementRow[], list: string, { quer
 	const types = textIn(query.get('transactionTypes') ?? query.get('transactionType')).split(/\s*,\s*/);
 	const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size') ?? 500)];
 	const [start, end] = [Number(query.get('startDate') ?? NaN), Number(query.get('endDate') ?? NaN)];
-	if (types.some((type) => type === '' || OTHERS.includes(type) !== (list === 'otherfinancials')))
-		return trendyolError(400, 'transactionType');
+	if (types.some((type) => !TYPES[list]?.includes(type))) return trendyolError(400, 'transactionType');
 	if (!SIZES.includes(size)) return trendyolError(400, 'size: 500 or 1000');
 	if (!(end - start >= 0 && end - start <= WINDOW)) return trendyolError(400, 'startDate and endDate: 15 days at most');
 	const wanted = query.get('paymentOrderId');

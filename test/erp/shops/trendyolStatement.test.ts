@@ -91,6 +91,8 @@ it.each([
 	['Hakediş Negatif Düzeltme İptal', 0, 0, 90],
 	['Komisyon Pozitif Düzeltme İptal', 0, 10, 0],
 	['Komisyon Negatif Düzeltme İptal', 0, -10, 0],
+	['Teslimat Ücreti', 100, 10, 90],
+	['Teslimat Ücreti İptal', -100, -10, -90],
 ])('reckons %s by its word, whichever sign and side its amounts have', (type, sold, commission, revenue) => {
 	for (const side of ['credit', 'debt'] as const)
 		for (const sign of [1, -1]) {
@@ -110,6 +112,39 @@ it('sums what belongs to no order up by its word, below 0 where Trendyol keeps i
 	expect(payout?.others.map(({ type, amount }) => [type, formatDecimal(amount)])).toEqual([
 		['Kargo Faturası', '-44.24'],
 		['Tedarikçi İade Faturası', '5'],
+	]);
+});
+
+it('takes revenue that names no package for what belongs to no order', () => {
+	const [payout] = payouts([
+		{ type: 'Hakediş Pozitif Düzeltme', credit: 100, commission: 10, revenue: 90 },
+		{ type: 'İade', debt: 20, commission: 2, revenue: 18 },
+		paid(72),
+	]);
+	expect(payout?.orders).toEqual([]);
+	expect(payout?.others.map(({ type, amount }) => [type, formatDecimal(amount)])).toEqual([
+		['Hakediş Pozitif Düzeltme', '90'],
+		['İade', '-18'],
+	]);
+});
+
+it('adds up a payout that is paid in parts, and tells what the seller owes as below 0', () => {
+	const parts = [paid(60.1), paid(40), { type: 'Ödeme', credit: 5, payout: 8 }];
+	for (const rows of [parts, parts.toReversed()])
+		expect(new Map(payouts(rows).map((payout) => [payout.number, formatDecimal(payout.paid)]))).toEqual(
+			new Map([
+				['112360', '100.1'],
+				['8', '-5'],
+			]),
+		);
+});
+
+it('takes an invoice that two payouts pay for in each of them', () => {
+	const invoice = { type: 'Kargo Faturası', id: 'DDF1', debt: 5 };
+	const all = payouts([{ ...invoice, payout: 7 }, { ...invoice, payout: 8 }, paid(1, 7), paid(1, 8)]);
+	expect(all.map(({ number, others }) => [number, others.length])).toEqual([
+		['7', 1],
+		['8', 1],
 	]);
 });
 
@@ -135,7 +170,7 @@ it('counts a row that comes twice once, and leaves out what is not paid and what
 });
 
 it.each([
-	['a sale without its package', { type: 'Satış', credit: 1, revenue: 1 }, /shipmentPackageId is missing/],
+	['a row without its number', { type: 'Satış', id: '' }, /id is missing/],
 	['a row without a word', { type: '' }, /transactionType is missing/],
 	[
 		'an amount that is none',

@@ -12,6 +12,7 @@ const PAYOUT = 112_360;
 
 let bench: WooBench;
 beforeEach(async () => {
+	payout = PAYOUT;
 	await forget();
 	bench = await wooBench();
 	bench.erp.db.run("INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) VALUES ('ty', '120.TRENDYOL', 'DSM')");
@@ -39,12 +40,13 @@ async function sell(id: number): Promise<bigint> {
 }
 
 let rows = 0;
+let payout = PAYOUT;
 const tell = (type: string, transactionType: string, row: IDataObject, daysBefore = 0) =>
 	bench.shop.trendyol.statement.push({
 		type,
 		row: {
 			id: `${++rows}`,
-			...{ transactionType, transactionDate: PAID_AT - daysBefore * DAY, paymentOrderId: PAYOUT },
+			...{ transactionType, transactionDate: PAID_AT - daysBefore * DAY, paymentOrderId: payout },
 			...{ debt: 0, credit: 0, commissionAmount: null, sellerRevenue: null, shipmentPackageId: null, ...row },
 		},
 	});
@@ -88,16 +90,27 @@ it('books one collection for a payout that adds up, once, and has nothing to tel
 	]);
 });
 
-it('tells a payout that does not add up, an order whose amount differs, and one that the ERP lacks', async () => {
+it('tells what does not add up, differs, is not in the ERP, owed or not booked, each by its own payout', async () => {
 	await sell(11);
 	settle(11, { credit: 300, paid: 250 });
 	tell('Sale', 'Satış', { credit: 9, sellerRevenue: 8, shipmentPackageId: 99 }, 20);
-	const { problems: told } = await run();
+	payout = 7;
+	tell('FinancialItem', 'Düzeltme', { credit: 40 });
+	tell('PaymentOrder', 'Ödeme', { debt: 40 });
+	payout = 8;
+	tell('DeductionInvoices', 'Kargo Faturası', { debt: 5 });
+	tell('PaymentOrder', 'Ödeme', { credit: 5 });
+	await bench.erp.writeFaults('refused');
+	const { problems: told, json } = await run();
 	expect([...told].sort()).toEqual([
 		'Package 11: Trendyol has sold 300, the order of the ERP is 349.9',
 		'Package 99: Get order failed: the ERP has no such order that is not cancelled',
 		'Payout 112360 is 250, its rows add up to 271.18',
+		expect.stringMatching(/^Payout 112360 was not booked: Document 1 .* was not saved/),
+		'Payout 8 is -5, its rows add up to -5',
 	]);
+	expect(json('Done').map(({ outcome }) => outcome)).toEqual(['saved']);
+	expect(collections()).toMatchObject([{ reference: '7', amount: 40 }]);
 });
 
 it('ships with Preview: nothing is booked', async () => {
