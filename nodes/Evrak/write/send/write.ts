@@ -60,7 +60,10 @@ async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline,
 		left -= batch.length;
 		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeOf(write.id) }));
 		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
-		const [bad, ...others] = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
+		const unsaved = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
+		// The error bears one outcome: that of what may be in the ERP, before that of what is not.
+		const bad = unsaved.find(({ outcome }) => outcome.outcome === 'unknown') ?? unsaved[0];
+		const others = unsaved.filter((other) => other !== bad);
 		if (bad) throw failureOf(context.getNode(), bad.write, bad.outcome, { saved, others, left });
 	}
 }

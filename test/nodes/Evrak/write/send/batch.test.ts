@@ -187,6 +187,20 @@ describe('the first failure without "Continue"', () => {
 		expect(error?.description).toContain('Not sent after it: 2.');
 		expect(ordersSent(erp)).toEqual([1, 3]);
 	});
+
+	it('tells first of a document that may be in the ERP, however the one before it ended', async () => {
+		const refusal = { StatusCode: 400, IsError: true, ErrorMessage: 'no', Data: null };
+		const answers = [{ status: 413 }, { status: 200, body: JSON.stringify({ result: [refusal] }) }, { status: 502 }];
+		const server = await serve((response) => {
+			const { status = 500, body } = answers.shift() ?? {};
+			response.writeHead(status).end(body);
+		});
+		const parameters = saveOrders({ documentsPerRequest: 2 });
+		const { error } = await erp.evrak(parameters, items(...orders(2)), {}, { baseUrl: server.url });
+		await server.close();
+		expect(error).toMatchObject({ context: { outcome: 'unknown', document: 'Document 2 (T 2)' } });
+		expect(error?.description).toContain('In the same request, Document 1 (T 1) was not saved.');
+	});
 });
 
 describe('Retry On Fail with several documents per request', () => {
