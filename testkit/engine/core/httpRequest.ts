@@ -110,6 +110,11 @@ async function pagesOf(
 	return pages.map(({ body }) => body);
 }
 
+/** A whole answer as n8n's node gives it on: a text stands in `data`, JSON in `body`. */
+function withText({ body, ...answer }: IDataObject): IDataObject {
+	return typeof body === 'string' ? { data: body, ...answer } : { body, ...answer };
+}
+
 /** n8n's HTTP Request 4.2: one request for each item, its JSON answer as items; a list becomes an item for each of its elements. */
 export const httpRequestNode: INodeType = {
 	description: {
@@ -167,7 +172,9 @@ export const httpRequestNode: INodeType = {
 					: type
 						? this.helpers.httpRequestWithAuthentication.call(this, type, request)
 						: this.helpers.httpRequest(request));
-				const answers = (Array.isArray(answer) ? answer : [answer]) as IDataObject[];
+				const answers = ((Array.isArray(answer) ? answer : [answer]) as IDataObject[]).map((whole) =>
+					fullResponse ? withText(whole) : whole,
+				);
 				given.push(...answers.map((json): INodeExecutionData => ({ json, pairedItem: { item } })));
 			} catch (error) {
 				if (!this.continueOnFail()) throw new NodeApiError(this.getNode(), error as JsonObject, { itemIndex: item });

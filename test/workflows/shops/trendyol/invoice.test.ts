@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { WorkflowFile } from '../../../../testkit/engine';
+import { serve } from '../../../../testkit/servers/server';
 import { forget } from '../../../../testkit/node/safeSaves';
 import { storedOrder } from '../../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
@@ -70,6 +71,25 @@ it('goes on where an earlier run stopped between file and state, and makes nothi
 	expect([statuses(), ran.at('Told').length, invoices().length]).toEqual([['Invoiced'], 1, 1]);
 	const none = await run();
 	expect([none.at('Each Package'), invoices().length]).toEqual([[], 1]);
+});
+
+it('takes an invoice for there that Trendyol says it has, in Turkish and as bare text', async () => {
+	pick(9001);
+	const server = await serve((response) => {
+		response
+			.writeHead(400, { 'content-type': 'text/plain' })
+			.end('9001 numaralı pakete ait fatura önceden gönderilmiş');
+	});
+	const file = bench.gone(NAME);
+	const send = file.nodes.find(({ name }) => name === 'Send Invoice File');
+	const ran = await run({
+		...file,
+		nodes: file.nodes.map((node) =>
+			node === send ? { ...node, parameters: { ...node.parameters, url: server.url } } : node,
+		),
+	});
+	await server.close();
+	expect([server.bodies.length, statuses(), ran.json('Tell a Person')]).toEqual([1, ['Invoiced'], []]);
 });
 
 it('hands what Trendyol does not take to a person, with its reason, and leaves the package as it was', async () => {
