@@ -76,6 +76,8 @@ const collections = () =>
 
 it('books one collection for a payout that adds up, once, and has nothing to tell', async () => {
 	await sell(11);
+	// The ERP keeps more places than the shop charges.
+	bench.erp.db.run("UPDATE SIPARISLER SET sip_tutar = sip_tutar + 0.0004 WHERE sip_belgeno = '11'");
 	settle(11);
 	for (const outcome of ['saved', 'alreadySaved']) {
 		const ran = await run();
