@@ -3,6 +3,7 @@ import { minorNumber, toMinor } from '../../../../erp/shop/amounts';
 import type { Payout } from '../../../../erp/shop/payout';
 import { readingOf, ShopJson } from '../../../../erp/shop/reader';
 import { SHOPS } from '../../../../erp/shops';
+import { plainTextOf, shown } from '../../../../erp/text/text';
 import { type Decimal, total } from '../../../../erp/values/decimal';
 import { inputError } from '../../../shared/client/errors';
 import { row } from '../../items/result';
@@ -45,20 +46,25 @@ function rowsOf(value: unknown, item: number): ShopJson[] {
 
 /** All items together are one statement: a payout's rows come on many pages. Throws for a row that cannot be read, and gives no payout then. */
 async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const refused = (itemIndex: number, what: string, description: string) =>
-		inputError(context.getNode(), { message: `Statement (Ekstre): ${what}`, description, itemIndex });
+	const refused = (itemIndex: number, message: string, description: string) =>
+		inputError(context.getNode(), { message, description, itemIndex });
+	const name = plainTextOf(context.getNodeParameter('shop', 0)).trim();
+	const { payouts } = (await SHOPS.find((shop) => shop.name === name)?.load()) ?? {};
+	if (!payouts) {
+		const choices = SHOPS.flatMap((shop) => ('statementIs' in shop ? [shop.name] : []));
+		throw refused(0, `Shop (Mağaza): ${shown(name)} is no choice`, `Give ${choices.join(', ')}.`);
+	}
 	const items = [...context.getInputData().keys()];
 	const values = items.map((item) => {
 		const read = jsonGiven(context.getNodeParameter('statement', item, ''));
 		if (read.ok) return read.value;
-		throw refused(item, `item ${item} ${read.message}`, read.remedy);
+		throw refused(item, `Statement (Ekstre): item ${item} ${read.message}`, read.remedy);
 	});
-	const name = context.getNodeParameter('shop', 0) as string;
-	const shop = await SHOPS.find((candidate) => candidate.name === name)?.load();
-	const read = readingOf(() => shop?.payouts?.(values.flatMap(rowsOf), ZONE) ?? []);
+	const read = readingOf(() => payouts(values.flatMap(rowsOf), ZONE));
 	if (read.ok) return read.value.map((payout) => row(itemOf(payout), items));
 	const { path, message, remedy } = read.problem;
-	throw refused(Number(/^item (\d+)/.exec(path)?.[1] ?? 0), `${path} ${message}`, remedy);
+	const item = Number(/^item (\d+)/.exec(path)?.[1] ?? 0);
+	throw refused(item, `Statement (Ekstre): ${path} ${message}`, remedy);
 }
 
 /** Sums up what shops have paid. */

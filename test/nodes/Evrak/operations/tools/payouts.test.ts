@@ -1,0 +1,39 @@
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+
+let erp: Bench;
+beforeEach(async () => (erp = await bench()));
+afterEach(async () => await erp.close());
+
+const SALE = { transactionType: 'Satış', credit: 10, sellerRevenue: 9, shipmentPackageId: 11 };
+const row = (id: number, more: object) => ({ id, transactionDate: 1_794_996_000_000, paymentOrderId: 1, ...more });
+const sumUp = async (shop: string, ...statement: object[]) =>
+	await erp.evrak(
+		{ resource: 'shopPayout', operation: 'sumUp', shop, statement: '={{ $json.given }}' },
+		items(...statement.map((given) => ({ given }))),
+	);
+
+it('takes rows, lists of rows and pages as one statement, without the ERP', async () => {
+	const paid = row(3, { transactionType: 'Ödeme', debt: 18 });
+	const page = { page: 0, totalPages: 1, content: [row(2, SALE)] };
+	const { items: payouts } = await sumUp('trendyol', row(1, SALE), page, { ...page, content: [] }, [paid]);
+	expect(payouts).toMatchObject([
+		{ json: { paid: 18, earned: 18, difference: 0 }, pairedItem: [{ item: 0 }, { item: 1 }, { item: 2 }, { item: 3 }] },
+	]);
+	expect(erp.erp.requests).toHaveLength(0);
+});
+
+it.each([
+	['a shop that has no statement', 'woocommerce', {}, 0, /^Shop \(Mağaza\): "woocommerce" is no choice$/],
+	[
+		'a row that cannot be read',
+		'trendyol',
+		{ credit: '1,5' },
+		1,
+		/^Statement \(Ekstre\): item 1\.credit .* no number$/,
+	],
+])('refuses %s, and names it', async (_, shop, change, itemIndex, message) => {
+	const paid = row(3, { transactionType: 'Ödeme', debt: 18 });
+	const { error, items: payouts } = await sumUp(shop, paid, row(1, { ...SALE, ...change }));
+	expect([payouts, error?.context?.itemIndex]).toEqual([[], itemIndex]);
+	expect(error?.message).toMatch(message);
+});
