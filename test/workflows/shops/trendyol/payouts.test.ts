@@ -5,7 +5,7 @@ import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
 import { wooBench, type WooBench } from '../support';
 
 const NAME = '36-trendyol-payouts';
-const START = 'Every Day';
+const START = 'Every Thursday';
 const PAID_AT = Date.parse('2026-11-18T09:00:00Z');
 const DAY = 86_400_000;
 const PAYOUT = 112_360;

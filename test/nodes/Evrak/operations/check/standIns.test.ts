@@ -1,14 +1,19 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CHECKS } from '../../../../../erp/check/checks';
 import { methods } from '../../../../../nodes/Evrak/form/methods';
-import { dayIn } from '../../../../../erp/wire/digest';
+import { atNoon, realClock } from '../../../../../testkit/clock/clock';
 import { bench, items, previewing, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import { during } from '../../../../../testkit/servers/server';
 import type { ErpOptions } from '../../../../../standin/types';
 import { checked, found, writes } from './support';
 
-const YEAR = Number(dayIn('Europe/Istanbul', new Date()).slice(0, 4));
+/** The year of `atNoon`. */
+const YEAR = 2026;
 const CHECK = { resource: 'session', operation: 'checkInstallation' };
+
+// An examination that goes on over midnight logs in on another day.
+beforeEach(atNoon);
+afterEach(realClock);
 
 const within = async <T>(options: ErpOptions, work: (server: Bench) => Promise<T>): Promise<T> => {
 	const server = await bench({ trade: true, ...options });
