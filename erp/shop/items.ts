@@ -8,7 +8,7 @@ import { spreadOver } from './amounts';
 import { isAbroad } from './buyer';
 import type { ShopLine, ShopOrder, ShopSum } from './order';
 import { problemAt, type ShopProblem } from './reader';
-import { type KnownVariant, variantByBarcode, variantBySku } from './variants';
+import { isCodeAlike, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
 interface MatchedItem {
@@ -36,8 +36,8 @@ export interface MatchKnowledge {
 	readonly barcodes: Readonly<Record<string, readonly string[]>>;
 	/** Colours and sizes by barcode, and by the SKU of an item's code with them; absent where the ERP was not asked. */
 	readonly variants?: readonly KnownVariant[];
-	/** Why the ERP refused to tell colours and sizes. */
-	readonly variantsUnread?: string;
+	/** Why colours and sizes are not known: the ERP refused to tell them, or gave no answer in time. */
+	readonly variantsUnread?: { readonly why: string; readonly isSilent: boolean };
 	/** The user's own table, by SKU or barcode. */
 	readonly table?: ItemTable;
 	/** Why the ERP could not be asked; absent where it was. */
@@ -104,11 +104,29 @@ const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[]
 	{ code, ...(colour === undefined ? {} : { colour }), ...(size === undefined ? {} : { size }) },
 ];
 
-/** An item with the colour and size that the line's barcode stands for, if it stands for any of this item. */
-function withVariant(item: MatchedItem, barcode: string | undefined, { variants = [] }: MatchKnowledge): Found {
+/**
+ * An item with the colour and size that the line's barcode stands for, if it stands for any of this item. Silence is an error: without them
+ * the line would take other stock, and the next run may have the answer. Where the barcode does not decide, the user's table does.
+ */
+function withVariant(
+	item: MatchedItem,
+	barcode: string | undefined,
+	{ barcodes, variants = [], variantsUnread }: MatchKnowledge,
+	listed: readonly MatchedItem[] = [],
+): Found {
+	if (variantsUnread?.isSilent && Object.keys(barcodes).some((code) => isCodeAlike(code, barcode)))
+		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread.why}`;
 	const variant = variantByBarcode(variants, barcode, item.code);
-	return variant === undefined ? [item] : typeof variant === 'string' ? variant : ofVariant(variant);
+	if (typeof variant === 'string') return listed.length > 0 ? listed : variant;
+	return variant === undefined ? [item] : ofVariant(variant);
 }
+
+/**
+ * Why a SKU that is not found may be known all the same: as an item, or as its colour and size. A server that always refuses to tell these
+ * still has new items created for SKUs that are none of code and colour.
+ */
+const unreadOf = ({ unread, variantsUnread }: MatchKnowledge, sku: string | undefined): string | undefined =>
+	unread ?? (variantsUnread?.isSilent || mayBeVariant(sku) ? variantsUnread?.why : undefined);
 
 /**
  * By the item's code, else by its barcode, else by the user's table, else by a SKU that is a variant; an answer that is twofold is no answer.
@@ -120,10 +138,10 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 	// A code that nobody could look up is a guess, and the user's table none.
 	if (knowledge.unread !== undefined && isListed) return listed;
 	const code = byCode(sku, knowledge.codes);
-	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge);
+	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge, listed);
 	const items = distinct([...(ownOf(knowledge.barcodes, barcode) ?? [])]);
 	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
-	if (items[0] !== undefined) return withVariant({ code: items[0] }, barcode, knowledge);
+	if (items[0] !== undefined) return withVariant({ code: items[0] }, barcode, knowledge, listed);
 	if (isListed) return listed;
 	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);
 	if (variant !== undefined) return typeof variant === 'string' ? variant : ofVariant(variant);
@@ -132,9 +150,8 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
-	return knowledge.unread === undefined
-		? `${called} is no item of the ERP`
-		: `${called} could not be looked up: ${knowledge.unread}`;
+	const unread = unreadOf(knowledge, sku);
+	return unread === undefined ? `${called} is no item of the ERP` : `${called} could not be looked up: ${unread}`;
 }
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;
@@ -159,11 +176,15 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 }
 
 /** Whether the ERP was asked and has nothing that is like the line: what is not known is not missing, and what is twofold is not, either. */
-const isMissing = ({ sku, barcode }: ShopLine, { codes, barcodes, variants = [], unread }: MatchKnowledge): boolean =>
-	unread === undefined &&
-	variantBySku(variants, sku ?? '') === undefined &&
-	!codes.some((code) => fold(code) === fold(sku ?? '')) &&
-	(ownOf(barcodes, barcode) ?? []).length === 0;
+const isMissing = ({ sku, barcode }: ShopLine, knowledge: MatchKnowledge): boolean => {
+	const { codes, barcodes, variants = [] } = knowledge;
+	return (
+		unreadOf(knowledge, sku) === undefined &&
+		variantBySku(variants, sku ?? '') === undefined &&
+		!codes.some((code) => fold(code) === fold(sku ?? '')) &&
+		(ownOf(barcodes, barcode) ?? []).length === 0
+	);
+};
 
 /** Gives each line of goods its item. All lines that have none are told at once. */
 export function matchedLines(
@@ -179,7 +200,9 @@ export function matchedLines(
 		if (typeof made !== 'string') return made;
 		if (otherwise.creates && line.sku !== undefined && typeof found === 'string' && isMissing(line, knowledge))
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
-		if (otherwise.as === 'collect') return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
+		// The next run may know what this line is.
+		if (otherwise.as === 'collect' && !knowledge.variantsUnread?.isSilent)
+			return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });
 		return [];
 	});

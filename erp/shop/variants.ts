@@ -10,12 +10,12 @@ import { itemsByVariant } from '../query/reads/stock/variants';
 import { variantSku } from '../shopItem/itemOf';
 import { sameForm, shown } from '../text/text';
 
-/** A colour and size that the ERP has of an item: by a barcode, or by the SKU that code, colour and size make. */
+/** A colour and size that the ERP has of an item: by a barcode, which may stand for none, or by the SKU that code, colour and size make. */
 export interface KnownVariant {
 	readonly code: string;
 	/** Absent where it is known by the item's code. */
 	readonly barcode?: string;
-	/** Breakdown codes. */
+	/** Breakdown codes; both absent of a barcode of the whole item. */
 	readonly colour?: string;
 	readonly size?: string;
 	/** The barcode lacks a colour or a size that its item has. */
@@ -45,6 +45,9 @@ const beginnings = (sku: string): string[] => {
 		.filter((code) => code !== '');
 };
 
+/** Whether a SKU may be made of an item's code with a colour or a size. */
+export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
+
 /**
  * Asks which colours and sizes barcodes stand for, SKUs being looked for among them, too, and which colours and sizes the items have that
  * SKUs begin with. `undefined` where this database names none.
@@ -66,36 +69,43 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	);
 	const ofCodes = select(
 		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
-		sql`${cards}${variants.from} WHERE ${allOf([variants.where([]), ...notCancelled(s.sto_iptal), sql`${s.sto_kod} IN (${oneOf(codes)})`])}`,
+		sql`${cards}${variants.from} WHERE ${allOf([variants.where([]), ...notCancelled(s.sto_iptal), sql`${s.sto_kod} IN (${oneOf(codes)})`, sql`v.kod IN (${oneOf(codes)})`])}`,
 	);
 	const parts = [...(asked.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
 }
 
-/** Reads the answer to it: what names a colour or a size. */
+const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
+
+/** Reads the answer to it: barcodes, and codes with a colour or a size. */
 export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
 	rows.flatMap((row): KnownVariant[] => {
 		const text = (column: string) => cellText(row, column).trim() || undefined;
 		const [code, barcode] = [text('match_item'), text('match_barcode')];
 		const [colour, size] = [text('match_colour'), text('match_size')];
-		if (code === undefined || (colour === undefined && size === undefined)) return [];
+		if (code === undefined || (barcode === undefined && isWhole({ colour, size }))) return [];
 		return [{ code, barcode, colour, size, isHalf: text('match_half') === '1' }];
 	});
 
 const calledVariant = ({ code, colour, size }: KnownVariant): string =>
-	`${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
+	isWhole({ colour, size }) ? code : `${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
 
-/** The one variant of several rows, why it is none, or nothing where there are no rows. */
+/** The one variant of several rows, why it is none, or nothing where no row has a colour or a size. */
 function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant | string | undefined {
-	const [first, ...others] = rows;
-	if (!first) return undefined;
+	const [first] = rows;
+	if (!first || rows.every(isWhole)) return undefined;
 	const names = [...new Set(rows.map(calledVariant))];
-	if (others.length > 0 && names.length > 1)
-		return `${key} stands for several colours or sizes: ${names.slice(0, 5).join(', ')}`;
+	if (names.length > 1) return `${key} stands for several colours or sizes: ${names.slice(0, 5).join(', ')}`;
 	if (!first.isHalf) return first;
+	if (first.colour !== undefined && first.size !== undefined)
+		return `${key} stands for more than the colour and size of ${calledVariant(first)}`;
 	const [there, missing] = first.colour === undefined ? ['size', 'colour'] : ['colour', 'size'];
 	return `${key} tells the ${there} ${shown(first.colour ?? first.size ?? '')} of ${first.code} and no ${missing}`;
 }
+
+/** Whether two texts are one barcode or SKU: the database does not tell letters by their case. */
+export const isCodeAlike = (one: string | undefined, other: string | undefined): boolean =>
+	one !== undefined && other !== undefined && sameForm(one.trim()) === sameForm(other.trim());
 
 /** Colour and size of an item that a line's barcode stands for. */
 export const variantByBarcode = (
@@ -106,10 +116,7 @@ export const variantByBarcode = (
 	onlyVariant(
 		`barcode ${shown(barcode ?? '')}`,
 		variants.filter(
-			(variant) =>
-				variant.barcode !== undefined &&
-				variant.barcode === barcode &&
-				sameForm(variant.code) === sameForm(code.trim()),
+			(variant) => !isWhole(variant) && isCodeAlike(variant.barcode, barcode) && isCodeAlike(variant.code, code),
 		),
 	);
 
@@ -117,9 +124,5 @@ export const variantByBarcode = (
 export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
 	onlyVariant(
 		`SKU ${shown(sku)}`,
-		variants.filter((variant) =>
-			variant.barcode === undefined
-				? sameForm(variantSku(variant.code, [variant.colour, variant.size])) === sameForm(sku.trim())
-				: variant.barcode === sku,
-		),
+		variants.filter(({ code, barcode, colour, size }) => isCodeAlike(barcode ?? variantSku(code, [colour, size]), sku)),
 	);

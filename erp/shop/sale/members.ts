@@ -110,12 +110,18 @@ function eArchiveMembers(buyer: ShopBuyerAt): Members {
 	});
 }
 
-/** Why a line cannot stand in this method's invoice. */
-function unfit({ target, source }: DocumentLine): string | undefined {
+/** Why a line cannot stand in this method's invoice, and what to do. */
+function unfit({ target, source }: DocumentLine): readonly [message: string, remedy: string] | undefined {
 	if (target.as !== 'item')
-		return `is to be the ${target.as} ${target.code}: this method takes a service or an expense only as a whole invoice, without an amount for it beside goods`;
+		return [
+			`is to be the ${target.as} ${target.code}: this method takes a service or an expense only as a whole invoice, without an amount for it beside goods`,
+			'Give the code of an item for it, or save an order and make the invoice of that.',
+		];
 	if (source?.item?.colour !== undefined || source?.item?.size !== undefined)
-		return 'has a colour or a size, for which this method has no member';
+		return [
+			'has a colour or a size, for which this method has no member',
+			'Save an order and make the invoice of that.',
+		];
 	return undefined;
 }
 
@@ -129,11 +135,8 @@ export function invoiceMembers(
 	{ kind, exemption, description, webAddress, paymentMethod, buyer }: InvoiceDetails,
 ): ShopReading<Members> {
 	for (const line of document.lines) {
-		const message = unfit(line);
-		if (message !== undefined) {
-			const remedy = 'Give the code of an item for it, or save an order and make the invoice of that.';
-			return problemAt(line.source?.path ?? 'total', message, remedy);
-		}
+		const reason = unfit(line);
+		if (reason !== undefined) return problemAt(line.source?.path ?? 'total', ...reason);
 	}
 	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
 	return {

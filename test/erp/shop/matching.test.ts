@@ -139,5 +139,39 @@ describe('colours and sizes', () => {
 		);
 		const twice = [one, { ...one, code: 'TS02' }];
 		expect(itemOf('1', undefined, known({ variants: twice }))).toMatch(/stands for several/);
+		const ofWhole = { code: 'BAG', barcode: '1', isHalf: false };
+		expect(itemOf('1', undefined, known({ variants: [one, ofWhole] }))).toMatch(/several .*: TS01 \(MAVİ, 42\), BAG$/);
 	});
+
+	it('do not depend on the case of a barcode, on the line or as its SKU', () => {
+		const variants = [{ ...one, barcode: 'TS-M42' }];
+		const lower = { ...all, variants };
+		expect(itemOf('TS01', 'ts-m42', lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
+		expect(itemOf('ts-m42', undefined, lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
+	});
+
+	it('are those of the table where the barcode does not decide, and an error where it stands for more than both', () => {
+		const variants = [{ ...one, isHalf: true }];
+		expect(itemOf('TS01', '1', { ...all, variants })).toMatch(/more than the colour and size of TS01 \(MAVİ, 42\)$/);
+		const table = { '1': [{ code: 'TS01', colour: 'YEŞİL', size: '42' }] };
+		expect(itemOf('TS01', '1', { ...all, variants, table })).toEqual(table['1'][0]);
+	});
+
+	it.each([
+		['refused', false, { code: 'TS01' }],
+		['not answered', true, /^colours and sizes of barcode "1" could not be looked up: busy$/],
+	])(
+		'that are %s make no new item of a SKU that may be one of them, and no collected one by silence',
+		(_, isSilent, ofBarcode) => {
+			const unread = { ...all, variants: [], variantsUnread: { why: 'busy', isSilent } };
+			const expected =
+				typeof ofBarcode === 'object' && 'code' in ofBarcode ? ofBarcode : expect.stringMatching(ofBarcode);
+			expect(itemOf('TS01', '1', unread)).toEqual(expected);
+			expect(itemOf('TS01', undefined, unread)).toEqual({ code: 'TS01' });
+			expect(itemOf('TS01-MAVİ-42', undefined, unread)).toMatch(/could not be looked up: busy$/);
+			expect(itemOf('LAMBA', undefined, unread)).toEqual(isSilent ? expect.stringMatching(/busy$/) : { code: 'LAMBA' });
+			const collected = matchedLines([line('TS01-MAVİ-42')], unread, { as: 'collect', code: 'TOPLU' });
+			expect(collected.ok).toBe(!isSilent);
+		},
+	);
 });

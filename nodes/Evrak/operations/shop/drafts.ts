@@ -165,13 +165,13 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 		rows.push(...read.rows);
 	}
 	const found = itemsFound(rows);
-	const variants = await askVariants(erp, variantsWanted(question, found), budget, timeout, orders[0]?.item ?? 0);
-	return 'unread' in variants ? unaskedItems(question, variants.unread) : { ...found, ...variants };
+	const wanted = variantsWanted(question, found);
+	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
 }
 
 /**
- * Colours and sizes of barcodes, and of SKUs that are no items. Silence is an error: a line without the colour and size of its barcode would
- * take other stock. A refusal is a warning, since a server that never answers this would take no order any more.
+ * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is a warning, since a server that never answers this would take no
+ * order any more; so is a server that does not even say what its database has.
  */
 async function askVariants(
 	erp: NodeErp,
@@ -179,22 +179,29 @@ async function askVariants(
 	budget: Budget,
 	timeout: number,
 	item: number,
-): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'> | { readonly unread: string }> {
+): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'>> {
 	const variants: KnownVariant[] = [];
 	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
+	const end = (why: string, isSilent: boolean) => ({ variants, variantsUnread: { why, isSilent } });
 	try {
 		for (const part of partsOf(wanted)) {
 			const asked = { skus: part.codes, barcodes: part.barcodes };
-			const statement = await withSchema(asking, async (schema) => Promise.resolve(variantQuestion(schema, asked)));
-			if (statement === undefined) continue;
-			const read = await erp.sql(statement, { timeout: budget.left(timeout) || 1 });
-			if (read.state === 'silent' || read.state === 'cutShort') return { unread: whyUnread(read) };
-			if (read.state !== 'rows') return { variants: [], variantsUnread: whyUnread(read) };
+			const { statement, isTold } = await withSchema(asking, async (schema) =>
+				Promise.resolve({ statement: variantQuestion(schema, asked), isTold: schema.isTold }),
+			);
+			if (statement === undefined) {
+				if (isTold) continue;
+				return end('the ERP does not say what its database has', false);
+			}
+			const left = budget.left(timeout);
+			if (left === 0) return end('the ERP did not answer in time', true);
+			const read = await erp.sql(statement, { timeout: left });
+			if (read.state !== 'rows') return end(whyUnread(read), read.state === 'silent' || read.state === 'cutShort');
 			variants.push(...variantsFound(read.rows));
 		}
 		return { variants };
 	} catch (error) {
-		return { unread: error instanceof Error ? error.message : String(error) };
+		return end(error instanceof Error ? error.message : String(error), true);
 	}
 }
 
@@ -253,7 +260,7 @@ function draftOf(
 		return { draft: unusable(item, called, issues), due };
 	}
 	const { unread, variantsUnread } = knowledge;
-	const sale = { ...read.value, due, unread, variantsUnread };
+	const sale = { ...read.value, due, unread, variantsUnread: variantsUnread?.why };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
 	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, due, sale };

@@ -110,6 +110,19 @@ describe('the items of a shop order', () => {
 		expect(storedOrder(erp.erp.db, '77001').lines[0]).toBe('E-LAMBA 233.30 46.66');
 	});
 
+	it.each([
+		['what the database has', ['none', 'refused']],
+		['colours and sizes', ['none', 'none', 'refused']],
+	])('are not created where they may be colours and the ERP refuses to tell %s', async (_, faults) => {
+		stock(erp.erp.db, 'ATKI', 'KAVANOZ');
+		await erp.faults(...faults);
+		const [first, ...others] = wooOrder.line_items;
+		const order = { ...wooOrder, line_items: [{ ...first, sku: 'TS01-MAVİ' }, ...others] };
+		const ran = await erp.evrak(saveShopOrder({}, { ifItemMissing: 'create' }), items(order));
+		expect(ran.error?.message).toMatch(/\(SKU "TS01-MAVİ", no barcode\) could not be looked up: /);
+		expect(erp.bodies('StokKaydetV2')).toEqual([]);
+	});
+
 	it('are else those of Item Table, bundles too, whether it is typed or comes as rows', async () => {
 		stock(erp.erp.db, 'E-LAMBA', 'AMPUL', 'ATKI', 'KAVANOZ');
 		const bundle = [
