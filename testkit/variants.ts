@@ -18,8 +18,8 @@ interface Line {
 export interface VariantShop {
 	card: (code: string, has?: { colours?: boolean; sizes?: boolean }) => void;
 	/** Goods from one warehouse to another; 0 or absent is outside. */
-	move: (line: Line & { from?: number; to?: number }) => void;
-	order: (line: Line & { at: number }) => void;
+	move: (line: Line & { from?: number; to?: number; isCancelled?: true }) => void;
+	order: (line: Line & { at: number; delivered?: number }) => void;
 	barcode: (item: string, code: string, variant: Omit<Part, 'n'>) => void;
 }
 
@@ -69,7 +69,7 @@ export function variantShop(
 				...{ sto_renk_kodu: hasColours ? 'RENKLER' : '', sto_beden_kodu: hasSizes ? 'BEDENLER' : '' },
 				...{ sto_varyant_detayli_fl1: Number(hasColours), sto_varyant_detayli_fl2: Number(hasSizes) },
 			}),
-		move: ({ item, from = 0, to = 0, n, parts }) => {
+		move: ({ item, from = 0, to = 0, n, parts, isCancelled }) => {
 			const line = guid();
 			write('STOK_HAREKETLERI', {
 				...{
@@ -79,15 +79,15 @@ export function variantShop(
 					sth_cins: 0,
 					sth_miktar: n,
 				},
-				...{ sth_tarih: DAY, sth_cikis_depo_no: from, sth_giris_depo_no: to },
+				...{ sth_tarih: DAY, sth_cikis_depo_no: from, sth_giris_depo_no: to, sth_iptal: isCancelled ? 1 : 0 },
 			});
 			divide(11, line, parts);
 		},
-		order: ({ item, at, n, parts }) => {
+		order: ({ item, at, n, parts, delivered = 0 }) => {
 			const line = guid();
 			write('SIPARISLER', {
 				...{ sip_Guid: line, sip_stok_kod: item, sip_tip: 0, sip_cins: 0, sip_kapat_fl: 0 },
-				...{ sip_depono: at, sip_miktar: n, sip_teslim_miktar: 0 },
+				...{ sip_depono: at, sip_miktar: n, sip_teslim_miktar: delivered },
 			});
 			divide(9, line, parts);
 		},

@@ -69,7 +69,7 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	);
 	const ofCodes = select(
 		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
-		sql`${cards}${variants.from} WHERE ${allOf([variants.where([]), ...notCancelled(s.sto_iptal), sql`${s.sto_kod} IN (${oneOf(codes)})`, sql`v.kod IN (${oneOf(codes)})`])}`,
+		sql`${cards}${variants.from} WHERE ${allOf([variants.isVariant, variants.ofItems(oneOf(codes)), ...notCancelled(s.sto_iptal)])}`,
 	);
 	const parts = [...(asked.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;

@@ -135,10 +135,10 @@ export const shopItems = composedRead({
 				...variants?.show,
 			},
 			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,
-			where: [...chosen.where, ...onSale(schema), ...(variants ? [variants.where(counts)] : [])],
+			where: [...chosen.where, ...onSale(schema), ...(variants?.where(counts, input.items) ?? [])],
 			columns: [s],
 			of: [
-				...[itemCards, barcodes, ...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
+				...[itemCards, barcodes, ...(variants || isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
 				...[...(several ? [warehouses] : []), ...(priced?.of ?? []), ...(variants ? [variantParts] : [])],
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }, ...(variants?.key ?? [])],

@@ -130,15 +130,17 @@ export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined
 	const { from: lines, column: o } = schema.as(orderedLines, 'o');
 	if ((place && !o.sip_depono) || (parts && !o.sip_Guid)) return undefined;
 	const from = parts && o.sip_Guid ? sql`${lines}${parts.join(o.sip_Guid)}` : lines;
-	const delivered = parts ? (parts.delivered ?? sql`0`) : o.sip_teslim_miktar;
-	const open = sql`${parts?.quantity ?? o.sip_miktar} - ISNULL(${delivered}, 0)`;
+	const whole = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
+	const open = parts ? sql`${parts.quantity} - ISNULL(${parts.delivered ?? sql`0`}, 0)` : whole;
 	const at = place && o.sip_depono ? inside(place)(o.sip_depono) : undefined;
 	const where = allOf([
 		sql`${o.sip_stok_kod} = ${item}`,
 		sql`${o.sip_tip} = 0`,
 		sql`ISNULL(${o.sip_cins}, 0) = 0`,
 		sql`ISNULL(${o.sip_kapat_fl}, 0) = 0`,
-		sql`${open} > 0`,
+		sql`${whole} > 0`,
+		// Not every server counts what was delivered of a part: nothing is open of a line that is delivered.
+		...(parts ? [sql`${open} > 0`] : []),
 		...(o.sip_harekettipi ? [sql`ISNULL(${o.sip_harekettipi}, 0) = 0`] : []),
 		...notCancelled(o.sip_iptal),
 		...(at ? [at] : []),

@@ -141,11 +141,11 @@ export const sellableStock = composedRead({
 				hesaplayan: held?.[1],
 			},
 			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
-			where: [...chosen.where, ...(changed ? [changed] : []), ...each, ...(variants ? [variants.where(counts)] : [])],
+			where: [...chosen.where, ...(changed ? [changed] : []), ...each, ...(variants?.where(counts, input.items) ?? [])],
 			columns: [s],
 			of: [
 				...[itemCards, barcodes, ...(isByWarehouse ? [warehouses] : [])],
-				...[...(isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
+				...[...(variants || isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
 				...(variants ? [variantParts] : []),
 			],
 			key: [byItem, ...(variants?.key ?? []), ...(isByWarehouse ? [{ sql: d.dep_no, type: 'number' as const }] : [])],

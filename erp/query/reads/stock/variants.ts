@@ -13,8 +13,12 @@ const LINES = { order: sql`9`, movement: sql`11` } as const;
 interface ItemsByVariant {
 	/** The join: rows `v` of colours and sizes that movements, orders and barcodes of the card name, and one for what has none. */
 	readonly from: Sql;
+	/** Whether the row is of a colour or a size. */
+	readonly isVariant: Sql;
 	/** Leaves out the row for what has none where the card has others and `counts`, quantities that are never NULL, are 0. */
-	readonly where: (counts: readonly Sql[]) => Sql;
+	readonly where: (counts: readonly Sql[], items?: Sql) => Sql[];
+	/** Rows of some items alone, so that no others' movements are read. */
+	readonly ofItems: (items: Sql) => Sql;
 	readonly key: readonly [Key, Key];
 	/** Colour, size, and whether the card has any. */
 	readonly show: { readonly renk: Sql; readonly beden: Sql; readonly varyantli: Sql };
@@ -42,11 +46,12 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	const kept = (kind: Sql) => [sql`${p.BdnHar_Tipi} = ${kind}`, ...notCancelled(p.BdnHar_iptal)];
 	const rows = (item: Sql, { colour, size }: Variant, from: Sql, where: readonly Sql[]) =>
 		sql`SELECT ${item} AS kod, ${colour} AS renk, ${size} AS beden FROM ${from} WHERE ${allOf(where)}`;
-	const ofLine = (kind: Sql, item: Sql, line: Sql | undefined, from: Sql) =>
+	const ofLine = (kind: Sql, item: Sql, line: Sql | undefined, from: Sql, cancelled: Sql | undefined) =>
 		line
 			? [
 					rows(item, ofParts, sql`${ofLines} INNER JOIN ${from} ON ${line} = ${p.BdnHar_Har_uid}`, [
 						...kept(kind),
+						...notCancelled(cancelled),
 						has(ofParts),
 					]),
 				]
@@ -55,8 +60,8 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	const isThere = (table: typeof movements | typeof orderedLines | typeof barcodes) =>
 		schema.missing(table) === undefined;
 	const sources = [
-		...(isThere(movements) ? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements) : []),
-		...(isThere(orderedLines) ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders) : []),
+		...(isThere(movements) ? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements, h.sth_iptal) : []),
+		...(isThere(orderedLines) ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders, o.sip_iptal) : []),
 		...(isThere(barcodes)
 			? [
 					rows(b.bar_stokkodu, onBarcodes, sql`${bars} INNER JOIN ${cards} ON ${c.sto_kod} = ${b.bar_stokkodu}`, [
@@ -69,12 +74,19 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	if (sources.length === 0) return { lacks: 'what names colours and sizes (renk, beden) of items' };
 	const variants = Sql.join(sources, sql` UNION `);
 	const row: Variant = { colour: sql`v.renk`, size: sql`v.beden` };
+	const isVariant = has(row);
+	const ofItems = (items: Sql) => sql`v.kod IN (${items})`;
 	const others = sql`EXISTS (SELECT 1 FROM (${variants}) u WHERE u.kod = ${s.sto_kod})`;
 	const called = named.called(row, s);
 	const ofRow = ofBarcodes(b, s);
 	return {
 		from: sql` INNER JOIN (${variants} UNION SELECT ${c.sto_kod} AS kod, ${none} AS renk, ${none} AS beden FROM ${cards}) v ON v.kod = ${s.sto_kod}`,
-		where: (counts) => anyOf([has(row), ...counts.map((count) => sql`${count} <> 0`), sql`NOT ${others}`]),
+		isVariant,
+		where: (counts, items) => [
+			anyOf([isVariant, ...counts.map((count) => sql`${count} <> 0`), sql`NOT ${others}`]),
+			...(items ? [ofItems(items)] : []),
+		],
+		ofItems,
 		key: [
 			{ sql: row.colour, type },
 			{ sql: row.size, type },
@@ -97,7 +109,7 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 				parts([sql`${ofParts.colour} = ${row.colour}`, sql`${ofParts.size} = ${row.size}`]),
 				parts([has(ofParts)]),
 			];
-			return all && own && every && sql`CASE WHEN ${has(row)} THEN ${own} ELSE ${all} - ${every} END`;
+			return all && own && every && sql`CASE WHEN ${isVariant} THEN ${own} ELSE ${all} - ${every} END`;
 		},
 	};
 }
@@ -115,7 +127,7 @@ export function stockOf(
 	if (!variants) return { held, open };
 	const part = variants.quantity('movement', held?.[0], (parts) => movedWithin(schema, item, place, parts));
 	return {
-		held: held && part && [part, held[1]],
+		held: held && part && [part, sql`CASE WHEN ${variants.isVariant} THEN N'BEDEN_HAREKETLERI' ELSE ${held[1]} END`],
 		open: variants.quantity('order', open, (parts) => ordered(schema, item, place, parts)),
 	};
 }

@@ -93,6 +93,24 @@ describe.each(BUILDS)('stock by colour and size on the %s build', (build) => {
 		]);
 	});
 
+	it('has nothing open of an order that is delivered, and no variant of a cancelled movement', async () => {
+		const { erp, parts } = await shop(build);
+		for (const item of ['TS01', 'TS02']) parts.card(item);
+		const part = { colour: 1, size: 2, n: 4 };
+		parts.move({ item: 'TS01', to: 1, n: 4, parts: [part] });
+		// A server that counts what was delivered of the line alone.
+		parts.order({ item: 'TS01', at: 1, n: 4, delivered: 4, parts: [part] });
+		parts.move({ item: 'TS02', to: 1, n: 4, parts: [part], isCancelled: true });
+		parts.move({ item: 'TS02', to: 1, n: 3, parts: [] });
+		const { items: rows } = await erp.evrak(sellable({ items: 'TS01, TS02', stockBy: 'variant' }));
+		expect(
+			rows.map(({ json: { itemCode, size, sellable: left, computedBy } }) => [itemCode, size, left, computedBy]),
+		).toEqual([
+			['TS01', '42', 4, 'BEDEN_HAREKETLERI'],
+			['TS02', null, 3, 'fn_EldekiMiktar'],
+		]);
+	});
+
 	it('sums movements and orders up by variant and warehouse as a model does', async () => {
 		const { erp, parts } = await shop(build);
 		let count = 0;
