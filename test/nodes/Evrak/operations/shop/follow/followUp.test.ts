@@ -72,6 +72,15 @@ describe.each([
 });
 
 describe('an order that is followed up', () => {
+	it('is unchanged with a warning where a line has a colour, which is not compared', async () => {
+		const itemTable = JSON.stringify({ 'LAMBA-M': { code: 'LAMBA', colour: 'MAVİ' } });
+		const ran = await erp.evrak(followUp({}, { itemTable }), items(shopOrder([['LAMBA-M', 2, 125]])));
+		expect(ran.items[0]?.json).toMatchObject({
+			outcome: 'unchanged',
+			warnings: [expect.stringMatching(/^Colours and sizes were not compared/)],
+		});
+	});
+
 	it('is told with its number in the ERP and its reference', async () => {
 		const ran = await erp.evrak(followUp(), items(CHANGED));
 		expect(ran.items.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
