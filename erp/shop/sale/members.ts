@@ -111,7 +111,10 @@ function eArchiveMembers(buyer: ShopBuyerAt): Members {
 }
 
 /** Why a line cannot stand in this method's invoice, and what to do. */
-function unfit({ target, source }: DocumentLine): readonly [message: string, remedy: string] | undefined {
+function unfit(
+	{ target, source }: DocumentLine,
+	kind: InvoiceKind,
+): readonly [message: string, remedy: string] | undefined {
 	if (target.as !== 'item')
 		return [
 			`is to be the ${target.as} ${target.code}: this method takes a service or an expense only as a whole invoice, without an amount for it beside goods`,
@@ -120,7 +123,7 @@ function unfit({ target, source }: DocumentLine): readonly [message: string, rem
 	if (source?.item?.colour !== undefined || source?.item?.size !== undefined)
 		return [
 			'has a colour or a size, for which this method has no member',
-			'Save an order and make the invoice of that.',
+			kind === 'sales' ? 'Save an order and make the invoice of that.' : 'Enter the return in the ERP by hand.',
 		];
 	return undefined;
 }
@@ -135,7 +138,7 @@ export function invoiceMembers(
 	{ kind, exemption, description, webAddress, paymentMethod, buyer }: InvoiceDetails,
 ): ShopReading<Members> {
 	for (const line of document.lines) {
-		const reason = unfit(line);
+		const reason = unfit(line, kind);
 		if (reason !== undefined) return problemAt(line.source?.path ?? 'total', ...reason);
 	}
 	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });

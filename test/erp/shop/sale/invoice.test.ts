@@ -3,11 +3,15 @@ import type { ErpSettings } from '../../../../erp/shop/settings';
 import { aLine } from '../support';
 import { made, problem, shipping, total, wants, type ShopDocument } from './support';
 
-it.each(['colour', 'size'])('an item with a %s is in no invoice', (name) => {
+it.each([
+	['colour', 'invoice', /^Save an order and make the invoice of that\.$/],
+	['size', 'return', /^Enter the return in the ERP by hand\.$/],
+] as const)('an item with a %s is in no %s', (name, as, remedy) => {
 	const table = { SET: [{ code: 'LAMBA', [name]: 'K' }] };
-	expect(problem('invoice', { lines: [aLine({ sku: 'SET' })] }, wants({ table }))).toMatchObject({
+	expect(problem(as, { lines: [aLine({ sku: 'SET' })] }, wants({ table }))).toMatchObject({
 		path: 'lines[0]',
 		message: 'has a colour or a size, for which this method has no member',
+		remedy: expect.stringMatching(remedy),
 	});
 });
 
