@@ -33,7 +33,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/Evrak/agent/twoWorkers': 'Two processes. confirm holds that a code is good once.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
-	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rule.',
+	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',
 	'test/nodes/Evrak/operations/party/once': 'Every break of a creation. asked and rules hold the rule.',
 	'test/nodes/Evrak/write/send/cancel': 'Executions cancelled at every moment.',
 	'test/nodes/shared/availability': 'Every outage of the network. test/nodes/shared/client holds the rules.',

@@ -5,6 +5,7 @@ import {
 	CONTINUE,
 	forget,
 	keyed,
+	keysIn,
 	outcomes,
 	questionsAsked,
 	reasonOf,
@@ -125,5 +126,29 @@ describe('where the ERP does not answer whether it has the document,', () => {
 			outcome: 'alreadySaved',
 			warnings: [expect.stringContaining('n8n remembers')],
 		});
+	});
+});
+
+describe('a document whose answer does not come', () => {
+	const patient = saving(() => erp, { protection: 'full', verifyFor: 2, timeout: 2 });
+
+	it.each(['hang-after-commit', 'hang-late-commit:100'])('is found by a look afterwards: %s', async (fault) => {
+		await start();
+		await erp.faults('none', fault);
+		const { items: rows } = await patient();
+		expect(rows[0]?.json).toMatchObject({ outcome: 'recovered', series: 'A', number: '1', lineCount: 1, data: null });
+		expect([keysIn(erp), sends(erp)]).toEqual([['K1'], 1]);
+	});
+
+	it('keeps its claim while the run that sent it still looks for it', async () => {
+		await start();
+		const guarded = { ifNotFound: 'failed', verifyFor: 0.1, timeout: 20 };
+		await erp.faults('none', 'timeout-late:5000');
+		const first = patient({ ...guarded, verifyFor: 15 });
+		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+		expect(outcomes(await patient(guarded))).toEqual(['failed']);
+		expect(outcomes(await patient(guarded))).toEqual(['failed']);
+		expect(outcomes(await first)).toEqual(['recovered']);
+		expect([keysIn(erp), sends(erp)]).toEqual([['K1'], 1]);
 	});
 });
