@@ -132,5 +132,11 @@ describe('a word that a user types finds a node that it fits', () => {
 		['e-invoice', 'EvrakEDocumentsTrigger'],
 		['incoming invoice', 'EvrakEDocumentsTrigger'],
 		['custom call', 'EvrakData'],
+		['check installation', 'EvrakData'],
+		['kurulum kontrolü', 'EvrakData'],
+		['sipariş iptal', 'EvrakWebShop'],
+		['geri ödeme', 'EvrakWebShop'],
+		['hakediş', 'EvrakWebShop'],
+		['tahsilat makbuzu', 'EvrakPayments'],
 	])('"%s": %s', (word, name) => expect(codexOf(name).alias).toContain(word));
 });
