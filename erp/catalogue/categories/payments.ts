@@ -73,7 +73,7 @@ const head = [
 
 /** What collections and payments need beside what their methods show; in the table of account movements. */
 const tableColumns = [
-	c.cha_belge_no,
+	c.cha_belge_no.usual(),
 	c.cha_belge_tarih,
 	c.cha_aciklama,
 	c.cha_satici_kodu,

@@ -86,7 +86,7 @@ const collectionKinds: KindQuestion = {
 			value: 'note',
 			name: 'Collection by Note (Senet)',
 			turkish: 'Tahsilat makbuzu, senet',
-			hint: 'Whose portfolio takes the note, the user says.',
+			hint: 'You give the portfolio (portföy) that takes the note.',
 			decisions: collected({ cha_cinsi: '2' }),
 		},
 		{
