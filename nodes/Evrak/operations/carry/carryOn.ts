@@ -232,7 +232,6 @@ class Carrying {
 			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
 		const json = {
 			...(isPreview ? { preview: true } : {}),
-			...request,
 			outcome: isPreview ? 'preview' : outcome,
 			upTo,
 			order: toldOrderState(this.state),
@@ -242,6 +241,7 @@ class Carrying {
 				return { ...toldInvoice(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
 			}),
 			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
+			...request,
 		};
 		const made = row(json, [this.choices.item]);
 		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;

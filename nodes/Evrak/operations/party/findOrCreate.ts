@@ -224,7 +224,9 @@ export async function findOrCreateAccounts(
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
 	const { request, warnings, outcome, code, name, matchedBy, ...told } = account;
 	const said = warnings.length > 0 ? { warnings: [...new Set(warnings)] } : {};
-	return row({ ...request, outcome, code, name, matchedBy, ...told, ...said }, [item]);
+	return row({ ...(request && { preview: true }), outcome, code, name, matchedBy, ...told, ...said, ...request }, [
+		item,
+	]);
 }
 
 async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {

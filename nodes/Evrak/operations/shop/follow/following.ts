@@ -218,7 +218,7 @@ export class Following {
 	private preview(would: string, sending: StepSending, document: FoundDocument, differs?: string): INodeExecutionData {
 		const request = requestPreview(this.run.erp, stepWrite(this.run, sending));
 		const told = this.row('preview', differs ?? this.due.undue, document);
-		return { ...told, json: { ...request, ...told.json, would } };
+		return { ...told, json: { preview: true, would, ...told.json, ...request } };
 	}
 
 	private row(outcome: string, reason?: string, document?: FoundDocument, warnings: readonly string[] = []) {
