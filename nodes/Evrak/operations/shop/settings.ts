@@ -46,7 +46,7 @@ const CHARGES = ['fee', 'giftWrap', 'adjustment', 'rounding'] as const;
 
 function chargesOf(erp: NodeErp, item: number, options: Options): ErpSettings['charges'] {
 	const at = (name: string): unknown => erp.context.getNodeParameter(name, item, '');
-	const shipping = targetOf(at('shippingIs'), at('shippingCode'), 'Shipping Is (Kargo)', options);
+	const shipping = targetOf(at('shippingIs'), at('shippingCode'), 'Shipping Is (Kargo Türü)', options);
 	const value: unknown = erp.context.getNodeParameter('charges', item, {});
 	const rows = isMembers(value) && Array.isArray(value.charge) ? (value.charge as unknown[]) : [];
 	const others = rows.filter(isMembers).flatMap((row) => {
