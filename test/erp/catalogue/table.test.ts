@@ -17,11 +17,14 @@ describe('columns that a method does not document', () => {
 		expect(ofTable.filter(({ field }) => !known.has(field.name)).map(({ field }) => field.name)).toEqual([]);
 	});
 
-	it('are asked for by nobody, and shown only to who adds them, but for the price of a quotation that is saved or changed', () => {
+	it('are asked for by nobody, and shown only to who adds them, but for the price of a quotation and the reference of a collection', () => {
 		const shown = ofTable.filter(
 			({ kind, field }) => field.required || field.usual || !['save', 'update'].includes(kind),
 		);
-		expect(shown.map(({ field }) => field.name)).toEqual(['tkl_Birimfiyati', 'tkl_Birimfiyati']);
+		expect(shown.map(({ field }) => field.name)).toEqual([
+			...['tkl_Birimfiyati', 'tkl_Birimfiyati'],
+			...['cha_belge_no', 'cha_belge_no'], // by which a receipt is found again, so that no money is booked twice
+		]);
 	});
 
 	it.each([true, false])('are sent without a warning, with Only Known Fields %s', (onlyKnownFields) => {

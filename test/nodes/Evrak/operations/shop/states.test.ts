@@ -130,7 +130,7 @@ describe('a setting that cannot be used', () => {
 			{},
 			/Mapping: lacks "date", "total", "prices", "lines", "line"/,
 		],
-		[{ shippingIs: 'cargo' }, {}, /Shipping Is \(Kargo\): "cargo" is no choice/],
+		[{ shippingIs: 'cargo' }, {}, /Shipping Is \(Kargo Türü\): "cargo" is no choice/],
 		[{}, { currencyNumbers: 'EUR' }, /Currency Numbers \(No\) has "EUR=", which is no name with its number/],
 		[{}, { itemTable: '["A"]' }, /Item Table has a row without sku or barcode/],
 		[{}, { ifTotalsDiffer: 'maybe' }, /If Totals Differ: "maybe" is no choice/],
