@@ -13,7 +13,7 @@ import { writesIn } from './support';
  * Real processes with n8n's engine, which share n8n's memory as workers of queue mode do: a row that is read and then written, without lock.
  */
 const WORKERS = 2;
-const CALLS = casesOf(300);
+const CALLS = casesOf(100);
 
 const ORDER: INodeParameters = {
 	resource: 'order',
@@ -94,7 +94,7 @@ describe('two workers that get the same code at once', () => {
 			for (const answer of answers.filter((other) => !saved.includes(other)))
 				expect(answer).toMatch(/was used already/);
 		}
-		// n8n's row has no lock: without reading the claim back every second call is sent twice, with it none of 300 was. Nothing keeps a worker
+		// n8n's row has no lock: without reading the claim back every second call is sent twice, with it none of 300 was, three times as many as here. Nothing keeps a worker
 		// from stalling between its read and its write for as long as the other reads back.
 		expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(1);
 		expect(counts.filter((count) => count === 1).length).toBeGreaterThan(CALLS / 2);
