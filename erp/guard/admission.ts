@@ -13,10 +13,14 @@ export type IfChanged = 'refuse' | 'warn' | 'update';
 /** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
 const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
 
+/** What of a document that holds what would be sent was left out of the comparison, as warnings. */
+export const notCompared = ({ uncompared }: Pick<Comparison, 'uncompared'>): string[] =>
+	uncompared === undefined ? [] : [`Part of it was not compared: ${uncompared}`];
+
 /** What the comparison says beside; master data that is not compared was only sent to be there. */
 function compared({ differs, uncompared }: Comparison, { perLine, coded }: Target['table']): string[] {
 	if (typeof differs === 'string') return [`It is not what would be sent now: ${differs}`];
-	if (differs === false) return [];
+	if (differs === false) return notCompared({ uncompared });
 	if (uncompared !== undefined) return [`Whether it holds what would be sent now is not known: ${uncompared}`];
 	return perLine || coded ? [] : [HEADER_ONLY];
 }
@@ -50,7 +54,7 @@ const CHANGED = `Nothing was sent. If it is the same one, changed since: correct
 /** Whether n8n remembers that a document was saved with this very content; nothing where it noted none. */
 export type RememberedContent = 'same' | 'other' | undefined;
 
-const OTHER_CONTENT = 'with other content: another account, item, quantity, amount, VAT or currency';
+const OTHER_CONTENT = 'with other content: another account, item, colour, size, quantity, amount, VAT or currency';
 
 function remembered(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
 	const saved = `n8n remembers that it was saved${content === 'other' ? ` ${OTHER_CONTENT}` : ''}`;

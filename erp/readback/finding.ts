@@ -7,6 +7,7 @@ import { readDay } from '../values/day';
 import { bareGuid } from '../values/guid';
 import { currencyIn, type Expected, type Held, type HeldLine } from './held';
 import type { Target } from './target';
+import { type HeldVariant, variantSums } from './variants';
 
 /** A document in the ERP's database. */
 export interface FoundDocument {
@@ -34,7 +35,7 @@ type Finding =
 export interface Comparison {
 	/** What differs; `false` where nothing does. */
 	readonly differs?: string | false;
-	/** Why the ERP did not tell what it holds. */
+	/** Why the ERP did not tell what it holds; where nothing differs, what of it was not compared. */
 	readonly uncompared?: string;
 	/** By what it was found, where that is not its reference or number: a sentence. */
 	readonly by?: string;
@@ -301,15 +302,56 @@ export function compareHeld(found: Held, expected: Expected, currencies: readonl
 	return { uncompared: `its currency is ${foreign.join(', ')} there, and none is given here` };
 }
 
+const namedVariants = (variants: readonly HeldVariant[]): string => {
+	const names = variants.slice(0, NAMED).map(({ item, colour, size, quantity }) => {
+		const name = `${item} (${[colour, size].filter(Boolean).join(', ')})`;
+		return quantity === undefined ? name : `${pieces(quantity)} × ${name}`;
+	});
+	return names.length === 0 ? 'none' : `${names.join(', ')}${variants.length > NAMED ? ' and more' : ''}`;
+};
+
+/**
+ * Whether a document that holds what would be sent holds it in the same colours and sizes. Of an item without any in the database nobody
+ * knows: how an ERP that keeps none answers is not documented. A code that the database does not name of the item (`named` has those that it
+ * does) may be another word for the same.
+ */
+export function compareVariants(
+	found: readonly HeldVariant[],
+	named: readonly HeldVariant[],
+	sent: readonly HeldVariant[],
+): Comparison {
+	const leftOpen = (why: string): Comparison => ({ differs: false, uncompared: `colours and sizes: ${why}` });
+	if (sent.some(({ isNumbered }) => isNumbered)) return leftOpen('they are named by number here');
+	const codes = (variants: readonly HeldVariant[]) => new Set(variants.map(({ item }) => fold(item)));
+	const [there, here] = [codes(found), codes(sent)];
+	const theirs = variantSums(found.filter(({ item }) => here.has(fold(item))));
+	const ours = variantSums(sent.filter(({ item }) => there.has(fold(item))));
+	const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter((key) => {
+		const [kept, wanted] = [theirs.get(key), ours.get(key)];
+		if (!kept || !wanted) return true;
+		const isTold = kept.quantity !== undefined && wanted.quantity !== undefined;
+		return isTold && !isSameQuantity(kept.quantity, wanted.quantity);
+	});
+	const [kept, wanted] = [theirs, ours].map((sums) => keys.flatMap((key) => sums.get(key) ?? []));
+	const names = variantSums([...named, ...found]);
+	const unnamed = [...variantSums(wanted ?? [])].filter(([key]) => !names.has(key)).map(([, variant]) => variant);
+	if (unnamed.length > 0) return leftOpen(`the ERP names no ${namedVariants(unnamed)}`);
+	if (keys.length > 0)
+		return { differs: `it is of ${namedVariants(kept ?? [])} there; here it is of ${namedVariants(wanted ?? [])}` };
+	const silent = sent.filter(({ item }) => !there.has(fold(item))).map(({ item }) => item);
+	if (silent.length > 0) return leftOpen(`the ERP shows none of ${[...new Set(silent)].slice(0, NAMED).join(', ')}`);
+	return { differs: false };
+}
+
 /** Hundredths or millionths as a whole number, without what binary numbers lose. */
 const wholeOf = (amount: number | undefined, parts: number) =>
 	amount === undefined ? null : Math.round(Number((amount * parts).toFixed(3)));
 
 /**
  * What would be sent as one text, by which n8n knows the content again where no database can be asked: account, items with quantity, net
- * and VAT, and the names of master data. Lines count in no order and together by item, codes and names without case.
+ * and VAT, their colours and sizes, and the names of master data. Lines count in no order and together by item, codes and names without case.
  */
-export function contentText({ account, lines, names, headDiscount, currency }: Expected): string {
+export function contentText({ account, lines, variants, names, headDiscount, currency }: Expected): string {
 	const items = [...sums(lines)].map(([key, { against, quantity, net, vat, pointers }]) => [
 		key,
 		wholeOf(quantity, 1e6),
@@ -325,5 +367,6 @@ export function contentText({ account, lines, names, headDiscount, currency }: E
 		texts,
 		Object.values(names).map((name) => fold(name)),
 		currency,
+		...[...variantSums(variants)].map(([key, { quantity }]) => `${key} ${wholeOf(quantity, 1e6)}`).sort(),
 	]);
 }

@@ -9,6 +9,7 @@ import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { bareGuid } from '../values/guid';
+import { type HeldVariant, variantsIn } from './variants';
 
 /** Where the lines of a document stand in the ERP's database, and which columns say what they hold. A request calls them the same. */
 export interface HeldColumns {
@@ -143,6 +144,8 @@ export interface Expected extends Held {
 	readonly columns?: HeldColumns;
 	/** Column that says what a line costs; a price counts for each piece. */
 	readonly money?: { readonly column: string; readonly isPrice: boolean };
+	/** Colours and sizes that its lines name. */
+	readonly variants: readonly HeldVariant[];
 	/** Columns of names, with their labels. */
 	readonly nameColumns: ReadonlyArray<readonly [column: string, label: string]>;
 	/** Number of its currency, 0 is the local one; absent where the request names none: nobody knows which one the ERP takes then. */
@@ -169,6 +172,9 @@ const headDiscountOf = (members: Members): number =>
 		return /^cha_ft_masraf\d$/i.test(name) ? sum - (cellNumber(members, name) ?? 0) : sum;
 	}, 0);
 
+/** Whether a line counts in the item's own unit: a quantity in another one may be kept in that. */
+const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
+
 /** A line by the columns of its table; what a blank or missing one leaves open is not told. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
@@ -178,12 +184,10 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
 		gross === undefined || Number.isNaN(gross)
 			? undefined
 			: gross - cellSum(row, columns.discounts) + cellSum(row, columns.charges);
-	// A quantity in another unit than the item's own may be kept in that one.
-	const isOwnUnit = (cellNumber(row, columns.unit) ?? 0) <= 1;
 	return {
 		item: cellText(row, columns.item),
 		...(columns.against === undefined ? {} : { against: cellText(row, columns.against) }),
-		...(quantity === undefined || !isOwnUnit ? {} : { quantity }),
+		...(quantity === undefined || !hasOwnUnit(row, columns) ? {} : { quantity }),
 		...(net === undefined ? {} : { net }),
 		vat: cellNumber(row, columns.vat),
 		vatPointer: cellNumber(row, columns.vatPointer) || undefined,
@@ -206,7 +210,7 @@ export function expectedOf(
 	if (table.coded)
 		return Object.values(names).every((name) => name === '')
 			? undefined
-			: { account: '', lines: [], names, nameColumns, used: [], headDiscount: 0 };
+			: { account: '', lines: [], variants: [], names, nameColumns, used: [], headDiscount: 0 };
 	const columns = heldColumnsOf(table);
 	const rows = linesOf(members, body.lines).filter(isMembers);
 	const holder = [members, ...rows].find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
@@ -229,6 +233,7 @@ export function expectedOf(
 		account: holder && table.account !== undefined ? cellText(holder, table.account) : '',
 		columns,
 		lines: rows.map((row) => lineIn(row, columns, money)),
+		variants: rows.flatMap((row) => variantsIn(row, cellText(row, columns.item), hasOwnUnit(row, columns))),
 		names: {},
 		nameColumns: [],
 		...(money === undefined ? {} : { money }),

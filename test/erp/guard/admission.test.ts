@@ -73,6 +73,12 @@ describe('a document that was found', () => {
 	it.each<[string, object, object, RegExp | undefined]>([
 		['says what differs', { differs: 'its total is 10' }, {}, /^It is not what would be sent now: its total is 10$/],
 		['is what would be sent', { differs: false }, { perLine: false }, undefined],
+		[
+			'was compared in part',
+			{ differs: false, uncompared: 'its sizes' },
+			{},
+			/^Part of it was not compared: its sizes$/,
+		],
 		['was not compared', { uncompared: 'a column is missing' }, {}, /is not known: a column is missing$/],
 		['was looked up by its lines', {}, { perLine: true }, undefined],
 		[
@@ -211,7 +217,7 @@ describe('a document that is not sent says why, and what to do', () => {
 
 describe('a document that n8n saved, while the ERP cannot be asked,', () => {
 	const saved = 'n8n remembers that it was saved';
-	const OTHER_CONTENT = ' with other content: another account, item, quantity, amount, VAT or currency';
+	const OTHER_CONTENT = ' with other content: another account, item, colour, size, quantity, amount, VAT or currency';
 	const why = '; the ERP could not be asked: no right';
 
 	it.each([

@@ -23,6 +23,9 @@ export const variantParts = table(
 	},
 );
 
+/** Kinds of lines that BEDEN_HAREKETLERI divides. */
+export const variantLine = { order: sql`9`, movement: sql`11` } as const;
+
 /** Colours and sizes of items in builds that link rows to them. */
 const variantLinks = table(
 	'VARYANT_BAGLANTI_TANIMLARI',

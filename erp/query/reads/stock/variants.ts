@@ -4,10 +4,7 @@ import type { Key } from '../../read';
 import { firstBarcode, liveBarcodes } from './chosen';
 import { heldInAll, heldWithin, movedWithin, ordered, type LineParts, type Warehouses, type Way } from './quantities';
 import { barcodes, movements, orderedLines } from './tables';
-import { cardsAs, hasVariant, naming, variantParts, type Variant } from './variantNames';
-
-/** Kinds of lines that BEDEN_HAREKETLERI splits. */
-const LINES = { order: sql`9`, movement: sql`11` } as const;
+import { cardsAs, hasVariant, naming, variantLine, variantParts, type Variant } from './variantNames';
 
 /** Items by colour and size: what a question joins to cards under the alias `s`. */
 interface ItemsByVariant {
@@ -25,7 +22,7 @@ interface ItemsByVariant {
 	readonly barcode: Sql | undefined;
 	/** What of the item's own quantity is of the row's colour and size: `sumOf` sums up parts; the row without variant has the rest. */
 	readonly quantity: (
-		lines: keyof typeof LINES,
+		lines: keyof typeof variantLine,
 		whole: Sql | undefined,
 		sumOf: (parts: LineParts) => Sql | undefined,
 	) => Sql | undefined;
@@ -60,8 +57,8 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	const isThere = (table: typeof movements | typeof orderedLines | typeof barcodes) =>
 		schema.missing(table) === undefined;
 	const sources = [
-		...(isThere(movements) ? ofLine(LINES.movement, h.sth_stok_kod, h.sth_Guid, ofMovements, h.sth_iptal) : []),
-		...(isThere(orderedLines) ? ofLine(LINES.order, o.sip_stok_kod, o.sip_Guid, ofOrders, o.sip_iptal) : []),
+		...(isThere(movements) ? ofLine(variantLine.movement, h.sth_stok_kod, h.sth_Guid, ofMovements, h.sth_iptal) : []),
+		...(isThere(orderedLines) ? ofLine(variantLine.order, o.sip_stok_kod, o.sip_Guid, ofOrders, o.sip_iptal) : []),
 		...(isThere(barcodes)
 			? [
 					rows(b.bar_stokkodu, onBarcodes, sql`${bars} INNER JOIN ${cards} ON ${c.sto_kod} = ${b.bar_stokkodu}`, [
@@ -103,7 +100,7 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 					join: (line) => sql` INNER JOIN ${ofLines} ON ${p.BdnHar_Har_uid} = ${line}`,
 					quantity: p.BdnHar_HarGor,
 					...(p.BdnHar_TesMik ? { delivered: p.BdnHar_TesMik } : {}),
-					where: [...kept(LINES[lines]), ...where],
+					where: [...kept(variantLine[lines]), ...where],
 				});
 			const [own, every] = [
 				parts([sql`${ofParts.colour} = ${row.colour}`, sql`${ofParts.size} = ${row.size}`]),

@@ -15,7 +15,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { keep, reasonOf } from './memory';
-import { lookTimeout, lookUp } from './readBack';
+import { lookTimeout, lookUp, otherVariants } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 
 type Outdated = Write<'admitted'> & { readonly outdated: NonNullable<Write<'admitted'>['outdated']> };
@@ -33,6 +33,8 @@ export async function plannedUpdate(
 	if (!standing.ok) return standing;
 	const plan = updatePlan(operation, document, target, found, standing.value);
 	if (!plan.ok) return plan;
+	const others = await otherVariants(erp, target, found, timeout);
+	if (others !== undefined) return { ok: false, reason: others, remedy: 'Nothing was sent. Correct it in the ERP.' };
 	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
 	if (!invoiced.ok) return invoiced;
 	return invoiced.value === undefined

@@ -1,17 +1,21 @@
+import { cellGuid } from '../../../../erp/ask/row';
 import {
 	compareHeld,
+	compareVariants,
 	type Comparison,
 	findingOf,
 	type FoundDocument,
 	type Looked,
 } from '../../../../erp/readback/finding';
 import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/readback/held';
+import { HELD_DOCUMENT, heldVariantsQuestion, variantHeld } from '../../../../erp/readback/variants';
 import { questions, type Target } from '../../../../erp/readback/target';
 import type { NodeErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
 import { ask, type Answered } from '../../../shared/ask/ask';
+import { rowsOfPage, withSchema } from '../../../shared/ask/schemas';
 import type { Settings } from '../../items/settings';
 
 /** What an answer says of one target. */
@@ -43,18 +47,73 @@ interface Compared {
 /** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
 const GUIDS = 500;
 
+/** Colours and sizes of documents, and of their items at all; or why the ERP does not tell them. */
+type ToldVariants = readonly Members[] | string;
+
+/** Whether one document has the colours and sizes that would be sent. */
+function variantsCompared({ guids }: FoundDocument, { variants }: Expected, told: ToldVariants): Comparison {
+	if (typeof told === 'string') return { differs: false, uncompared: `colours and sizes: ${told}` };
+	const ofDocument = told.filter((row) => guids.includes(cellGuid(row, HELD_DOCUMENT) ?? ''));
+	return compareVariants(ofDocument.map(variantHeld), told.map(variantHeld), variants);
+}
+
 /** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
-function comparisonOf({ target, documents }: Compared, rows: readonly Members[]): Comparison {
+function comparisonOf({ target, documents }: Compared, rows: readonly Members[], told: ToldVariants): Comparison {
 	const { expected, table } = target;
-	const comparisons = documents.map(({ guids, currencies }) => {
-		const ofDocument = rows.filter((row) => guids.includes(linkOf(row, expected, table)));
+	const comparisons = documents.map((document) => {
+		const ofDocument = rows.filter((row) => document.guids.includes(linkOf(row, expected, table)));
 		const held = heldIn(ofDocument, expected);
 		const isTold = ofDocument.length > 0 && held.lines.every(({ item }) => item !== '');
-		return isTold ? compareHeld(held, expected, currencies) : undefined;
+		const comparison = isTold ? compareHeld(held, expected, document.currencies) : undefined;
+		if (!comparison || typeof comparison.differs === 'string' || expected.variants.length === 0) return comparison;
+		const variants = variantsCompared(document, expected, told);
+		return typeof variants.differs === 'string' || comparison.differs === false ? variants : comparison;
 	});
 	// One that is equal is the document, whatever else bears its reference.
-	const same = comparisons.find((comparison) => comparison?.differs === false);
+	const alike = comparisons.filter((comparison) => comparison?.differs === false);
+	const same = alike.find((comparison) => comparison?.uncompared === undefined) ?? alike[0];
 	return same ?? comparisons.find(Boolean) ?? { uncompared: 'the ERP shows no lines of it' };
+}
+
+/** Asks for the colours and sizes of documents that would have any, by the GUIDs of their rows. */
+async function variantsTold(
+	erp: NodeErp,
+	expected: readonly Expected[],
+	guids: readonly string[],
+	timeout: number,
+): Promise<ToldVariants> {
+	const items = [...new Set(expected.flatMap(({ variants }) => variants.map(({ item }) => item)))];
+	const columns = expected[0]?.columns;
+	if (items.length === 0 || !columns) return [];
+	const asking = { erp, timeout, action: 'Compare colours and sizes', item: 0 };
+	try {
+		return await withSchema(asking, async (schema) => {
+			const rows: Members[] = [];
+			for (let from = 0; from < guids.length; from += GUIDS) {
+				const statement = heldVariantsQuestion(schema, columns, items, guids.slice(from, from + GUIDS));
+				if (statement === undefined)
+					return schema.isTold
+						? 'the database keeps none of such documents'
+						: 'the ERP does not say what its database has';
+				rows.push(...(await rowsOfPage(asking, statement)));
+			}
+			return rows;
+		});
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
+
+/** How the colours and sizes of an order differ from those that would be sent; `undefined` where nobody can tell that they do. */
+export async function otherVariants(
+	erp: NodeErp,
+	{ expected }: Target,
+	document: FoundDocument,
+	timeout: number,
+): Promise<string | undefined> {
+	if (!expected || expected.variants.length === 0) return undefined;
+	const told = await variantsTold(erp, [expected], document.guids, timeout);
+	return variantsCompared(document, expected, told).differs || undefined;
 }
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
@@ -64,17 +123,21 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 		const [first] = group;
 		if (!first) continue;
 		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((document) => document.guids)))];
+		const expected = group.map(({ target }) => target.expected);
 		const rows: Members[] = [];
 		let why: string | undefined;
 		for (let from = 0; from < guids.length && why === undefined; from += GUIDS) {
-			const expected = group.map(({ target }) => target.expected);
-			const question = heldQuestion(expected, first.target.table, guids.slice(from, from + GUIDS));
-			const read = await ask(erp, question, timeout);
+			const part = guids.slice(from, from + GUIDS);
+			const read = await ask(erp, heldQuestion(expected, first.target.table, part), timeout);
 			if (read.ok) rows.push(...read.value);
 			else why = read.why;
 		}
+		const variants = why === undefined ? await variantsTold(erp, expected, guids, timeout) : why;
 		for (const compared of group)
-			comparisons.set(compared.target, why === undefined ? comparisonOf(compared, rows) : { uncompared: why });
+			comparisons.set(
+				compared.target,
+				why === undefined ? comparisonOf(compared, rows, variants) : { uncompared: why },
+			);
 	}
 	return comparisons;
 }
@@ -123,7 +186,7 @@ export async function lookUp(
 	return targets.map((target) => {
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
 		// Fewer rows that hold the same are lines of an item that the ERP has joined.
-		const isJoined = looked.state === 'different' && looked.differs === false;
-		return isJoined ? { state: 'found', documents: looked.documents ?? [], differs: false } : looked;
+		if (looked.state !== 'different' || looked.differs !== false) return looked;
+		return { state: 'found', documents: looked.documents ?? [], differs: false, uncompared: looked.uncompared };
 	});
 }

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
 import { cellText } from '../../../../../erp/json/cell';
-import { linesOf } from '../../../../../erp/document/lines';
-import { isBlank, isMembers, type Members } from '../../../../../erp/json/members';
+import { notCompared } from '../../../../../erp/guard/admission';
+import type { Members } from '../../../../../erp/json/members';
 import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
 import type { Target } from '../../../../../erp/readback/target';
 import {
@@ -81,14 +81,6 @@ export class Following {
 		return document.problems.length > 0 || !known.target ? undefined : { ...known.target, account: undefined };
 	}
 
-	/** What a comparison with the ERP's order leaves out, as warnings. */
-	private get uncompared(): string[] {
-		const lines = linesOf(this.write.document.members, 'satirlar');
-		return lines.some((line) => isMembers(line) && !isBlank(line.renk_beden))
-			? ['Colours and sizes were not compared: where one changed in the shop, correct the order in the ERP']
-			: [];
-	}
-
 	/** The orders that a look has found, as a whole or with other lines. */
 	private documentsIn(looked: Looked): readonly FoundDocument[] {
 		if (looked.state === 'silent' || looked.state === 'impossible')
@@ -160,7 +152,7 @@ export class Following {
 			const { value: next } = open;
 			if (!next)
 				return told.length === 0
-					? this.row('unchanged', undefined, document, this.uncompared)
+					? this.row('unchanged', undefined, document, 'uncompared' in looked ? notCompared(looked) : [])
 					: this.row('updated', told[0], document, warnings);
 			const effect = effectOfUpdate(next.members);
 			const sending: StepSending = {

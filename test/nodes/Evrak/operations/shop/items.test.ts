@@ -1,13 +1,40 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
 import { insert } from '../../../../../testkit/operations/database';
 import { variantShop } from '../../../../../testkit/variants';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { wooOrder } from '../../../../erp/shops/examples';
+import { followUp } from './follow/support';
 import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
 
 /** How many times the ERP was asked which SKUs and barcodes it has. */
 const asked = (erp: Bench) =>
 	erp.bodies('SqlVeriOkuV2').filter((body) => JSON.stringify(body).includes('match_item')).length;
+
+/** The same order is there; with a barcode of another size it is another one, for a save and for a follow-up. */
+async function heldInAnotherSize(company: Bench) {
+	const guarded = { protection: undefined };
+	const run = async (parameters: INodeParameters) =>
+		await company.evrak(parameters, items(trendyolPackage as IDataObject), CONTINUE);
+	const saveAgain = async () => await run(saveShopOrder({ shop: 'trendyol' }, {}, guarded));
+	const [same] = (await saveAgain()).items;
+	expect([same?.json.outcome, JSON.stringify(same?.json.warnings)]).toEqual([
+		'alreadySaved',
+		expect.not.stringContaining('compared'),
+	]);
+	const barcode = company.erp.db.get('SELECT * FROM BARKOD_TANIMLARI');
+	company.erp.db.run(
+		"UPDATE BARKOD_TANIMLARI SET bar_bedenpntr = 2, bar_VarBaglantiUId2 = (SELECT VBag_Guid FROM VARYANT_BAGLANTI_TANIMLARI WHERE VBag_KirilimKod = '42')",
+	);
+	const other = /it is of 3 × TS01 \(KIRMIZI, 36\) there; here it is of 3 × TS01 \(KIRMIZI, 42\)/;
+	for (const parameters of [saveShopOrder({ shop: 'trendyol' }, {}, guarded), followUp({ shop: 'trendyol' })])
+		expect((await run(parameters)).errors[0]?.json.error).toMatch(other);
+	company.erp.db.run('UPDATE BARKOD_TANIMLARI SET bar_bedenpntr = ?, bar_VarBaglantiUId2 = ?', [
+		barcode?.bar_bedenpntr ?? null,
+		barcode?.bar_VarBaglantiUId2 ?? null,
+	]);
+}
 
 describe('the items of a shop order', () => {
 	let erp: Bench;
@@ -84,6 +111,7 @@ describe('the items of a shop order', () => {
 				[null, null, 4, 0],
 			]),
 		);
+		await heldInAnotherSize(company);
 		// A method without a member for colours and sizes does not lose them in silence.
 		const invoice = await company.evrak(saveShopInvoice({ shop: 'trendyol' }), items(trendyolPackage));
 		expect(invoice.error?.message).toMatch(/lines\[0\].*has a colour or a size, for which this method has no member/);

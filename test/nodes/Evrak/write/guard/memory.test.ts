@@ -123,6 +123,7 @@ describe('n8n remembers how a document ended:', () => {
 		currency: 0,
 		used: [],
 		headDiscount: 0,
+		variants: [],
 	};
 	const sent = (outcome: Outcome, more: object = {}) =>
 		({

@@ -72,12 +72,12 @@ describe.each([
 });
 
 describe('an order that is followed up', () => {
-	it('is unchanged with a warning where a line has a colour, which is not compared', async () => {
+	it('is unchanged with a warning where the ERP shows no colour of a line that has one', async () => {
 		const itemTable = JSON.stringify({ 'LAMBA-M': { code: 'LAMBA', colour: 'MAVİ' } });
 		const ran = await erp.evrak(followUp({}, { itemTable }), items(shopOrder([['LAMBA-M', 2, 125]])));
 		expect(ran.items[0]?.json).toMatchObject({
 			outcome: 'unchanged',
-			warnings: [expect.stringMatching(/^Colours and sizes were not compared/)],
+			warnings: [expect.stringMatching(/^Part of it was not compared: .* shows none of LAMBA$/)],
 		});
 	});
 
