@@ -1,3 +1,4 @@
+import { formLabel } from '../catalogue/formLabels';
 import type { Field, FieldType, Operation } from '../catalogue/types';
 import type { LookupName } from '../lookup/lookups';
 import { fieldName } from '../values/problem';
@@ -58,7 +59,7 @@ export function neededText(operation: Operation | undefined, text: string): stri
 	const needed = named.length > 0 || !MISSING.test(text) ? named : fields.filter(({ required }) => required);
 	const told = (scope: Field['scope'], place: string) => {
 		const values = needed.filter((field) => field.scope === scope);
-		const meanings = values.map((field) => `${field.path} (${field.label}): ${meaningOf(field)}`);
+		const meanings = values.map((field) => `${field.path} [${formLabel(field)}]: ${meaningOf(field)}`);
 		return values.length === 0 ? [] : [`Values${place}: ${meanings.join('; ')}.`];
 	};
 	return [...told('document', ''), ...told('line', lines === '' ? '' : ` of each of ${lines}`)].join(' ');

@@ -1,6 +1,7 @@
 import { operations } from '../catalogue';
 import { namedCodes, type NamedCode } from '../codes/question';
 import { derived } from '../catalogue/derived';
+import { formLabel } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -157,7 +158,7 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 	const named = new Set(facts.codes.flatMap(({ lookup, field }) => (lookup === 'account' ? [field.name] : [])));
 	const isKnown = ({ field }: NamedValue) => [series, number].includes(field.name) || named.has(field.name);
 	const rest = values.filter((value) => !isKnown(value));
-	const told = rest.slice(0, NAMED_VALUES).map(({ field, value }) => `${field.label} ${shown(String(value))}`);
+	const told = rest.slice(0, NAMED_VALUES).map(({ field, value }) => `${formLabel(field)} ${shown(String(value))}`);
 	const left = rest.length > NAMED_VALUES ? [`and ${rest.length - NAMED_VALUES} more values`] : [];
 	const all = facts.lines.length > 0 ? parts : [...parts, ...told, ...left];
 	return `${operation.action}${accounts.length > 0 ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : ''}: ${all.join(', ')}`;

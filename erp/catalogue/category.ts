@@ -161,7 +161,7 @@ function rateOf(pointer: Field): Field {
 	return {
 		...pointer,
 		codeOf: undefined,
-		label: pointer.label.replace('VAT Pointer', 'VAT Rate').replace('Not Percent', 'Percent'),
+		label: pointer.label.replace(/VAT (?:Pointer|No) \(.*\)$/, 'VAT % (KDV)'),
 		turkish: 'KDV oranı (%)',
 		type: 'vatRate',
 		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',

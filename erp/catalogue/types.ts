@@ -37,7 +37,12 @@ export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientC
 
 /** What a column of the ERP is, wherever it is used. */
 export interface Column {
+	/**
+	 * What forms and messages call it: in English, with the Turkish word in brackets where that is not the ERP's whole name (`formLabel`). A field of
+	 * n8n's editor shows 30 letters whole (measured in 2.41.1).
+	 */
 	readonly label: string;
+	/** The ERP's own name for it. */
 	readonly turkish: string;
 	readonly type: FieldType;
 	readonly format?: DateFormat;

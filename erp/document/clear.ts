@@ -1,4 +1,4 @@
-import { formLabel } from '../catalogue/formLabels';
+import { fieldNames } from '../catalogue/formLabels';
 import type { Field, Identity, Kind, Operation } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
@@ -66,10 +66,10 @@ export function clearable(operation: Operation, identity: Identity): Field[] {
 	return operation.body.fields.filter(({ path, type, required }) => !required && !keys.has(path) && !NEVER.has(type));
 }
 
-/** The field of that wire name, or of that label if only one has it. */
+/** The field of that wire name, or of that name in the form if only one has it. */
 function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	const found = fields.find((field) => [field.path, fieldName(field)].includes(name));
-	const same = fields.filter((field) => [field.label, formLabel(field)].some((label) => fold(label) === fold(name)));
+	const same = fields.filter((field) => fieldNames(field).some((text) => fold(text) === fold(name)));
 	return found ?? (same.length === 1 ? same[0] : undefined);
 }
 

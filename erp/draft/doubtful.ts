@@ -7,9 +7,10 @@ import { fieldName, type Issue } from '../values/problem';
 import { readDay } from '../values/day';
 import { yearOf, type Connection } from '../wire/connection';
 
-const QUANTITIES = /^(?:.* )?Quantity(?: \d)?$/;
+const QUANTITIES =
+	/^(?:Formula )?Quantity(?: \d| \((?:Miktar|Formül|Ana Miktar|Tüketim|Planlanan|Tamamlanan)\))?$|^(?:Delivered|Defective) \(/;
 /** Amounts in which a slip of double-entry bookkeeping tells debit from credit have names of their own. */
-const AMOUNTS = /^(?:Unit|New|Gross|Purchase) Price$|^(?:Line |Total )?Amount$|^Subtotal$/;
+const AMOUNTS = /^(?:(?:New|Gross) Price|Amount|Subtotal)$|^(?:Unit Price|Cost|Line Amount|Total) \(/;
 
 const COUNTED = new Set(['number', 'numericText']);
 
@@ -47,8 +48,8 @@ export function belowZero(head: Members, operation: Operation): string[] {
 export function oppositeSigns(head: Members, operation: Operation): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
-	const quantity = fields.find(({ label }) => label === 'Quantity');
-	const amount = fields.find(({ label }) => label === 'Line Amount');
+	const quantity = fields.find(({ label }) => label === 'Quantity (Miktar)');
+	const amount = fields.find(({ label }) => label === 'Line Amount (Tutar)');
 	if (!quantity || !amount) return [];
 	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
 		if (!isMembers(line)) return [];
@@ -73,7 +74,7 @@ const SALES: Readonly<Record<string, readonly [column: string, code: number] | u
 	proformaOrder: undefined,
 };
 
-const PRICES: ReadonlySet<string> = new Set(['Unit Price', 'Line Amount', 'Gross Price']);
+const PRICES: ReadonlySet<string> = new Set(['Unit Price (Fiyat)', 'Line Amount (Tutar)', 'Gross Price']);
 
 const pricesOf = derived((fields: readonly Field[]) =>
 	fields.filter(({ label, type, onLine }) => onLine && type === 'number' && PRICES.has(label)),

@@ -3,16 +3,16 @@ import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import type { Issue } from '../values/problem';
 
-/** Columns that decide the money of a line, by their English names: an empty cell in them is a mistake more often than a wish. */
+/** Columns that decide the money of a line, by their labels: an empty cell in them is a mistake more often than a wish. */
 const MONEY: ReadonlySet<string> = new Set([
 	'Amount',
-	'Amount (Local Currency)',
+	'Amount (Ana Döviz)',
 	'Gross Price',
-	'Line Amount',
+	'Line Amount (Tutar)',
 	'New Price',
-	'Quantity',
+	'Quantity (Miktar)',
 	'Quantity 1',
-	'Unit Price',
+	'Unit Price (Fiyat)',
 ]);
 
 /** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. */

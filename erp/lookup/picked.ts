@@ -16,66 +16,69 @@ export interface PickedField {
 }
 
 /**
- * Parameters that mean the same in the form of every document, so that a change of the operation keeps what they hold, by the English name
+ * Parameters that mean the same in the form of every document, so that a change of the operation keeps what they hold, by the label
  * of the column. All others are called by their column: codes of one table mean something else in another one.
  */
 const SHARED: Readonly<Record<string, string>> = {
-	'Count Date': 'date',
-	'Delivery Date': 'deliveryDate',
-	'Document Date': 'date',
-	'Document Series': 'series',
-	'Line Amount': 'lineAmount',
-	'Order Date': 'date',
-	Quantity: 'quantity',
-	'Quotation Date': 'date',
-	'Reference Number': 'reference',
-	'Request Date': 'date',
-	'Unit Price': 'unitPrice',
-	'VAT Amount': 'vatAmount',
-	'VAT Rate, Percent': 'vatRate',
-	'Warehouse Number': 'warehouse',
-	'Warehouse Number (In)': 'toWarehouse',
-	'Warehouse Number (Out)': 'fromWarehouse',
+	'Count Date (Sayım)': 'date',
+	'Delivery (Teslim)': 'deliveryDate',
+	'Date (Evrak Tarihi)': 'date',
+	'Series (Evrak Seri)': 'series',
+	'Line Amount (Tutar)': 'lineAmount',
+	'Order Date (Tarih)': 'date',
+	'Quantity (Miktar)': 'quantity',
+	'Quotation Date (Tarih)': 'date',
+	'Reference (Belge No)': 'reference',
+	'Request Date (Talep)': 'date',
+	'Unit Price (Fiyat)': 'unitPrice',
+	'VAT Amount (KDV Tutarı)': 'vatAmount',
+	'VAT % (KDV)': 'vatRate',
+	'Warehouse (Depo)': 'warehouse',
+	'To Warehouse (Giriş)': 'toWarehouse',
+	'From Warehouse (Çıkış)': 'fromWarehouse',
 };
 
 /** By its reference a new document is found again, also where the method's documentation shows none. */
 const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
-	kind === 'save' && scope === 'document' && label === 'Reference Number';
+	kind === 'save' && scope === 'document' && label === 'Reference (Belge No)';
 
 /**
- * What a first document of items or accounts can do without waits behind "Add Field", by the English name of the column: the editor draws all
+ * What a first document of items or accounts can do without waits behind "Add Field", by the label of the column: the editor draws all
  * that is shown at once before the panel stands there.
  */
 const LATER: ReadonlySet<string> = new Set([
-	'Account Name 2',
+	'Name 2 (Cari Ünvan 2)',
 	'Barcode',
 	'Copies',
 	'Country',
-	'Delivery Date',
-	'Document Number',
-	'Document Series',
-	'Driver First Name',
-	'Driver Last Name',
-	'E-Invoice User',
-	'Mobile Phone',
-	'Order Record ID',
-	'Phone Number 1',
-	'Plate Number',
-	'Postal Code',
-	'Purchase Price',
-	'Reference Date',
-	'Reference Number',
-	'Requested By',
+	'Delivery (Teslim)',
+	'Number (Evrak No)',
+	'Series (Evrak Seri)',
+	'Driver (Şoför Adı)',
+	'Driver (Şoför Soyadı)',
+	'E-Invoice (Mükellef)',
+	'Mobile (Cep Telefonu)',
+	'Order ID (Sipariş GUID)',
+	'Phone 1 (Telefon 1)',
+	'Plate (Araç Plakası)',
+	'Postal Code (Posta)',
+	'Cost (Alış Fiyatı)',
+	'Ref. Date (Belge Tarihi)',
+	'Reference (Belge No)',
+	'By (Talep Eden)',
 	'Street',
-	'Supplier Code',
+	'Supplier (Satıcı Kodu)',
 ]);
+
+/** Which warehouse, in a label. */
+const WAREHOUSE = /^(?:To |From )?Warehouse \(/;
 
 /** So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account. */
 function isForLater(field: Field, all: readonly Field[]): boolean {
 	const has = (label: string) => all.some((field) => field.usual && field.label === label);
-	if (field.required || !(has('Item Code') || has('Account Name 2'))) return false;
-	if (field.label === 'Line Amount') return has('Unit Price');
-	if (field.label === 'Description' || field.label.startsWith('Warehouse Number')) return has('Account Code');
+	if (field.required || !(has('Item (Stok)') || has('Name 2 (Cari Ünvan 2)'))) return false;
+	if (field.label === 'Line Amount (Tutar)') return has('Unit Price (Fiyat)');
+	if (field.label === 'Description (Açıklama)' || WAREHOUSE.test(field.label)) return has('Account (Cari)');
 	return LATER.has(field.label);
 }
 

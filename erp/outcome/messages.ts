@@ -131,8 +131,8 @@ export function explain(message: string): Explanation {
 
 /** Labels of the columns whose value the ERP did not find, by fragments of `ENTRIES`. */
 const CODES: ReadonlyArray<readonly [fragment: string, label: string]> = [
-	['stok kodu bulunama', 'Item Code'],
-	['cari kodu bulunama', 'Account Code'],
+	['stok kodu bulunama', 'Item (Stok)'],
+	['cari kodu bulunama', 'Account (Cari)'],
 ];
 
 /** The label of the column that a refusal is about; the ERP tells neither line nor value. */

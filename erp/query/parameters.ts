@@ -2,7 +2,7 @@ import type { Sql } from '../ask/sql';
 
 /** What every parameter of a read has. */
 interface ParameterHead {
-	/** At most 30 characters, in English. */
+	/** At most 30 characters: in English, with the Turkish word in brackets where that is not the whole `turkish`. */
 	readonly label: string;
 	readonly turkish: string;
 	readonly placeholder?: string;

@@ -3,39 +3,39 @@ import { tableNumber } from '../codes';
 import { code, documentNumber, number, text, base64, guid, numbered, columns, from, range } from '../member';
 
 const c = columns({
-	ei_Key: number('Picture Key', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),
+	ei_Key: number('Picture Key (Resim No)', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),
 	ei_dosyano: code('Table Number', 'Dosya no', tableNumber, {
 		hint: 'Number of the table that holds the document.',
 	}),
-	ei_hareket_tip: number('Movement Direction', 'Hareket tipi', {
+	ei_hareket_tip: number('Direction (Hareket)', 'Hareket tipi', {
 		hint: 'Same number as the direction (debit/credit or in/out) of the document itself.',
 	}),
-	ei_evr_tip: number('Document Type', 'Evrak tipi', {
+	ei_evr_tip: number('Type (Evrak Tipi)', 'Evrak tipi', {
 		hint: 'Same number as the document type of the document itself.',
 	}),
-	ei_image: text('File Path on Server', 'Resim', {
+	ei_image: text('File on Server (Resim)', 'Resim', {
 		hint: 'Path of a file that the ERP server can read, as in the examples. Whether it takes Base64 is not documented.',
 	}),
-	ei_evr_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
-	ei_evr_sira: documentNumber('Document Number', 'Evrak sıra no'),
-	ei_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu', { length: 25 }),
-	ei_aciklama: text('Description', 'Açıklama', { length: 127 }),
+	ei_evr_seri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
+	ei_evr_sira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
+	ei_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { length: 25 }),
+	ei_aciklama: text('Description (Açıklama)', 'Açıklama', { length: 127 }),
 	TableID: code('Table Number', 'Tablo no', tableNumber, { preset: '13' }),
-	RecordUid: guid('Record ID', 'Kayıt no (GUID)'),
-	ImageData: base64('Picture Content', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
+	RecordUid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),
+	ImageData: base64('Picture (Resim Verisi)', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
 	egk_dosyano: code('Table Number', 'Dosya no', tableNumber, {
 		hint: 'Number of the table that holds the document.',
 	}),
-	egk_hareket_tip: number('Movement Direction', 'Hareket tipi', {
+	egk_hareket_tip: number('Direction (Hareket)', 'Hareket tipi', {
 		hint: 'Same number as the direction (debit/credit or in/out) of the document itself.',
 	}),
-	egk_evr_tip: number('Document Type', 'Evrak tipi', {
+	egk_evr_tip: number('Type (Evrak Tipi)', 'Evrak tipi', {
 		hint: 'Same number as the document type of the document itself.',
 	}),
-	egk_evr_seri: text('Document Series', 'Evrak serisi', { length: 20 }),
-	egk_evr_sira: documentNumber('Document Number', 'Evrak sıra no'),
-	egk_evr_ustkod: text('Document Parent Code', 'Evrak üst kodu', { length: 25 }),
-	...numbered('egk_evracik', 6, (n) => text(`Remark ${n}`, `Evrak açıklaması ${n}`, { length: 127 })),
+	egk_evr_seri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
+	egk_evr_sira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
+	egk_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { length: 25 }),
+	...numbered('egk_evracik', 6, (n) => text(`Remark ${n} (Açıklama ${n})`, `Evrak açıklaması ${n}`, { length: 127 })),
 	TextData: text('Text', 'Metin'),
 });
 

@@ -9,37 +9,37 @@ const c = columns({
 	...accountMovement,
 	...common,
 	...stockMovement,
-	Fatura_Guid: guid('Invoice ID', 'Fatura kayıt no (GUID)', {
+	Fatura_Guid: guid('Invoice (Fatura)', 'Fatura kayıt no (GUID)', {
 		hint: 'Its number such as FTR-17, its reference, that of its order (V17), or its record GUID in the ERP (cha_Guid), not the UUID of the e-document.',
 	}),
-	IslemTipi: code('Action Type', 'İşlem tipi', sendOrLink),
-	RedNedeni: text('Rejection Reason', 'Red nedeni'),
-	GIBFaturaNo: text('Invoice Number (GIB)', 'GİB fatura no'),
-	EvrakSeri: text('Document Series', 'Evrak serisi', { length: 20 }),
-	EvrakSira: documentNumber('Document Number', 'Evrak sıra no'),
-	VKNo: text('Tax Number', 'Vergi kimlik no'),
-	VKN_TCKN: taxNumber('Tax/National ID Number', 'VKN/TCKN', {
+	IslemTipi: code('Action (İşlem Tipi)', 'İşlem tipi', sendOrLink),
+	RedNedeni: text('Reason (Red Nedeni)', 'Red nedeni'),
+	GIBFaturaNo: text('Invoice No (GİB No)', 'GİB fatura no'),
+	EvrakSeri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
+	EvrakSira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
+	VKNo: text('Tax Number (VKN/TCKN)', 'Vergi kimlik no'),
+	VKN_TCKN: taxNumber('Tax Number (VKN/TCKN)', 'VKN/TCKN', {
 		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
 	}),
 	// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
-	EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 2), {
+	EBelgeTipi: code('Type (E-Belge Tipi)', 'E-belge tipi', eDocumentKind.slice(0, 2), {
 		hint: 'Where the ERP does not know it as this type, the other one is tried.',
 	}),
 	TabloTip: number('Table Type', 'Tablo tipi', {
 		hint: 'Item, consignment, fixed-asset or waste dispatch note; which number is which is not documented.',
 	}),
-	EvrakTip: number('Document Type', 'Evrak tipi', { hint: UNTOLD }),
-	KonsinyeTip: number('Consignment Type', 'Konsinye tipi', { hint: UNTOLD }),
-	KonsinyeNormalIade: number('Consignment Normal / Return', 'Konsinye normal / iade', { hint: UNTOLD }),
-	Id: guid('E-Dispatch Note Identifier', 'Kayıt no (sth_Guid) / UUID', {
+	EvrakTip: number('Type (Evrak Tipi)', 'Evrak tipi', { hint: UNTOLD }),
+	KonsinyeTip: number('Consignment (Konsinye)', 'Konsinye tipi', { hint: UNTOLD }),
+	KonsinyeNormalIade: number('Normal, Return (Konsinye)', 'Konsinye normal / iade', { hint: UNTOLD }),
+	Id: guid('Note ID (GUID/UUID)', 'Kayıt no (sth_Guid) / UUID', {
 		hint: 'Of a sent note the record GUID of its line in the ERP (sth_Guid), of an incoming one its UUID.',
 	}),
-	EIrsaliyeTipi: code('E-Dispatch Note Direction', 'E-irsaliye tipi', eDispatchDirection),
-	IptalTarihi: date('Cancellation Date', 'İptal tarihi', {
+	EIrsaliyeTipi: code('Direction (Yön)', 'E-irsaliye tipi', eDispatchDirection),
+	IptalTarihi: date('Date (İptal Tarihi)', 'İptal tarihi', {
 		hint: 'Sent as dd.MM.yyyy, as the specification writes dates; this method documents no format of its own.',
 	}),
-	IptalAciklamasi: text('Reason', 'İptal açıklaması'),
-	FaturaSilinsin: text('Delete Invoice in ERP', 'Fatura silinsin', { hint: 'Values are not documented.' }),
+	IptalAciklamasi: text('Reason (İptal Nedeni)', 'İptal açıklaması'),
+	FaturaSilinsin: text('Delete in ERP (Silinsin)', 'Fatura silinsin', { hint: 'Values are not documented.' }),
 });
 
 /** The XML method is asked for incoming documents more often than not. */
@@ -47,7 +47,7 @@ const incoming = columns({ EFaturaTipi: { ...common.EFaturaTipi, preset: '1' } }
 
 /** The XML method knows e-dispatch notes, too. */
 const xml = columns({
-	EBelgeTipi: code('E-Document Type', 'E-belge tipi', eDocumentKind.slice(0, 3), {
+	EBelgeTipi: code('Type (E-Belge Tipi)', 'E-belge tipi', eDocumentKind.slice(0, 3), {
 		hint: 'Where the ERP does not know an invoice as this type, the other one is tried.',
 	}),
 });
@@ -55,7 +55,7 @@ const xml = columns({
 /** Drafts are invoices, archive invoices and producer receipts. */
 const draft = columns({
 	EBelgeTipi: code(
-		'E-Document Type',
+		'Type (E-Belge Tipi)',
 		'E-belge tipi',
 		eDocumentKind.filter(([kind]) => kind !== '2'),
 	),

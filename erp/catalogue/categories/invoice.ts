@@ -8,52 +8,52 @@ const c = columns({
 	...accountMovement,
 	...common,
 	...stockMovement,
-	cha_EArsiv_Il: text('City (E-Archive)', 'E-arşiv il'),
-	cha_EArsiv_Vkn: text('Tax Number (E-Archive)', 'E-arşiv VKN'),
-	cha_EArsiv_daire_adi: text('Tax Office (E-Archive)', 'E-arşiv vergi dairesi adı'),
-	cha_EArsiv_mail: text('Email Address (E-Archive)', 'E-arşiv e-posta adresi'),
-	cha_EArsiv_tel_bolge_kod: text('Phone Area Code (E-Archive)', 'E-arşiv telefon bölge kodu'),
-	cha_EArsiv_tel_no: text('Phone Number (E-Archive)', 'E-arşiv telefon no'),
-	cha_EArsiv_tel_ulke_kod: text('Phone Country Code (E-Archive)', 'E-arşiv telefon ülke kodu'),
-	cha_EArsiv_ulke: text('Country (E-Archive)', 'E-arşiv ülke'),
-	cha_EArsiv_unvani_ad: text('First Name (E-Archive)', 'E-arşiv ad'),
-	cha_EArsiv_unvani_soyad: text('Last Name (E-Archive)', 'E-arşiv soyad'),
-	...numbered('cha_ft_masraf', 4, (n) => number(`Invoice Charge ${n}`, `Fatura masrafı ${n}`)),
-	cha_eticaret_kanal_kodu: text('E-Commerce Channel Code', 'E-ticaret kanal kodu', { length: 25 }),
-	...numbered('cha_ft_iskonto', 6, (n) => number(`Invoice Discount ${n}`, `Fatura iskontosu ${n}`)),
-	cha_isk_mas1: numericText('Discount/Charge 1 Method', 'İskonto/masraf 1 uygulama şekli', {
+	cha_EArsiv_Il: text('E-Archive City (İl)', 'E-arşiv il'),
+	cha_EArsiv_Vkn: text('E-Archive Tax No (VKN)', 'E-arşiv VKN'),
+	cha_EArsiv_daire_adi: text('E-Archive Office (V. D.)', 'E-arşiv vergi dairesi adı'),
+	cha_EArsiv_mail: text('E-Archive Email (E-Posta)', 'E-arşiv e-posta adresi'),
+	cha_EArsiv_tel_bolge_kod: text('E-Archive Area (Bölge)', 'E-arşiv telefon bölge kodu'),
+	cha_EArsiv_tel_no: text('E-Archive Phone (Telefon)', 'E-arşiv telefon no'),
+	cha_EArsiv_tel_ulke_kod: text('E-Archive Dial (Ülke)', 'E-arşiv telefon ülke kodu'),
+	cha_EArsiv_ulke: text('E-Archive Country (Ülke)', 'E-arşiv ülke'),
+	cha_EArsiv_unvani_ad: text('E-Archive First Name (Ad)', 'E-arşiv ad'),
+	cha_EArsiv_unvani_soyad: text('E-Archive Surname (Soyad)', 'E-arşiv soyad'),
+	...numbered('cha_ft_masraf', 4, (n) => number(`Charge ${n} (Fatura Masrafı)`, `Fatura masrafı ${n}`)),
+	cha_eticaret_kanal_kodu: text('Channel (E-Ticaret)', 'E-ticaret kanal kodu', { length: 25 }),
+	...numbered('cha_ft_iskonto', 6, (n) => number(`Discount ${n} (Fatura İsk.)`, `Fatura iskontosu ${n}`)),
+	cha_isk_mas1: numericText('Method 1 (İsk./Masraf)', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
 	}),
 	cha_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
-	cha_vergipntr: number('VAT Pointer, Not Percent', 'Vergi pointer', {
+	cha_vergipntr: number('VAT Pointer (KDV No)', 'Vergi pointer', {
 		codeOf: 'vat',
 		hint: 'For service and expense lines, 0 when tax is on the lines; a row number of the VAT list, not a percentage.',
 	}),
-	kdv_istisna_kodu: text('VAT Exemption Code', 'KDV istisna kodu', {
+	kdv_istisna_kodu: text('Exemption (KDV İstisna)', 'KDV istisna kodu', {
 		hint: 'Leave empty when there is no exemption.',
 	}),
 	odemeler: list('Payments', 'Ödemeler', { hint: 'Empty in all known examples.' }),
-	ebelge_detay: list('E-Document Details', 'E-belge detayları'),
-	ebh_odeme_sekli: number('Payment Method', 'Ödeme şekli', {
+	ebelge_detay: list('E-Document (E-Belge)', 'E-belge detayları'),
+	ebh_odeme_sekli: number('Payment (Ödeme Şekli)', 'Ödeme şekli', {
 		hint: 'Values are not documented; the examples use 1.',
 	}),
-	ebh_satisin_webadresi: text('Web Address of Sale', 'Satışın web adresi'),
+	ebh_satisin_webadresi: text('Web Address (Satış Adresi)', 'Satışın web adresi'),
 	cha_satir_no: number('Line Number', 'Satır no'),
-	hizmet_masraf_detay: list('Service/Expense Lines', 'Hizmet/masraf detayları'),
-	cha_ciro_cari_kodu: text('Turnover Account Code', 'Ciro cari kodu', {
+	hizmet_masraf_detay: list('Services (Hizmet/Masraf)', 'Hizmet/masraf detayları'),
+	cha_ciro_cari_kodu: text('Turnover (Ciro Cari Kodu)', 'Ciro cari kodu', {
 		codeOf: 'account',
 		length: 25,
 		hint: 'For a closed document, enter the customer here.',
 	}),
-	cha_tpoz: numericText('Open / Closed', 'Açık / kapalı', {
+	cha_tpoz: numericText('Open/Closed (Açık/Kapalı)', 'Açık / kapalı', {
 		codes: openOrClosed,
 		hint: 'Closed means paid at once.',
 	}),
-	cha_pos_hareketi: number('POS Movement', 'POS hareketi'),
-	fatura_evrak_seri: text('Invoice Series', 'Fatura evrak serisi'),
-	fatura_aciklama: text('Invoice Description', 'Fatura açıklaması'),
-	banka_hesap_kodu: text('Bank Account Code', 'Banka hesap kodu', { codeOf: 'bank' }),
+	cha_pos_hareketi: number('POS Movement (POS)', 'POS hareketi'),
+	fatura_evrak_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi'),
+	fatura_aciklama: text('Description (Fatura)', 'Fatura açıklaması'),
+	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
 

@@ -6,33 +6,33 @@ import { payments } from '../tables';
 const c = columns({
 	...accountMovement,
 	...common,
-	Firma_taksit_sayisi: number('Installment Count (Company)', 'Firma taksit sayısı'),
-	Musteri_taksit_sayisi: number('Installment Count (Customer)', 'Müşteri taksit sayısı'),
-	Sorumluluk_merkezi: text('Responsibility Center (Card)', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter' }),
-	Toplam_tutar: numericText('Total Amount', 'Toplam tutar'),
-	Kredi_kart_no: number('Credit Card Number', 'Kredi kartı no', {
+	Firma_taksit_sayisi: number('Installments (Firma)', 'Firma taksit sayısı'),
+	Musteri_taksit_sayisi: number('Installments (Müşteri)', 'Müşteri taksit sayısı'),
+	Sorumluluk_merkezi: text('Card Center (Sorumluluk)', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter' }),
+	Toplam_tutar: numericText('Total (Toplam Tutar)', 'Toplam tutar'),
+	Kredi_kart_no: number('Card No (Kredi Kartı)', 'Kredi kartı no', {
 		hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
 	}),
-	Uye_isyeri_no: text('Merchant Number', 'Üye işyeri no'),
-	Kart_cekim_tarihi: date('Card Charge Date', 'Kart çekim tarihi'),
-	Kart_sahip_tipi: number('Card Owner Type', 'Kart sahip tipi'),
-	cha_karsisrmrkkodu: text('Contra Responsibility Center', 'Karşı sorumluluk merkezi kodu', {
+	Uye_isyeri_no: text('Merchant No (Üye İşyeri)', 'Üye işyeri no'),
+	Kart_cekim_tarihi: date('Charged On (Çekim Tarihi)', 'Kart çekim tarihi'),
+	Kart_sahip_tipi: number('Card Owner (Kart Sahibi)', 'Kart sahip tipi'),
+	cha_karsisrmrkkodu: text('Contra Center (Karşı SM)', 'Karşı sorumluluk merkezi kodu', {
 		codeOf: 'responsibilityCenter',
 		length: 25,
 	}),
-	sck_banka_adres1: text('Bank Address 1', 'Banka adresi 1', { length: 50 }),
-	sck_sube_adres2: text('Branch Address 2', 'Şube adresi 2', { length: 50 }),
-	sck_hesapno_sehir: text('Account Number / City', 'Hesap no / şehir', { length: 30 }),
-	sck_no: text('Cheque/Note Number', 'Çek/senet no', { length: 25 }),
-	sck_kesideyeri: text('Place of Issue', 'Keşide yeri', { length: 14 }),
-	Sck_TCMB_Banka_kodu: text('Bank Code (Central Bank)', 'TCMB banka kodu'),
-	Sck_TCMB_Sube_kodu: text('Branch Code (Central Bank)', 'TCMB şube kodu'),
-	Sck_TCMB_il_kodu: text('City Code (Central Bank)', 'TCMB il kodu'),
-	sck_srmmrk: text('Responsibility Center (Cheque)', 'Sorumluluk merkezi', {
+	sck_banka_adres1: text('Bank Address (Adres)', 'Banka adresi 1', { length: 50 }),
+	sck_sube_adres2: text('Branch (Şube Adresi 2)', 'Şube adresi 2', { length: 50 }),
+	sck_hesapno_sehir: text('Bank Account (Hesap No)', 'Hesap no / şehir', { length: 30 }),
+	sck_no: text('Cheque No (Çek/Senet)', 'Çek/senet no', { length: 25 }),
+	sck_kesideyeri: text('Place (Keşide Yeri)', 'Keşide yeri', { length: 14 }),
+	Sck_TCMB_Banka_kodu: text('Bank Code (TCMB Banka)', 'TCMB banka kodu'),
+	Sck_TCMB_Sube_kodu: text('Branch Code (TCMB Şube)', 'TCMB şube kodu'),
+	Sck_TCMB_il_kodu: text('City Code (TCMB İl)', 'TCMB il kodu'),
+	sck_srmmrk: text('Cheque Center (Çek SM)', 'Sorumluluk merkezi', {
 		codeOf: 'responsibilityCenter',
 		length: 25,
 	}),
-	cha_trefno: text('Reference Code', 'Referans no', {
+	cha_trefno: text('Ref. Code (Referans No)', 'Referans no', {
 		length: 25,
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
 	}),

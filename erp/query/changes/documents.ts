@@ -33,7 +33,7 @@ function filtersOf(data: DocumentData): ReadParameters {
 		...(account === undefined
 			? {}
 			: {
-					accounts: parameter('textList', 'Account Codes', 'Cari kodu', { hint: 'Separated by commas' }),
+					accounts: parameter('textList', 'Account Codes (Cari)', 'Cari kodu', { hint: 'Separated by commas' }),
 				}),
 	};
 }

@@ -102,8 +102,8 @@ export const chequePortfolio = composedRead({
 	nearest: 'none: V16 has no list of cheques and notes',
 	parameters: {
 		period: periodOf('fromDate', 'toDate'),
-		fromDate: parameter('date', 'From Date', 'İlk vade', { when: ['period', 'dates'] }),
-		toDate: parameter('date', 'To Date', 'Son vade', {
+		fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk vade', { when: ['period', 'dates'] }),
+		toDate: parameter('date', 'To Date (Bitiş)', 'Son vade', {
 			when: ['period', 'dates'],
 			endOf: 'fromDate',
 			hint: 'That day is included',

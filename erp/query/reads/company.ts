@@ -119,8 +119,8 @@ export const companyToday = composedRead({
 	nearest: 'none: V16 has no list of documents',
 	parameters: {
 		period: periodOf('fromDate', 'toDate', 'today'),
-		fromDate: parameter('date', 'From Date', 'İlk tarih', { usual: true, when: ['period', 'dates'] }),
-		toDate: parameter('date', 'To Date', 'Son tarih', {
+		fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', { usual: true, when: ['period', 'dates'] }),
+		toDate: parameter('date', 'To Date (Bitiş)', 'Son tarih', {
 			usual: true,
 			when: ['period', 'dates'],
 			endOf: 'fromDate',

@@ -15,7 +15,7 @@ import type { ListPrice } from './digest';
 
 /** What is watched of which items. */
 export const watchParameters = {
-	quantity: parameter('choice', 'Quantity', 'Miktar', {
+	quantity: parameter('choice', 'Quantity (Miktar)', 'Miktar', {
 		usual: true,
 		choices: {
 			sellable: ['Sellable (Satılabilir)', 'On hand less open sales orders'],
@@ -24,7 +24,7 @@ export const watchParameters = {
 		},
 	}),
 	warehouses: { ...warehouseNumbers, usual: true },
-	priceLists: parameter('numberList', 'Price List Numbers', 'Fiyat liste no', {
+	priceLists: parameter('numberList', 'Price Lists (Fiyat Listesi)', 'Fiyat liste no', {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; without it prices are not watched',
@@ -32,7 +32,7 @@ export const watchParameters = {
 	}),
 	activeOnly: itemFilters.activeOnly,
 	...shopItemFilters,
-	priceWarehouse: parameter('number', 'Price Warehouse', 'Fiyat deposu', {
+	priceWarehouse: parameter('number', 'Price Warehouse (Depo)', 'Fiyat deposu', {
 		hint: 'Its price comes before that of all warehouses',
 		known: 'warehouse',
 		unless: 0,

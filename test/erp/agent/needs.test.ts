@@ -13,7 +13,7 @@ describe('what a model is told of the values that a write needs', () => {
 	it.each(named)('names all of %s where none is given', (_, operation) => {
 		const text = neededText(operation, 'Document 1 has no lines. Give at least one line.');
 		const required = operation.body.fields.filter(({ required: isRequired }) => isRequired);
-		for (const { path, label } of required) expect(text).toContain(`${path} (${label}): `);
+		for (const field of required) expect(text).toContain(`${field.path} [${formLabel(field)}]: `);
 		expect(text === '').toBe(required.length === 0);
 		expect(text.length).toBeLessThan(4_000);
 	});
@@ -25,7 +25,7 @@ describe('what a model is told of the values that a write needs', () => {
 		if (!date || !direction) throw new Error('The catalogue has no date and direction of an order');
 		const text = `Document 1, line 1: ${fieldName(date)} is missing. ${fieldName(direction)} is missing.`;
 		expect(neededText(create, text)).toBe(
-			'Values: sip_tip (Order Direction): 0 received (sales) order (Talep), 1 issued (purchase) order (Temin); sip_tarih (Order Date): a date such as 2026-11-20.',
+			'Values: sip_tip [Direction (Tip)]: 0 received (sales) order (Talep), 1 issued (purchase) order (Temin); sip_tarih [Order Date (Tarih)]: a date such as 2026-11-20.',
 		);
 	});
 
@@ -47,7 +47,7 @@ describe('what a model is told of the values that a write needs', () => {
 
 	it('tells the usual codes of a long list, and how many there are', () => {
 		const text = neededText(findOperation('invoice', 'create'), 'has no lines');
-		expect(text).toMatch(/cha_evrak_tip \([^)]*\): 0 .*, or another of 138 codes/);
+		expect(text).toMatch(/cha_evrak_tip \[[^\]]*\]: 0 .*, or another of 138 codes/);
 	});
 
 	it('finds codes by operations that there are', () => {

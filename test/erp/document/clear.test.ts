@@ -102,7 +102,7 @@ describe('fields to clear', () => {
 	});
 
 	it('may be named as the form shows them', () => {
-		expect(clear({ satirlar: [LINE] }, 'Project Code').members).toEqual({ satirlar: [{ ...LINE, sip_projekodu: '' }] });
+		expect(clear({ satirlar: [LINE] }, 'Project').members).toEqual({ satirlar: [{ ...LINE, sip_projekodu: '' }] });
 		expect(clear({ satirlar: [LINE] }, 'Project (Proje Kodu), sip_projekodu').issues).toEqual([]);
 		expect(clear({ satirlar: [LINE] }, 'Project (Proje Kodu)').members).toEqual({
 			satirlar: [{ ...LINE, sip_projekodu: '' }],

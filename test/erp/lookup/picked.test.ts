@@ -6,7 +6,7 @@ describe('the form of a quotation', () => {
 	it('shows the selling price at once, and the cost behind Add Field', () => {
 		const operation = findOperation('issuedQuotation', 'create');
 		const prices = pickedFields(operation as NonNullable<typeof operation>)
-			.filter(({ field }) => field.label.endsWith('Price'))
+			.filter(({ field }) => /Price|Cost/.test(field.label))
 			.map(({ field, isAdded }) => [field.path, formLabel(field), isAdded]);
 		expect(prices).toEqual([
 			['tkl_Alisfiyati', 'Cost (Alış Fiyatı)', true],

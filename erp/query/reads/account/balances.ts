@@ -29,7 +29,7 @@ export const accountBalance = composedRead({
 			hint: 'Movements up to the end of that day; all of them without it',
 		}),
 		group: accountGroup,
-		onlyOpen: parameter('flag', 'Only Open Balances', 'Bakiyesi olanlar', {
+		onlyOpen: parameter('flag', 'Open Balances (Bakiyeli)', 'Bakiyesi olanlar', {
 			hint: 'leave out accounts whose balance is zero, where all are asked for',
 		}),
 	},
@@ -99,7 +99,7 @@ export const accountPastDue = composedRead({
 			hint: 'Movements up to that day, and what was due before it; all movements and today without it',
 		}),
 		group: accountGroup,
-		onlyPastDue: parameter('flag', 'Only Past Due', 'Vadesi geçenler', {
+		onlyPastDue: parameter('flag', 'Past Due Only (Geciken)', 'Vadesi geçenler', {
 			hint: 'leave out accounts without a past due amount, where all are asked for',
 		}),
 	},

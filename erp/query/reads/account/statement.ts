@@ -31,12 +31,12 @@ export const accountStatement = composedRead({
 	parameters: {
 		account: oneAccount,
 		period: periodOf('from', 'to'),
-		from: parameter('date', 'From Date', 'İlk tarih', {
+		from: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', {
 			usual: true,
 			when: ['period', 'dates'],
 			hint: 'Earlier movements make up the opening balance; from the first one without it',
 		}),
-		to: parameter('date', 'To Date', 'Son tarih', {
+		to: parameter('date', 'To Date (Bitiş)', 'Son tarih', {
 			usual: true,
 			when: ['period', 'dates'],
 			endOf: 'from',

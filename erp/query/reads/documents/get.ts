@@ -63,7 +63,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 					}),
 				};
 	const days: ReadParameters = t.daily
-		? { documentDate: { type: 'date', label: 'Document Date', turkish: 'Evrak tarihi' } }
+		? { documentDate: { type: 'date', label: 'Date (Evrak Tarihi)', turkish: 'Evrak tarihi' } }
 		: {};
 	return {
 		lookUpBy: parameter('choice', 'Look Up By', 'Evrak arama', {
@@ -76,7 +76,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 		}),
 		...series,
 		number: { type: 'number', label: 'Number', turkish: 'Evrak sıra no', required: true, when: ['lookUpBy', 'number'] },
-		recordGuid: parameter('guid', 'GUID', 'Kayıt no (GUID)', {
+		recordGuid: parameter('guid', 'GUID (Kayıt No)', 'Kayıt no (GUID)', {
 			hint: 'Of the document, or of any of its lines',
 			required: true,
 			when: ['lookUpBy', 'guid'],

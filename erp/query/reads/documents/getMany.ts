@@ -25,8 +25,8 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 			? {}
 			: {
 					period: periodOf('fromDate', 'toDate'),
-					fromDate: parameter('date', 'From Date', 'İlk tarih', { when: ['period', 'dates'] }),
-					toDate: parameter('date', 'To Date', 'Son tarih', {
+					fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', { when: ['period', 'dates'] }),
+					toDate: parameter('date', 'To Date (Bitiş)', 'Son tarih', {
 						when: ['period', 'dates'],
 						endOf: 'fromDate',
 						hint: 'That day is included',
@@ -34,8 +34,15 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 				}),
 		...(t.account === undefined
 			? {}
-			: { account: { type: 'textList', label: 'Account Codes', turkish: 'Cari kodu', hint: 'Separated by commas' } }),
-		changedSince: parameter('dateTime', 'Changed Since', 'Son güncelleme tarihi', {
+			: {
+					account: {
+						type: 'textList',
+						label: 'Account Codes (Cari)',
+						turkish: 'Cari kodu',
+						hint: 'Separated by commas',
+					},
+				}),
+		changedSince: parameter('dateTime', 'Changed Since (Değişiklik)', 'Son güncelleme tarihi', {
 			hint: 'By the clock of the ERP; deleted lines leave no trace',
 		}),
 		...Object.fromEntries(

@@ -221,7 +221,7 @@ export const dispatchNoteData: DocumentData = {
 	kinds: {
 		documentType: {
 			column: 'sth_evraktip',
-			label: 'Document Type',
+			label: 'Type (Evrak Tipi)',
 			turkish: 'Evrak tipi',
 			codes: someOf(stockDocumentType, NOTES),
 		},
@@ -233,7 +233,7 @@ export const dispatchNoteData: DocumentData = {
 		},
 		returned: {
 			column: 'sth_normal_iade',
-			label: 'Normal or Return',
+			label: 'Return or Not (Normal/İade)',
 			turkish: 'Normal / iade',
 			codes: normalOrReturn,
 			apart: true,
@@ -260,7 +260,7 @@ export const stockCountData: DocumentData = {
 	table: stockCounts,
 	fact: 'tables-of-documents',
 	kinds: {
-		warehouse: { column: 'sym_depono', label: 'Warehouse Number', turkish: 'Depo no', codes: [] },
+		warehouse: { column: 'sym_depono', label: 'Warehouse (Depo)', turkish: 'Depo no', codes: [] },
 	},
 	lineNumber: 'sym_satirno',
 	header: [],
@@ -301,7 +301,7 @@ export const invoiceData: DocumentData = {
 	kinds: {
 		documentType: {
 			column: 'cha_evrak_tip',
-			label: 'Document Type',
+			label: 'Type (Evrak Tipi)',
 			turkish: 'Evrak tipi',
 			codes: someOf(accountDocumentType, INVOICE_TYPES),
 		},
@@ -320,7 +320,7 @@ export const invoiceData: DocumentData = {
 		},
 		returned: {
 			column: 'cha_normal_Iade',
-			label: 'Normal or Return',
+			label: 'Return or Not (Normal/İade)',
 			turkish: 'Normal / iade',
 			codes: normalOrReturn,
 			apart: true,
@@ -356,7 +356,7 @@ export const collectionData: DocumentData = {
 	kinds: {
 		documentType: {
 			column: 'cha_evrak_tip',
-			label: 'Document Type',
+			label: 'Type (Evrak Tipi)',
 			turkish: 'Evrak tipi',
 			codes: someOf(accountDocumentType, PAYMENT_TYPES),
 		},

@@ -26,7 +26,7 @@ export const accountPrice = composedRead({
 	parameters: {
 		account: oneAccount,
 		items: itemsAndFilters.items,
-		priceWarehouse: parameter('number', 'Warehouse Number', 'Depo no', {
+		priceWarehouse: parameter('number', 'Warehouse (Depo)', 'Depo no', {
 			hint: 'Its price comes before others',
 			known: 'warehouse',
 			unless: 0,

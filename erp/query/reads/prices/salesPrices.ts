@@ -27,19 +27,19 @@ const parameters = {
 			entries: ['Entries of Price Lists', 'Liste satırları: by warehouse, payment plan and unit'],
 		},
 	}),
-	priceLists: parameter('numberList', 'Price List Numbers', 'Fiyat liste no', {
+	priceLists: parameter('numberList', 'Price Lists (Fiyat Listesi)', 'Fiyat liste no', {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; all lists without it',
 		known: 'priceList',
 	}),
-	priceWarehouse: parameter('number', 'Warehouse Number', 'Depo no', {
+	priceWarehouse: parameter('number', 'Warehouse (Depo)', 'Depo no', {
 		hint: 'Its price comes before others',
 		known: 'warehouse',
 		unless: 0,
 	}),
-	paymentPlan: parameter('number', 'Payment Plan Number', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),
-	unitPointer: parameter('number', 'Unit Pointer', 'Birim pointer', { hint: 'Number of the unit on the item card' }),
+	paymentPlan: parameter('number', 'Payment Plan (Ödeme)', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),
+	unitPointer: parameter('number', 'Unit (Birim)', 'Birim pointer', { hint: 'Number of the unit on the item card' }),
 	changedSince,
 } as const;
 

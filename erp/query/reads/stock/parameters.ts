@@ -20,7 +20,7 @@ export const oneItem = parameter('text', 'Item (Stok)', 'Stok kodu ya da barkod'
 });
 
 /** Warehouses by number. */
-export const warehouseNumbers = parameter('numberList', 'Warehouse Numbers', 'Depo no', {
+export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'Depo no', {
 	placeholder: 'e.g. 1, 2',
 	hint: 'Separated by commas; all warehouses without it',
 	known: 'warehouse',
@@ -28,15 +28,17 @@ export const warehouseNumbers = parameter('numberList', 'Warehouse Numbers', 'De
 
 /** Marks of item cards that lists are narrowed by. */
 const marks = {
-	activeOnly: parameter('flag', 'Active Only', 'Pasif olmayanlar', { hint: 'leave out passive items' }),
-	webOnly: parameter('flag', 'Web Items Only', 'Web’e gönderilecek', { hint: 'return only items for the web' }),
+	activeOnly: parameter('flag', 'Active Only (Pasif Olmayan)', 'Pasif olmayanlar', { hint: 'leave out passive items' }),
+	webOnly: parameter('flag', 'Web Items Only (Web Stok)', 'Web’e gönderilecek', {
+		hint: 'return only items for the web',
+	}),
 } as const;
 
 /** Which items a list is about, apart from their codes. */
 export const itemFilters = {
 	...marks,
-	mainGroups: parameter('textList', 'Main Group Codes', 'Ana grup kodları', { hint: 'Separated by commas' }),
-	brands: { type: 'textList', label: 'Brand Codes', turkish: 'Marka kodları', hint: 'Separated by commas' },
+	mainGroups: parameter('textList', 'Main Groups (Ana Grup)', 'Ana grup kodları', { hint: 'Separated by commas' }),
+	brands: { type: 'textList', label: 'Brand Codes (Marka)', turkish: 'Marka kodları', hint: 'Separated by commas' },
 } as const;
 
 const codes = (label: string, turkish: string) =>
@@ -47,8 +49,8 @@ export const shopItemFilters = {
 	items: { ...items, usual: undefined },
 	webOnly: marks.webOnly,
 	mainGroups: itemFilters.mainGroups,
-	subgroups: codes('Sub-Group Codes', 'Alt grup kodları'),
-	categories: codes('Category Codes', 'Kategori kodları'),
+	subgroups: codes('Sub-Groups (Alt Grup)', 'Alt grup kodları'),
+	categories: codes('Categories (Kategori)', 'Kategori kodları'),
 	brands: itemFilters.brands,
 } as const;
 
@@ -62,6 +64,6 @@ export const itemsByCode = { items } as const;
 export const itemsAndFilters = { items, ...itemFilters } as const;
 
 /** A day and time since which something changed. */
-export const changedSince = parameter('dateTime', 'Changed Since', 'Değişiklik tarihi', {
+export const changedSince = parameter('dateTime', 'Changed Since (Değişiklik)', 'Değişiklik tarihi', {
 	hint: 'Overlap with the last run: clocks differ. Deletions leave no trace',
 });

@@ -1,5 +1,5 @@
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { fieldNames } from '../../../../erp/catalogue/formLabels';
 import { isMembers } from '../../../../erp/json/members';
 import { fold, plainTextOf } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
@@ -19,9 +19,7 @@ export function furtherFieldNamed(name: string, fields: readonly Field[]): Field
 	const exact = fields.find(({ path, v16Path }) => path === name || v16Path === name);
 	if (exact) return exact;
 	const wanted = fold(name);
-	const found = fields.filter((field) =>
-		[field.path, field.label, field.turkish, formLabel(field)].some((text) => fold(text) === wanted),
-	);
+	const found = fields.filter((field) => [field.path, ...fieldNames(field)].some((text) => fold(text) === wanted));
 	return found.length === 1 ? found[0] : undefined;
 }
 

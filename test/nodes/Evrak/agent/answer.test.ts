@@ -105,8 +105,8 @@ describe('what a model leaves out or makes up', () => {
 	});
 
 	it.each<[string, object, string]>([
-		['an account', { sip_stok_kod: 'STK001' }, 'sip_musteri_kod (Account Code): a code, find it by Account: Find'],
-		['an item', { sip_musteri_kod: '120.01.001' }, 'sip_stok_kod (Item Code): a code, find it by Item: Search'],
+		['an account', { sip_stok_kod: 'STK001' }, 'sip_musteri_kod [Account (Cari)]: a code, find it by Account: Find'],
+		['an item', { sip_musteri_kod: '120.01.001' }, 'sip_stok_kod [Item (Stok)]: a code, find it by Item: Search'],
 		['a code that is none', { sip_musteri_kod: '120.99', sip_stok_kod: 'STK001' }, 'find it by Account: Find'],
 	])('is named, with the tool that finds it: %s', async (_, line, text) => {
 		const answer = await told(create(line));
