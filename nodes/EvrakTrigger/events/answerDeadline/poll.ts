@@ -80,7 +80,7 @@ export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]>
 		to: plusDays(later(today, ours), 1),
 	});
 	const name = questionKey(connection, 'deadline', askedOf(query));
-	const memory = new EventMemory<DeadlineState>(context, { version: 5, query: name });
+	const memory = new EventMemory<DeadlineState>(context, { version: 6, query: name });
 	const { known } = memory;
 	const quarter = quarterNow();
 	const isDue = !isManual && known?.swept !== quarter;

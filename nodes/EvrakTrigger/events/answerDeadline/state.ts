@@ -1,11 +1,11 @@
 import type { Formers } from '../../incomingList/read';
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
 import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
-import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {
-	readonly version: 5;
+	readonly version: 6;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
@@ -30,7 +30,7 @@ export interface Reminder {
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 5, query, given: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 6, query, given: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
@@ -88,6 +88,6 @@ export function afterReminders(
 	);
 	const added = settled.map(({ identity, reminder }) => key(identity, reminder));
 	// A page that shifts while it is read may hide an invoice once: what was given is forgotten late, and all at once.
-	const outgrown = complete && state.given.count > SPARE + 4 * stillListed.length;
+	const outgrown = complete && countOf(state.given) > SPARE + 4 * stillListed.length;
 	return { ...state, given: outgrown ? Seen.of([...stillListed, ...added]) : seen.with(added) };
 }

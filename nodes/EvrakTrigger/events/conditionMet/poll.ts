@@ -43,8 +43,8 @@ const TOGETHER = 100;
 /** Rows of a poll at most, so that it asks a bounded number of questions. */
 const MOST_ROWS = 10_000;
 
-/** Characters of a state at most. 50,000 documents whose numbers follow each other take 17,000, and as many again while a pass goes on. */
-const LARGEST_STATE = 60 * 1024;
+/** Characters of a state at most. 10,000 documents that wait among 100,000 take 30,000, and as many again while a pass goes on. */
+const LARGEST_STATE = 80 * 1024;
 
 /** How far a poll has come. */
 interface Progress {
@@ -184,7 +184,7 @@ export async function pollCondition(erp: PollErp, condition: Condition): Promise
 	const asking = pollAsking(erp, time, condition.name);
 	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
 	const query = questionKey(connection, condition.value, chosenTexts(condition.tellsExisting ? {} : chosen));
-	const memory = new EventMemory<ConditionState>(context, { version: 1, query });
+	const memory = new EventMemory<ConditionState>(context, { version: 2, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const reader = readerOf(asking, condition, schema, options);

@@ -11,7 +11,7 @@ import type { Condition, ConditionQuestion } from '../../../../erp/query/conditi
 import type { Key } from '../../../../erp/query/read';
 import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
 import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
-import { fingerprintOf } from '../../memory/fingerprint';
+import { fingerprintOf } from '../../memory/seen';
 import type { NumberedKey } from '../../memory/keySet';
 import { TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking } from '../../records/read';
 import { hasParts } from './form';

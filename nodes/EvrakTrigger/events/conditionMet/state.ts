@@ -39,7 +39,7 @@ interface Pass extends Watched {
 
 /** What is kept between polls. */
 export interface ConditionState extends Watched {
-	readonly version: 1;
+	readonly version: 2;
 	/** Server, company, condition and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Until the first pass is over, what holds already is not told. */
@@ -58,7 +58,7 @@ export type PassingState = ConditionState & { readonly pass: Pass };
 
 /** Before the first pass. `from` is the moment from which on records are told though it holds already. */
 export const beginConditions = (query: string, clock: ServerMoment, from?: ServerMoment): ConditionState => ({
-	version: 1,
+	version: 2,
 	query,
 	isBeginning: true,
 	since: from ?? plusTime(clock, -LATELY),

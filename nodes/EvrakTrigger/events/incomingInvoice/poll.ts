@@ -196,7 +196,7 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 	const { settings, query } = options;
 	const { startFrom } = settings;
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(context, { version: 4, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 5, query: name });
 	let stored = memory.known;
 	for (;;) {
 		const ours = todayOn(connection);

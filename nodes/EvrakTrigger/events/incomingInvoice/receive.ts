@@ -8,24 +8,19 @@ import {
 	lastRead,
 	windowOf,
 } from './state';
-import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, later } from '../../incomingList/days';
-
-/** One in so many new invoices may share a fingerprint with one that left the window. */
-const DOUBT = 2 ** 20;
 
 /** Identities that are remembered after they left the window, or a quarter of those in it; then those that left last only. */
 const DEPARTED = 4_000;
 
-/** Identities that left the window, as long as they are told apart from new ones beyond doubt and are few beside those in it. */
+/** Identities that left the window, as long as they are few beside those in it. */
 function departed(before: Seen, current: Seen, listed: readonly string[]): SeenSet {
 	const left = current.without(listed);
 	const most = Math.max(DEPARTED, listed.length / 4);
-	const fits = ({ count, bits }: SeenSet) => count * DOUBT <= 2 ** bits && count <= most;
 	const all = before.union(new Seen(left));
-	if (fits(all)) return all;
-	return fits(left) ? left : NOTHING_SEEN;
+	return [all, left].find((set) => countOf(set) <= most) ?? NOTHING_SEEN;
 }
 
 /** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
@@ -45,7 +40,7 @@ function claims(
 	return claimed;
 }
 
-/** Identities that are known at most, about 2.4 MB with their numbers. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
+/** Identities that are known at most, about 4 MB with their numbers. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
 /** The state with more known identities and names. Where there are none to add, what is kept needs not be unpacked. */
@@ -89,7 +84,7 @@ export function receive(
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
 	const silent = [...merged, ...claimed.keys(), ...fresh.filter(isSilent)];
-	const room = Math.max(0, MOST_KNOWN - prior.current.count - silent.length);
+	const room = Math.max(0, MOST_KNOWN - countOf(prior.current) - silent.length);
 	const emit = waiting.slice(0, Math.min(settings.most, room));
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];

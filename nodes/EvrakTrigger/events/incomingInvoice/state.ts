@@ -39,7 +39,7 @@ export interface IncomingSettings {
 
 /** What is kept between polls. */
 export interface IncomingState {
-	readonly version: 4;
+	readonly version: 5;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** First day of the wide window, `yyyy-MM-dd`. */
@@ -90,7 +90,7 @@ export function beginIncoming(query: string, settings: IncomingSettings, today: 
 	const { startFrom } = settings;
 	const back = startFrom === 'now' ? 0 : startFrom;
 	return {
-		version: 4,
+		version: 5,
 		query,
 		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reachOf(settings))),
 		reads: [],

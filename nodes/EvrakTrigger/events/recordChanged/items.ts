@@ -3,7 +3,7 @@ import type { Schema } from '../../../../erp/ask/schema';
 import type { ChangesQuestion, ChangingRecord, Since } from '../../../../erp/query/changes/types';
 import type { RecordState } from '../../../../erp/query/changes/window';
 import { allRows } from '../../../Evrak/read/query/pages';
-import { fingerprintOf } from '../../memory/fingerprint';
+import { fingerprintOf } from '../../memory/seen';
 import {
 	foundIn,
 	TEST_SAMPLE,

@@ -135,7 +135,7 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
-	const memory = new EventMemory<ChangeState>(context, { version: 1, query });
+	const memory = new EventMemory<ChangeState>(context, { version: 2, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const readerOf = (since: Since): ChangeReader => {

@@ -8,7 +8,7 @@ import {
 	plusTime,
 	type RecordState,
 } from '../../../../erp/query/changes/window';
-import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*
  * Records by the date of their change, as a pure machine of passes.
@@ -63,7 +63,7 @@ export interface InPass {
 
 /** What is kept between polls. */
 export interface ChangeState extends Noticed {
-	readonly version: 1;
+	readonly version: 2;
 	/** Server, company, record and what of it is waited for; another query starts anew. */
 	readonly query: string;
 	/** Until the first pass is over, records that it finds are there already, and not told. */
@@ -77,7 +77,7 @@ export interface ChangeState extends Noticed {
 	readonly pass?: Pass;
 }
 
-/** Entries that are remembered at most: about 28 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
+/** Entries that are remembered at most: about 32 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
 const MOST_SEEN = 4_000;
 
 const earlier = (one: ServerMoment, other: ServerMoment): ServerMoment => (one < other ? one : other);
@@ -92,7 +92,7 @@ export const beginChanges = (
 	{ lookBack }: Timing,
 	from?: ServerMoment,
 ): ChangeState => ({
-	version: 1,
+	version: 2,
 	query,
 	...NOTHING,
 	undatedAt: clock,
@@ -188,7 +188,7 @@ export function afterRecords(
 		];
 	};
 	const all = rememberedFrom(plusTime(pass.until, -lookBack));
-	const isFull = pass.isFull || pass.seen.count + all.length > MOST_SEEN;
+	const isFull = pass.isFull || countOf(pass.seen) + all.length > MOST_SEEN;
 	const seen = isFull ? rememberedFrom(plusTime(pass.until, -settle)) : all;
 	const undated = waiting.filter((record) => isLeftAlone(record, clock, clock) === undefined);
 	const made = of('newWaits').flatMap(({ created }) => created ?? []);

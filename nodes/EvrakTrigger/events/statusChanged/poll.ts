@@ -169,7 +169,7 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 	const { hasTime, within } = timeKeeper(context);
 	const name = questionKey(connection, 'status', options.identity);
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 6, query: name });
+	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
 	const watched = options.watch === 'sent' ? await sentInvoices(erp, options.days) : options.documents;

@@ -45,7 +45,7 @@ const slotOf = (document: string): string =>
 
 /** What is kept between polls. */
 export interface StatusState {
-	readonly version: 6;
+	readonly version: 7;
 	/** Server, company and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Every document was asked once: those that come later are reported from their first status on. */
@@ -84,7 +84,7 @@ interface Calendar {
 }
 
 export const beginStatus = (query: string): StatusState => ({
-	version: 6,
+	version: 7,
 	query,
 	begun: false,
 	turn: 0,
