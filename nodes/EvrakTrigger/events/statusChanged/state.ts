@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Status } from '../../../../erp/edocument/status';
 import { NOTHING_SEEN, type SeenSet, Seen } from '../../memory/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
 export interface Watched {
-	/** What stays the same over resends: series and number, else the UUID. */
+	/** What stays the same over resends: series and number. */
 	readonly document: string;
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
 	readonly kind: 0 | 1;
-	/** 0 sent, 1 incoming. */
-	readonly direction: 0 | 1;
 }
 
 /** What is remembered of a document that is not final. */
@@ -24,41 +21,24 @@ interface Open {
 	readonly quiet?: true;
 	/** Number of the poll that asked last. */
 	readonly asked: number;
-	/** Number of the day on which the codes changed last, or the document was asked about first. */
-	readonly since: number;
 }
 
 /** What is remembered of a document that failed for good. */
 type Failed = Required<Pick<Open, 'uuid' | 'codes'>>;
 
-/** A longer name is kept as a digest. */
-const LONGEST = 64;
-
-/**
- * The member under which a document is remembered. Names come from outside: none of them may be one that every object has, such as
- * `__proto__`, nor fill n8n's database.
- */
-const slotOf = (document: string): string =>
-	document.length <= LONGEST
-		? `=${document}`
-		: `#${createHash('sha256').update(document, 'utf8').digest('hex').slice(0, 32)}`;
-
 /** What is kept between polls. */
 export interface StatusState {
 	readonly version: 7;
-	/** Server, company and what is watched; another query starts anew. */
+	/** Server and company; another query starts anew. */
 	readonly query: string;
 	/** Every document was asked once: those that come later are reported from their first status on. */
 	readonly begun: boolean;
 	/** How many polls there were; it decides whose turn is next. */
 	readonly turn: number;
-	/** The day of the last poll, `yyyy-MM-dd`, and how many days had a poll: a clock that jumps makes no document old. */
-	readonly day: string;
-	readonly days: number;
 	readonly open: Readonly<Record<string, Open>>;
-	/** Documents that ended in a failure or a rejection, by their slot: a resend tells what it is one of. */
+	/** Documents that ended in a failure or a rejection, by their name: a resend tells what it is one of. */
 	readonly failed: Readonly<Record<string, Failed>>;
-	/** Documents with UUID that reached their end, or were asked for long enough; they are asked no more while they are watched. */
+	/** Documents with UUID that reached their end; they are asked no more while they are watched. */
 	readonly final: SeenSet;
 }
 
@@ -75,21 +55,11 @@ export interface Change {
 /** What came of the questions: a status, or that the ERP does not know the document, or that it gave no answer. */
 export type Answers = ReadonlyMap<string, { readonly status: Status; readonly kind: 0 | 1 } | 'unknown' | 'failed'>;
 
-/** When a poll takes place, and how long a document is asked about. */
-interface Calendar {
-	/** `yyyy-MM-dd` */
-	readonly today: string;
-	/** Days of polls without a change after which a document is asked no more; absent: it is asked until it is final. */
-	readonly stopAfter?: number;
-}
-
 export const beginStatus = (query: string): StatusState => ({
 	version: 7,
 	query,
 	begun: false,
 	turn: 0,
-	day: '',
-	days: 0,
 	open: {},
 	failed: {},
 	final: NOTHING_SEEN,
@@ -106,7 +76,7 @@ const distinct = (watched: readonly Watched[]): Watched[] =>
 
 /** What is known of the document under its present UUID. */
 const openOf = (state: StatusState, { document, uuid }: Watched): Open | undefined => {
-	const open = state.open[slotOf(document)];
+	const open = state.open[document];
 	return open?.uuid === uuid ? open : undefined;
 };
 
@@ -118,7 +88,7 @@ export function toAsk(state: StatusState, watched: readonly Watched[]): Watched[
 	const final = new Seen(state.final);
 	return distinct(watched)
 		.filter((watched) => !final.has(identity(watched)))
-		.sort((a, b) => (state.open[slotOf(a.document)]?.asked ?? -1) - (state.open[slotOf(b.document)]?.asked ?? -1))
+		.sort((a, b) => (state.open[a.document]?.asked ?? -1) - (state.open[b.document]?.asked ?? -1))
 		.map((watched) => ({ ...watched, kind: openOf(state, watched)?.kind ?? watched.kind }));
 }
 
@@ -127,8 +97,8 @@ const MOST_FAILED = 500;
 
 /** How the document stood before, under its present UUID or the one before a resend. */
 function earlierOf(state: StatusState, watched: Watched): { readonly codes?: string; readonly previousUuid?: string } {
-	const open = state.open[slotOf(watched.document)];
-	const failed = state.failed[slotOf(watched.document)];
+	const open = state.open[watched.document];
+	const failed = state.failed[watched.document];
 	if (open && open.uuid !== watched.uuid) return { codes: open.codes, previousUuid: open.uuid };
 	if (open?.codes !== undefined) return { codes: open.codes };
 	return failed && failed.uuid !== watched.uuid ? { codes: failed.codes, previousUuid: failed.uuid } : {};
@@ -137,13 +107,12 @@ function earlierOf(state: StatusState, watched: Watched): { readonly codes?: str
 /**
  * Compares answers with what was known. A status is reported when its codes change, and never again after it is final. Until every
  * document was asked once, first statuses count as known; a new UUID of a known document is followed. What got no answer keeps its
- * state and is asked again. Only an answer that brings nothing new, or that the ERP does not know the document, can be the last.
+ * state and is asked again.
  */
 export function compareStatuses(
 	state: StatusState,
 	watched: readonly Watched[],
 	answers: Answers,
-	{ today, stopAfter = Infinity }: Calendar,
 ): { readonly state: StatusState; readonly changes: readonly Change[] } {
 	const ended = new Seen(state.final);
 	const changes: Change[] = [];
@@ -151,23 +120,17 @@ export function compareStatuses(
 	const final: string[] = [];
 	const failed: Record<string, Failed> = {};
 	let begun = true;
-	const days = state.days + (today === state.day ? 0 : 1);
-	const isOld = (stored: Open | undefined) => stored !== undefined && days - stored.since >= stopAfter;
 	for (const entry of distinct(watched)) {
-		const slot = slotOf(entry.document);
-		const old = state.failed[slot];
-		if (old) failed[slot] = old;
+		const { document } = entry;
+		const old = state.failed[document];
+		if (old) failed[document] = old;
 		if (ended.has(identity(entry))) {
 			final.push(identity(entry));
 			continue;
 		}
-		const before = state.open[slot];
+		const before = state.open[document];
 		const stored = openOf(state, entry);
-		const answer = answers.get(entry.document);
-		if (answer === 'unknown' && isOld(before)) {
-			final.push(identity(entry));
-			continue;
-		}
+		const answer = answers.get(document);
 		if (answer === undefined || answer === 'failed' || answer === 'unknown') {
 			if (answer === undefined && !before) begun = false;
 			const isQuiet = answer === 'failed' && !state.begun && !before;
@@ -175,11 +138,10 @@ export function compareStatuses(
 				uuid: entry.uuid,
 				kind: entry.kind,
 				asked: state.turn,
-				since: days,
 				...(isQuiet ? { quiet: true as const } : {}),
 			};
 			// A new UUID without answer leaves the old one in place: the change is still to be told.
-			if (answer !== undefined || before) open[slot] = answer === undefined ? kept : { ...kept, asked: state.turn };
+			if (answer !== undefined || before) open[document] = answer === undefined ? kept : { ...kept, asked: state.turn };
 			continue;
 		}
 		const codes = codesOf(answer.status);
@@ -195,15 +157,11 @@ export function compareStatuses(
 			});
 		}
 		const { meaning } = answer.status;
-		if (old?.uuid !== entry.uuid) delete failed[slot];
+		if (old?.uuid !== entry.uuid) delete failed[document];
 		if (answer.status.final && (meaning === 'failed' || meaning === 'rejected'))
-			failed[slot] = { uuid: entry.uuid, codes };
-		const isSame = stored !== undefined && stored.codes === codes;
-		if (answer.status.final || (isSame && isOld(stored))) final.push(identity(entry));
-		else {
-			const since = isSame ? stored.since : days;
-			open[slot] = { uuid: entry.uuid, kind: answer.kind, codes, asked: state.turn, since };
-		}
+			failed[document] = { uuid: entry.uuid, codes };
+		if (answer.status.final) final.push(identity(entry));
+		else open[document] = { uuid: entry.uuid, kind: answer.kind, codes, asked: state.turn };
 	}
 	return {
 		changes,
@@ -211,8 +169,6 @@ export function compareStatuses(
 			...state,
 			begun: state.begun || begun,
 			turn: state.turn + 1,
-			day: today,
-			days,
 			open,
 			failed: Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILED)),
 			final: Seen.of(final),

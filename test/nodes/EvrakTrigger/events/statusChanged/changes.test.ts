@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { brief, expression, list, QUESTION, SECONDS, sending } from './support';
+import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { brief, QUESTION, SECONDS, sending } from './support';
 
 let bench: TriggerBench;
 beforeEach(async () => {
@@ -36,26 +36,6 @@ describe('status changes', () => {
 		await trigger.poll();
 		await trigger.poll();
 		expect(bench.count(QUESTION)).toBe(asked);
-	});
-
-	it('of documents typed in, and of an expression, come with the same facts', async () => {
-		const [uuid = ''] = await sent(1);
-		const triggers = [watch(list(uuid)), watch(expression([{ uuid: `{${uuid.toUpperCase()}}`, type: 0 }]))];
-		for (const trigger of triggers) await trigger.poll();
-		bench.pass(7 * SECONDS);
-		for (const trigger of triggers) {
-			expect(await trigger.json()).toMatchObject([
-				{ document: uuid, uuid, meaning: 'waiting', codes: { document: '1002', authority: '1100' } },
-			]);
-		}
-	});
-
-	it('of a document that is named twice come once', async () => {
-		const [uuid = ''] = await sent(1);
-		const trigger = watch(list(uuid, uuid));
-		await trigger.poll();
-		bench.pass(7 * SECONDS);
-		expect(await trigger.json()).toHaveLength(1);
 	});
 
 	it('of an invoice sent after the first poll begin with its first status', async () => {
@@ -107,32 +87,5 @@ describe('status changes', () => {
 		bench.pass(60 * SECONDS);
 		const second = await send(1);
 		expect(await trigger.json()).toMatchObject([{ uuid: second, previousUuid: first, before: { document: '1000' } }]);
-	});
-});
-
-describe('a document that is watched', () => {
-	const UUID = 'ffffffff-0000-4000-8000-000000000001';
-
-	it.each<[IDataObject, string]>([
-		[{ type: 2 }, 'Document 2: type is "2"'],
-		[{ type: 'irsaliye' }, 'Document 2: type is "irsaliye"'],
-		[{ direction: 'both' }, 'Document 2: direction is "both"'],
-	])('is never asked for as another kind: %j', async (given, message) => {
-		const documents = [{ uuid: UUID }, { uuid: UUID.replace('f', 'e'), ...given }];
-		const error = await thrownBy(watch({ ...expression(documents) }).poll());
-		expect(error.message).toBe(message);
-		expect(bench.count(QUESTION)).toBe(0);
-	});
-
-	it.each<[IDataObject, number, number]>([
-		[{}, 0, 0],
-		[{ type: '', direction: null }, 0, 0],
-		[{ type: 'eInvoice', direction: 'incoming' }, 0, 1],
-		[{ type: 'e-Arşiv', direction: 'sent' }, 1, 0],
-		[{ type: '1', direction: 1 }, 1, 1],
-	])('is asked for as what it is called: %j', async (given, kind, direction) => {
-		await watch(expression([{ uuid: UUID, ...given }])).poll();
-		const [first] = bench.erp.requests.map(({ body }) => (body as { Mikro: { EBelge: IDataObject } }).Mikro.EBelge);
-		expect(first).toMatchObject({ EBelgeTipi: kind, EFaturaTipi: direction, UUID });
 	});
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { meaningOf, type Status } from '../../../../../erp/edocument/status';
-import { plusDays } from '../../../../../erp/values/day';
 import {
 	compareStatuses,
 	toAsk,
@@ -21,7 +20,7 @@ const WAY: readonly Status[] = [CREATED, status('1002', '1100'), status('1002', 
 const ACCEPTED = status('2001', '1300');
 const FAILED = status('1002', '1160');
 
-const watched = (document: string, uuid = document): Watched => ({ document, uuid, kind: 0, direction: 0 });
+const watched = (document: string, uuid = document): Watched => ({ document, uuid, kind: 0 });
 const stored = (state: StatusState) => JSON.parse(JSON.stringify(state)) as StatusState;
 const codesOf = ({ codes }: Status) => [codes.document, '', codes.authority ?? ''].join('/');
 
@@ -55,11 +54,7 @@ interface Poll {
 	/** Questions that fail, by their place. */
 	readonly faults: readonly number[];
 	readonly restart: boolean;
-	/** Days to the next poll; the clock may jump. */
-	readonly days: number;
 }
-
-const NOW = { today: '2026-11-20' };
 
 const polls = fc.array(
 	fc.record<Poll>({
@@ -67,7 +62,6 @@ const polls = fc.array(
 		moves: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: 1, max: 2 })), { maxLength: 5 }),
 		faults: fc.array(fc.nat({ max: 4 }), { maxLength: 3 }),
 		restart: fc.boolean(),
-		days: fc.constantFrom(0, 0, 1, -3, 400),
 	}),
 	{ maxLength: 25 },
 );
@@ -78,7 +72,6 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 	const told: Array<{ document: string; uuid: string; codes: string; before?: string; final: boolean }> = [];
 	const baseline = new Map(documents.map((one) => [one.document, codesOf(one.status)]));
 	let state = beginStatus('q');
-	let { today } = NOW;
 	const poll = (limit: number, faults: readonly number[]) => {
 		const list = documents.map(({ document, uuid }) => watched(document, uuid));
 		const asked = toAsk(state, list).slice(0, limit);
@@ -88,7 +81,7 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 				return [document, faults.includes(at) || !one ? 'failed' : { status: one.status, kind: 0 }] as const;
 			}),
 		);
-		const result = compareStatuses(state, list, answers, { today });
+		const result = compareStatuses(state, list, answers);
 		state = stored(result.state);
 		for (const { watched: of, status: now, before } of result.changes) {
 			told.push({ document: of.document, uuid: of.uuid, codes: codesOf(now), before, final: now.final });
@@ -97,8 +90,7 @@ function simulate(initial: number, all: readonly Poll[], most: number) {
 	};
 	poll(initial, []);
 	let saved = state;
-	for (const { fresh, moves, faults, restart, days } of all) {
-		today = plusDays(today, days);
+	for (const { fresh, moves, faults, restart } of all) {
 		for (const [which, by] of moves) documents[which % Math.max(1, documents.length)]?.advance(by);
 		for (let count = 0; count < fresh; count++) documents.push(new Sent(`d${documents.length}`));
 		if (poll(most, faults) > 0) saved = state;
@@ -153,7 +145,7 @@ describe('statuses, over any number of polls', () => {
 									poll === 0 && at === fault ? 'failed' : { status: CREATED, kind: 0 },
 								]),
 						);
-						const result = compareStatuses(state, list, answers, NOW);
+						const result = compareStatuses(state, list, answers);
 						state = stored(result.state);
 						changes.push(...result.changes);
 					}
@@ -172,10 +164,9 @@ describe('statuses, over any number of polls', () => {
 				['a', { status: ACCEPTED, kind: 0 }],
 				['b', { status: CREATED, kind: 1 }],
 			]),
-			NOW,
 		);
 		expect(toAsk(state, list)).toEqual([{ ...watched('b'), kind: 1 }]);
-		expect(compareStatuses(state, [], new Map(), NOW).state).toMatchObject({ open: {}, final: { count: 0 } });
+		expect(compareStatuses(state, [], new Map()).state).toMatchObject({ open: {}, final: '' });
 	});
 
 	it('of a resend tell its UUID before, after a final failure or rejection too, once, and over failed questions', () => {
@@ -185,7 +176,6 @@ describe('statuses, over any number of polls', () => {
 					stored(state),
 					[watched('a', uuid)],
 					new Map([['a', typeof answer === 'string' ? answer : { status: answer, kind: 0 }]]),
-					NOW,
 				);
 			let { state } = ask(beginStatus('q'), '1', CREATED);
 			({ state } = ask(state, '1', end));
@@ -203,97 +193,10 @@ describe('statuses, over any number of polls', () => {
 		}
 	});
 
-	it('of documents with odd or very long names are told like any other', () => {
-		const names = [
-			'__proto__',
-			'constructor',
-			'toString',
-			'hasOwnProperty',
-			'',
-			'S'.repeat(100_000),
-			'S'.repeat(100_001),
-		];
-		const list = names.map((name) => watched(name, `u-${name.length}-${name.slice(0, 20)}`));
-		const all = (now: Status): Answers => new Map(names.map((name) => [name, { status: now, kind: 0 }]));
-		const { state } = compareStatuses(beginStatus('q'), list, all(CREATED), NOW);
-		expect(toAsk(stored(state), list)).toHaveLength(names.length);
-		const { changes, state: next } = compareStatuses(stored(state), list, all(FAILED), NOW);
-		expect(changes.map(({ before }) => before)).toEqual(names.map(() => codesOf(CREATED)));
-		expect(compareStatuses(stored(next), list, all(FAILED), NOW).changes).toEqual([]);
-		expect(JSON.stringify(next).length).toBeLessThan(5_000);
-	});
-
 	it('appear later where the ERP did not know the document at first', () => {
 		const list = [watched('a')];
-		const { state } = compareStatuses(beginStatus('q'), list, new Map([['a', 'unknown']]), NOW);
-		const { changes } = compareStatuses(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]), NOW);
+		const { state } = compareStatuses(beginStatus('q'), list, new Map([['a', 'unknown']]));
+		const { changes } = compareStatuses(stored(state), list, new Map([['a', { status: CREATED, kind: 0 }]]));
 		expect(changes).toHaveLength(1);
-	});
-});
-
-describe('a document that does not become final', () => {
-	const list = [watched('a')];
-	type Answer = 'same' | 'news' | 'unknown' | 'failed' | 'late';
-
-	/** Polls with these answers until it is asked no more; how many there were. */
-	function untilStopped(all: ReadonlyArray<{ day: number; answer: Answer }>, stopAfter?: number): number | undefined {
-		let state = beginStatus('q');
-		let code = 5000;
-		for (const [at, { day, answer }] of all.entries()) {
-			if (toAsk(state, list).length === 0) return at;
-			if (answer === 'news') code++;
-			const told = answer === 'same' || answer === 'news' ? { status: status(String(code)), kind: 0 as const } : answer;
-			const answers: Answers = told === 'late' ? new Map() : new Map([['a', told]]);
-			const calendar = { today: plusDays(NOW.today, day), ...(stopAfter === undefined ? {} : { stopAfter }) };
-			state = stored(compareStatuses(state, list, answers, calendar).state);
-		}
-		return toAsk(state, list).length === 0 ? all.length : undefined;
-	}
-
-	const answer = fc.constantFrom<Answer>('same', 'same', 'same', 'news', 'unknown', 'failed', 'late');
-	const polled = fc.array(fc.record({ day: fc.integer({ min: -40, max: 40 }), answer }), { maxLength: 40 });
-
-	it('is asked about for that many days with a poll after its last change, and then until one more answer', () => {
-		fc.assert(
-			fc.property(polled, fc.integer({ min: 1, max: 6 }), (all, stopAfter) => {
-				let [codes, quiet, expected]: [string | undefined, number, number | undefined] = ['', 0, undefined];
-				let code = 5000;
-				let begun = false;
-				for (const [at, { day, answer: given }] of all.entries()) {
-					if (begun && day !== all[at - 1]?.day) quiet++;
-					if (given === 'news') code++;
-					if (given === 'same' || given === 'news') {
-						if (String(code) !== codes) [codes, quiet] = [String(code), 0];
-						else if (quiet >= stopAfter) expected = at + 1;
-					} else if (given === 'unknown' && quiet >= stopAfter) expected = at + 1;
-					if (given !== 'late') begun = true;
-					if (expected !== undefined) break;
-				}
-				expect(untilStopped(all, stopAfter)).toBe(expected);
-			}),
-			{ numRuns: casesOf(500) },
-		);
-	});
-
-	it('is asked for ever without a limit', () => {
-		fc.assert(fc.property(polled, (all) => expect(untilStopped(all)).toBeUndefined()));
-	});
-
-	it('is not given up because a clock jumps by years, nor after an outage without being asked once more', () => {
-		const same = (day: number) => ({ day, answer: 'same' as const });
-		expect(untilStopped([same(0), same(4000), same(0), same(0)], 3)).toBeUndefined();
-		expect(untilStopped([same(0), same(60)], 3)).toBeUndefined();
-	});
-
-	it('leaves a few bytes', () => {
-		const all = Array.from({ length: 2000 }, (_, at) => watched(`d${at}`));
-		const answers: Answers = new Map(all.map(({ document }) => [document, { status: CREATED, kind: 0 }]));
-		let state = beginStatus('q');
-		for (const day of [0, 1]) {
-			const calendar = { today: plusDays(NOW.today, day), stopAfter: 1 };
-			state = compareStatuses(state, all, answers, calendar).state;
-		}
-		expect(toAsk(state, all)).toEqual([]);
-		expect(JSON.stringify(state).length).toBeLessThan(20_000);
 	});
 });

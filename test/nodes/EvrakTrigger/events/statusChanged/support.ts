@@ -41,18 +41,6 @@ export function sending(bench: () => TriggerBench) {
 	return { save, send, sent, watch };
 }
 
-/** Watches documents that are typed in. */
-export const list = (...uuids: string[]): INodeParameters => ({
-	watch: 'list',
-	documents: { document: uuids.map((uuid) => ({ type: 0, uuid })) },
-});
-
-/** Watches documents that an expression gives. */
-export const expression = (documents: IDataObject[]): INodeParameters => ({
-	watch: 'expression',
-	documentList: JSON.stringify(documents),
-});
-
 /** What tells one change from another. */
 export const brief = (items: readonly IDataObject[]) =>
 	items.map(({ document, meaning, final, codes, before }) => ({
