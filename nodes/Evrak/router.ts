@@ -13,7 +13,6 @@ import { findTool } from './operations';
 import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
 import { eachItem, isNodeError } from './items/eachItem';
-import { parallelWidth } from './items/parallel';
 import { eDocumentFile, status, lookUpTaxpayer } from './read/eDocuments';
 import { get } from './read/get';
 import { readList } from './read/list';
@@ -95,8 +94,7 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
 	if (!reader) return await writeDocuments(erp, operation);
-	const width = operation.kind === 'get' ? parallelWidth(context) : 1;
-	const rows = await eachItem(context, async (item) => await reader(erp, operation, item), { width });
+	const rows = await eachItem(context, async (item) => await reader(erp, operation, item));
 	hintRepeated(context);
 	return rows;
 }

@@ -7,7 +7,6 @@ import { textProblem } from '../../../erp/text/textProblems';
 import { NUMBER_FORMATS } from '../../../erp/values/numberText';
 import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import {
-	amount,
 	choice,
 	field,
 	fieldProperties,
@@ -291,17 +290,6 @@ export const CALL_OPTIONS = {
 };
 
 const READ_OPTIONS = {
-	/**
-	 * How many look-ups run at once. Servers answer about one at a time, and clients that asked wider went back
-	 * (docs/erp-behaviour.md#calls-at-the-same-time). `items/parallel.ts` reads it.
-	 */
-	parallelRequests: amount(
-		['Parallel Requests', 'Paralel'],
-		'How many items to ask for at once, 1 to 4. The first item decides for all.',
-		2,
-		true,
-		{ typeOptions: { minValue: 1, maxValue: 4, numberPrecision: 0 } },
-	),
 	/** Where a request is pasted as JSON, it says itself how it sorts. */
 	sort: textOption(
 		['Sort', 'Sıralama'],

@@ -1,5 +1,4 @@
 import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { inParallel } from './parallel';
 import { failedRow } from './result';
 
 type NodeError = NodeApiError | NodeOperationError;
@@ -34,8 +33,6 @@ export const readItems = <T>(context: IExecuteFunctions, read: (item: number) =>
 	});
 
 interface HowItems {
-	/** Items at a time. */
-	readonly width?: number;
 	/**
 	 * The work may write. So the rows are given after the execution was cancelled, too: they tell what was written. And an error that is none
 	 * of ours may have come after a send: its outcome is unknown.
@@ -44,25 +41,30 @@ interface HowItems {
 }
 
 /**
- * Works on all items, one after the other, and gives their rows in the order of the items. Where the node continues on errors, a failing item
- * becomes an error row; else the first error in that order stops the node.
+ * Works on all items, one after the other: a server answers about one call at a time (docs/erp-behaviour.md#calls-at-the-same-time). Where the
+ * node continues on errors, a failing item becomes an error row; else the first error stops the node. So does the end of the execution.
  */
 export async function eachItem(
 	context: IExecuteFunctions,
 	work: (item: number) => Promise<INodeExecutionData[]>,
-	{ width = 1, writes = false }: HowItems = {},
+	{ writes = false }: HowItems = {},
 ): Promise<INodeExecutionData[]> {
+	const cancelled = writes ? undefined : context.getExecutionCancelSignal();
 	const workOn = async (item: number) => {
 		try {
 			return await work(item);
 		} catch (failure) {
+			cancelled?.throwIfAborted();
 			const error = nodeErrorOf(context, failure, item);
 			if (error !== failure && writes) error.context.outcome = 'unknown';
 			if (!context.continueOnFail()) throw error;
 			return [failedRow(error, [item])];
 		}
 	};
-	const items = [...context.getInputData().keys()];
-	const cancelled = writes ? undefined : context.getExecutionCancelSignal();
-	return (await inParallel(items, width, workOn, cancelled)).flat();
+	const rows: INodeExecutionData[][] = [];
+	for (const item of context.getInputData().keys()) {
+		rows.push(await workOn(item));
+		cancelled?.throwIfAborted();
+	}
+	return rows.flat();
 }

@@ -81,9 +81,6 @@ const isEmpty = (data: unknown): boolean =>
 const numberAsked = ({ EMukellef }: Members): string =>
 	isMembers(EMukellef) ? plainTextOf(EMukellef.VKN_TCKN) : String(EMukellef);
 
-/** Questions under way, so that items that are asked for at the same time share one. */
-const underWay = new WeakMap<object, Map<string, Promise<IDataObject>>>();
-
 /** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
 async function ask(question: Question): Promise<IDataObject> {
 	const { operation, erp, item } = question;
@@ -102,21 +99,7 @@ export async function taxpayerOf(question: Question): Promise<IDataObject> {
 	const number = numberAsked(question.query);
 	const before = answers[number];
 	if (before) return before;
-	const open = underWay.get(answers) ?? new Map<string, Promise<IDataObject>>();
-	underWay.set(answers, open);
-	// Where the other item's question fails, this one asks for itself: its error has to name it.
-	const other = open.get(number);
-	const shared = other && (await other.catch(() => undefined));
-	if (shared) return shared;
-	const asking = ask(question);
-	open.set(number, asking);
-	try {
-		const answer = await asking;
-		answers[number] = answer;
-		return answer;
-	} finally {
-		open.delete(number);
-	}
+	return (answers[number] = await ask(question));
 }
 
 /** The taxpayer look-up of one item. */

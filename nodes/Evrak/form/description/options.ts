@@ -32,7 +32,7 @@ function optionsOf(operation: Operation): INodeProperties[] {
 			...(isSorted ? optionList('sort') : []),
 		];
 	}
-	if (kind === 'get') return [...common, ...LARGE, ...optionList('parallelRequests')];
+	if (kind === 'get') return [...common, ...LARGE];
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
 	return [
 		...common,

@@ -5,11 +5,11 @@ import { items } from '../../../../testkit/node/evrak';
 const NODE: INode = { name: 'Evrak', type: 'evrak', typeVersion: 1, position: [0, 0], id: '1', parameters: {} };
 
 /** What eachItem uses of n8n's context. */
-const context = (continues: boolean) =>
+const context = (continues: boolean, count = 1, cancel?: AbortSignal) =>
 	({
 		getNode: () => NODE,
-		getInputData: () => items({}),
-		getExecutionCancelSignal: () => undefined,
+		getInputData: () => items(...Array.from({ length: count }, () => ({}))),
+		getExecutionCancelSignal: () => cancel,
 		continueOnFail: () => continues,
 	}) as IExecuteFunctions;
 
@@ -25,5 +25,31 @@ describe('an error in the work on an item', () => {
 		expect(await stopped).toBe(outcome);
 		const [failed] = await eachItem(context(true), work, { writes });
 		expect(failed?.error?.context).toMatchObject({ outcome });
+	});
+});
+
+describe('a cancelled execution', () => {
+	it.each([true, false])(
+		'begins no further item and ends with its reason, where the node continues on errors: %s',
+		async (continues) => {
+			for (const fails of [true, false]) {
+				const cancel = new AbortController();
+				const begun: number[] = [];
+				const work = async (item: number) => {
+					begun.push(item);
+					if (item === 1) cancel.abort(new Error('cancelled'));
+					return fails && item === 1 ? await Promise.reject<never>(new TypeError('x')) : await Promise.resolve([]);
+				};
+				await expect(eachItem(context(continues, 5, cancel.signal), work)).rejects.toThrow('cancelled');
+				expect(begun).toEqual([0, 1]);
+			}
+		},
+	);
+
+	it('gives the rows of all items where the work may write', async () => {
+		const cancel = new AbortController();
+		cancel.abort();
+		const work = async (item: number) => await Promise.resolve([{ json: { item } }]);
+		expect(await eachItem(context(false, 3, cancel.signal), work, { writes: true })).toHaveLength(3);
 	});
 });

@@ -36,13 +36,6 @@ describe('the taxpayer look-up', () => {
 		expect(asked().sort()).toEqual([PERSON, REGISTERED]);
 	});
 
-	it('asks for a number once, however many items are asked for at the same time', async () => {
-		const input = items(...Array.from({ length: 9 }, () => ({ number: REGISTERED })));
-		const { items: rows } = await erp.evrak(check({ options: { parallelRequests: 4 } }), input);
-		expect(rows.map(({ json }) => json.EFatura)).toEqual(Array(9).fill(true));
-		expect(asked()).toEqual([REGISTERED]);
-	});
-
 	it('asks anew in the next execution', async () => {
 		await erp.evrak(check(), items({ number: REGISTERED }));
 		await erp.evrak(check(), items({ number: REGISTERED }));
