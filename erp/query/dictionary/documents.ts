@@ -93,6 +93,9 @@ export const documentEntries = {
 	],
 	description2: ['text', 'Açıklama 2', 'sip_aciklama2 stl_aciklama2'],
 	text: ['text', 'Evrak açıklaması', 'aciklama'],
+	cargoCompanyCode: ['text', 'Kargo firması kodu', 'egk_kargokodu'],
+	cargoCompanyName: ['text', 'Kargo firması', 'kargo_ismi'],
+	cargoTrackingNumber: ['text', 'Kargo takip no', 'egk_kargono'],
 	warehouse: [
 		'number',
 		'Depo no',

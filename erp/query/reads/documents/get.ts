@@ -5,7 +5,7 @@ import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, betweenDays, notCancelled, Sql, sql } from '../../../ask/sql';
 import { accountNames, accountName, itemNames } from '../names';
 import { ACCOUNT, chosenCode, codeChoices, documentsOf, headMembers, LINE_COUNT } from './grouped';
-import { remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
+import { cargoCompanies, cargoPart, cargoRows, remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
 import {
 	type Columns,
 	type DocumentData,
@@ -197,6 +197,7 @@ export function getDocument(
 			...(data.item === undefined ? [] : [itemNames]),
 			userTableOf(data),
 			...(data.remarks ? [remarkRows] : []),
+			...(data.remarks?.cargo ? [cargoRows, cargoCompanies] : []),
 			...needs,
 		],
 		members: headMembers(data),
@@ -204,6 +205,7 @@ export function getDocument(
 			[data.rowsAs]: rowsPart(data),
 			...more,
 			...(data.remarks ? { remarks: remarksPart(data, data.remarks) } : {}),
+			...(data.remarks?.cargo ? { cargo: cargoPart(data, data.remarks) } : {}),
 			userFields: userFieldsPart(data),
 		},
 		noRows: [

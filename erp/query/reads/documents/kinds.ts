@@ -247,7 +247,7 @@ export const dispatchNoteData: DocumentData = {
 	rowsAs: 'lines',
 	item: 'sth_stok_kod',
 	lines: movementLines,
-	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip' },
+	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip', cargo: true },
 	newer: ['sth_eticaret_kanal_kodu'],
 };
 
@@ -292,6 +292,7 @@ const shared = {
 /** Invoices: a header here, their item lines among the item movements. Further rows of the same number are service and expense lines. */
 export const invoiceData: DocumentData = {
 	...shared,
+	remarks: { ...shared.remarks, cargo: true },
 	resource: 'invoice',
 	noun: 'invoice',
 	turkish: 'fatura',

@@ -1,11 +1,16 @@
 import { numberedColumns } from '../../../ask/columns';
-import { table } from '../../../ask/needs';
+import { table, type TableNeed } from '../../../ask/needs';
 import type { Key, PartSource } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
-import { itemName } from '../names';
+import type { Schema } from '../../../ask/schema';
+import { itemName, nameOf } from '../names';
 import { type DocumentData, documentRows, documentTable, keysOf, userTableOf } from './rows';
 
 const ITEM_NAME = 'stok_ismi';
+const CARGO_NAME = 'kargo_ismi';
+
+/** Two live databases. */
+const AGREED = 2;
 
 /** Rows by their number, and where two have the same, by their GUID. */
 const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
@@ -49,54 +54,108 @@ export const remarkRows = table(
 	{ mayLack: true, rows: 'remarks' },
 );
 
-/** The remarks of a document, a row for each that is not blank. */
-export function remarksPart(
-	data: DocumentData,
-	{ file, movement, type }: NonNullable<DocumentData['remarks']>,
-): PartSource {
-	const { table: t } = data;
+/** The same rows for the cargo that a document went with. */
+export const cargoRows = table(
+	remarkRows.name,
+	'cargo-of-documents',
+	{ ...remarkRows.needed, egk_kargono: AGREED },
+	{ egk_kargokodu: AGREED, egk_iptal: 3 },
+	{ mayLack: true, rows: 'remarks' },
+);
+
+/** Companies that carry parcels, for their names. */
+export const cargoCompanies = table(
+	'KARGO_TANIMLARI',
+	'cargo-of-documents',
+	{ krg_kodu: AGREED, krg_adi: AGREED },
+	{},
+	{ mayLack: true },
+);
+
+type Remarks = NonNullable<DocumentData['remarks']>;
+type RemarkKey = keyof (typeof remarkRows)['needed'];
+
+/** Whether the database has what tells the remarks of a kind of document apart. */
+function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movement, type }: Remarks): boolean {
+	const kindColumns = [movement, type].filter((column) => column !== undefined);
+	return (
+		schema.missing(need) === undefined && kindColumns.every((column) => schema.hasColumn(documentTable(data), column))
+	);
+}
+
+/** Which document a row of remarks belongs to. */
+function remarksLink({ table: t }: DocumentData, { movement, type }: Remarks, e: Record<RemarkKey, Sql>) {
+	const number = (column: string | undefined, key: Sql): Record<string, Key> =>
+		column === undefined ? {} : { [column]: { sql: key, type: 'number' } };
+	const series: Record<string, Key> =
+		t.series === undefined ? {} : { [t.series]: { sql: sql`ISNULL(${e.egk_evr_seri}, N'')`, type: 'text' } };
 	return {
-		members: ['satir', 'aciklama'],
-		ask(schema) {
-			const kindColumns = [movement, type].filter((column) => column !== undefined);
-			if (schema.missing(remarkRows) !== undefined) return undefined;
-			if (!kindColumns.every((column) => schema.hasColumn(documentTable(data), column))) return undefined;
-			const { from, column: e } = schema.as(remarkRows, 'e');
-			const texts: Partial<Record<string, Sql>> = e;
-			const there = TEXTS.flatMap((name, index) => {
-				const column = texts[name];
-				return column ? [{ no: whole(index + 1), column }] : [];
-			});
-			if (there.length === 0) return undefined;
-			const text = sql`CASE n.i ${Sql.join(
-				there.map(({ no, column }) => sql`WHEN ${no} THEN ${column}`),
-				sql` `,
-			)} END`;
-			const numbers = Sql.join(
-				there.map(({ no }) => sql`(${no})`),
-				sql`, `,
-			);
-			return {
-				show: { satir: sql`n.i`, aciklama: text },
-				from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
-				of: [remarkRows],
-				where: [sql`${e.egk_dosyano} = ${whole(file)}`, sql`ISNULL(${text}, N'') <> N''`, ...notCancelled(e.egk_iptal)],
-				key: [
-					{ sql: e.egk_Guid, type: 'guid' },
-					{ sql: sql`n.i`, type: 'number' },
-				],
-				link: {
-					...(movement === undefined ? {} : { [movement]: { sql: e.egk_hareket_tip, type: 'number' as const } }),
-					...(type === undefined ? {} : { [type]: { sql: e.egk_evr_tip, type: 'number' as const } }),
-					...(t.series === undefined
-						? {}
-						: { [t.series]: { sql: sql`ISNULL(${e.egk_evr_seri}, N'')`, type: 'text' as const } }),
-					...(t.number === undefined ? {} : { [t.number]: { sql: e.egk_evr_sira, type: 'number' as const } }),
-				},
-			};
-		},
+		...number(movement, e.egk_hareket_tip),
+		...number(type, e.egk_evr_tip),
+		...series,
+		...number(t.number, e.egk_evr_sira),
 	};
 }
+
+/** The remarks of a document, a row for each that is not blank. */
+export const remarksPart = (data: DocumentData, remarks: Remarks): PartSource => ({
+	members: ['satir', 'aciklama'],
+	ask(schema) {
+		if (!hasRemarks(schema, data, remarkRows, remarks)) return undefined;
+		const { from, column: e } = schema.as(remarkRows, 'e');
+		const texts: Partial<Record<string, Sql>> = e;
+		const there = TEXTS.flatMap((name, index) => {
+			const column = texts[name];
+			return column ? [{ no: whole(index + 1), column }] : [];
+		});
+		if (there.length === 0) return undefined;
+		const text = sql`CASE n.i ${Sql.join(
+			there.map(({ no, column }) => sql`WHEN ${no} THEN ${column}`),
+			sql` `,
+		)} END`;
+		const numbers = Sql.join(
+			there.map(({ no }) => sql`(${no})`),
+			sql`, `,
+		);
+		return {
+			show: { satir: sql`n.i`, aciklama: text },
+			from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
+			of: [remarkRows],
+			where: [
+				sql`${e.egk_dosyano} = ${whole(remarks.file)}`,
+				sql`ISNULL(${text}, N'') <> N''`,
+				...notCancelled(e.egk_iptal),
+			],
+			key: [
+				{ sql: e.egk_Guid, type: 'guid' },
+				{ sql: sql`n.i`, type: 'number' },
+			],
+			link: remarksLink(data, remarks, e),
+		};
+	},
+});
+
+/** The cargo that a document went with (docs/erp-behaviour.md#cargo-of-documents): a row where its number is known. */
+export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => ({
+	members: ['egk_kargokodu', CARGO_NAME, 'egk_kargono'],
+	ask(schema) {
+		if (!hasRemarks(schema, data, cargoRows, remarks)) return undefined;
+		const { from, column: e } = schema.as(cargoRows, 'e');
+		return {
+			columns: [e],
+			show: { [CARGO_NAME]: nameOf(schema, cargoCompanies, ['krg_kodu', 'krg_adi'], e.egk_kargokodu) },
+			from,
+			of: [cargoRows],
+			where: [
+				sql`${e.egk_dosyano} = ${whole(remarks.file)}`,
+				sql`ISNULL(${e.egk_kargono}, N'') <> N''`,
+				...notCancelled(e.egk_iptal),
+			],
+			key: [{ sql: e.egk_Guid, type: 'guid' }],
+			link: remarksLink(data, remarks, e),
+		};
+	},
+});
 
 /** The user's own columns of a document's rows, under their own names; a row for each that has any. */
 export const userFieldsPart = (data: DocumentData): PartSource => ({

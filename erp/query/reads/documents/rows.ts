@@ -72,8 +72,13 @@ export interface DocumentData {
 	readonly linesIn?: { readonly table: string; readonly prefix: string; readonly link: string };
 	/** The column of a line that holds the item's code. */
 	readonly item?: string;
-	/** Where its remarks stand: number of its table, and the columns that their key has beside series and number. */
-	readonly remarks?: { readonly file: number; readonly movement?: string; readonly type?: string };
+	/** Where its remarks stand: number of its table, and the columns that their key has beside series and number; whether they tell its cargo. */
+	readonly remarks?: {
+		readonly file: number;
+		readonly movement?: string;
+		readonly type?: string;
+		readonly cargo?: true;
+	};
 	/** Columns that only newer builds have. */
 	readonly newer?: readonly string[];
 }

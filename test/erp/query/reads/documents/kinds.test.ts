@@ -61,6 +61,7 @@ const KINDS: ReadonlyArray<{
 				total: 180.02,
 			},
 			remarks: [{ lineNumber: 1, text: 'Kapıya' }],
+			cargo: [],
 		},
 		line: { itemCode: 'STK001', quantity: 2.5, amount: 100.1, warehouseOut: 1, discount1: 0.1, invoiceId: null },
 	},
@@ -218,7 +219,7 @@ const KINDS: ReadonlyArray<{
 				lineCount: 2,
 				accountRowCount: 1,
 			},
-			...{ eDocuments: [], matchedWith: [], remarks: [{ lineNumber: 1, text: 'Teşekkürler' }] },
+			...{ eDocuments: [], matchedWith: [], cargo: [], remarks: [{ lineNumber: 1, text: 'Teşekkürler' }] },
 		},
 		line: { itemCode: 'STK001', quantity: 2, amount: 100, vatAmount: 20, vatPointer: 4 },
 	},
@@ -255,3 +256,32 @@ describe.each(KINDS.map((kind) => [kind.resource, kind] as const))('%s', (resour
 		expect(erp.erp.statements.filter(({ error }) => error !== undefined)).toEqual([]);
 	});
 });
+
+describe.each(KINDS.filter(({ told }) => told.cargo).map((kind) => [kind.resource, kind] as const))(
+	'the cargo of a document: %s',
+	(resource, { head = {}, repeated = {}, lines, member, remarks }) => {
+		const withCargo = async (cargo: Record<string, string>) => {
+			const erp = await trading();
+			const sent = { head, lines: lines.map((one) => ({ ...repeated, ...one })), remarks };
+			const { series, number } = await save(erp, resource, 'create', sent, member);
+			for (const [column, value] of Object.entries(cargo))
+				erp.erp.db.run(`UPDATE EVRAK_ACIKLAMALARI SET ${column} = ?`, [value]);
+			return { erp, item: await get(erp, resource, { series, number }) };
+		};
+
+		it.each([
+			['KARGO1', 'Örnek Kargo'],
+			['YENI', null],
+		])('is told with its number and the name of the company, where %s has one', async (code, name) => {
+			const { item } = await withCargo({ egk_kargokodu: code, egk_kargono: '726000012345678' });
+			expect(item.cargo).toEqual([
+				{ cargoCompanyCode: code, cargoCompanyName: name, cargoTrackingNumber: '726000012345678' },
+			]);
+		});
+
+		it('is not told without a number, or where the remarks are cancelled', async () => {
+			expect((await withCargo({ egk_kargokodu: 'KARGO1' })).item.cargo).toEqual([]);
+			expect((await withCargo({ egk_kargono: '1', egk_iptal: '1' })).item.cargo).toEqual([]);
+		});
+	},
+);
