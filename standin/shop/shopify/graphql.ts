@@ -35,14 +35,17 @@ const failed = (...field: string[]) => ({
 	as: (message: string, code?: string): UserError[] => [{ field, message, ...(code === undefined ? {} : { code }) }],
 });
 
-/** The GraphQL Admin API as far as stock and prices go; it reads what the query asks for by the names of its fields. */
+/** The GraphQL Admin API as far as stock, prices and fulfilments go; it reads what the query asks for by the names of its fields. */
 export class ShopifyGraphql {
 	readonly variants: ShopifyVariant[] = [];
 	private readonly done = new Map<string, { readonly input: string; readonly answer: ApiObject }>();
 	private points = BUCKET;
 	private at: number;
 
-	constructor(private readonly now: ShopWorld['now']) {
+	constructor(
+		private readonly now: ShopWorld['now'],
+		private readonly orders: readonly ApiObject[],
+	) {
 		this.at = now().getTime();
 	}
 
@@ -54,7 +57,9 @@ export class ShopifyGraphql {
 		const isList = query.includes('productVariants(');
 		if (!this.pay(isList ? 50 : 10)) return refusal('Throttled', 'THROTTLED');
 		if (isList) return this.listed(query, variables);
+		if (query.includes('fulfillmentOrders(')) return this.fulfillmentOrders(variables);
 		const data: ApiObject = {};
+		if (query.includes('fulfillmentCreate(')) data.fulfillmentCreate = this.fulfil(objectIn(variables.fulfillment));
 		if (query.includes('inventorySetQuantities(')) {
 			const refused = this.unreadable(query, variables, version);
 			if (refused) return refused;
@@ -145,6 +150,35 @@ export class ShopifyGraphql {
 		for (const { found, price } of wanted)
 			if (found && price !== undefined) found.price = Number(textIn(price)).toFixed(2);
 		return [];
+	}
+
+	/** Orders of a number, each with what is to be sent of it: one fulfilment order, closed once it was. */
+	private fulfillmentOrders({ name }: ApiObject): ShopAnswer {
+		const nodes = this.orders
+			.filter((order) => textIn(name) === `name:${textIn(order.name)}`)
+			.map(({ id, fulfillment_status: status }) => ({
+				id: `gid://shopify/Order/${textIn(id)}`,
+				fulfillmentOrders: {
+					nodes: [
+						{ id: `gid://shopify/FulfillmentOrder/${textIn(id)}`, status: status === 'fulfilled' ? 'CLOSED' : 'OPEN' },
+					],
+				},
+			}));
+		return { status: 200, body: { data: { orders: { nodes } } } };
+	}
+
+	private fulfil({ lineItemsByFulfillmentOrder: sent, trackingInfo }: ApiObject): ApiObject {
+		const ids = objectsOf(sent).map(({ fulfillmentOrderId }) => textIn(fulfillmentOrderId).replace(/^.*\//, ''));
+		const order = this.orders.find(({ id }) => ids.includes(textIn(id)));
+		if (!order || order.fulfillment_status === 'fulfilled')
+			return {
+				fulfillment: null,
+				userErrors: failed('fulfillment').as('The fulfillment order is not in a fulfillable state.'),
+			};
+		const { number, company = null } = objectIn(trackingInfo);
+		const fulfillment = { tracking_number: number, tracking_company: company };
+		Object.assign(order, { fulfillment_status: 'fulfilled', fulfillments: [fulfillment] });
+		return { fulfillment: { id: `gid://shopify/Fulfillment/${textIn(order.id)}` }, userErrors: [] };
 	}
 
 	/** A page of variants, behind a cursor. */

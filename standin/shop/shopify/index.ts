@@ -11,7 +11,7 @@ export interface ShopifyOptions {
 	readonly rate?: Rate;
 }
 
-/** A shop of Shopify: the REST Admin API of 2024-07, as n8n's node asks for it, and the GraphQL API for stock and prices. */
+/** A shop of Shopify: the REST Admin API of 2024-07, as n8n's node asks for it, and the GraphQL API for stock, prices and fulfilments. */
 export interface Shopify {
 	readonly orders: ApiObject[];
 	/** What n8n's credential of an access token holds. */
@@ -33,13 +33,14 @@ export function createShopify(
 ): { readonly shop: Shopify; readonly respond: Respond } {
 	const access = { shopSubdomain: 'evrak-demo', accessToken: 'shpat_standin', appSecretKey: 'shpss_standin' };
 	const webhooks = new ShopifyWebhooks(world, access.appSecretKey, `${access.shopSubdomain}.myshopify.com`);
-	const graphql = new ShopifyGraphql(world.now);
 	const limit = new Limit(rate, world.now);
 	const desk: ShopifyDesk = {
 		orders: [],
 		now: world.now,
 		changed: (order) => webhooks.tell('orders/updated', order),
 	};
+
+	const graphql = new ShopifyGraphql(world.now, desk.orders);
 
 	/** The token of an app, or key and password of an old private app. */
 	const isKnown = ({ headers }: ShopRequest) =>

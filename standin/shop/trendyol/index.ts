@@ -3,7 +3,7 @@ import { Limit, type Rate } from '../limit';
 import type { ApiObject, Respond, ShopAnswer, ShopFile, ShopRequest, ShopWorld } from '../types';
 import { statementPage, type StatementRow } from './finance';
 import { TrendyolInventory } from './inventory';
-import { movePackage, packageList, trendyolError } from './packages';
+import { movePackage, packageList, sendPackage, trendyolError } from './packages';
 
 /** How the gateway behaves where sellers differ. */
 export interface TrendyolOptions {
@@ -84,6 +84,8 @@ export function createTrendyol(
 		const [what = '', id = '', last = ''] = rest.split('/');
 		const key = `${method} ${group ?? ''} ${what}`;
 		if (key === 'GET order orders') return packageList(shop.packages, request, world.now());
+		if (key === 'PUT order shipment-packages' && last === 'alternative-delivery')
+			return sendPackage(shop.packages, id, body, world.now());
 		if (key === 'PUT order shipment-packages') return movePackage(shop.packages, id, body, world.now());
 		if (key === 'GET order claims') {
 			const state = query.get('claimItemStatus');

@@ -37,6 +37,18 @@ export function packageList(all: readonly ApiObject[], { query }: ShopRequest, n
 	};
 }
 
+/** Takes a link or phone number for a package that the seller sends himself: it is *Shipped* then. */
+export function sendPackage(all: readonly ApiObject[], id: string, body: ApiObject, now: Date): ShopAnswer {
+	const found = all.find((one) => textIn(one.shipmentPackageId) === id);
+	if (!found) return trendyolError(404, `package ${id}`);
+	if (typeof body.isPhoneNumber !== 'boolean' || textIn(body.trackingInfo) === '' || body.params === undefined)
+		return trendyolError(400, 'isPhoneNumber, trackingInfo, params');
+	if (!['Picking', 'Invoiced'].includes(textIn(found.status)))
+		return trendyolError(400, 'Shipment Update Edilebilir Bir Durumda Değil.');
+	Object.assign(found, { status: 'Shipped', lastModifiedDate: now.getTime(), trackingInfo: body.trackingInfo });
+	return { status: 200 };
+}
+
 /** States to which a seller moves a package, and those from which it can be. */
 const MOVES: Readonly<Record<string, readonly string[]>> = { Picking: ['Created'], Invoiced: ['Created', 'Picking'] };
 

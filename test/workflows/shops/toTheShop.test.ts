@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { passedThrough } from '../../../demo/workflow';
 import { newGuid, type Row } from '../../../standin/database';
+import type { WorkflowFile } from '../../../testkit/engine';
 import { savedRow } from '../records';
 import { wooBench, type WooBench } from './support';
 
@@ -102,31 +103,90 @@ describe('29-dispatch-note-to-shop', () => {
 	const NAME = '29-dispatch-note-to-shop';
 	const poll = async () => await polled(NAME, 'Dispatch Note');
 
-	const shipped = (number: number, line: string, tracking?: string): void => {
-		delivered(line, { sth_evraktip: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: number });
-		if (tracking === undefined) return;
+	const noted = (number: number, remarks: Row): void =>
 		savedRow(bench, 'EVRAK_ACIKLAMALARI', 'egk', {
 			...{ egk_dosyano: 16, egk_hareket_tip: 1, egk_evr_tip: 1, egk_evr_seri: 'I', egk_evr_sira: number },
-			egk_evracik1: tracking,
+			...remarks,
 		});
-	};
 
-	it('completes the shop’s order with the tracking number, and writes to the customer, once', async () => {
+	const shipped = (number: number, line: string, remarks?: Row): void => {
+		delivered(line, { sth_evraktip: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: number });
+		if (remarks) noted(number, remarks);
+	};
+	const CARGO = { egk_kargokodu: 'KARGO1', egk_kargono: '726000012345678' };
+
+	it.each([
+		['its first remark', { egk_evracik1: 'ARAS 123456' }, 'ARAS 123456', 'ARAS 123456'],
+		['its cargo', { egk_evracik1: 'Kapıya', ...CARGO }, '726000012345678', 'Örnek Kargo 726000012345678'],
+	])('completes WooCommerce’s order with %s as tracking number, and writes to the customer, once', async (...with_) => {
+		const [, remarks, number, text] = with_;
 		await poll();
-		shipped(8, ordered(1042, 'on-hold'), 'ARAS 123456');
+		shipped(8, ordered(1042, 'on-hold'), remarks);
 		const ran = await poll();
 		expect(ran?.at('Tell a Person')).toEqual([]);
-		expect(stateOf(1042)).toEqual({ status: 'completed', meta: ['_tracking_number=ARAS 123456'] });
+		expect(stateOf(1042)).toEqual({ status: 'completed', meta: [`_tracking_number=${number}`] });
 		expect(bench.shop.wooCommerce.notes).toEqual([
-			{ order: 1042, note: 'Siparişiniz kargoya verildi. Kargo takip no: ARAS 123456', customer_note: true },
+			{ order: 1042, note: `Siparişiniz kargoya verildi. Kargo takip no: ${text}`, customer_note: true },
 		]);
 		expect(await poll()).toBeUndefined();
 	});
 
-	it('tells of a note without a tracking number, and leaves its order open', async () => {
+	it('fulfils Shopify’s order once, and hands one that is not there to a person', async () => {
 		await poll();
-		shipped(9, ordered(1043, 'processing'));
+		const order: IDataObject = { id: 77, name: '#1001', fulfillment_status: null };
+		bench.shop.shopify.orders.push(order);
+		shipped(8, ordered(1001, 'on-hold', { sip_evrakno_seri: 'SHP' }), CARGO);
+		shipped(9, ordered(1002, 'on-hold', { sip_evrakno_seri: 'SHP' }), CARGO);
 		const ran = await poll();
-		expect([ran?.at('No Tracking Number').length, stateOf(1043).status]).toEqual([1, 'processing']);
+		expect(order).toMatchObject({
+			fulfillment_status: 'fulfilled',
+			fulfillments: [{ tracking_number: '726000012345678', tracking_company: 'Örnek Kargo' }],
+		});
+		expect(ran?.at('Tell a Person').length).toBe(1);
+		shipped(10, ordered(1003, 'on-hold', { sip_evrakno_seri: 'SHP', sip_belgeno: '1001' }), CARGO);
+		const twice = await poll();
+		expect([twice?.at('Done Before').length, twice?.at('Tell a Person')]).toEqual([1, []]);
+	});
+
+	it('gives Trendyol the link of a package, and hands what it does not take to a person', async () => {
+		await poll();
+		const parcel: IDataObject = { shipmentPackageId: 9001, status: 'Invoiced' };
+		bench.shop.trendyol.packages.push(parcel);
+		shipped(8, ordered(9001, 'on-hold', { sip_evrakno_seri: 'TY' }), CARGO);
+		expect((await poll())?.at('Tell a Person')).toEqual([]);
+		expect(parcel).toMatchObject({
+			status: 'Shipped',
+			trackingInfo: 'https://cargo.example.com/?no=726000012345678',
+		});
+		shipped(9, ordered(9002, 'on-hold', { sip_evrakno_seri: 'TY' }), CARGO);
+		expect((await poll())?.at('Tell a Person').length).toBe(1);
+	});
+
+	/** The template with a note that had no tracking number when it was told; it is looked at again twice at most. */
+	const runWithout = async (meanwhile = () => {}) => {
+		bench.pass(0.1);
+		const items = (await bench.poll(NAME, 'Dispatch Note', 'shipped')).at('Dispatch Note');
+		meanwhile();
+		const soon = JSON.stringify(bench.gone(NAME)).replace('$runIndex < 72', '$runIndex < 2');
+		const untold = items.map((item) => ({ ...item, json: { ...item.json, cargo: [] } }));
+		return await bench.run(JSON.parse(soon) as WorkflowFile, 'Dispatch Note', untold);
+	};
+
+	it('looks again at a note without a tracking number until it has one, and leaves others alone', async () => {
+		await poll();
+		shipped(9, ordered(1043, 'processing'), CARGO);
+		shipped(10, ordered(1044, 'processing', { sip_evrakno_seri: 'S' }));
+		const ran = await runWithout();
+		expect([ran.at('Dispatch Note Again').length, ran.at('Not of the Shop').length]).toEqual([1, 1]);
+		expect(ran.at('Tell a Person')).toEqual([]);
+		expect([stateOf(1043).status, stateOf(1044).status]).toEqual(['completed', 'processing']);
+	});
+
+	it('tells of a note that never gets a tracking number, and leaves its order open', async () => {
+		await poll();
+		shipped(9, ordered(1043, 'processing'), CARGO);
+		const ran = await runWithout(() => bench.erp.db.run('DELETE FROM EVRAK_ACIKLAMALARI'));
+		expect([ran.at('No Tracking Number').length, stateOf(1043).status]).toEqual([1, 'processing']);
+		expect(ran.run?.data.resultData.runData['Dispatch Note Again']?.length).toBe(2);
 	});
 });
