@@ -145,7 +145,7 @@ export interface PartyAccount {
 	/** Absent where nobody asked; `null` where the question got no answer, which is no "not registered". */
 	readonly registration?: Registration | null;
 	/** What became of the buyer's address; absent where there is none, or it was to be left alone. */
-	readonly address?: 'added' | 'there' | 'notAdded';
+	readonly address?: 'added' | 'there' | 'notAdded' | 'unknown';
 	/** The request that a preview would send. */
 	readonly request?: Members;
 	readonly warnings: readonly string[];

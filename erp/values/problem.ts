@@ -15,6 +15,8 @@ export interface Problem {
 	readonly field?: string;
 	readonly message: string;
 	readonly remedy: string;
+	/** What was sent for the document, such as an account, may be in the ERP. */
+	readonly isUnknown?: boolean;
 }
 
 /** The same, found before the document had its name. */

@@ -12,7 +12,7 @@ import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './operations';
 import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
-import { eachItem, isNodeError } from './items/eachItem';
+import { eachItem, isNodeError, outcomeOf } from './items/eachItem';
 import { eDocumentFile, status, lookUpTaxpayer } from './read/eDocuments';
 import { get } from './read/get';
 import { readList } from './read/list';
@@ -101,18 +101,17 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 
 /**
  * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
- * whole node is therefore put on every item instead; an error that is none of ours may have come after a send.
+ * whole node is therefore put on every item instead.
  */
 async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
 	try {
 		return await dispatch(context, area);
 	} catch (error) {
-		const isKnown = isNodeError(error);
 		const message = error instanceof Error ? error.message : String(error);
-		const description = isKnown ? (error.description ?? undefined) : undefined;
+		const description = isNodeError(error) ? (error.description ?? undefined) : undefined;
 		return context.getInputData().map((_, itemIndex) => {
 			const ofItem = new NodeOperationError(context.getNode(), message, { description, itemIndex });
-			ofItem.context.outcome = isKnown ? error.context.outcome : 'unknown';
+			ofItem.context.outcome = outcomeOf(context, error);
 			return failedRow(ofItem, [itemIndex]);
 		});
 	}

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fencedRows, modelAnswer } from '../../../erp/agent/answer';
-import { plainTextOf } from '../../../erp/text/text';
-import { agentRunOf } from '../../shared/agent/run';
 import { USUAL_ROWS } from '../form/description/listOptions';
-import { isNodeError } from '../items/eachItem';
+import { isNodeError, outcomeOf } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
 
 /** Rows that the owner has set for this tool: another number than a new node has. */
@@ -18,15 +16,12 @@ const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== u
 
 /**
  * What stops a tool, as its answer. Agents up to version 2.2 are told nothing at all of an error that a tool throws, and those after them no
- * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it). Where an error does not say how its write ended, the run does: its outcome
- * is unknown as soon as anything was or may have been written.
+ * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it).
  */
 export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
 	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
-	const isWritten = (agentRunOf(context)?.calls.written ?? 0) > 0;
-	const outcome = (isNodeError(error) && plainTextOf(error.context.outcome)) || (isWritten ? 'unknown' : 'failed');
 	const told = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
-	return { json: { outcome, message: told }, pairedItem: { item: 0 } };
+	return { json: { outcome: outcomeOf(context, error), message: told }, pairedItem: { item: 0 } };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { plainTextOf } from '../../../erp/text/text';
+import { callsOf } from '../../shared/agent/run';
 import { failedRow } from './result';
 
 type NodeError = NodeApiError | NodeOperationError;
@@ -10,6 +12,15 @@ export const isNodeError = (error: unknown): error is NodeError =>
 /** The error as n8n wants it, with its item. */
 const nodeErrorOf = (context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError =>
 	isNodeError(error) ? error : new NodeOperationError(context.getNode(), error as Error, { itemIndex });
+
+/**
+ * How it ended by its error. One that does not say so may have come after a send: its outcome is unknown as soon as anything was or may have
+ * been written, or more than `before`.
+ */
+export const outcomeOf = (context: IExecuteFunctions, error: unknown, before = 0): string => {
+	const isWritten = callsOf(context).written > before;
+	return (isNodeError(error) && plainTextOf(error.context.outcome)) || (isWritten ? 'unknown' : 'failed');
+};
 
 /** What was read of an item, or the error that kept it from being read. */
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NodeError };
@@ -33,10 +44,7 @@ export const readItems = <T>(context: IExecuteFunctions, read: (item: number) =>
 	});
 
 interface HowItems {
-	/**
-	 * The work may write. So the rows are given after the execution was cancelled, too: they tell what was written. And an error that is none
-	 * of ours may have come after a send: its outcome is unknown.
-	 */
+	/** The work may write: the rows are given after the execution was cancelled, too, because they tell what was written. */
 	readonly writes?: boolean;
 }
 
@@ -51,12 +59,13 @@ export async function eachItem(
 ): Promise<INodeExecutionData[]> {
 	const cancelled = writes ? undefined : context.getExecutionCancelSignal();
 	const workOn = async (item: number) => {
+		const before = callsOf(context).written;
 		try {
 			return await work(item);
 		} catch (failure) {
 			cancelled?.throwIfAborted();
 			const error = nodeErrorOf(context, failure, item);
-			if (error !== failure && writes) error.context.outcome = 'unknown';
+			error.context.outcome = outcomeOf(context, error, before);
 			if (!context.continueOnFail()) throw error;
 			return [failedRow(error, [item])];
 		}

@@ -25,7 +25,7 @@ export const isAgentRun = derived<RunContext, boolean>(
 		context.getMode?.() === 'internal',
 );
 
-/** What an agent may do in a run, and what it did. */
+/** What an agent may do in a run, and what the run did. */
 interface AgentRun {
 	rules: AgentRules;
 	/** What is written was shown before, and comes with the code of that preview. */
@@ -34,7 +34,7 @@ interface AgentRun {
 	isHeld: boolean;
 	/** What it would write. */
 	readonly planned: WriteFacts[];
-	/** Writing calls that were let through, that were refused, and that have written or may have. */
+	/** Writing calls of an agent that were let through and that were refused; and those of any run that have written or may have. */
 	readonly calls: { allowed: number; denied: number; written: number };
 }
 
@@ -50,6 +50,9 @@ const runOf = derived<RunContext, AgentRun>(() => ({
 /** The run of an agent; `undefined` where none runs the node. */
 export const agentRunOf = (context: RunContext): AgentRun | undefined =>
 	isAgentRun(context) ? runOf(context) : undefined;
+
+/** The writing calls of a run, whoever runs the node. */
+export const callsOf = (context: RunContext): AgentRun['calls'] => runOf(context).calls;
 
 /** Why an agent may not call the method at a path, which is counted; `undefined` where it may, and where no agent runs the node. */
 export function agentRefusal(context: RunContext, path: string): AgentRefusal | undefined {

@@ -3,7 +3,7 @@ import { agentRulesFrom } from '../../../erp/agent/rules';
 import type { Answer } from '../../../erp/answer/answer';
 import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
-import { agentRunOf } from '../agent/run';
+import { agentRunOf, callsOf } from '../agent/run';
 import { call, type Call } from './call';
 import { judgeReply, mayBeSentAgain, type Reply } from '../../../erp/outcome/outcome';
 import { cancelSignalOf, type Context } from './egress';
@@ -72,11 +72,11 @@ export class ErpClient<Run extends Context = Context> {
 	 * it goes on until its deadline, and its outcome is unknown, because nobody waits for it and others may take their turn.
 	 */
 	async writeAtOnce(request: Call): Promise<Reply> {
-		const run = agentRunOf(this.context);
+		const calls = callsOf(this.context);
 		// Counted before it goes out: whatever is thrown on the way may come after the send.
-		if (run) run.calls.written++;
+		calls.written++;
 		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
-		if (run && mayBeSentAgain(judgeReply(reply, {}))) run.calls.written--;
+		if (mayBeSentAgain(judgeReply(reply, {}))) calls.written--;
 		return reply;
 	}
 

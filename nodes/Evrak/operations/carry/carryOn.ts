@@ -66,7 +66,7 @@ class Carrying {
 			const unread = await this.look();
 			const made = newSteps(this.state, end.is, before);
 			this.steps.push(...(made.length > 0 ? made : [{ step: step.step, outcome: end.is }]));
-			if (unread) return unread;
+			if (unread) return this.stop('failed', unread);
 			const over = takenTooMuch(before, this.state);
 			if (over) return this.stop('failed', over);
 		}
@@ -87,7 +87,7 @@ class Carrying {
 		if (!namesakeRefusal(state, read.value)) return undefined;
 		// Another run may have made it of this order meanwhile: then it is tied by now.
 		const unread = await this.look();
-		if (unread) return unread;
+		if (unread) return this.stop('failed', unread);
 		const refusal = namesakeRefusal(this.state, read.value);
 		return refusal ? this.stop('failed', refusal) : 'again';
 	}
@@ -127,7 +127,10 @@ class Carrying {
 		if ('reason' in end) return this.stopAt('eDocument', end);
 		this.warnings.push(...end.warnings);
 		const unread = await this.look();
-		if (unread) return unread;
+		if (unread) {
+			this.note(end.is, invoice.guid, {});
+			return this.stop('failed', unread);
+		}
 		const seen = await sentState(run, this.invoice(invoice.guid));
 		const told = seen.is === 'sent' ? seen.told : {};
 		if (due.due !== undefined && told.kind !== undefined && told.kind !== due.due)
@@ -174,11 +177,11 @@ class Carrying {
 		return undefined;
 	}
 
-	/** Reads the order anew; an end where nobody tells. */
-	private async look(): Promise<CarryEnd | undefined> {
+	/** Reads the order anew; a refusal where nobody tells. */
+	private async look(): Promise<CarryRefusal | undefined> {
 		const now = await readCarryState(this.run.erp, this.choices.order, lookTimeout(this.run.settings));
 		if (now.ok) this.state = now.value;
-		return now.ok ? undefined : this.stop('failed', { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN });
+		return now.ok ? undefined : { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN };
 	}
 
 	private invoice(guid: string): CarriedInvoice {

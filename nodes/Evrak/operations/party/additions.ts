@@ -52,7 +52,10 @@ export async function addAddress(
 	const { outcome } = await writeBeside(erp, attempts, write);
 	return isSaved(outcome)
 		? told('added')
-		: told('notAdded', `The address ${notDone(outcome)} added: ${outcome.reason}`);
+		: told(
+				outcome.outcome === 'unknown' ? 'unknown' : 'notAdded',
+				`The address ${notDone(outcome)} added: ${outcome.reason}`,
+			);
 }
 
 /** The members that write a number into a card; or why it has no room for one. */

@@ -31,7 +31,7 @@ import { type BookedAccount, bookedOn, type OrderSale } from './drafts';
 /** How it ended: the ERP has the item now, or would have without Preview; or why not. */
 type NewItemEnd =
 	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
-	| { readonly ok: false; readonly message: string; readonly remedy: string };
+	| { readonly ok: false; readonly message: string; readonly remedy: string; readonly isUnknown?: boolean };
 
 type Failure = Extract<NewItemEnd, { ok: false }>;
 
@@ -85,7 +85,11 @@ async function created(erp: NodeErp, code: string, write: Write<'checked'>, atte
 	const { outcome } = await writeBeside(client, attempts, write, {
 		look: async () => await lookAgain(client, code, write),
 	});
-	if (!isSaved(outcome)) return failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy);
+	if (!isSaved(outcome))
+		return {
+			...failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy),
+			isUnknown: outcome.outcome === 'unknown',
+		};
 	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
 	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
 }
@@ -185,8 +189,8 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 	const { newItems, notSent, unread, variantsUnread, warnings, previewWarnings } = sale;
 	const missed = ends.find((end) => !end.ok);
 	if (missed?.ok === false) {
-		const { message, remedy } = missed;
-		return withIssues(write, [{ field: 'Item (Stok)', message, remedy }]);
+		const { message, remedy, isUnknown } = missed;
+		return withIssues(write, [{ field: 'Item (Stok)', message, remedy, isUnknown }]);
 	}
 	const seen = seenOf(needing);
 	const made = seen
@@ -256,9 +260,11 @@ export async function withNeeds(
 		const accounts = await findOrCreateAccounts(erp, buyers, { attempts, withheld });
 		for (const order of asking) {
 			const { item, account: wanted } = order.sale.due;
-			const account = bookedOn(wanted, accounts.get(item));
+			const end = accounts.get(item);
+			const account = bookedOn(wanted, end);
 			if (account.ok) order.account = account.value;
-			if (!account.ok) order.write = withIssues(order.write, [issueOf(account.problem)]);
+			if (!account.ok)
+				order.write = withIssues(order.write, [{ ...issueOf(account.problem), isUnknown: end?.outcome === 'unknown' }]);
 			else if (wanted.is === 'buyer')
 				order.write = withValue(order.write, order.sale.accountColumn, account.value.code);
 		}

@@ -15,19 +15,19 @@ const LISTED = 20;
 
 /**
  * Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. All of them
- * stand in the message `whole`: of a failed row n8n shows nothing else.
+ * stand in the message `whole`: of a failed row n8n shows nothing else. Its outcome is unknown where what was sent for one may be in the ERP.
  */
 export function documentsError(node: INode, documents: readonly Document[], sent: string, whole = false) {
-	const [first = 'The input cannot be used', ...others] = problemTexts(
-		documents.flatMap(({ problems }) => problems),
-		LISTED,
-	);
+	const problems = documents.flatMap((document) => document.problems);
+	const [first = 'The input cannot be used', ...others] = problemTexts(problems, LISTED);
 	const also = others.map((text) => (text.startsWith('…') ? text : `• ${text}`));
-	return inputError(node, {
+	const error = inputError(node, {
 		message: whole ? [first, ...others].join(' ') : first,
 		description: [sent, ...(also.length > 0 ? ['Also:', ...also] : [])].join('\n'),
 		itemIndex: documents[0]?.items[0] ?? 0,
 	});
+	if (problems.some(({ isUnknown }) => isUnknown)) error.context.outcome = 'unknown';
+	return error;
 }
 
 /** A member of the document, or of its first line on shapes without a header. */

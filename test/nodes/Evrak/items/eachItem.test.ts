@@ -1,5 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions, type INode } from 'n8n-workflow';
 import { eachItem } from '../../../../nodes/Evrak/items/eachItem';
+import { runItems } from '../../../../nodes/Evrak/router';
+import { callsOf } from '../../../../nodes/shared/agent/run';
 import { items } from '../../../../testkit/node/evrak';
 
 const NODE: INode = { name: 'Evrak', type: 'evrak', typeVersion: 1, position: [0, 0], id: '1', parameters: {} };
@@ -14,17 +16,44 @@ const context = (continues: boolean, count = 1, cancel?: AbortSignal) =>
 	}) as IExecuteFunctions;
 
 describe('an error in the work on an item', () => {
-	it.each<[what: string, error: Error, writes: boolean, outcome: string]>([
-		['that is none of ours, of work that may write', new TypeError('x'), true, 'unknown'],
-		['that is none of ours, of work that reads', new TypeError('x'), false, 'failed'],
-		['of ours, of work that may write', new NodeOperationError(NODE, 'refused'), true, 'failed'],
+	const ours = (outcome?: string) => {
+		const error = new NodeOperationError(NODE, 'refused');
+		if (outcome !== undefined) error.context.outcome = outcome;
+		return error;
+	};
+
+	it.each<[what: string, error: () => Error, writes: number, outcome: string]>([
+		['that is none of ours, after a write', () => new TypeError('x'), 1, 'unknown'],
+		['that is none of ours, after reads', () => new TypeError('x'), 0, 'failed'],
+		['that does not say how it ended, after a write', ours, 1, 'unknown'],
+		['that does not say how it ended, after reads', ours, 0, 'failed'],
+		['that says so, after a write', () => ours('failed'), 1, 'failed'],
+		['that says so, before any', () => ours('unknown'), 0, 'unknown'],
 	])('%s', async (_, error, writes, outcome) => {
-		const work = async () => await Promise.reject<never>(error);
-		const run = eachItem(context(false), work, { writes });
-		const stopped = run.catch((stop: NodeOperationError) => stop.context.outcome ?? 'failed');
-		expect(await stopped).toBe(outcome);
-		const [failed] = await eachItem(context(true), work, { writes });
-		expect(failed?.error?.context).toMatchObject({ outcome });
+		for (const continues of [false, true]) {
+			const ran = context(continues);
+			// What was written for the items before it says nothing of this one.
+			callsOf(ran).written = 3;
+			const work = async () => {
+				callsOf(ran).written += writes;
+				return await Promise.reject<never>(error());
+			};
+			const [failed] = await eachItem(ran, work).catch((stop: NodeOperationError) => [{ error: stop }]);
+			expect(failed?.error?.context).toMatchObject({ outcome });
+		}
+	});
+
+	it.each([
+		[0, 'failed'],
+		[1, 'unknown'],
+	])('that stops the whole node after %i writes is %s on each item', async (writes, outcome) => {
+		const ran = context(true);
+		ran.getNodeParameter = () => {
+			callsOf(ran).written += writes;
+			throw new TypeError('x');
+		};
+		const [[failed] = []] = await runItems(ran, 'orders');
+		expect([failed?.error?.message, failed?.error?.context.outcome]).toEqual(['x', outcome]);
 	});
 });
 

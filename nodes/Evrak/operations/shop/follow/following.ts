@@ -48,6 +48,8 @@ export class Following {
 	private readonly target: Target;
 	/** Codes of the shop's goods: of the ERP's items where all were matched, else as the shop writes them. */
 	private readonly items: readonly string[];
+	/** What was updated of it so far. */
+	private readonly updated: string[] = [];
 
 	constructor(
 		private readonly run: StepRun,
@@ -142,7 +144,6 @@ export class Following {
 	private async held(document: FoundDocument, looked: Looked): Promise<INodeExecutionData> {
 		const { problems } = this.write.document;
 		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
-		const told: string[] = [];
 		const warnings: string[] = [];
 		/** What the look saw that showed the update before. */
 		let shown: Told<Open | undefined> | undefined;
@@ -151,9 +152,9 @@ export class Following {
 			if (!open.ok) throw this.stop(open.reason, open.remedy);
 			const { value: next } = open;
 			if (!next)
-				return told.length === 0
+				return this.updated.length === 0
 					? this.row('unchanged', undefined, document, 'uncompared' in looked ? notCompared(looked) : [])
-					: this.row('updated', told[0], document, warnings);
+					: this.row('updated', this.updated[0], document, warnings);
 			const effect = effectOfUpdate(next.members);
 			const sending: StepSending = {
 				operation: operationOf('order', 'update'),
@@ -166,11 +167,11 @@ export class Following {
 				},
 			};
 			if (this.run.settings.preview) return this.preview('updated', sending, document, next.differs);
-			told.push(next.differs);
 			warnings.push(...(await this.send(sending)));
+			this.updated.push(next.differs);
 		}
 		throw this.stop(
-			`it was updated ${MOST_UPDATES} times, and still differs: ${told.at(-1) ?? ''}`,
+			`it was updated ${MOST_UPDATES} times, and still differs: ${this.updated.at(-1) ?? ''}`,
 			'Look at it in the ERP.',
 		);
 	}
@@ -232,10 +233,13 @@ export class Following {
 	): NodeApiError {
 		const { called } = this.due;
 		const { connection } = this.run.settings;
-		const verb = outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up';
+		const part = this.updated.length > 0 ? ' as a whole' : '';
+		const verb = `${outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up'}${part}`;
+		const before = this.updated.map((differs) => `It was updated before: ${differs}.`);
+		const advice = part === '' ? remedy : remedy.replace('Nothing was sent', 'Nothing more was sent');
 		const error = apiError(this.run.erp.context.getNode(), {
 			message: clean(`${called} ${verb}: ${reason}`, connection),
-			description: clean(remedy, connection),
+			description: clean([advice, ...before].join(' '), connection),
 			itemIndex: this.run.item,
 			httpCode: httpStatus,
 		});

@@ -136,6 +136,23 @@ describe.each(BY_NOTE)('an answer of %s that the document is there already', (me
 	});
 });
 
+describe('an ERP that falls silent', () => {
+	it.each([8, 18, 36])('after %i answers leaves every document that was made among the steps', async (answers) => {
+		const number = await order(erp);
+		await erp.erp.faults(
+			...Array.from({ length: answers }, () => 'none'),
+			...Array.from({ length: 12 }, () => '502-lost'),
+		);
+		const ran = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), CONTINUE);
+		const { notes, invoices, sent } = documents(erp);
+		const steps = ['dispatchNote', 'invoice', 'eDocument'].slice(0, notes + invoices + sent);
+		expect(stepsIn({ ...ran, error: ran.errors[0]?.error }).slice(0, steps.length)).toEqual(
+			steps.map((step) => `${step} created`),
+		);
+		expect(outcomes(ran)).toEqual(['failed']);
+	});
+});
+
 describe('a success that wrote nothing', () => {
 	it('is told as unknown, since the database does not show it', async () => {
 		const number = await order(erp);

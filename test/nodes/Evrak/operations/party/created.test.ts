@@ -185,10 +185,10 @@ describe('a new account', () => {
 			expect(sends(erp, 'AdresKaydetV2')).toBe(0);
 			erp.erp.chaos({ seed: 1, rate: 1, faults: ['reset'], only: ['AdresKaydetV2'] });
 			expect(await once()).toMatchObject({
-				address: 'notAdded',
+				address: 'unknown',
 				warnings: [expect.stringContaining('may or may not')],
 			});
-			expect(await once()).toMatchObject({ address: 'notAdded' });
+			expect(await once()).toMatchObject({ address: 'unknown' });
 			expect(sends(erp, 'AdresKaydetV2')).toBe(1);
 		});
 	});

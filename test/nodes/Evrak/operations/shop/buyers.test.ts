@@ -45,6 +45,24 @@ beforeEach(async () => {
 });
 afterEach(async () => await erp.close());
 
+describe('an order whose account or item is not there', () => {
+	const CREATE = { ifItemMissing: 'create' };
+
+	it.each([
+		['an account whose answer was lost', '502-lost', ofBuyer(), {}, 'unknown'],
+		['an account that was refused', 'refused', ofBuyer(), {}, 'failed'],
+		['an item whose answer was lost', '502-lost', {}, CREATE, 'unknown'],
+		['an item that was refused', 'refused', {}, CREATE, 'failed'],
+	])('for %s: %s', async (_, fault, details, options, outcome) => {
+		if (options === CREATE) erp.erp.db.run("DELETE FROM STOKLAR WHERE sto_kod = 'LAMBA'");
+		await erp.erp.writeFaults(fault);
+		const parameters = saveShopOrder(details, options, { verifyFor: 0.1 });
+		const ran = await erp.evrak(parameters, items(orderOf('1', 'ece@example.org')), CONTINUE);
+		expect(ran.errors[0]?.error?.context).toMatchObject({ outcome });
+		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+	});
+});
+
 describe('an order on the account of its buyer', () => {
 	it('has one made once for all orders of the buyer, now and later', async () => {
 		const both = items(orderOf('1', 'ece@example.org'), orderOf('2', 'ece@example.org'));

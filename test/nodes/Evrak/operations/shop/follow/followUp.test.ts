@@ -2,7 +2,7 @@ import { items, previewing, type Bench } from '../../../../../../testkit/node/ev
 import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
 import { invoice, ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../../testkit/shop/node';
 import { trendyolPackage } from '../../../../../erp/shops/trendyolExamples';
-import { CANCELLED, CHANGED, ended, followUp, HELD, sentBy, shopOrder, SOLD, withSavedOrder } from './support';
+import { CANCELLED, CHANGED, ended, followUp, HELD, QUICK, sentBy, shopOrder, SOLD, withSavedOrder } from './support';
 
 let erp: Bench;
 const { follow, stored } = withSavedOrder((bench) => (erp = bench));
@@ -113,6 +113,18 @@ describe('an order that is followed up', () => {
 		expect(erp.erp.db.all('SELECT DISTINCT sip_musteri_kod AS account FROM SIPARISLER')).toEqual([
 			{ account: '120.01.002' },
 		]);
+	});
+
+	it('is told as updated in part where the ERP takes its lines and refuses a new one', async () => {
+		const more = [
+			['LAMBA', 1, 125],
+			['ATKI', 1, 50],
+		] as const;
+		await erp.erp.writeFaults('none', 'refused');
+		const ran = await erp.evrak(followUp({}, {}, QUICK), items(shopOrder(more)));
+		expect(ran.error?.message).toContain('was not followed up as a whole: ');
+		expect(ran.error?.description).toMatch(/It was updated before: it holds 2 × LAMBA.*\.$/);
+		expect(ran.error?.description).not.toContain('Nothing was sent');
 	});
 
 	it('is found under the reference prefix of its shop alone', async () => {
