@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../erp/catalogue';
 import { formLabel } from '../erp/catalogue/formLabels';
-import { kindCodes, kindQuestions } from '../erp/catalogue/kinds';
+import { kindQuestions } from '../erp/catalogue/kinds';
+import type { CodeSet, DocumentKind } from '../erp/catalogue/kinds/types';
 import type { Area, Category, Operation } from '../erp/catalogue/types';
 import { CHECKS } from '../erp/check/checks';
 import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
@@ -83,6 +84,17 @@ export function columnsTable(): string {
 		return names.length > 0 ? [`| \`${method}\` | ${names.join(' ')} |`] : [];
 	});
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
+}
+
+/** The codes of an answer as the docs show them: `cha_evrak_tip 63, cha_tip 0; lines sth_tip 1`. */
+function kindCodes({ decisions }: DocumentKind): string {
+	const of = (part: keyof CodeSet) =>
+		decisions
+			.flatMap(({ sets: [usual] }) => Object.entries(usual[part] ?? {}))
+			.map(([column, code]) => `${column} ${code}`)
+			.join(', ');
+	const [document, lines, services] = [of('document'), of('lines'), of('services')];
+	return [document, lines && `lines ${lines}`, services].filter(Boolean).join('; ');
 }
 
 /** What the forms call the ERP's columns, as it stands in docs/fields.md: a form has room for a label, and none for the column. */

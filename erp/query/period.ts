@@ -58,3 +58,17 @@ export const periodOf = (first: string, last: string, usual: keyof typeof CHOICE
 		periodOf: [first, last],
 		choices: { [usual]: CHOICES[usual], ...CHOICES },
 	});
+
+/** A period with the two days that it stands for, as most lists ask for it. */
+export const periodParameters = <const D extends { readonly usual?: true }>(
+	[first, last]: readonly [turkish: string, turkish: string],
+	dates: D,
+	usual?: keyof typeof CHOICES,
+) => ({
+	period: periodOf('fromDate', 'toDate', usual),
+	fromDate: parameter('date', 'From Date (Başlangıç)', first, { ...dates, when: ['period', 'dates'] }),
+	toDate: parameter('date', 'To Date (Bitiş)', last, {
+		...{ ...dates, when: ['period', 'dates'] },
+		...{ endOf: 'fromDate', hint: 'That day is included' },
+	}),
+});

@@ -44,8 +44,8 @@ export interface ComposedRead {
 	readonly action: string;
 	/** In English with the Turkish word, without a period. */
 	readonly description: string;
-	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest. */
-	readonly nearest: string;
+	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest, if one does. */
+	readonly nearest?: string;
 	readonly parameters: ReadParameters;
 	readonly needs: readonly Need[];
 	readonly members: readonly ToldMember[];

@@ -1,6 +1,15 @@
 import type { Decision, KindQuestion, ColumnCodes, CodeSet, DocumentKind } from './types';
 import type { Operation } from '../types';
 
+/** A kind of document by its value, its name in the form and what the ERP's screens call it. */
+const kind = (
+	value: string,
+	name: string,
+	turkish: string,
+	decisions: readonly Decision[],
+	more: Pick<DocumentKind, 'hint' | 'isPaid'> = {},
+): DocumentKind => ({ value, name, turkish, decisions, ...more });
+
 /** Direction of an order; a normal one, unless the user says consignment, proforma or the like (docs/erp-behaviour.md#sales-and-purchases). */
 const orders = (direction: '0' | '1'): readonly Decision[] => [
 	{ sets: [{ document: { sip_cins: '0' } }], isLoose: true, unless: 'sip_tip' },
@@ -16,8 +25,8 @@ const orderKinds: KindQuestion = {
 	operations: ['create'],
 	usual: 'sales',
 	kinds: [
-		{ value: 'purchase', name: 'Purchase Order (Verilen)', turkish: 'Verilen sipariş', decisions: orders('1') },
-		{ value: 'sales', name: 'Sales Order (Alınan)', turkish: 'Alınan sipariş', decisions: orders('0') },
+		kind('purchase', 'Purchase Order (Verilen)', 'Verilen sipariş', orders('1')),
+		kind('sales', 'Sales Order (Alınan)', 'Alınan sipariş', orders('0')),
 	],
 };
 
@@ -36,22 +45,14 @@ const dispatchNoteKinds: KindQuestion = {
 	operations: ['create'],
 	usual: 'sales',
 	kinds: [
-		{ value: 'purchase', name: 'Purchase (Alış)', turkish: 'Alış irsaliyesi', decisions: notes('13', '0', '0') },
-		{
-			value: 'returnIssued',
-			name: 'Return Issued',
-			turkish: 'Alıştan iade irsaliyesi',
+		kind('purchase', 'Purchase (Alış)', 'Alış irsaliyesi', notes('13', '0', '0')),
+		kind('returnIssued', 'Return Issued', 'Alıştan iade irsaliyesi', notes('1', '1', '1'), {
 			hint: 'Goods go back to the supplier.',
-			decisions: notes('1', '1', '1'),
-		},
-		{
-			value: 'returnReceived',
-			name: 'Return Received',
-			turkish: 'Satıştan iade irsaliyesi',
+		}),
+		kind('returnReceived', 'Return Received', 'Satıştan iade irsaliyesi', notes('13', '0', '1'), {
 			hint: 'A customer returns goods.',
-			decisions: notes('13', '0', '1'),
-		},
-		{ value: 'sales', name: 'Sale (Satış)', turkish: 'Satış irsaliyesi', decisions: notes('1', '1', '0') },
+		}),
+		kind('sales', 'Sale (Satış)', 'Satış irsaliyesi', notes('1', '1', '0')),
 	],
 };
 
@@ -70,50 +71,36 @@ const collectionKinds: KindQuestion = {
 	operations: ['create', 'createV3'],
 	usual: 'asGiven',
 	kinds: [
-		{
-			value: 'card',
-			name: 'Collection by Card (Kart)',
-			turkish: 'Tahsilat makbuzu, kredi kartı',
-			decisions: collected({ cha_cinsi: '19', cha_kasa_hizmet: '2' }),
-		},
-		{
-			value: 'cheque',
-			name: 'Collection by Cheque (Çek)',
-			turkish: 'Tahsilat makbuzu, çek',
-			decisions: collected({ cha_cinsi: '1', cha_kasa_hizmet: '4' }),
-		},
-		{
-			value: 'note',
-			name: 'Collection by Note (Senet)',
-			turkish: 'Tahsilat makbuzu, senet',
+		kind(
+			'card',
+			'Collection by Card (Kart)',
+			'Tahsilat makbuzu, kredi kartı',
+			collected({ cha_cinsi: '19', cha_kasa_hizmet: '2' }),
+		),
+		kind(
+			'cheque',
+			'Collection by Cheque (Çek)',
+			'Tahsilat makbuzu, çek',
+			collected({ cha_cinsi: '1', cha_kasa_hizmet: '4' }),
+		),
+		kind('note', 'Collection by Note (Senet)', 'Tahsilat makbuzu, senet', collected({ cha_cinsi: '2' }), {
 			hint: 'You give the portfolio (portföy) that takes the note.',
-			decisions: collected({ cha_cinsi: '2' }),
-		},
-		{
-			value: 'transfer',
-			name: 'Collection by Transfer (Havale)',
-			turkish: 'Tahsilat makbuzu, havale',
-			decisions: collected({ cha_cinsi: '17', cha_kasa_hizmet: '2' }),
-		},
-		{
-			value: 'cash',
-			name: 'Collection in Cash (Nakit)',
-			turkish: 'Tahsilat makbuzu, nakit',
-			decisions: [
-				...collected({ cha_cinsi: '0', cha_kasa_hizmet: '4' }),
-				{ sets: [{ lines: { cha_normal_Iade: '0' } }] },
-				{ sets: [{ lines: { cha_cari_cins: '0' } }], isLoose: true },
-			],
-		},
-		{
-			value: 'cashPaid',
-			name: 'Payment in Cash (Nakit Tediye)',
-			turkish: 'Tediye makbuzu, nakit',
-			decisions: [
-				{ sets: [{ document: { cha_evrak_tip: '64' }, lines: { cha_tip: '0' } }] },
-				{ sets: [{ lines: { cha_cinsi: '0' } }] },
-			],
-		},
+		}),
+		kind(
+			'transfer',
+			'Collection by Transfer (Havale)',
+			'Tahsilat makbuzu, havale',
+			collected({ cha_cinsi: '17', cha_kasa_hizmet: '2' }),
+		),
+		kind('cash', 'Collection in Cash (Nakit)', 'Tahsilat makbuzu, nakit', [
+			...collected({ cha_cinsi: '0', cha_kasa_hizmet: '4' }),
+			{ sets: [{ lines: { cha_normal_Iade: '0' } }] },
+			{ sets: [{ lines: { cha_cari_cins: '0' } }], isLoose: true },
+		]),
+		kind('cashPaid', 'Payment in Cash (Nakit Tediye)', 'Tediye makbuzu, nakit', [
+			{ sets: [{ document: { cha_evrak_tip: '64' }, lines: { cha_tip: '0' } }] },
+			{ sets: [{ lines: { cha_cinsi: '0' } }] },
+		]),
 	],
 };
 
@@ -173,47 +160,18 @@ const invoiceKinds: KindQuestion = {
 	operations: CREATES,
 	usual: 'sales',
 	kinds: [
-		{
-			value: 'expense',
-			name: 'Expense Charged (Masraf)',
-			turkish: 'Masraf faturası',
-			hint: BOUGHT,
-			decisions: charged('5'),
-		},
-		{
-			value: 'purchase',
-			name: 'Purchase Invoice (Alış)',
-			turkish: 'Alış faturası',
-			decisions: [incoming('0'), goods, settled],
-		},
-		{
-			value: 'returnIssued',
-			name: 'Return Issued',
-			turkish: 'Alıştan iade',
+		kind('expense', 'Expense Charged (Masraf)', 'Masraf faturası', charged('5'), { hint: BOUGHT }),
+		kind('purchase', 'Purchase Invoice (Alış)', 'Alış faturası', [incoming('0'), goods, settled]),
+		kind('returnIssued', 'Return Issued', 'Alıştan iade', [outgoing('1'), goods, settled], {
 			hint: 'Goods go back to the supplier.',
-			decisions: [outgoing('1'), goods, settled],
-		},
-		{
-			value: 'returnReceived',
-			name: 'Return Received',
-			turkish: 'Satıştan iade',
+		}),
+		kind('returnReceived', 'Return Received', 'Satıştan iade', [incoming('1'), goods, settled], {
 			hint: 'A customer returns goods.',
-			decisions: [incoming('1'), goods, settled],
-		},
-		{
-			value: 'sales',
-			name: 'Sales Invoice (Satış)',
-			turkish: 'Satış faturası',
+		}),
+		kind('sales', 'Sales Invoice (Satış)', 'Satış faturası', [outgoing('0'), { sets: [WHOLESALE, RETAIL] }, settled], {
 			hint: 'Wholesale, unless Kind (Hareket Cinsi) says retail.',
-			decisions: [outgoing('0'), { sets: [WHOLESALE, RETAIL] }, settled],
-		},
-		{
-			value: 'service',
-			name: 'Service Sold (Hizmet)',
-			turkish: 'Hizmet faturası',
-			hint: BOUGHT,
-			decisions: charged('3'),
-		},
+		}),
+		kind('service', 'Service Sold (Hizmet)', 'Hizmet faturası', charged('3'), { hint: BOUGHT }),
 	],
 };
 
@@ -227,21 +185,9 @@ const paymentKinds: KindQuestion = {
 	usual: 'open',
 	after: 'kindOfInvoice',
 	kinds: [
-		{ value: 'open', name: 'On Account (Açık)', turkish: 'Açık fatura', decisions: [{ sets: [OPEN] }] },
-		{
-			value: 'bank',
-			name: 'Paid to Bank (Banka)',
-			turkish: 'Kapalı, banka',
-			isPaid: true,
-			decisions: [{ sets: [TO_BANK] }],
-		},
-		{
-			value: 'cashbox',
-			name: 'Paid to Cashbox (Kasa)',
-			turkish: 'Kapalı, kasa',
-			isPaid: true,
-			decisions: [{ sets: [TO_CASHBOX] }],
-		},
+		kind('open', 'On Account (Açık)', 'Açık fatura', [{ sets: [OPEN] }]),
+		kind('bank', 'Paid to Bank (Banka)', 'Kapalı, banka', [{ sets: [TO_BANK] }], { isPaid: true }),
+		kind('cashbox', 'Paid to Cashbox (Kasa)', 'Kapalı, kasa', [{ sets: [TO_CASHBOX] }], { isPaid: true }),
 	],
 };
 
@@ -264,14 +210,3 @@ const columnsIn = ({ document, lines, services }: CodeSet): string[] =>
 /** Columns that an answer may fill, so that a form need not ask for them. */
 export const filledColumns = (question: KindQuestion): ReadonlySet<string> =>
 	new Set(question.kinds.flatMap(({ decisions }) => decisions.flatMap(({ sets }) => sets.flatMap(columnsIn))));
-
-/** The codes of an answer as the form and docs show them: `cha_evrak_tip 63, cha_tip 0; lines sth_tip 1`. */
-export function kindCodes({ decisions }: DocumentKind): string {
-	const of = (part: keyof CodeSet) =>
-		decisions
-			.flatMap(({ sets: [usual] }) => Object.entries(usual[part] ?? {}))
-			.map(([column, code]) => `${column} ${code}`)
-			.join(', ');
-	const [document, lines, services] = [of('document'), of('lines'), of('services')];
-	return [document, lines && `lines ${lines}`, services].filter(Boolean).join('; ');
-}

@@ -4,7 +4,7 @@ import type { Schema } from '../../ask/schema';
 import { betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import type { CodeList } from '../../catalogue/types';
 import { parameter } from '../parameters';
-import { periodOf } from '../period';
+import { periodParameters } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
 import { chosenCode, codeChoices, codeName, someOf } from './documents/grouped';
@@ -99,15 +99,8 @@ export const chequePortfolio = composedRead({
 	action: 'Get cheques and notes',
 	description:
 		'Cheques and notes of customers and our own by due date, with what is left to be paid and where they are (çek, senet portföyü)',
-	nearest: 'none: V16 has no list of cheques and notes',
 	parameters: {
-		period: periodOf('fromDate', 'toDate'),
-		fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk vade', { when: ['period', 'dates'] }),
-		toDate: parameter('date', 'To Date (Bitiş)', 'Son vade', {
-			when: ['period', 'dates'],
-			endOf: 'fromDate',
-			hint: 'That day is included',
-		}),
+		...periodParameters(['İlk vade', 'Son vade'], {}),
 		chequePosition: parameter('choice', 'Position', 'Konum', {
 			usual: true,
 			choices: {

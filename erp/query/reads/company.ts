@@ -1,8 +1,7 @@
 import { columnNames } from '../../ask/columns';
 import type { Schema } from '../../ask/schema';
 import { allOf, betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';
-import { parameter } from '../parameters';
-import { periodOf } from '../period';
+import { periodParameters } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
 import { accountPastDue } from './account/balances';
@@ -116,16 +115,8 @@ export const companyToday = composedRead({
 	action: 'Get figures of today',
 	description:
 		'Orders, invoices, collections, past due money and cheques due, as counts and sums in each currency (günün özeti)',
-	nearest: 'none: V16 has no list of documents',
 	parameters: {
-		period: periodOf('fromDate', 'toDate', 'today'),
-		fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', { usual: true, when: ['period', 'dates'] }),
-		toDate: parameter('date', 'To Date (Bitiş)', 'Son tarih', {
-			usual: true,
-			when: ['period', 'dates'],
-			endOf: 'fromDate',
-			hint: 'That day is included',
-		}),
+		...periodParameters(['İlk tarih', 'Son tarih'], { usual: true }, 'today'),
 	},
 	needs: [
 		...new Set([orderData, invoiceData, collectionData].flatMap(documentNeeds)),

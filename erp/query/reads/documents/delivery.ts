@@ -90,7 +90,6 @@ export const deliveryState: ComposedRead = composedRead({
 	name: 'Get Delivery State',
 	action: 'Get delivery state of order',
 	description: 'What of an order was ordered, delivered and is open, line by line (teslim durumu)',
-	nearest: orderData.nearest,
 	returns: 'one',
 	parameters: oneParameters(orderData),
 	needs: [...documentNeeds(orderData), itemNames, movements],

@@ -189,7 +189,6 @@ export function getDocument(
 		name: 'Get',
 		action: `Get ${noun}`,
 		description: `One ${noun} with its lines and remarks (${turkish})`,
-		nearest: data.nearest,
 		returns: 'one',
 		parameters: oneParameters(data),
 		needs: [

@@ -1,5 +1,5 @@
 import { parameter, type ReadParameters } from '../../parameters';
-import { periodOf } from '../../period';
+import { periodParameters } from '../../period';
 import { composedRead, type ComposedRead } from '../../read';
 import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
@@ -21,17 +21,7 @@ const CHANGED = 'evrak_degisti';
 
 function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 	return {
-		...(t.date === undefined
-			? {}
-			: {
-					period: periodOf('fromDate', 'toDate'),
-					fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', { when: ['period', 'dates'] }),
-					toDate: parameter('date', 'To Date (Bitiş)', 'Son tarih', {
-						when: ['period', 'dates'],
-						endOf: 'fromDate',
-						hint: 'That day is included',
-					}),
-				}),
+		...(t.date === undefined ? {} : periodParameters(['İlk tarih', 'Son tarih'], {})),
 		...(t.account === undefined
 			? {}
 			: {
@@ -98,7 +88,6 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		name: 'Get Many',
 		action: `Get many ${noun}s`,
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
-		nearest: data.nearest,
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
 		needs: documentNeeds(data),
 		members: headMembers(data),

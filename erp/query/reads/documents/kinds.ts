@@ -1,5 +1,6 @@
 import { numberedColumns, columnNames } from '../../../ask/columns';
 import { Sql, sql } from '../../../ask/sql';
+import type { CodeList } from '../../../catalogue/types';
 import type { DocumentData } from './rows';
 import {
 	orderDirection,
@@ -24,6 +25,19 @@ import {
 import { someOf } from './grouped';
 
 type Mark = DocumentData['marks'][number];
+type Kind = DocumentData['kinds'][string];
+
+/** A kind of document with what its entry leaves out. */
+const documents = (
+	source: Partial<DocumentData> &
+		Pick<DocumentData, 'resource' | 'noun' | 'turkish' | 'table' | 'lineNumber' | 'lines'>,
+): DocumentData => ({ kinds: {}, header: [], marks: [], sums: [], rowsAs: 'lines', ...source });
+
+/** What kind it is, by a column: its label and Turkish name, and the codes. */
+const kind = (column: string, label: string, turkish: string, codes: CodeList, apart?: 'apart'): Kind => ({
+	...{ column, label, turkish, codes },
+	...(apart ? { apart: true } : {}),
+});
 
 /** Lines that are neither closed nor delivered in full (docs/erp-behaviour.md#tables-of-documents). */
 const openLines = (...of: readonly [closed: string, ordered: string, delivered: string]): Mark => ({
@@ -85,27 +99,21 @@ function amounts(amount: string, discount: string, charge: string, tax: string):
 	];
 }
 
-const NO_LIST =
-	'none: V16 has no list of these documents; KayıtOkuV2 (Record: Read) gives changed rows where a server has it';
-
 /** Orders: one row a line, no table of headers. */
-export const orderData: DocumentData = {
+export const orderData = documents({
 	resource: 'order',
 	noun: 'order',
 	turkish: 'sipariş',
-	nearest: NO_LIST,
 	table: orders,
-	fact: 'tables-of-documents',
 	kinds: {
-		direction: { column: 'sip_tip', label: 'Direction', turkish: 'Sipariş tipi', codes: orderDirection },
-		kind: { column: 'sip_cins', label: 'Kind', turkish: 'Sipariş cinsi', codes: orderKind },
+		direction: kind('sip_tip', 'Direction', 'Sipariş tipi', orderDirection),
+		kind: kind('sip_cins', 'Kind', 'Sipariş cinsi', orderKind),
 	},
 	lineNumber: 'sip_satirno',
 	header: columnNames`sip_belgeno sip_belge_tarih sip_eticaret_kanal_kodu sip_doviz_cinsi sip_doviz_kuru sip_satici_kod
 		sip_adresno sip_opno sip_teslimturu`,
 	marks: [openLines('sip_kapat_fl', 'sip_miktar', 'sip_teslim_miktar'), approvedLines('sip_OnaylayanKulNo')],
 	sums: amounts('sip_tutar', 'sip_iskonto_', 'sip_masraf_', 'sip_vergi'),
-	rowsAs: 'lines',
 	item: 'sip_stok_kod',
 	lines: [
 		...columnNames`sip_harekettipi sip_stok_kod sip_miktar sip_birim_pntr sip_b_fiyat sip_tutar`,
@@ -117,17 +125,14 @@ export const orderData: DocumentData = {
 	],
 	remarks: { file: 21, movement: 'sip_tip', type: 'sip_cins' },
 	newer: ['sip_eticaret_kanal_kodu'],
-};
+});
 
 /** Quotations that we gave. */
-export const issuedQuotationData: DocumentData = {
+export const issuedQuotationData = documents({
 	resource: 'issuedQuotation',
 	noun: 'issued quotation',
 	turkish: 'verilen teklif',
-	nearest: NO_LIST,
 	table: issuedQuotations,
-	fact: 'tables-of-documents',
-	kinds: {},
 	lineNumber: 'tkl_satirno',
 	header: columnNames`tkl_cari_tipi tkl_baslangic_tarihi tkl_belge_no tkl_belge_tarih tkl_doviz_cins tkl_doviz_kur
 		tkl_Odeme_Plani tkl_adres_no`,
@@ -136,7 +141,6 @@ export const issuedQuotationData: DocumentData = {
 		{ column: 'fiyat_toplam', plus: ['tkl_Birimfiyati'], times: 'tkl_miktar' },
 		{ column: 'vergi_toplam', plus: ['tkl_vergi'] },
 	],
-	rowsAs: 'lines',
 	item: 'tkl_stok_kod',
 	lines: [
 		...columnNames`tkl_harekettipi tkl_stok_kod tkl_miktar tkl_birim_pntr tkl_Birimfiyati tkl_Brut_fiyat tkl_Alisfiyati
@@ -147,17 +151,14 @@ export const issuedQuotationData: DocumentData = {
 			tkl_stok_sormerk tkl_fiyat_liste_no tkl_OnaylayanKulNo tkl_lastup_date`,
 	],
 	remarks: { file: 100 },
-};
+});
 
 /** Quotations that suppliers gave us. */
-export const receivedQuotationData: DocumentData = {
+export const receivedQuotationData = documents({
 	resource: 'receivedQuotation',
 	noun: 'received quotation',
 	turkish: 'alınan teklif',
-	nearest: NO_LIST,
 	table: receivedQuotations,
-	fact: 'tables-of-documents',
-	kinds: {},
 	lineNumber: 'altkl_satirno',
 	header: ['altkl_cari_tipi', 'altkl_cari_adres_no', 'altkl_belge_no', 'altkl_belge_tarih'],
 	marks: [approvedLines('altkl_onaylayan_kullanici')],
@@ -165,7 +166,6 @@ export const receivedQuotationData: DocumentData = {
 		{ column: 'brut_toplam', plus: ['altkl_tutar'] },
 		{ column: 'vergi_toplam', plus: ['altkl_vergi'] },
 	],
-	rowsAs: 'lines',
 	item: 'altkl_hareket_kodu',
 	lines: [
 		...columnNames`altkl_hareket_tipi altkl_hareket_kodu altkl_miktar altkl_birim_pntr altkl_birim_fiyati altkl_tutar`,
@@ -175,27 +175,22 @@ export const receivedQuotationData: DocumentData = {
 			altkl_teslim_turu altkl_aciklama altkl_fiyat_liste_no altkl_onaylayan_kullanici altkl_lastup_date`,
 	],
 	remarks: { file: 291 },
-};
+});
 
 /** Requests to buy. Their table's number is not known, and so not where their remarks stand. */
-export const purchaseRequestData: DocumentData = {
+export const purchaseRequestData = documents({
 	resource: 'purchaseRequest',
 	noun: 'purchase request',
 	turkish: 'satın alma talebi',
-	nearest: NO_LIST,
 	table: purchaseRequests,
-	fact: 'tables-of-documents',
-	kinds: {},
 	lineNumber: 'stl_satir_no',
 	header: ['stl_belge_no', 'stl_belge_tarihi', 'stl_talep_eden'],
 	marks: [openLines('stl_kapat_fl', 'stl_miktari', 'stl_teslim_miktari'), approvedLines('stl_OnaylayanKulNo')],
-	sums: [],
-	rowsAs: 'lines',
 	item: 'stl_Stok_kodu',
 	lines: columnNames`stl_Stok_kodu stl_miktari stl_teslim_miktari stl_kapat_fl stl_Satici_Kodu stl_teslim_tarihi stl_depo_no
 		stl_aciklama stl_aciklama2 stl_projekodu stl_Sor_Merk stl_parti_kodu stl_lot_no stl_OnaylayanKulNo
 		stl_lastup_date`,
-};
+});
 
 const NOTES = [1, 13];
 
@@ -210,68 +205,43 @@ export const movementLines: readonly string[] = [
 ];
 
 /** Dispatch notes: one row a line. */
-export const dispatchNoteData: DocumentData = {
+export const dispatchNoteData = documents({
 	resource: 'dispatchNote',
 	noun: 'dispatch note',
 	turkish: 'irsaliye',
-	nearest: 'none: V16 has no list of dispatch notes',
 	table: stockMovements,
-	fact: 'tables-of-documents',
 	only: { sth_evraktip: NOTES },
 	kinds: {
-		documentType: {
-			column: 'sth_evraktip',
-			label: 'Type (Evrak Tipi)',
-			turkish: 'Evrak tipi',
-			codes: someOf(stockDocumentType, NOTES),
-		},
-		direction: {
-			column: 'sth_tip',
-			label: 'Direction',
-			turkish: 'Hareket tipi',
-			codes: someOf(stockMovementDirection, [0, 1]),
-		},
-		returned: {
-			column: 'sth_normal_iade',
-			label: 'Return or Not (Normal/İade)',
-			turkish: 'Normal / iade',
-			codes: normalOrReturn,
-			apart: true,
-		},
+		documentType: kind('sth_evraktip', 'Type (Evrak Tipi)', 'Evrak tipi', someOf(stockDocumentType, NOTES)),
+		direction: kind('sth_tip', 'Direction', 'Hareket tipi', someOf(stockMovementDirection, [0, 1])),
+		returned: kind('sth_normal_iade', 'Return or Not (Normal/İade)', 'Normal / iade', normalOrReturn, 'apart'),
 	},
 	lineNumber: 'sth_satirno',
 	header: columnNames`sth_cins sth_belge_no sth_belge_tarih sth_malkbl_sevk_tarihi sth_eticaret_kanal_kodu sth_har_doviz_cinsi
 		sth_har_doviz_kuru sth_plasiyer_kodu sth_adres_no sth_odeme_op`,
 	marks: [invoicedLines('sth_fat_uid')],
 	sums: amounts('sth_tutar', 'sth_iskonto', 'sth_masraf', 'sth_vergi'),
-	rowsAs: 'lines',
 	item: 'sth_stok_kod',
 	lines: movementLines,
 	remarks: { file: 16, movement: 'sth_tip', type: 'sth_evraktip', cargo: true },
 	newer: ['sth_eticaret_kanal_kodu'],
-};
+});
 
 /** Stock counts: known by day, warehouse and number. Their remarks have no day, so that nobody can say which count they belong to. */
-export const stockCountData: DocumentData = {
+export const stockCountData = documents({
 	resource: 'stockCount',
 	noun: 'stock count',
 	turkish: 'sayım sonucu',
-	nearest: 'none: V16 has no list of stock counts',
 	table: stockCounts,
-	fact: 'tables-of-documents',
 	kinds: {
-		warehouse: { column: 'sym_depono', label: 'Warehouse (Depo)', turkish: 'Depo no', codes: [] },
+		warehouse: kind('sym_depono', 'Warehouse (Depo)', 'Depo no', []),
 	},
 	lineNumber: 'sym_satirno',
-	header: [],
-	marks: [],
-	sums: [],
-	rowsAs: 'lines',
 	item: 'sym_Stokkodu',
 	lines: columnNames`sym_Stokkodu sym_miktar1 sym_miktar2 sym_miktar3 sym_miktar4 sym_miktar5 sym_birim_pntr sym_barkod
 		sym_reyonkodu sym_koridorkodu sym_rafkodu sym_renkno sym_bedenno sym_parti_kodu sym_lot_no sym_serino
 		sym_lastup_date`,
-};
+});
 
 /** Kinds of account movements that are invoices. */
 const INVOICES = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
@@ -281,51 +251,26 @@ const INVOICE_TYPES = [0, 63];
 const PAYMENT_TYPES = [1, 64, 34, 35];
 
 const shared = {
-	fact: 'tables-of-documents',
 	lineNumber: 'cha_satir_no',
 	account: ['cha_kod', 'cha_cari_cins', 'cha_ciro_cari_kodu'],
-	marks: [],
 	remarks: { file: 51, movement: 'cha_tip', type: 'cha_evrak_tip' },
 	newer: ['cha_eticaret_kanal_kodu', 'cha_ebelge_turu', 'cha_ebelge_Islemturu'],
 } as const;
 
 /** Invoices: a header here, their item lines among the item movements. Further rows of the same number are service and expense lines. */
-export const invoiceData: DocumentData = {
+export const invoiceData = documents({
 	...shared,
 	remarks: { ...shared.remarks, cargo: true },
 	resource: 'invoice',
 	noun: 'invoice',
 	turkish: 'fatura',
-	nearest: 'none: V16 has no list of invoices',
 	table: invoices,
 	only: { cha_evrak_tip: INVOICE_TYPES, cha_cinsi: INVOICES },
 	kinds: {
-		documentType: {
-			column: 'cha_evrak_tip',
-			label: 'Type (Evrak Tipi)',
-			turkish: 'Evrak tipi',
-			codes: someOf(accountDocumentType, INVOICE_TYPES),
-		},
-		direction: {
-			column: 'cha_tip',
-			label: 'Direction',
-			turkish: 'Borç / alacak',
-			codes: accountMovementDirection,
-			apart: true,
-		},
-		invoiceKind: {
-			column: 'cha_cinsi',
-			label: 'Invoice Kind',
-			turkish: 'Fatura cinsi',
-			codes: someOf(accountMovementKind, INVOICES),
-		},
-		returned: {
-			column: 'cha_normal_Iade',
-			label: 'Return or Not (Normal/İade)',
-			turkish: 'Normal / iade',
-			codes: normalOrReturn,
-			apart: true,
-		},
+		documentType: kind('cha_evrak_tip', 'Type (Evrak Tipi)', 'Evrak tipi', someOf(accountDocumentType, INVOICE_TYPES)),
+		direction: kind('cha_tip', 'Direction', 'Borç / alacak', accountMovementDirection, 'apart'),
+		invoiceKind: kind('cha_cinsi', 'Invoice Kind', 'Fatura cinsi', someOf(accountMovementKind, INVOICES)),
+		returned: kind('cha_normal_Iade', 'Return or Not (Normal/İade)', 'Normal / iade', normalOrReturn, 'apart'),
 	},
 	header: columnNames`cha_tpoz cha_belge_no cha_belge_tarih cha_uuid cha_ebelge_Islemturu cha_eticaret_kanal_kodu cha_aciklama
 		cha_d_cins cha_d_kur cha_satici_kodu cha_projekodu cha_srmrkkodu cha_adres_no cha_vade`,
@@ -343,28 +288,21 @@ export const invoiceData: DocumentData = {
 		...numberedColumns('cha_vergi', 10),
 		'cha_lastup_date',
 	],
-};
+});
 
 /** Collections and payments: one row a line. */
-export const collectionData: DocumentData = {
+export const collectionData = documents({
 	...shared,
 	resource: 'collectionPayment',
 	noun: 'collection or payment',
 	turkish: 'tahsilat, tediye',
-	nearest: 'none: V16 has no list of collections and payments',
 	table: payments,
 	only: { cha_evrak_tip: PAYMENT_TYPES },
 	kinds: {
-		documentType: {
-			column: 'cha_evrak_tip',
-			label: 'Type (Evrak Tipi)',
-			turkish: 'Evrak tipi',
-			codes: someOf(accountDocumentType, PAYMENT_TYPES),
-		},
+		documentType: kind('cha_evrak_tip', 'Type (Evrak Tipi)', 'Evrak tipi', someOf(accountDocumentType, PAYMENT_TYPES)),
 	},
 	header: ['cha_tip', 'cha_belge_no', 'cha_belge_tarih', 'cha_satici_kodu'],
 	sums: [{ column: 'genel_toplam', plus: ['cha_meblag'] }],
-	rowsAs: 'lines',
 	lines: columnNames`cha_tip cha_cinsi cha_cari_cins cha_kod cha_kasa_hizmet cha_kasa_hizkod cha_meblag cha_d_cins cha_d_kur
 		cha_vade cha_trefno cha_aciklama cha_projekodu cha_srmrkkodu cha_lastup_date`,
-};
+});

@@ -47,11 +47,7 @@ export interface DocumentData {
 	/** In a sentence: `order`. */
 	readonly noun: string;
 	readonly turkish: string;
-	/** On V16: what comes nearest. */
-	readonly nearest: string;
 	readonly table: ReadTable;
-	/** The heading of the page on how servers behave that says where its documents stand. */
-	readonly fact: string;
 	/** Columns of which the table keeps only some rows for these documents. */
 	readonly only?: Readonly<Record<string, readonly number[]>>;
 	/** By the name that the form has for it. */
@@ -82,6 +78,9 @@ export interface DocumentData {
 	/** Columns that only newer builds have. */
 	readonly newer?: readonly string[];
 }
+
+/** The heading of the page on how servers behave that says where documents stand. */
+const FACT = 'tables-of-documents';
 
 /** Live databases and table pages of the maker that agree on a column, unless it is one of newer builds. */
 const AGREED = 2;
@@ -131,7 +130,7 @@ export function documentTable(data: DocumentData): TableNeed {
 	];
 	return table(
 		t.table,
-		data.fact,
+		FACT,
 		counted(needed),
 		counted(
 			others.filter((column) => !needed.includes(column)),
@@ -146,11 +145,11 @@ export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'tabl
 	table(`${name}_USER`, 'user-tables', { Record_uid: AGREED }, {}, { mayLack: true, open: true });
 
 /** The table of the lines of documents whose own rows are none. */
-export const linesTableOf = ({ linesIn, fact }: DocumentData): TableNeed | undefined =>
+export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =>
 	linesIn &&
 	table(
 		linesIn.table,
-		fact,
+		FACT,
 		{ [linesIn.link]: 3 },
 		{ [`${linesIn.prefix}_iptal`]: 4 },
 		{ mayLack: true, rows: 'lines' },
