@@ -1,3 +1,4 @@
+import { wordList } from '../text/words';
 import type { CodeList, Column, DateFormat, FieldType, Source } from './types';
 
 type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;
@@ -175,3 +176,17 @@ export const range = <P extends string, Last extends number>(
 		{ length: last - first + 1 },
 		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);
+
+/** The words of a text. */
+type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;
+
+/**
+ * Members that a method takes beside those that its form shows at once, by the names of their columns: `named('sth_tip sth_cins')`. A name that
+ * no column has is an error of the compiler.
+ */
+export const namedIn =
+	<N extends string>(members: Readonly<Record<N, Member>>) =>
+	<const T extends readonly string[]>(
+		...names: { [I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> } }
+	): Member[] =>
+		(names as readonly string[]).flatMap((text) => wordList(text).map((name) => members[name as N]));

@@ -1,6 +1,6 @@
 import { category } from '../category';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from '../codes';
-import { code, date, guid, list, number, numbered, text, numericText, columns, range } from '../member';
+import { code, date, guid, list, number, numbered, text, numericText, columns, range, namedIn } from '../member';
 import { common } from '../columns';
 import { accounts } from '../tables';
 
@@ -82,6 +82,7 @@ const c = columns({
 	pz_isbasitarihi: date('Back On (İş Başı)', 'İş başı tarihi'),
 	pz_izin_aciklama: text('Description (Açıklama)', 'İzin açıklaması'),
 });
+const named = namedIn(c);
 
 /** Account (Cari). */
 export const account = category({
@@ -114,14 +115,10 @@ export const account = category({
 				c.cari_CepTel.usual(),
 				c.cari_efatura_fl.usual(),
 				...range(c, 'cari_doviz_cinsi', 1, 3),
-				c.cari_vade_fark_yuz,
-				c.cari_KurHesapSekli,
-				c.cari_sevk_adres_no,
-				c.cari_fatura_adres_no,
-				c.cari_def_efatura_cinsi,
-				c.cari_efatura_baslangic_tarihi,
-				c.cari_vergidairekodu,
-				c.cari_muh_kod2,
+				...named(
+					'cari_vade_fark_yuz cari_KurHesapSekli cari_sevk_adres_no cari_fatura_adres_no',
+					'cari_def_efatura_cinsi cari_efatura_baslangic_tarihi cari_vergidairekodu cari_muh_kod2',
+				),
 			],
 			lines: {
 				in: 'adres',
@@ -135,14 +132,10 @@ export const account = category({
 					c.adr_ulke.usual(),
 					c.adr_posta_kodu.usual(),
 					c.adr_tel_no1.usual(),
-					c.adr_mahalle,
-					c.adr_Semt,
-					c.adr_Apt_No,
-					c.adr_Daire_No,
-					c.adr_tel_ulke_kodu,
-					c.adr_tel_bolge_kodu,
-					c.adr_tel_no2,
-					c.adr_tel_faxno,
+					...named(
+						'adr_mahalle adr_Semt adr_Apt_No adr_Daire_No adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no2',
+						'adr_tel_faxno',
+					),
 					c.yetkili.of(c.mye_isim, c.mye_soyisim, c.mye_dahili_telno, c.mye_email_adres, c.mye_cep_telno),
 				],
 			},
@@ -194,14 +187,10 @@ export const address = category({
 				c.adr_il.usual(),
 				c.adr_ulke.usual(),
 				c.adr_posta_kodu.usual(),
-				c.adr_Semt,
-				c.adr_Apt_No,
-				c.adr_Daire_No,
-				c.adr_tel_ulke_kodu,
-				c.adr_tel_bolge_kodu,
-				c.adr_tel_no1,
-				c.adr_tel_no2,
-				c.adr_tel_faxno,
+				...named(
+					'adr_Semt adr_Apt_No adr_Daire_No adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no1 adr_tel_no2',
+					'adr_tel_faxno',
+				),
 			],
 		},
 		delete: {
@@ -233,9 +222,7 @@ export const personnel = category({
 				c.per_kod.required(),
 				c.per_adi.required(),
 				c.per_soyadi.required(),
-				c.per_ucret,
-				c.per_muh_grpkod,
-				c.per_muh_ozelc1,
+				...named('per_ucret per_muh_grpkod per_muh_ozelc1'),
 			],
 		},
 		createLeave: {

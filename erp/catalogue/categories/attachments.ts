@@ -1,6 +1,6 @@
 import { category } from '../category';
 import { tableNumber } from '../codes';
-import { code, documentNumber, number, text, base64, guid, numbered, columns, from, range } from '../member';
+import { code, documentNumber, number, text, base64, guid, numbered, columns, from, range, namedIn } from '../member';
 
 const c = columns({
 	ei_Key: number('Picture Key (Resim No)', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),
@@ -38,6 +38,7 @@ const c = columns({
 	...numbered('egk_evracik', 6, (n) => text(`Remark ${n} (Açıklama ${n})`, `Evrak açıklaması ${n}`, { length: 127 })),
 	TextData: text('Text', 'Metin'),
 });
+const named = namedIn(c);
 
 /** Document Picture (Evrak resmi). */
 export const documentPicture = category({
@@ -141,9 +142,7 @@ export const remark = category({
 				c.egk_evr_seri.usual(),
 				c.egk_evr_sira.required(),
 				c.egk_evracik3.usual(),
-				c.egk_evr_ustkod,
-				c.egk_evracik4,
-				c.egk_evracik6,
+				...named('egk_evr_ustkod egk_evracik4 egk_evracik6'),
 			],
 		},
 		create: {

@@ -1,5 +1,5 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, numbered, shared, text, columns, range } from '../member';
+import { date, documentNumber, guid, number, numbered, shared, text, columns, range, namedIn } from '../member';
 import { common } from '../columns';
 import { salesConditions, purchaseConditions } from '../tables';
 
@@ -51,6 +51,7 @@ const c = columns({
 	sas_miktar_tip: number('Quantity Type (Miktar)', 'Miktar tipi'),
 	sas_odeme_plan: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
 });
+const named = namedIn(c);
 
 const discountsAndCharges = [
 	...range(c, 'sat_det_isk_uyg', 1, 3),
@@ -81,17 +82,9 @@ export const salesCondition = category({
 				c.sat_stok_kod.usual(),
 				c.sat_brut_fiyat.usual(),
 				c.sat_miktar.usual(),
-				c.sat_belge_no,
-				c.sat_belge_tarih,
-				c.sat_basla_tarih,
-				c.sat_bitis_tarih,
+				...named('sat_belge_no sat_belge_tarih sat_basla_tarih sat_bitis_tarih'),
 				...discountsAndCharges,
-				c.sat_doviz_cinsi,
-				c.sat_depo_no,
-				c.sat_miktar_tip,
-				c.sat_proje_kodu,
-				c.sat_srmmrk_kodu,
-				c.user_tablo,
+				...named('sat_doviz_cinsi sat_depo_no sat_miktar_tip sat_proje_kodu sat_srmmrk_kodu user_tablo'),
 			],
 			remarks: true,
 		},
@@ -119,11 +112,7 @@ export const salesCondition = category({
 				c.sat_belge_no,
 				c.sat_belge_tarih,
 				...discountsAndCharges,
-				c.sat_depo_no,
-				c.sat_miktar_tip,
-				c.sat_proje_kodu,
-				c.sat_srmmrk_kodu,
-				c.user_tablo,
+				...named('sat_depo_no sat_miktar_tip sat_proje_kodu sat_srmmrk_kodu user_tablo'),
 			],
 			remarks: true,
 		},
@@ -160,20 +149,13 @@ export const purchaseCondition = category({
 				c.sas_brut_fiyat.usual(),
 				c.sas_miktar.usual(),
 				c.sas_doviz_cinsi.usual(),
-				c.sas_aciklama,
-				c.sas_belge_no,
-				c.sas_proje_kodu,
-				c.sas_srmmrk_kodu,
-				c.sas_belge_tarih,
-				c.sas_depo_no,
+				...named('sas_aciklama sas_belge_no sas_proje_kodu sas_srmmrk_kodu sas_belge_tarih sas_depo_no'),
 				...range(c, 'sas_isk_uyg', 1, 3),
 				...range(c, 'sas_isk_yuzde', 1, 3),
 				c.sas_kar_oran,
 				...range(c, 'sas_mas_uyg', 1, 3),
 				...range(c, 'sas_mas_yuzde', 1, 3),
-				c.sas_miktar_tip,
-				c.sas_odeme_plan,
-				c.user_tablo,
+				...named('sas_miktar_tip sas_odeme_plan user_tablo'),
 			],
 			remarks: true,
 		},

@@ -1,5 +1,5 @@
 import { category } from '../category';
-import { text, code, isoDate, list, number, numericText, columns, from } from '../member';
+import { text, code, isoDate, list, number, numericText, columns, from, namedIn } from '../member';
 import { rowAction, tableNumber } from '../codes';
 import { common } from '../columns';
 
@@ -28,6 +28,7 @@ const c = columns({
 		hint: 'One SELECT, with @names where values belong: they come from Parameters, and never from expressions in it.',
 	}),
 });
+const named = namedIn(c);
 
 /** Session (Oturum). */
 export const session = category({
@@ -131,12 +132,7 @@ export const record = category({
 			document: [
 				c.TabloNo.required(),
 				c.KayitTipi.required(),
-				c.cari_kod,
-				c.cari_unvan1,
-				c.cari_fatura_adres_no,
-				c.cari_sevk_adres_no,
-				c.cari_per_kod,
-				c.cari_per_adi,
+				...named('cari_kod cari_unvan1 cari_fatura_adres_no cari_sevk_adres_no cari_per_kod cari_per_adi'),
 			],
 		},
 		save: {

@@ -14,6 +14,7 @@ import {
 	object,
 	range,
 	withTable,
+	namedIn,
 } from '../member';
 import { common, stockMovement } from '../columns';
 import { stockMovements } from '../tables';
@@ -77,6 +78,7 @@ const c = columns({
 	eir_tasiyici_firma_kodu: text('Carrier (Taşıyıcı Firma)', 'Taşıyıcı firma kodu'),
 	eir_toptanci_firma_kodu: text('Wholesaler (Toptancı)', 'Toptancı firma kodu'),
 });
+const named = namedIn(c);
 
 /** Vehicle, driver and carrier of an e-dispatch note. */
 const eDispatch = object(
@@ -84,46 +86,24 @@ const eDispatch = object(
 	c.eir_tasiyici_arac_plaka.usual(),
 	c.eir_sofor_adi.usual(),
 	c.eir_sofor_soyadi.usual(),
-	c.eir_arac_tipi,
-	c.eir_asama_no,
-	c.eir_baslama_zamani,
-	c.eir_bayi_firma_kodu,
-	c.eir_bitis_zamani,
-	c.eir_detay_bilgi,
-	c.eir_eirs_olrk_gonderilsin,
-	c.eir_guzergah_kodu,
-	c.eir_kargo_no,
-	c.eir_matbu_belgeno,
-	c.eir_matbu_tarih,
-	c.eir_sofor2_adi,
-	c.eir_sofor2_soyadi,
-	c.eir_sofor2_tckn,
-	c.eir_sofor_tckn,
-	c.eir_tasima_yontemi,
-	c.eir_tasiyici_dorse_plaka1,
-	c.eir_tasiyici_dorse_plaka2,
-	c.eir_tasiyici_firma_kodu,
-	c.eir_toptanci_firma_kodu,
+	...named(
+		'eir_arac_tipi eir_asama_no eir_baslama_zamani eir_bayi_firma_kodu eir_bitis_zamani',
+		'eir_detay_bilgi eir_eirs_olrk_gonderilsin eir_guzergah_kodu eir_kargo_no eir_matbu_belgeno',
+		'eir_matbu_tarih eir_sofor2_adi eir_sofor2_soyadi eir_sofor2_tckn eir_sofor_tckn',
+		'eir_tasima_yontemi eir_tasiyici_dorse_plaka1 eir_tasiyici_dorse_plaka2 eir_tasiyici_firma_kodu',
+		'eir_toptanci_firma_kodu',
+	),
 );
 
 /** What dispatch notes need beside what their method shows; in the table of stock movements. */
 const tableColumns = [
-	c.sth_belge_no,
-	c.sth_belge_tarih,
-	c.sth_aciklama,
+	...named('sth_belge_no sth_belge_tarih sth_aciklama'),
 	...range(c, 'sth_iskonto', 3, 6),
 	...range(c, 'sth_masraf', 1, 4),
-	c.sth_adres_no,
-	c.sth_plasiyer_kodu,
-	c.sth_proje_kodu,
-	c.sth_cari_srm_merkezi,
-	c.sth_stok_srm_merkezi,
-	c.sth_odeme_op,
-	c.sth_fiyat_liste_no,
-	c.sth_har_doviz_cinsi,
-	c.sth_har_doviz_kuru,
-	c.sth_parti_kodu,
-	c.sth_lot_no,
+	...named(
+		'sth_adres_no sth_plasiyer_kodu sth_proje_kodu sth_cari_srm_merkezi sth_stok_srm_merkezi',
+		'sth_odeme_op sth_fiyat_liste_no sth_har_doviz_cinsi sth_har_doviz_kuru sth_parti_kodu sth_lot_no',
+	),
 ];
 
 /** What a deletion or an invoice names a dispatch note by. */
@@ -157,17 +137,10 @@ export const dispatchNote = category({
 				c.sth_cikis_depo_no,
 				c.sth_cins.as('numericText'),
 				c.sth_evraktip.as('numericText'),
-				c.sth_giris_depo_no,
-				c.sth_isk_mas1,
-				c.sth_isk_mas2,
-				c.sth_iskonto1,
-				c.sth_iskonto2,
+				...named('sth_giris_depo_no sth_isk_mas1 sth_isk_mas2 sth_iskonto1 sth_iskonto2'),
 				c.sth_normal_iade.as('numericText'),
 				c.sth_tip.as('numericText'),
-				c.sth_vergisiz_fl,
-				c.sth_malkbl_sevk_tarihi,
-				c.sth_yetkili_uid,
-				c.user_tablo,
+				...named('sth_vergisiz_fl sth_malkbl_sevk_tarihi sth_yetkili_uid user_tablo'),
 				c.renk_beden.of(c.renk_no, c.beden_no, c.miktar),
 			],
 		},
@@ -196,17 +169,9 @@ export const dispatchNote = category({
 					c.seriler,
 					c.sth_birim_pntr,
 					c.sth_cari_cinsi.as('numericText'),
-					c.sth_isk_mas1,
-					c.sth_isk_mas2,
-					c.sth_iskonto1,
-					c.sth_iskonto2,
-					c.sth_vergisiz_fl,
-					c.sth_pos_satis,
-					c.user_tablo,
+					...named('sth_isk_mas1 sth_isk_mas2 sth_iskonto1 sth_iskonto2 sth_vergisiz_fl sth_pos_satis user_tablo'),
 					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
+						...named('renk_kirilim_kodu beden_kirilim_kodu miktar'),
 						...from('collection', c.renk_no, c.beden_no),
 					),
 					...from('fieldUse', c.sth_eticaret_kanal_kodu, c.sth_evrakno_sira, c.sth_satirno),

@@ -1,6 +1,6 @@
 import { category } from '../category';
 import { eDocumentKind, sendOrLink, eDispatchDirection } from '../codes';
-import { code, documentNumber, guid, taxNumber, text, number, date, columns } from '../member';
+import { code, documentNumber, guid, taxNumber, text, number, date, columns, namedIn } from '../member';
 import { accountMovement, common, stockMovement } from '../columns';
 
 const UNTOLD = 'Values are not documented: ask the ERP’s maker.';
@@ -41,6 +41,7 @@ const c = columns({
 	IptalAciklamasi: text('Reason (İptal Nedeni)', 'İptal açıklaması'),
 	FaturaSilinsin: text('Delete in ERP (Silinsin)', 'Fatura silinsin', { hint: 'Values are not documented.' }),
 });
+const named = namedIn(c);
 
 /** The XML method is asked for incoming documents more often than not. */
 const incoming = columns({ EFaturaTipi: { ...common.EFaturaTipi, preset: '1' } });
@@ -210,9 +211,7 @@ export const eDispatchNote = category({
 			document: [
 				c.TabloTip.required(),
 				c.EvrakTip.required(),
-				c.KonsinyeTip,
-				c.KonsinyeNormalIade,
-				c.EvrakSeri,
+				...named('KonsinyeTip KonsinyeNormalIade EvrakSeri'),
 				c.EvrakSira.required(),
 			],
 		},

@@ -1,6 +1,6 @@
 import { category } from '../category';
 import { discountOrChargeBasis, openOrClosed } from '../codes';
-import { list, number, numbered, numericText, text, columns, from, range, withTable } from '../member';
+import { list, number, numbered, numericText, text, columns, from, range, withTable, namedIn } from '../member';
 import { accountMovement, common, stockMovement } from '../columns';
 import { invoices } from '../tables';
 
@@ -56,31 +56,20 @@ const c = columns({
 	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
+const named = namedIn(c);
 
 const eDocument = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);
 
 /** The buyer of an e-archive invoice, who need not have an account. */
-const eArchive = [
-	c.cha_EArsiv_Il,
-	c.cha_EArsiv_Vkn,
-	c.cha_EArsiv_daire_adi,
-	c.cha_EArsiv_mail,
-	c.cha_EArsiv_tel_bolge_kod,
-	c.cha_EArsiv_tel_no,
-	c.cha_EArsiv_tel_ulke_kod,
-	c.cha_EArsiv_ulke,
-	c.cha_EArsiv_unvani_ad,
-	c.cha_EArsiv_unvani_soyad,
-];
+const eArchive = named(
+	'cha_EArsiv_Il cha_EArsiv_Vkn cha_EArsiv_daire_adi cha_EArsiv_mail cha_EArsiv_tel_bolge_kod',
+	'cha_EArsiv_tel_no cha_EArsiv_tel_ulke_kod cha_EArsiv_ulke cha_EArsiv_unvani_ad',
+	'cha_EArsiv_unvani_soyad',
+);
 
 /** What invoices need beside what their methods show; in the table of their headers. */
 const headColumns = [
-	c.cha_belge_no,
-	c.cha_belge_tarih,
-	c.cha_altd_kur,
-	c.cha_adres_no,
-	c.cha_ciro_cari_kodu,
-	c.cha_tpoz,
+	...named('cha_belge_no cha_belge_tarih cha_altd_kur cha_adres_no cha_ciro_cari_kodu cha_tpoz'),
 	...range(c, 'cha_ft_iskonto', 2, 6),
 	...range(c, 'cha_ft_masraf', 1, 4),
 	c.cha_EXIMkodu,
@@ -92,19 +81,11 @@ const lineColumns = [
 	c.sth_vergi_pntr.usual(),
 	...range(c, 'sth_iskonto', 1, 6),
 	...range(c, 'sth_masraf', 1, 4),
-	c.sth_belge_no,
-	c.sth_belge_tarih,
-	c.sth_plasiyer_kodu,
-	c.sth_proje_kodu,
-	c.sth_sip_uid,
-	c.sth_adres_no,
-	c.sth_odeme_op,
-	c.sth_fiyat_liste_no,
-	c.sth_har_doviz_cinsi,
-	c.sth_har_doviz_kuru,
-	c.sth_parti_kodu,
-	c.sth_lot_no,
-	c.sth_vergisiz_fl,
+	...named(
+		'sth_belge_no sth_belge_tarih sth_plasiyer_kodu sth_proje_kodu sth_sip_uid sth_adres_no',
+		'sth_odeme_op sth_fiyat_liste_no sth_har_doviz_cinsi sth_har_doviz_kuru sth_parti_kodu sth_lot_no',
+		'sth_vergisiz_fl',
+	),
 ];
 
 const head = [
@@ -119,25 +100,12 @@ const head = [
 	c.cha_aciklama.usual(),
 ];
 
-const partyAndDiscount = [
-	c.cha_cari_cins,
-	c.cha_d_cins,
-	c.cha_d_kur,
-	c.cha_ft_iskonto1,
-	c.cha_isk_mas1,
-	c.cha_kasa_hizkod,
-];
+const partyAndDiscount = named('cha_cari_cins cha_d_cins cha_d_kur cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod');
 
-const terms = [
-	c.cha_miktari,
-	c.cha_projekodu,
-	c.cha_satici_kodu,
-	c.cha_srmrkkodu,
-	c.cha_subeno,
-	c.cha_vade,
-	c.cha_vergipntr,
-	c.kdv_istisna_kodu,
-];
+const terms = named(
+	'cha_miktari cha_projekodu cha_satici_kodu cha_srmrkkodu cha_subeno cha_vade cha_vergipntr',
+	'kdv_istisna_kodu',
+);
 
 /** Invoice (Alım satım evrakı, fatura). */
 export const invoice = category({
@@ -158,28 +126,12 @@ export const invoice = category({
 				c.cha_tarihi.usual(),
 				c.cha_kod.usual(),
 				...eArchive,
-				c.cha_aciklama,
-				c.cha_aratoplam,
-				c.cha_cari_cins,
-				c.cha_cinsi,
-				c.cha_d_cins,
-				c.cha_d_kur,
-				c.cha_ft_iskonto1,
-				c.cha_isk_mas1,
-				c.cha_kasa_hizkod,
-				c.cha_kasa_hizmet,
-				c.cha_miktari,
-				c.cha_normal_Iade,
-				c.cha_projekodu,
-				c.cha_satici_kodu,
-				c.cha_srmrkkodu,
-				c.cha_subeno,
-				c.cha_tip,
-				c.cha_vade,
-				c.cha_vergipntr,
-				c.kdv_istisna_kodu,
-				c.odemeler,
-				c.user_tablo,
+				...named(
+					'cha_aciklama cha_aratoplam cha_cari_cins cha_cinsi cha_d_cins cha_d_kur cha_ft_iskonto1',
+					'cha_isk_mas1 cha_kasa_hizkod cha_kasa_hizmet cha_miktari cha_normal_Iade cha_projekodu',
+					'cha_satici_kodu cha_srmrkkodu cha_subeno cha_tip cha_vade cha_vergipntr kdv_istisna_kodu',
+					'odemeler user_tablo',
+				),
 				c.cha_satir_no.from('collection'),
 				eDocument,
 			],
@@ -192,31 +144,17 @@ export const invoice = category({
 					c.sth_miktar.usual(),
 					c.sth_tutar.usual(),
 					c.sth_vergi.usual(),
-					c.sth_aciklama,
-					c.sth_birim_pntr,
-					c.sth_cari_cinsi,
-					c.sth_cari_kodu,
-					c.sth_cari_srm_merkezi,
-					c.sth_cikis_depo_no,
-					c.sth_cins,
-					c.sth_evrakno_seri,
-					c.sth_evraktip,
-					c.sth_giris_depo_no,
-					c.sth_normal_iade,
-					c.sth_stok_srm_merkezi,
-					c.sth_subeno,
-					c.sth_tarih,
-					c.sth_tip,
-					c.user_tablo,
+					...named(
+						'sth_aciklama sth_birim_pntr sth_cari_cinsi sth_cari_kodu sth_cari_srm_merkezi sth_cikis_depo_no',
+						'sth_cins sth_evrakno_seri sth_evraktip sth_giris_depo_no sth_normal_iade sth_stok_srm_merkezi',
+						'sth_subeno sth_tarih sth_tip user_tablo',
+					),
 					...from(
 						'collection',
-						c.sth_vergi_pntr,
-						c.sth_vergisiz_fl,
-						c.sth_iskonto1,
-						c.sth_iskonto2,
-						c.sth_plasiyer_kodu,
-						c.sth_proje_kodu,
-						c.seriler,
+						...named(
+							'sth_vergi_pntr sth_vergisiz_fl sth_iskonto1 sth_iskonto2 sth_plasiyer_kodu sth_proje_kodu',
+							'seriler',
+						),
 					),
 					c.renk_beden
 						.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no)
@@ -247,24 +185,12 @@ export const invoice = category({
 					c.cha_aciklama.usual(),
 					c.cha_vergipntr.from('reference'),
 					...eArchive,
-					c.cha_d_kurtar,
-					c.cha_d_cins,
-					c.cha_d_kur,
-					c.cha_cari_cins,
-					c.cha_ciro_cari_kodu,
-					c.cha_tpoz,
-					c.cha_vade,
-					c.cha_subeno,
-					c.cha_projekodu,
-					c.cha_srmrkkodu,
-					c.cha_satici_kodu,
-					c.cha_ft_iskonto1,
-					c.cha_isk_mas1,
-					c.cha_kasa_hizkod,
+					...named(
+						'cha_d_kurtar cha_d_cins cha_d_kur cha_cari_cins cha_ciro_cari_kodu cha_tpoz cha_vade cha_subeno',
+						'cha_projekodu cha_srmrkkodu cha_satici_kodu cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod',
+					),
 					c.cha_kasa_hizmet.as('numericText'),
-					c.cha_miktari,
-					c.user_tablo,
-					c.cha_pos_hareketi,
+					...named('cha_miktari user_tablo cha_pos_hareketi'),
 					c.hizmet_masraf_detay.of(
 						...from('reference', c.cha_kasa_hizkod, c.cha_kasa_hizmet.as('numericText'), c.cha_miktari),
 					),
@@ -279,28 +205,13 @@ export const invoice = category({
 						...from('reference', c.sth_stok_kod.usual(), c.sth_miktar.usual(), c.sth_tutar.usual()),
 						c.sth_vergi_pntr.usual(),
 						c.sth_vergi.usual(),
-						c.sth_birim_pntr,
-						c.sth_tarih,
-						c.sth_tip,
-						c.sth_cins,
-						c.sth_normal_iade,
-						c.sth_evraktip,
-						c.sth_evrakno_seri,
-						c.sth_vergisiz_fl,
-						c.sth_iskonto1,
-						c.sth_iskonto2,
-						c.sth_plasiyer_kodu,
-						c.sth_proje_kodu,
-						c.sth_giris_depo_no,
-						c.sth_cikis_depo_no,
-						c.seriler,
+						...named(
+							'sth_birim_pntr sth_tarih sth_tip sth_cins sth_normal_iade sth_evraktip sth_evrakno_seri',
+							'sth_vergisiz_fl sth_iskonto1 sth_iskonto2 sth_plasiyer_kodu sth_proje_kodu sth_giris_depo_no',
+							'sth_cikis_depo_no seriler',
+						),
 						c.sth_cari_cinsi.as('numericText'),
-						c.sth_cari_kodu,
-						c.sth_stok_srm_merkezi,
-						c.sth_cari_srm_merkezi,
-						c.user_tablo,
-						c.sth_subeno,
-						c.sth_evrakno_sira,
+						...named('sth_cari_kodu sth_stok_srm_merkezi sth_cari_srm_merkezi user_tablo sth_subeno sth_evrakno_sira'),
 						c.renk_beden.of(
 							...from('reference', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar),
 							c.renk_no,
@@ -366,20 +277,11 @@ export const invoice = category({
 						c.sth_vergi.usual(),
 						c.sth_birim_pntr,
 						c.sth_cikis_depo_no.usual(),
-						c.sth_aciklama,
-						c.sth_cari_cinsi,
-						c.sth_cari_kodu,
-						c.sth_cari_srm_merkezi,
-						c.sth_cins,
-						c.sth_evrakno_seri,
-						c.sth_evraktip,
-						c.sth_giris_depo_no,
-						c.sth_normal_iade,
-						c.sth_stok_srm_merkezi,
-						c.sth_subeno,
-						c.sth_tarih,
-						c.sth_tip,
-						c.user_tablo,
+						...named(
+							'sth_aciklama sth_cari_cinsi sth_cari_kodu sth_cari_srm_merkezi sth_cins sth_evrakno_seri',
+							'sth_evraktip sth_giris_depo_no sth_normal_iade sth_stok_srm_merkezi sth_subeno sth_tarih sth_tip',
+							'user_tablo',
+						),
 					],
 					...lineColumns,
 				),
@@ -417,21 +319,12 @@ export const invoice = category({
 							c.sth_vergi.usual(),
 							c.sth_birim_pntr,
 							c.sth_cikis_depo_no.as('numericText').usual(),
-							c.sth_iskonto1,
-							c.sth_isk_mas1,
-							c.sth_tip,
-							c.sth_cins,
-							c.sth_evraktip,
+							...named('sth_iskonto1 sth_isk_mas1 sth_tip sth_cins sth_evraktip'),
 							c.sth_giris_depo_no.as('numericText'),
-							c.sth_tarih,
-							c.sth_normal_iade,
-							c.sth_evrakno_seri,
-							c.sth_cari_cinsi,
-							c.sth_cari_kodu,
-							c.sth_aciklama,
-							c.sth_cari_srm_merkezi,
-							c.sth_stok_srm_merkezi,
-							c.sth_subeno,
+							...named(
+								'sth_tarih sth_normal_iade sth_evrakno_seri sth_cari_cinsi sth_cari_kodu sth_aciklama',
+								'sth_cari_srm_merkezi sth_stok_srm_merkezi sth_subeno',
+							),
 						),
 						c.sth_exim_kodu.from('clientCode'),
 						c.sth_plasiyer_kodu.from('clientCode'),

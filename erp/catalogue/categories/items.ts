@@ -1,6 +1,6 @@
 import { category } from '../category';
 import { barcodeType, isMainBarcode, itemKind } from '../codes';
-import { code, list, number, text, shared, slashDate, date, columns } from '../member';
+import { code, list, number, text, shared, slashDate, date, columns, namedIn } from '../member';
 import { common, unitOfCard } from '../columns';
 import { items, priceChanges } from '../tables';
 
@@ -67,6 +67,7 @@ const c = columns({
 		hint: 'Values are not documented.',
 	}),
 });
+const named = namedIn(c);
 
 /** Item (Stok) with its barcodes and sales prices. */
 export const item = category({
@@ -93,12 +94,10 @@ export const item = category({
 				c.barkodlar.of(c.bar_kodu, c.bar_barkodtipi, c.bar_birimpntr, c.bar_master).usual(),
 				c.satis_fiyatlari
 					.of(
-						c.sfiyat_listesirano,
-						c.sfiyat_deposirano,
-						c.sfiyat_odemeplan,
-						c.sfiyat_birim_pntr,
-						c.sfiyat_fiyati,
-						c.sfiyat_doviz,
+						...named(
+							'sfiyat_listesirano sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_fiyati',
+							'sfiyat_doviz',
+						),
 					)
 					.usual(),
 				c.sto_doviz_cinsi,
@@ -130,17 +129,11 @@ export const label = category({
 			method: 'EtiketBasimKaydetV2',
 			lines: [
 				c.Etkb_evrak_tarihi.required(),
-				c.Etkb_evrakno_seri,
-				c.Etkb_belge_no,
-				c.Etkb_belge_tarih,
-				c.Etkb_aciklama,
+				...named('Etkb_evrakno_seri Etkb_belge_no Etkb_belge_tarih Etkb_aciklama'),
 				c.Etkb_StokKodu.required(),
 				c.Etkb_BasilacakMiktar.required(),
 				c.Etkb_BasimAdet.usual(),
-				c.Etkb_DepoNo,
-				c.Etkb_EtiketTip,
-				c.Etkb_BasimTipi,
-				c.user_tablo,
+				...named('Etkb_DepoNo Etkb_EtiketTip Etkb_BasimTipi user_tablo'),
 			],
 			remarks: true,
 		},
@@ -168,11 +161,7 @@ export const priceChange = category({
 				c.fid_fiyat_no.required(),
 				c.fid_yenifiy_tutar.required(),
 				c.fid_tarih.usual(),
-				c.fid_saat,
-				c.fid_depo_no,
-				c.fid_birim_pntr,
-				c.fid_fiyat_deg_neden,
-				c.user_tablo,
+				...named('fid_saat fid_depo_no fid_birim_pntr fid_fiyat_deg_neden user_tablo'),
 			],
 			remarks: true,
 		},

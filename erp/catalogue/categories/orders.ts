@@ -15,6 +15,7 @@ import {
 	range,
 	withTable,
 	from,
+	namedIn,
 } from '../member';
 import { common, vatPointer, itemCenter, accountCenter, lastUpdate, unitOfCard } from '../columns';
 import { orders, purchaseRequests } from '../tables';
@@ -108,6 +109,7 @@ const c = columns({
 	stl_depo_no: number('Warehouse (Depo)', 'Depo no', { codeOf: 'warehouse' }),
 	stl_talep_eden: text('By (Talep Eden)', 'Talep eden', { length: 25 }),
 });
+const named = namedIn(c);
 
 const variants = c.varyant.of(c.miktar, ...range(c, 'varyant_kirilim_kodu_', 1, 5));
 
@@ -117,29 +119,14 @@ const colourSize = c.renk_beden
 
 /** What orders need beside what their methods show; in the table of orders. */
 const tableColumns = [
-	c.sip_belgeno,
-	c.sip_belge_tarih,
-	c.sip_teslim_tarih,
-	c.sip_doviz_cinsi,
-	c.sip_doviz_kuru,
-	c.sip_alt_doviz_kuru,
+	...named('sip_belgeno sip_belge_tarih sip_teslim_tarih sip_doviz_cinsi sip_doviz_kuru sip_alt_doviz_kuru'),
 	...range(c, 'sip_iskonto_', 1, 6),
 	...range(c, 'sip_masraf_', 1, 4),
-	c.sip_vergi,
-	c.sip_aciklama,
-	c.sip_aciklama2,
-	c.sip_adresno,
-	c.sip_opno,
-	c.sip_satici_kod,
-	c.sip_projekodu,
-	c.sip_cari_sormerk,
-	c.sip_teslimturu,
-	c.sip_fiyat_liste_no,
-	c.sip_harekettipi,
-	c.sip_durumu,
-	c.sip_parti_kodu,
-	c.sip_lot_no,
-	c.sip_eticaret_kanal_kodu,
+	...named(
+		'sip_vergi sip_aciklama sip_aciklama2 sip_adresno sip_opno sip_satici_kod sip_projekodu',
+		'sip_cari_sormerk sip_teslimturu sip_fiyat_liste_no sip_harekettipi sip_durumu sip_parti_kodu',
+		'sip_lot_no sip_eticaret_kanal_kodu',
+	),
 ];
 
 /** Order (Sipariş). */
@@ -166,13 +153,7 @@ export const order = category({
 					c.sip_miktar.usual(),
 					c.sip_b_fiyat.usual(),
 					c.sip_tutar.usual(),
-					c.seriler,
-					c.sip_birim_pntr,
-					c.sip_depono,
-					c.sip_stok_sormerk,
-					c.sip_vergi_pntr,
-					c.sip_vergisiz_fl,
-					c.user_tablo,
+					...named('seriler sip_birim_pntr sip_depono sip_stok_sormerk sip_vergi_pntr sip_vergisiz_fl user_tablo'),
 					c.sip_projekodu.from('collection'),
 					c.sip_special1.from('fieldUse'),
 					c.sip_lastup_date.from('fieldUse'),
@@ -207,11 +188,7 @@ export const order = category({
 					c.sip_vergi_pntr.usual(),
 					c.sip_depono.usual(),
 					c.sip_teslim_tarih.from('fieldUse').usual(),
-					c.seriler,
-					c.sip_birim_pntr,
-					c.sip_stok_sormerk,
-					c.sip_vergisiz_fl,
-					c.user_tablo,
+					...named('seriler sip_birim_pntr sip_stok_sormerk sip_vergisiz_fl user_tablo'),
 					c.sip_satirno.from('fieldUse'),
 					c.sip_teslim_miktar.from('fieldUse'),
 					variants,
@@ -253,11 +230,7 @@ export const proformaOrder = category({
 				c.pro_tutari.usual(),
 				c.pro_vergipntr.usual(),
 				c.pro_depono.usual(),
-				c.pro_birim_pntr,
-				c.pro_vergisiz,
-				c.seriler,
-				c.pro_stok_sormerk,
-				c.user_tablo,
+				...named('pro_birim_pntr pro_vergisiz seriler pro_stok_sormerk user_tablo'),
 				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
 			],
 			remarks: true,
@@ -295,23 +268,16 @@ export const purchaseRequest = category({
 					c.stl_teslim_tarihi.usual(),
 					c.stl_Satici_Kodu.usual(),
 					c.stl_talep_eden.usual(),
-					c.stl_teslim_miktari,
-					c.stl_projekodu,
-					c.stl_Sor_Merk,
-					c.stl_cagrilabilir_fl,
-					c.stl_parti_kodu,
-					c.stl_lot_no,
-					c.user_tablo,
+					...named(
+						'stl_teslim_miktari stl_projekodu stl_Sor_Merk stl_cagrilabilir_fl stl_parti_kodu stl_lot_no',
+						'user_tablo',
+					),
 					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
+						...named('renk_kirilim_kodu beden_kirilim_kodu miktar'),
 						...from('collection', c.renk_no, c.beden_no),
 					),
 				],
-				c.stl_aciklama,
-				c.stl_aciklama2,
-				c.stl_depo_no,
+				...named('stl_aciklama stl_aciklama2 stl_depo_no'),
 			),
 			remarks: true,
 		},

@@ -1,5 +1,5 @@
 import { category } from '../category';
-import { date, number, numericText, text, columns, from, object, withTable } from '../member';
+import { date, number, numericText, text, columns, from, object, withTable, namedIn } from '../member';
 import { accountMovement, common } from '../columns';
 import { payments } from '../tables';
 
@@ -37,18 +37,15 @@ const c = columns({
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
 	}),
 });
+const named = namedIn(c);
 
 /** Instalments of a payment by credit card. */
 const cardInstalments = object(
 	'kredi_karti_taksit_bilgisi',
-	c.Firma_taksit_sayisi,
-	c.Musteri_taksit_sayisi,
-	c.Sorumluluk_merkezi,
-	c.Toplam_tutar,
-	c.Kredi_kart_no,
-	c.Uye_isyeri_no,
-	c.Kart_cekim_tarihi,
-	c.Kart_sahip_tipi,
+	...named(
+		'Firma_taksit_sayisi Musteri_taksit_sayisi Sorumluluk_merkezi Toplam_tutar Kredi_kart_no',
+		'Uye_isyeri_no Kart_cekim_tarihi Kart_sahip_tipi',
+	),
 );
 
 const head = [
@@ -62,23 +59,13 @@ const head = [
 	c.cha_kasa_hizmet.usual(),
 	c.cha_kasa_hizkod.usual(),
 	c.cha_vade.as('dueDate').usual(),
-	c.cha_normal_Iade,
-	c.cha_cari_cins,
-	c.cha_d_kurtar,
-	c.cha_d_cins,
-	c.cha_d_kur,
-	c.cha_srmrkkodu,
-	c.cha_projekodu,
+	...named('cha_normal_Iade cha_cari_cins cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu'),
 ];
 
 /** What collections and payments need beside what their methods show; in the table of account movements. */
 const tableColumns = [
 	c.cha_belge_no.usual(),
-	c.cha_belge_tarih,
-	c.cha_aciklama,
-	c.cha_satici_kodu,
-	c.cha_altd_kur,
-	c.cha_trefno,
+	...named('cha_belge_tarih cha_aciklama cha_satici_kodu cha_altd_kur cha_trefno'),
 ];
 
 /** Collection or Payment (Tahsilat, tediye). */
@@ -120,13 +107,10 @@ export const collectionPayment = category({
 					object(
 						'odeme_emirleri',
 						c.sck_no.usual(),
-						c.sck_banka_adres1,
-						c.sck_sube_adres2,
-						c.sck_hesapno_sehir,
-						c.sck_kesideyeri,
-						c.Sck_TCMB_Banka_kodu,
-						c.Sck_TCMB_Sube_kodu,
-						c.Sck_TCMB_il_kodu,
+						...named(
+							'sck_banka_adres1 sck_sube_adres2 sck_hesapno_sehir sck_kesideyeri Sck_TCMB_Banka_kodu',
+							'Sck_TCMB_Sube_kodu Sck_TCMB_il_kodu',
+						),
 						c.sck_srmmrk.from('collection'),
 					),
 					cardInstalments.from('collection'),
@@ -153,28 +137,19 @@ export const collectionPayment = category({
 				c.cha_kasa_hizmet.usual(),
 				c.cha_kasa_hizkod.usual(),
 				c.cha_vade.as('dueDate').usual(),
-				c.cha_normal_Iade,
-				c.cha_cari_cins,
-				c.cha_d_kurtar,
-				c.cha_d_cins,
-				c.cha_d_kur,
-				c.cha_srmrkkodu,
-				c.cha_projekodu,
-				c.user_tablo,
+				...named(
+					'cha_normal_Iade cha_cari_cins cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu',
+					'user_tablo',
+				),
 				c.cha_karsisrmrkkodu.from('collection'),
 				object(
 					'odeme_emirleri',
 					...from(
 						'collection',
-						c.sck_banka_adres1,
-						c.sck_sube_adres2,
-						c.sck_hesapno_sehir,
-						c.sck_no,
-						c.sck_kesideyeri,
-						c.Sck_TCMB_Banka_kodu,
-						c.Sck_TCMB_Sube_kodu,
-						c.Sck_TCMB_il_kodu,
-						c.sck_srmmrk,
+						...named(
+							'sck_banka_adres1 sck_sube_adres2 sck_hesapno_sehir sck_no sck_kesideyeri Sck_TCMB_Banka_kodu',
+							'Sck_TCMB_Sube_kodu Sck_TCMB_il_kodu sck_srmmrk',
+						),
 					),
 				),
 			],
@@ -209,12 +184,7 @@ export const voucher = category({
 				c.cha_kod.required(),
 				c.cha_meblag.required(),
 				c.cha_d_cins.usual(),
-				c.cha_normal_Iade,
-				c.cha_d_kurtar,
-				c.cha_d_kur,
-				c.cha_srmrkkodu,
-				c.cha_projekodu,
-				c.user_tablo,
+				...named('cha_normal_Iade cha_d_kurtar cha_d_kur cha_srmrkkodu cha_projekodu user_tablo'),
 				c.cha_kasa_hizmet.from('collection'),
 				c.cha_kasa_hizkod.from('collection'),
 			],

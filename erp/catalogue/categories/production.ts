@@ -1,5 +1,5 @@
 import { category } from '../category';
-import { date, documentNumber, guid, number, shared, text, list, numericText, columns, from } from '../member';
+import { date, documentNumber, guid, number, shared, text, list, numericText, columns, from, namedIn } from '../member';
 import { common } from '../columns';
 import { COMPONENTS } from '../../lookup/codeOf';
 
@@ -102,11 +102,10 @@ const c = columns({
 	personel_kodu: text('Employee (Personel)', 'Personel kodu'),
 	calistigi_sure: text('Working Time', 'Çalıştığı süre', { hint: 'Format dd:HH:mm:ss, such as 00:03:00:00.' }),
 });
+const named = namedIn(c);
 
 const colourSize = c.renk_beden.of(
-	c.renk_kirilim_kodu,
-	c.beden_kirilim_kodu,
-	c.miktar,
+	...named('renk_kirilim_kodu beden_kirilim_kodu miktar'),
 	c.renk_no.from('collection'),
 	c.beden_no.from('collection'),
 );
@@ -151,10 +150,7 @@ export const production = category({
 				c.utl_miktari.required(),
 				c.utl_teslim_tarihi.usual(),
 				c.utl_depo_no.usual(),
-				c.utl_belge_tarihi,
-				c.utl_Sor_Merk,
-				c.utl_projekodu,
-				c.user_tablo,
+				...named('utl_belge_tarihi utl_Sor_Merk utl_projekodu user_tablo'),
 				colourSize,
 			],
 			remarks: true,
@@ -180,12 +176,10 @@ export const production = category({
 				c.RtP_PlanlananMiktar.usual(),
 				c.Rtp_PlanlananBaslamaTarihi.usual(),
 				c.RtP_PlanlananSure.usual(),
-				c.RtP_TamamlananSure,
-				c.RtP_TamamlananMiktar,
-				c.RtP_PlanlananIsMerkezi,
-				c.RtP_PlanlananKalipKodu,
-				c.RtP_Aciklama,
-				c.user_tablo,
+				...named(
+					'RtP_TamamlananSure RtP_TamamlananMiktar RtP_PlanlananIsMerkezi RtP_PlanlananKalipKodu',
+					'RtP_Aciklama user_tablo',
+				),
 				colourSize,
 			],
 			remarks: true,
@@ -223,9 +217,7 @@ export const recipe = category({
 					c.rec_tuketim_miktar.required(),
 					c.rec_tuketim_tur.usual(),
 					c.rec_tuketim_birim.usual(),
-					c.rec_tuketim_recete_cinsi,
-					c.rec_alt_tukkod1,
-					c.rec_eklenme_sarti,
+					...named('rec_tuketim_recete_cinsi rec_alt_tukkod1 rec_eklenme_sarti'),
 					c.recete_kriterler.of(c.rk_tablo, c.rk_alan_adi, c.rk_islem, c.rk_stringdata),
 					c.user_tablo,
 					...from('collection', c.rec_ana_renk_no, c.rec_ana_beden_no, c.rec_tuketim_renk_no),
@@ -260,10 +252,7 @@ export const route = category({
 				c.URt_ID.usual(),
 				c.URt_BagliRotaID.usual(),
 				c.rota_detaylar.of(
-					c.urd_IsmerkeziveyaGrupKod,
-					c.urd_KriterDegeri1,
-					c.urd_MaxDeger1,
-					c.urd_MinDeger1,
+					...named('urd_IsmerkeziveyaGrupKod urd_KriterDegeri1 urd_MaxDeger1 urd_MinDeger1'),
 					c.urd_ismerkezi_tipi.from('collection'),
 				),
 				c.user_tablo,
@@ -305,13 +294,10 @@ export const operationCompletion = category({
 				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
 				c.hata_listesi.of(c.hata_kodlari, c.personel, c.tarih, c.hatali_miktar),
 				c.gecikme_listesi.of(
-					c.gecikme_kodu,
-					c.gecikme_bosluk_baslama_tarihi,
-					c.gecikme_bosluk_baslama_saati,
-					c.gecikme_bosluk_bitis_tarihi,
-					c.gecikme_bosluk_bitis_saati,
-					c.gecikme_suresi,
-					c.aciklama,
+					...named(
+						'gecikme_kodu gecikme_bosluk_baslama_tarihi gecikme_bosluk_baslama_saati',
+						'gecikme_bosluk_bitis_tarihi gecikme_bosluk_bitis_saati gecikme_suresi aciklama',
+					),
 				),
 				c.calisan_listesi.of(c.personel_kodu, c.calistigi_sure),
 			],

@@ -13,6 +13,7 @@ import {
 	from,
 	range,
 	withTable,
+	namedIn,
 } from '../member';
 import { common, vatPointer, itemCenter, accountCenter } from '../columns';
 import { issuedQuotations, receivedQuotations } from '../tables';
@@ -102,20 +103,16 @@ const c = columns({
 	altkl_vergisiz_fl: code('VAT Exempt (Vergisiz)', 'Vergisiz', withoutTax, { isFlag: true }),
 	altkl_Guid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),
 });
+const named = namedIn(c);
 
 /** What quotations need beside what their method shows; in their table. */
 const tableColumns = [
-	c.tkl_belge_tarih,
-	c.tkl_doviz_cins,
-	c.tkl_doviz_kur,
+	...named('tkl_belge_tarih tkl_doviz_cins tkl_doviz_kur'),
 	c.tkl_Birimfiyati.usual(),
 	c.tkl_Brut_fiyat,
 	...range(c, 'tkl_iskonto', 1, 6),
 	...range(c, 'tkl_masraf', 1, 4),
-	c.tkl_vergi,
-	c.tkl_Odeme_Plani,
-	c.tkl_adres_no,
-	c.tkl_fiyat_liste_no,
+	...named('tkl_vergi tkl_Odeme_Plani tkl_adres_no tkl_fiyat_liste_no'),
 ];
 
 /** Issued Quotation (Verilen teklif). */
@@ -140,18 +137,10 @@ export const issuedQuotation = category({
 					c.tkl_stok_kod.usual(),
 					c.tkl_miktar.usual(),
 					c.tkl_Alisfiyati.usual(),
-					c.tkl_Aciklama,
-					c.tkl_ProjeKodu,
-					c.tkl_baslangic_tarihi,
-					c.tkl_belge_no,
-					c.tkl_birim_pntr,
-					c.tkl_cari_sormerk,
-					c.tkl_cari_tipi,
-					c.tkl_harekettipi,
-					c.tkl_karorani,
-					c.tkl_stok_sormerk,
-					c.tkl_vergi_pntr,
-					c.user_tablo,
+					...named(
+						'tkl_Aciklama tkl_ProjeKodu tkl_baslangic_tarihi tkl_belge_no tkl_birim_pntr tkl_cari_sormerk',
+						'tkl_cari_tipi tkl_harekettipi tkl_karorani tkl_stok_sormerk tkl_vergi_pntr user_tablo',
+					),
 				],
 				c.tkl_Birimfiyati.usual(),
 			),
@@ -177,15 +166,10 @@ export const issuedQuotation = category({
 					c.tkl_miktar.required(),
 					c.tkl_Alisfiyati.usual(),
 					c.tkl_vergi_pntr.usual(),
-					c.tkl_birim_pntr,
-					c.tkl_Aciklama,
-					c.tkl_ProjeKodu,
-					c.tkl_cari_sormerk,
-					c.tkl_cari_tipi,
-					c.tkl_harekettipi,
-					c.tkl_karorani,
-					c.tkl_stok_sormerk,
-					c.user_tablo,
+					...named(
+						'tkl_birim_pntr tkl_Aciklama tkl_ProjeKodu tkl_cari_sormerk tkl_cari_tipi tkl_harekettipi',
+						'tkl_karorani tkl_stok_sormerk user_tablo',
+					),
 					c.renk_beden.of(
 						...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
 					),
@@ -210,15 +194,10 @@ const discountsAndCharges = [
 	...range(c, 'altkl_sat_iskmas', 1, 10),
 ];
 
-const termsOfParty = [
-	c.altkl_belge_tarih,
-	c.altkl_birim_pntr,
-	c.altkl_cari_adres_no,
-	c.altkl_cari_tipi,
-	c.altkl_doviz_cins,
-	c.altkl_fiyat_liste_no,
-	c.altkl_hareket_tipi,
-];
+const termsOfParty = named(
+	'altkl_belge_tarih altkl_birim_pntr altkl_cari_adres_no altkl_cari_tipi altkl_doviz_cins',
+	'altkl_fiyat_liste_no altkl_hareket_tipi',
+);
 
 /** Received Quotation (Alınan teklif). */
 export const receivedQuotation = category({
@@ -246,12 +225,10 @@ export const receivedQuotation = category({
 				c.altkl_belge_no,
 				...termsOfParty,
 				...discountsAndCharges,
-				c.altkl_teslim_turu,
-				c.altkl_teslimat_tarihi,
-				c.altkl_teslimdepo,
-				c.altkl_vergi_pntr,
-				c.altkl_vergisiz_fl,
-				c.user_tablo,
+				...named(
+					'altkl_teslim_turu altkl_teslimat_tarihi altkl_teslimdepo altkl_vergi_pntr altkl_vergisiz_fl',
+					'user_tablo',
+				),
 			],
 			remarks: true,
 		},
@@ -278,10 +255,7 @@ export const receivedQuotation = category({
 				c.altkl_aciklama,
 				...termsOfParty,
 				...discountsAndCharges,
-				c.altkl_teslim_turu,
-				c.altkl_teslimdepo,
-				c.altkl_vergisiz_fl,
-				c.user_tablo,
+				...named('altkl_teslim_turu altkl_teslimdepo altkl_vergisiz_fl user_tablo'),
 			],
 			remarks: true,
 		},

@@ -23,6 +23,7 @@ import {
 	columns,
 	from,
 	withTable,
+	namedIn,
 } from '../member';
 import { common, accountMovement } from '../columns';
 import { journalSlips, cashExpenses } from '../tables';
@@ -96,6 +97,7 @@ const c = columns({
 		codeOf: 'cashbox',
 	}),
 });
+const named = namedIn(c);
 
 /** Journal Slip (Muhasebe fişi). */
 export const journalSlip = category({
@@ -112,28 +114,12 @@ export const journalSlip = category({
 			membersFrom: 'collection',
 			document: [
 				c.fis_detay.of(
-					c.mfd_ticari_tip,
-					c.mfd_evraktip,
-					c.mfd_cariunvan,
-					c.mfd_carivergidaireadi,
-					c.mfd_carivergidaireno,
-					c.mfd_bsbakonututar,
-					c.mfd_bsbatabii,
-					c.mfd_cariulkekodno,
-					c.mfd_belgetarihi,
-					c.mfd_tutarnereden,
-					c.mfd_caritipi,
-					c.mfd_carikodu,
-					c.mfd_carimuhkodu,
-					c.mfd_belgeno,
-					c.mfd_kdvid,
-					c.mfd_kdvtutar,
-					c.mfd_kisaevraktipi,
-					c.mfd_satistipi,
-					c.mfd_alistipi,
-					c.mfd_tahtedtipi,
-					c.mfd_digerevrakadi,
-					c.mfd_evraktur,
+					...named(
+						'mfd_ticari_tip mfd_evraktip mfd_cariunvan mfd_carivergidaireadi mfd_carivergidaireno',
+						'mfd_bsbakonututar mfd_bsbatabii mfd_cariulkekodno mfd_belgetarihi mfd_tutarnereden mfd_caritipi',
+						'mfd_carikodu mfd_carimuhkodu mfd_belgeno mfd_kdvid mfd_kdvtutar mfd_kisaevraktipi mfd_satistipi',
+						'mfd_alistipi mfd_tahtedtipi mfd_digerevrakadi mfd_evraktur',
+					),
 				),
 			],
 			lines: {
@@ -148,15 +134,10 @@ export const journalSlip = category({
 						c.fis_meblag0.required(),
 						c.fis_sorumluluk_kodu.usual(),
 						c.fis_tic_belgeno.usual(),
-						c.fis_firmano,
-						c.fis_subeno,
-						c.fis_ticari_tip,
-						c.fis_kurfarkifl,
-						c.fis_ticari_evraktip,
-						c.fis_tic_belgetarihi,
-						c.fis_katagori,
-						c.fis_fmahsup_tipi,
-						c.user_tablo,
+						...named(
+							'fis_firmano fis_subeno fis_ticari_tip fis_kurfarkifl fis_ticari_evraktip fis_tic_belgetarihi',
+							'fis_katagori fis_fmahsup_tipi user_tablo',
+						),
 					),
 					c.fis_meblag1,
 					c.fis_meblag2,
@@ -197,13 +178,9 @@ export const cashExpense = category({
 					c.cha_miktari.usual(),
 					c.cha_d_cins.as('numericText'),
 					c.cha_d_kur.as('numericText'),
-					c.cha_srmrkkodu,
-					c.cha_projekodu,
-					c.user_tablo,
+					...named('cha_srmrkkodu cha_projekodu user_tablo'),
 				],
-				c.cha_evrakno_sira,
-				c.cha_belge_no,
-				c.cha_belge_tarih,
+				...named('cha_evrakno_sira cha_belge_no cha_belge_tarih'),
 			),
 			remarks: true,
 		},

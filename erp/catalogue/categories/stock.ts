@@ -12,6 +12,7 @@ import {
 	range,
 	from,
 	withTable,
+	namedIn,
 } from '../member';
 import { common, lastUpdate, stockMovement } from '../columns';
 import { stockCounts, warehouseOrders, stockMovements } from '../tables';
@@ -87,6 +88,7 @@ const c = columns({
 	}),
 	sth_isemri_gider_kodu: text('Work Order (İş Emri/Gider)', 'İş emri / gider kodu', { length: 25 }),
 });
+const named = namedIn(c);
 
 const placeAndOtherQuantities = [c.sym_reyonkodu, c.sym_koridorkodu, c.sym_rafkodu, ...range(c, 'sym_miktar', 2, 5)];
 
@@ -110,12 +112,7 @@ export const stockCount = category({
 				c.sym_miktar1.usual(),
 				c.sym_birim_pntr,
 				...placeAndOtherQuantities,
-				c.sym_barkod,
-				c.sym_renkno,
-				c.sym_bedenno,
-				c.sym_parti_kodu,
-				c.sym_lot_no,
-				c.sym_serino,
+				...named('sym_barkod sym_renkno sym_bedenno sym_parti_kodu sym_lot_no sym_serino'),
 			],
 		},
 		create: {
@@ -131,11 +128,7 @@ export const stockCount = category({
 				c.sym_barkod.usual(),
 				c.sym_serino,
 				...placeAndOtherQuantities,
-				c.sym_renkno,
-				c.sym_bedenno,
-				c.sym_parti_kodu,
-				c.sym_lot_no,
-				c.user_tablo,
+				...named('sym_renkno sym_bedenno sym_parti_kodu sym_lot_no user_tablo'),
 			],
 			remarks: true,
 		},
@@ -192,13 +185,10 @@ export const warehouseOrder = category({
 				c.ssip_Guid.from('collection').usual(),
 				c.ssip_stok_kod.usual(),
 				c.ssip_miktar.usual(),
-				c.ssip_belgeno,
-				c.ssip_b_fiyat,
-				c.ssip_tutar,
-				c.ssip_aciklama,
-				c.ssip_birim_pntr,
-				c.ssip_projekodu,
-				c.ssip_sormerkezi,
+				...named(
+					'ssip_belgeno ssip_b_fiyat ssip_tutar ssip_aciklama ssip_birim_pntr ssip_projekodu',
+					'ssip_sormerkezi',
+				),
 				c.ssip_special1.from('fieldUse'),
 				c.ssip_lastup_date.from('fieldUse'),
 				c.renk_beden.of(c.renk_no, c.beden_no, c.miktar),
@@ -223,17 +213,12 @@ export const warehouseOrder = category({
 				c.ssip_belgeno.usual(),
 				c.ssip_stok_kod.required(),
 				c.ssip_miktar.required(),
-				c.ssip_b_fiyat,
-				c.ssip_tutar,
-				c.ssip_birim_pntr,
+				...named('ssip_b_fiyat ssip_tutar ssip_birim_pntr'),
 				c.ssip_teslim_tarih.usual(),
-				c.ssip_aciklama,
-				c.ssip_projekodu,
-				c.ssip_sormerkezi,
-				c.ssip_belge_tarih,
-				c.ssip_gecerlilik_tarihi,
-				c.seriler,
-				c.user_tablo,
+				...named(
+					'ssip_aciklama ssip_projekodu ssip_sormerkezi ssip_belge_tarih ssip_gecerlilik_tarihi seriler',
+					'user_tablo',
+				),
 				...from('fieldUse', c.ssip_evrakno_sira, c.ssip_satirno, c.ssip_teslim_miktar),
 				c.renk_beden.of(
 					...from('collection', c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
@@ -257,23 +242,14 @@ const movement = [
 	c.sth_tutar.usual(),
 	c.sth_cikis_depo_no.usual(),
 	c.sth_giris_depo_no.usual(),
-	c.sth_birim_pntr,
-	c.sth_vergi_pntr,
-	c.sth_vergisiz_fl,
-	c.sth_isk_mas1,
-	c.sth_isk_mas2,
+	...named('sth_birim_pntr sth_vergi_pntr sth_vergisiz_fl sth_isk_mas1 sth_isk_mas2'),
 ];
 
 /** What movements need beside what their method shows; in the table of stock movements. */
-const movementColumns = [
-	c.sth_belge_no,
-	c.sth_belge_tarih,
-	c.sth_aciklama,
-	c.sth_proje_kodu,
-	c.sth_stok_srm_merkezi,
-	c.sth_parti_kodu,
-	c.sth_lot_no,
-];
+const movementColumns = named(
+	'sth_belge_no sth_belge_tarih sth_aciklama sth_proje_kodu sth_stok_srm_merkezi sth_parti_kodu',
+	'sth_lot_no',
+);
 
 /** Internal Stock Movement (Dahili stok hareketi): a transfer, waste, consumption or shipment inside the company. */
 export const internalMovement = category({
@@ -322,20 +298,15 @@ export const internalMovement = category({
 					c.sth_cari_kodu,
 					c.user_tablo,
 					c.renk_beden.of(
-						c.renk_kirilim_kodu,
-						c.beden_kirilim_kodu,
-						c.miktar,
+						...named('renk_kirilim_kodu beden_kirilim_kodu miktar'),
 						...from('collection', c.renk_no, c.beden_no),
 					),
 					...from(
 						'fieldUse',
-						c.sth_subesip_uid,
-						c.sth_nakliyedeposu,
-						c.sth_nakliyedurumu,
-						c.sth_isemri_gider_kodu,
-						c.sth_eticaret_kanal_kodu,
-						c.sth_evrakno_sira,
-						c.sth_satirno,
+						...named(
+							'sth_subesip_uid sth_nakliyedeposu sth_nakliyedurumu sth_isemri_gider_kodu',
+							'sth_eticaret_kanal_kodu sth_evrakno_sira sth_satirno',
+						),
 					),
 				],
 				...movementColumns,
