@@ -36,8 +36,6 @@ interface AskingTool extends ToolHead {
 	readonly methods: string;
 	/** What of it works on a V16 server, where the rest needs V17, and by which method; for documentation. */
 	readonly onV16?: string;
-	/** Its answer may be large, so that its size can be limited. */
-	readonly isLarge?: true;
 	readonly options?: undefined;
 	readonly load: () => Promise<AskingWork>;
 }
@@ -54,7 +52,6 @@ interface WholeTool extends ToolHead {
 	/** Methods of the API, for documentation; absent where it is any. */
 	readonly methods?: string;
 	readonly onV16?: string;
-	readonly isLarge?: true;
 	/** Options beside those of the login. */
 	readonly options: readonly INodeProperties[];
 	readonly load: () => Promise<WholeWork>;

@@ -5,7 +5,6 @@ import { isBlank } from '../../../erp/json/members';
 import { shown } from '../../../erp/text/text';
 import { textProblem } from '../../../erp/text/textProblems';
 import { NUMBER_FORMATS } from '../../../erp/values/numberText';
-import { LARGEST_POSSIBLE, MEGABYTE } from '../../shared/client/body';
 import {
 	choice,
 	field,
@@ -208,26 +207,6 @@ export const CALL_OPTIONS = {
 		['Timeout', 'Zaman Aşımı'],
 		'Seconds for each request. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
 		300,
-	),
-	/** In bytes. */
-	maxAnswerSize: field(
-		['Largest Answer', 'En Çok MB'],
-		{
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 64,
-			description:
-				'Megabytes of the answer, unpacked; a larger one is not read. Unless set: 64, for files 256. At most 500.',
-		},
-		(options, name) => {
-			const value = options.number(name);
-			if (value === undefined) return undefined;
-			const bytes = Math.floor(value * MEGABYTE);
-			if (bytes >= 1 && bytes <= LARGEST_POSSIBLE) return bytes;
-			const message = `is not a number of megabytes above 0, at most ${LARGEST_POSSIBLE / MEGABYTE}`;
-			options.refuse('Largest Answer', message, 'Give for instance 128.');
-			return undefined;
-		},
 	),
 	preview,
 	checkCodes: on(

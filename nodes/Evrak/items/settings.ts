@@ -23,8 +23,6 @@ export interface Settings {
 	readonly connection: Connection;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Bytes of an answer at most, where the item says so. */
-	readonly largest?: number;
 	readonly preview: boolean;
 	/** It is a preview only because an agent's write is not confirmed. */
 	readonly isHeld: boolean;
@@ -122,7 +120,6 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		// Nobody can hold to a limit what nobody knows: a price in other letters, or an order within an order.
 		onlyKnownFields: onlyKnownFields || run !== undefined,
 		timeout: timeoutOf(kind, chosen.timeout),
-		largest: chosen.maxAnswerSize,
 		numbers: chosen.numberFormat,
 		cleared: chosen.fieldsToClear,
 		skipsCorrupt: chosen.onCorruptRecord === 'skip',

@@ -16,8 +16,6 @@ export interface Question {
 	readonly erp: NodeErp;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Bytes of the answer at most, where the item says so. */
-	readonly largest?: number;
 	readonly preview: boolean;
 	/** A list goes on without records that the ERP cannot read. */
 	readonly skipsCorrupt?: boolean;
@@ -36,14 +34,14 @@ export function questionOf(
 ): Question {
 	assertOnServer(erp, operation, item);
 	const settings = usableSettings(erp, operation.kind, item);
-	const { timeout, largest, preview, numbers, skipsCorrupt } = settings;
+	const { timeout, preview, numbers, skipsCorrupt } = settings;
 	const there = erp.at(withNumbers(settings.connection, asked.login));
 	const query = queryOf(there, operation, item, numbers, asked);
-	return { operation, erp: there, timeout, largest, preview, skipsCorrupt, query, numbers, item };
+	return { operation, erp: there, timeout, preview, skipsCorrupt, query, numbers, item };
 }
 
 /** The question as a call of the API. */
-export const callFor = ({ operation, erp: { connection }, query, timeout, largest }: Question): Call => ({
+export const callFor = ({ operation, erp: { connection }, query, timeout }: Question): Call => ({
 	...callOf(operation, connection, query, timeout),
-	largest: largest ?? (operation.file === undefined ? undefined : LARGEST_FILE_ANSWER),
+	...(operation.file === undefined ? {} : { largest: LARGEST_FILE_ANSWER }),
 });

@@ -15,8 +15,6 @@ export interface Asking<Run extends Context = IExecuteFunctions> {
 	readonly erp: ErpClient<Run>;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Bytes of an answer at most, where the item says so. */
-	readonly largest?: number;
 	readonly action: string;
 	readonly item: number;
 	/** Rows are compared with those of earlier questions: where nobody can say this time what the database has, nothing is asked. */

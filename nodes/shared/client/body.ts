@@ -7,9 +7,6 @@ export const LARGEST_ANSWER = 64 * MEGABYTE;
 /** Bytes of an answer that holds a file, as Base64 in JSON. */
 export const LARGEST_FILE_ANSWER = 256 * MEGABYTE;
 
-/** Bytes of the largest answer that can be asked for: a text of JavaScript cannot be much longer. */
-export const LARGEST_POSSIBLE = 500 * MEGABYTE;
-
 /** An answer is larger than it may be. */
 export class TooLarge extends Error {
 	constructor(readonly limit: number) {

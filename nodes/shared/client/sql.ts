@@ -9,18 +9,15 @@ import { clean } from './errors';
 export interface SqlAsking {
 	/** Milliseconds. */
 	readonly timeout?: number;
-	/** Bytes of the answer at most. */
-	readonly largest?: number;
 }
 
 /** A SELECT on the ERP's database as a call (SqlVeriOkuV2, docs/erp-behaviour.md#reading-by-sql). */
-export const sqlCall = (statement: string, { timeout = timeoutOf('list'), largest }: SqlAsking = {}): Call => ({
+export const sqlCall = (statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Call => ({
 	path: SQL_READ.path,
 	placement: SQL_READ.placement,
 	httpMethod: 'POST',
 	payload: { [STATEMENT]: statement },
 	timeout,
-	largest,
 });
 
 /** Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (V17 only). Never throws for what the ERP answers; the reason names no secret. */

@@ -46,7 +46,7 @@ const tooLarge = (limit: number): TransportFailure => ({
 	reach: 'lost',
 	message: `The answer is larger than ${Math.round(limit / MEGABYTE)} MB`,
 	remedy:
-		'Ask for less at a time. If an answer of this size is right, raise the option Largest Answer; else check the Base URL of the credential, and any proxy in between.',
+		'Ask for less at a time. If it should not be so large, check the Base URL of the credential, and any proxy in between.',
 });
 
 /** Error codes of Node.js, by what they prove. */

@@ -16,7 +16,6 @@ const takesNumber = ({ type, members }: Field): boolean =>
 	type === 'number' || type === 'numericText' || members.some(takesNumber);
 
 const LOGIN = optionList('branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear');
-const LARGE = optionList('maxAnswerSize');
 
 /** Which options an operation shows: only those that do something for it. */
 function optionsOf(operation: Operation): INodeProperties[] {
@@ -25,14 +24,9 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	const common = [...LOGIN, ...(body.fields.some(takesNumber) ? optionList('numberFormat') : [])];
 	if (kind === 'list') {
 		const isSorted = body.fields.some(({ name }) => name === 'Sort');
-		return [
-			...common,
-			...LARGE,
-			...(paged ? optionList('onCorruptRecord') : []),
-			...(isSorted ? optionList('sort') : []),
-		];
+		return [...common, ...(paged ? optionList('onCorruptRecord') : []), ...(isSorted ? optionList('sort') : [])];
 	}
-	if (kind === 'get') return [...common, ...LARGE];
+	if (kind === 'get') return common;
 	const isDocument = ['lines', 'document'].includes(inputClass(operation));
 	return [
 		...common,
@@ -53,12 +47,9 @@ function optionsOf(operation: Operation): INodeProperties[] {
 
 /** The switch Preview, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
-	const large = [...LOGIN, ...LARGE];
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: optionsOf(operation) })),
-		...tools.flatMap((tool) =>
-			tool.asksErp ? [{ ...tool, properties: [...(tool.isLarge ? large : LOGIN), ...(tool.options ?? [])] }] : [],
-		),
+		...tools.flatMap((tool) => (tool.asksErp ? [{ ...tool, properties: [...LOGIN, ...(tool.options ?? [])] }] : [])),
 	];
 	const options = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
 	const writing = [

@@ -38,8 +38,6 @@ export interface ListRequest {
 	readonly size: number;
 	/** For all questions that the page takes. */
 	readonly time: Budget;
-	/** Bytes of an answer at most, where the item says so. */
-	readonly largest?: number;
 }
 
 /** A page of a list in the ERP's own members, or why there is none. A server that is `silent` would answer no other question. */
@@ -55,10 +53,10 @@ const ROWS = 200;
 const REQUESTS = 5;
 
 /** The call of a list's own method. */
-function methodCall({ erp, time, largest }: ListRequest, method: string, payload: Members): Call {
+function methodCall({ erp, time }: ListRequest, method: string, payload: Members): Call {
 	const operation = operations.find((candidate) => candidate.method === method);
 	if (!operation) throw new RangeError(`The catalogue has no ${method}`);
-	return { ...callOf(operation, erp.connection, payload, time.left()), largest };
+	return callOf(operation, erp.connection, payload, time.left());
 }
 
 async function askMethod(request: ListRequest, method: string, payload: Members): Promise<ListPage> {

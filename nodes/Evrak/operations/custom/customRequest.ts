@@ -184,7 +184,7 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
 	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';
 	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
-	const { timeout, largest, preview } = settings;
+	const { timeout, preview } = settings;
 	const path = pathIn(context, item);
 	const operation = methodCalled(methodIn(path));
 	const isWriting = !isGet && writesBy(methodIn(path));
@@ -194,7 +194,7 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 		throw notSent(context, 'Custom Call never writes for an AI agent, nor logs in or off', NO_CUSTOM_WRITE, item);
 	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
-		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, largest, isVouched };
+		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, isVouched };
 		return { ...common, erp: erp.at(settings.connection), request };
 	}
 	const documented = operation?.body.fields.map(({ name }) => name);
@@ -213,6 +213,6 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 	return {
 		...common,
 		erp: erp.at(withNumbers(settings.connection, pasted.login)),
-		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, largest, isVouched },
+		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, isVouched },
 	};
 }

@@ -60,7 +60,6 @@ export const customCall: Tool = {
 	action: 'Make a custom call',
 	description: 'Send a body of your own to a method of the API',
 	asksErp: true,
-	isLarge: true,
 	properties: fieldProperties(FIELDS),
 	options: [],
 	load: async () => (await import('./custom')).customWork,

@@ -178,7 +178,6 @@ export const getItemsForShop: Tool = {
 	description: shopItems.description,
 	methods: SQL_READ.method,
 	asksErp: true,
-	isLarge: true,
 	properties: itemsForm(),
 	load: async () => (await import('./tool')).itemsWork,
 };

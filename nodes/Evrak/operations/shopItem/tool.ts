@@ -133,12 +133,12 @@ const whyNotIn =
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
-	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const { connection, timeout, preview } = usableSettings(erp, 'list', item);
 	const input = givenOf(context, shopItems.parameters, connection.zone, item);
 	const limit = limitOf(context, item);
 	const priceList = input.priceList as Sql | undefined;
 	const settings = itemSettings(erp, item, priceList);
-	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: shopItems.action, item };
+	const asking: Asking = { erp: erp.at(connection), timeout, action: shopItems.action, item };
 	if (preview) return [previewed(asking, shopItems, { given: input, limit })];
 	const found = await itemsOfErp(
 		asking,

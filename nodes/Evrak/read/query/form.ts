@@ -121,7 +121,6 @@ export const readTool = (read: ComposedRead): Tool => ({
 	description: read.description,
 	methods: SQL_READ.method,
 	asksErp: true,
-	isLarge: true,
 	properties: readForm(read),
 	load: async () => {
 		const { runRead } = await import('./readTool');
@@ -153,7 +152,6 @@ export const getManyOfList: Tool = {
 		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
-	isLarge: true,
 	properties: [...fieldProperties(FIELDS), ...readForm(listRead('warehouse', ''))],
 	load: async () => (await import('./readTool')).listWork,
 };

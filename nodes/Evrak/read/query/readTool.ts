@@ -133,12 +133,12 @@ function apart([one = {}, other = {}]: readonly IDataObject[]): string {
 export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
-	const { connection, timeout, largest, preview } = usableSettings(erp, 'list', item);
+	const { connection, timeout, preview } = usableSettings(erp, 'list', item);
 	const input = givenOf(context, read.parameters, connection.zone, item);
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
 	const order: Order = { given: input, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
-	const asking: Asking = { erp: erp.at(connection), timeout, largest, action: read.action, item };
+	const asking: Asking = { erp: erp.at(connection), timeout, action: read.action, item };
 	assertAskable(asking, read, order);
 	if (preview) return [previewed(asking, read, order)];
 	const items = await readOnce(
