@@ -183,11 +183,6 @@ export const examples: readonly Example[] = [
 	},
 	{ resource: 'shopPayout', operation: 'sumUp', parameters: { statement: JSON.stringify(statement) } },
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
-	...['1', '99'].map((verifyNumber) => ({
-		resource: 'savedDocument',
-		operation: 'verifySave',
-		parameters: { verifyDocument: 'order', verifyBy: 'number', verifySeries: 'W', verifyNumber },
-	})),
 	{ resource: 'item', operation: 'getAll', parameters: { inputMode: 'fields', returnAll: true } },
 	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
 		resource: 'invoice',

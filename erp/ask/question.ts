@@ -39,9 +39,3 @@ export function askedWithout(question: TableQuestion, lacks: readonly string[]):
 	const select = sql`SELECT ${Sql.join([MARKED_ROW, ...shown], sql`, `)} FROM dbo.${Sql.name(table)} WHERE ${where}${grouped}`;
 	return { columns, where, statement: withEnd(select, columns.length) };
 }
-
-/** A question as it would be sent to a database that has all of it. */
-export function statementOf(question: TableQuestion): string {
-	const asked = askedWithout(question, []);
-	return 'statement' in asked ? asked.statement : '';
-}

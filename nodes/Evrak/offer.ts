@@ -34,7 +34,6 @@ const ownResources: readonly OwnResource[] = [
 	{ resource: SHOP_ITEM, name: 'Shop Item', turkish: 'Mağaza ürünü: stok ve fiyat', area: 'webShop' },
 	{ resource: SHOP_ORDER, name: 'Shop Order', turkish: 'Mağaza siparişi: e-ticaret siparişi', area: 'webShop' },
 	{ resource: SHOP_PAYOUT, name: 'Shop Payout', turkish: 'Hakediş: pazaryeri ödemesi', area: 'webShop' },
-	{ resource: 'savedDocument', name: 'Saved Document', turkish: 'Kaydedilen evrak', area: 'data' },
 ];
 
 /** What the node of an area offers. */

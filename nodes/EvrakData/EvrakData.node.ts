@@ -26,7 +26,7 @@ export class EvrakData implements INodeType {
 		usableAsTool: true,
 		builderHint: {
 			searchHint:
-				'What belongs to no other node of a Turkish ERP (Mikro): lists such as warehouses and price lists, remarks, images, a SELECT, Verify Save, and a custom call of any other method.',
+				'What belongs to no other node of a Turkish ERP (Mikro): lists such as warehouses and price lists, remarks, images, a SELECT, and a custom call of any other method.',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
 		properties: propertiesOf('data'),

@@ -9,7 +9,6 @@ import { confirmItems, getItemsForShop } from './shopItem/form';
 import { sumUpPayouts } from './tools/payoutTool';
 import { decideDocument, evaluateRules, parseUbl } from './tools/eDocumentTools';
 import type { Tool } from '../tool';
-import { verifySave } from './tools/verifyTool';
 
 /** Every operation of the nodes that is no single method. */
 export const tools: readonly Tool[] = [
@@ -18,7 +17,6 @@ export const tools: readonly Tool[] = [
 	decideDocument,
 	parseUbl,
 	evaluateRules,
-	verifySave,
 	...shopOrderTools,
 	carryOnTool,
 	getItemsForShop,

@@ -8,7 +8,7 @@ import {
 	type ReturnedSale,
 	returnCheck,
 } from '../../../erp/guard/elsewhere';
-import { statementOf } from '../../../erp/ask/question';
+import { statementOf } from '../../../testkit/facts/question';
 
 type Goods = ReadonlyArray<readonly [item: string, quantity: number]>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Parser } from 'node-sql-parser';
-import { statementOf } from '../../../erp/ask/question';
 import { questions, type Target } from '../../../erp/readback/target';
 import { readTableOf } from '../../../testkit/facts/catalogue';
+import { statementOf } from '../../../testkit/facts/question';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const table = readTableOf('SiparisKaydetV2');

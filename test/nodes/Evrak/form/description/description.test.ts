@@ -80,7 +80,7 @@ const offered = (values: INodeParameters): string[] =>
 		.filter(({ type }) => type !== 'hidden')
 		.flatMap((property) => (property.type === 'collection' ? inside(property, values) : [property.name]));
 
-const OWN = ['company', 'shopItem', 'shopOrder', 'shopPayout', 'custom', 'savedDocument'];
+const OWN = ['company', 'shopItem', 'shopOrder', 'shopPayout', 'custom'];
 
 describe.each(AREAS)('the node of the area %s', (area) => {
 	const { description } = new CLASSES[area]();
@@ -134,7 +134,7 @@ describe.each(AREAS)('the node of the area %s', (area) => {
 });
 
 describe('resources', () => {
-	it('are the categories, the saved document and the custom call, each in one node', () => {
+	it('are the categories, our own and the custom call, each in one node', () => {
 		const expected = [...categories.map((category) => category.resource), ...OWN];
 		expect(named('resource').flatMap(valuesOf).sort()).toEqual(expected.sort());
 		expect(operations).toHaveLength(AREAS.flatMap((area) => offerOf(area).operations).length);
