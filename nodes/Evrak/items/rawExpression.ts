@@ -54,13 +54,6 @@ export function chunksOf(source: string): Chunk[] {
 	return text === '' ? chunks : [...chunks, { text }];
 }
 
-/** The code of each `{{ }}` of an expression, each code once. */
-export function codesOf(source: string): ReadonlySet<string> {
-	const codes = new Set<string>();
-	for (const chunk of chunksOf(source)) if ('code' in chunk) codes.add(chunk.code);
-	return codes;
-}
-
 /** The code of text that is one `{{ }}` and nothing else but blanks. */
 export function onlyCode(source: string): string | undefined {
 	const [chunk, ...others] = chunksOf(source.trim());
@@ -77,12 +70,14 @@ export interface PathStep {
 	readonly end: number;
 }
 
-/** Code that does nothing but take a value: `$json.line_items[0].sku`. */
+/** A value that code takes: `$json.line_items[0].sku`. */
 export interface Access {
 	/** What it starts from; the item's own data is always called `$json`. */
 	readonly root: string;
 	readonly steps: readonly PathStep[];
-	readonly code: string;
+	/** Where it stands in the code. */
+	readonly start: number;
+	readonly end: number;
 }
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
@@ -90,8 +85,8 @@ const QUOTED = String.raw`"[^"\\]*"|'[^'\\]*'|` + '`[^`\\\\$]*`';
 
 /** `$json`, `$input.item.json`, `$('Node').item.json`, `$node["Node"].json`, `….first().json`. */
 const ROOT = new RegExp(
-	String.raw`^\s*(?:\$json|(\$input|\$\(\s*(${QUOTED})\s*\)|\$node(?:\[\s*(${QUOTED})\s*\]|\.(${NAME})))((?:\.item|\.first\(\s*\)|\.last\(\s*\))?)\.json)(?![\p{L}\p{N}_$])`,
-	'u',
+	String.raw`(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)(?:\$json|(\$input|\$\(\s*(${QUOTED})\s*\)|\$node(?:\[\s*(${QUOTED})\s*\]|\.(${NAME})))((?:\.item|\.first\(\s*\)|\.last\(\s*\))?)\.json)(?![\p{L}\p{N}_$])`,
+	'gu',
 );
 const STEP = new RegExp(
 	String.raw`\s*(?:(\?)?\.\s*(?:(?:first\s*\(|at\s*\(\s*0)\s*(\))|(${NAME}))|(\?\.\s*)?\[\s*(?:["']?(0|[1-9]\d{0,8})["']?|(${QUOTED}))\s*\])(?![\p{L}\p{N}_$])`,
@@ -109,22 +104,33 @@ function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): s
 	return node === undefined ? `$input${which}.json` : `$(${JSON.stringify(node)})${which || '.item'}.json`;
 }
 
-/** Reads code that only takes a value; `undefined` for all that does more: a sum, or a call but `.first()` and `.at(0)`, which are `[0]`. */
-export function accessOf(code: string): Access | undefined {
-	const start = ROOT.exec(code);
-	if (!start) return undefined;
+/** The steps that follow one another from a place in the code; the name of a method that is called is none. */
+export function stepsFrom(code: string, from: number): readonly PathStep[] {
 	const steps: PathStep[] = [];
-	let position = start[0].length;
-	const end = code.trimEnd().length;
-	while (position < end) {
-		if (steps.length === MOST_STEPS) return undefined;
+	let position = from;
+	while (steps.length < MOST_STEPS) {
 		STEP.lastIndex = position;
 		const found = STEP.exec(code);
-		if (!found) return undefined;
+		if (!found) break;
 		const [, asked, first, name, askedIndex, index = first && '0', quoted] = found;
 		position = STEP.lastIndex;
 		const key = index === undefined ? (name ?? unquoted(quoted ?? '""')) : Number(index);
 		steps.push({ key, optional: asked !== undefined || askedIndex !== undefined, end: position });
 	}
-	return { root: rootOf(start), steps, code };
+	return /^\s*\(/u.test(code.slice(position)) ? steps.slice(0, -1) : steps;
+}
+
+/** All values that code takes, those within calls included, whatever it does with them. */
+export const accessesIn = (code: string): Access[] =>
+	[...code.matchAll(ROOT)].map((found) => {
+		const behind = found.index + found[0].length;
+		const steps = stepsFrom(code, behind);
+		return { root: rootOf(found), steps, start: found.index, end: steps.at(-1)?.end ?? behind };
+	});
+
+/** Reads code that only takes a value; `undefined` for all that does more: a sum, or a call but `.first()` and `.at(0)`, which are `[0]`. */
+export function accessOf(code: string): Access | undefined {
+	const [access] = accessesIn(code);
+	const isAll = access && code.slice(0, access.start).trim() === '' && code.slice(access.end).trim() === '';
+	return isAll ? access : undefined;
 }

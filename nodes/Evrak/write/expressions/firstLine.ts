@@ -19,11 +19,12 @@ export function listSource(context: IExecuteFunctions, elements: readonly unknow
 	return access && { access, elements };
 }
 
-const startsWith = (steps: readonly PathStep[], prefix: readonly PathStep[]) =>
+/** Whether steps begin with others. */
+export const startsWith = (steps: readonly PathStep[], prefix: readonly PathStep[]) =>
 	prefix.every(({ key }, index) => String(steps[index]?.key) === String(key));
 
-/** `price_set.shop_money.amount`, `meta_data[0].value`. */
-const pathOf = (steps: readonly PathStep[]) =>
+/** Steps as a path: `price_set.shop_money.amount`, `meta_data[0].value`. */
+export const pathOf = (steps: readonly PathStep[]) =>
 	steps.map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 
 /**
