@@ -103,13 +103,15 @@ it('hands what Trendyol does not take to a person, with its reason, and leaves t
 	expect(statuses()).toEqual(['Picking']);
 });
 
-it('leaves micro export to a person, and tells of what it cannot save', async () => {
+it('leaves packages for abroad to a person, and tells of what it cannot save', async () => {
 	pick(9001, { micro: true });
+	// Trendyol Yurt Dışı Aracılığı: an e-archive invoice would reach nobody (developers.trendyol.com, 20.04.2026).
+	pick(9003, { is4P: true });
 	pick(9002, {
 		lines: [{ ...(bench.shop.trendyol.packages[0]?.lines as object[])[0], stockCode: 'YOK', barcode: '9' }],
 	});
 	const ran = await run();
-	expect([ran.at('Micro Export').length, invoices()]).toEqual([1, []]);
+	expect([ran.at('Micro Export').length, invoices()]).toEqual([2, []]);
 	expect(ran.json('Tell a Person')).toMatchObject([
 		{ package: '9002', problem: expect.stringMatching(/YOK/) as unknown },
 	]);
