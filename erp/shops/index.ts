@@ -1,6 +1,8 @@
 import type { ShopForm } from '../shop/shop';
+import { hepsiburadaForm } from './hepsiburada/form';
 import { ideaSoftForm } from './ideaSoft/form';
 import { ikasForm } from './ikas/form';
+import { n11Form } from './n11/form';
 import { otherForm } from './other/form';
 import { shopifyForm } from './shopify/form';
 import { trendyolForm } from './trendyol/form';
@@ -14,4 +16,6 @@ export const SHOPS = [
 	otherForm,
 	ikasForm,
 	ideaSoftForm,
+	hepsiburadaForm,
+	n11Form,
 ] as const satisfies readonly ShopForm[];

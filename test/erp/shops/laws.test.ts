@@ -1,8 +1,12 @@
+import { hepsiburada } from '../../../erp/shops/hepsiburada';
 import { ikas } from '../../../erp/shops/ikas';
+import { n11 } from '../../../erp/shops/n11';
 import { shopify } from '../../../erp/shops/shopify';
 import { trendyol } from '../../../erp/shops/trendyol';
 import { wooCommerce } from '../../../erp/shops/wooCommerce';
+import { soldByHepsiburada } from '../../../testkit/shop/hepsiburadaShop';
 import { soldByIkas } from '../../../testkit/shop/ikasShop';
+import { soldByN11 } from '../../../testkit/shop/n11Shop';
 import { soldByOther } from '../../../testkit/shop/otherShop';
 import { soldByShopify } from '../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../testkit/shop/trendyolShop';
@@ -20,6 +24,8 @@ describe.each([
 	['Shopify', 0.02, () => tallies(soldByShopify, () => shopify)],
 	['Trendyol', 0.04, () => tallies(soldByTrendyol, () => trendyol)],
 	['ikas', 0.12, () => tallies(soldByIkas, () => ikas)],
+	['Hepsiburada', 0.12, () => tallies(soldByHepsiburada, () => hepsiburada)],
+	['N11', 0.04, () => tallies(soldByN11, () => n11)],
 	['another shop', 0.02, () => tallies(soldByOther, ({ mapping }) => mappedShop(mapping))],
 ])('orders of %s', (shop, most, run) => {
 	let counts: Tallies = {};
@@ -42,7 +48,8 @@ describe.each([
 			refusedShare(counts, 'recomputed, refuse'),
 		);
 		// Shops that round on each line leave nothing but hundredths; these may round once for all lines.
-		if (!['WooCommerce', 'ikas'].includes(shop)) expect(refusedShare(counts, 'recomputed, roundingLine')).toBe(0);
+		if (!['WooCommerce', 'ikas', 'Hepsiburada'].includes(shop))
+			expect(refusedShare(counts, 'recomputed, roundingLine')).toBe(0);
 	});
 
 	it('are refused for their sums alone', () => {

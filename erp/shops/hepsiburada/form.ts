@@ -1,0 +1,9 @@
+import type { ShopForm } from '../../shop/shop';
+
+/** Hepsiburada by the packages of its order API. */
+export const hepsiburadaForm: ShopForm = {
+	name: 'hepsiburada',
+	title: 'Hepsiburada',
+	description: 'A package of Hepsiburada’s list of packages',
+	load: async () => (await import('./index')).hepsiburada,
+};

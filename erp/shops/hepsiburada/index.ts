@@ -1,0 +1,157 @@
+import { minorText, roundedTo, sumOfMinor, toMinor, unsigned, vatInside, type Minor } from '../../shop/amounts';
+import { byRate, type ReadOrder, type ShopLine } from '../../shop/order';
+import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import type { Shop } from '../../shop/shop';
+import { stateOf, type StateWords } from '../../shop/state';
+import { dayOfMoment } from '../../values/dates';
+import { compare, type Decimal, formatDecimal, multiply, total, ZERO } from '../../values/decimal';
+import { soldFor } from '../sums';
+import { hepsiburadaForm } from './form';
+
+/** The words of orders and their packages. */
+const STATES: StateWords = {
+	document: ['Open', 'Packaged', 'InTransit', 'Delivered'],
+	wait: {},
+	never: {
+		Unpacked: 'it was taken apart: its lines come again in a new package',
+		CancelledByMerchant: 'the seller cancelled it',
+		CancelledByCustomer: 'the buyer cancelled it',
+		CancelledBySap: 'Hepsiburada cancelled it',
+	},
+};
+
+const BILLING: AddressMembers = {
+	lines: ['billingAddress'],
+	district: 'billingTown',
+	province: 'billingCity',
+	postalCode: 'billingPostalCode',
+	phone: 'phoneNumber',
+};
+
+const DELIVERY: AddressMembers = {
+	firstName: 'recipientName',
+	lines: ['shippingAddressDetail'],
+	district: 'shippingTown',
+	province: 'shippingCity',
+	country: 'shippingCountryCode',
+	phone: 'phoneNumber',
+};
+
+const COMPARE = 'Compare the package at Hepsiburada.';
+
+/** Pieces of a line. */
+function piecesOf(line: ShopJson): Decimal {
+	const quantity = line.at('quantity').amount;
+	return compare(quantity, ZERO) > 0 ? quantity : line.at('quantity').refuse('is not above 0', COMPARE);
+}
+
+/** What all pieces of a line cost the buyer: exact, prices have five places. It is held to the price of a piece. */
+function costOf(line: ShopJson): Decimal {
+	const cost = line.at('totalPrice.amount');
+	const reckoned = toMinor(multiply(line.at('price.amount').price, piecesOf(line)));
+	if (toMinor(cost.price) !== reckoned)
+		cost.refuse(`is ${minorText(toMinor(cost.price))}, and price × quantity comes to ${minorText(reckoned)}`, COMPARE);
+	return cost.price;
+}
+
+/**
+ * The VAT that the package states for a line, which is inside what the buyer pays: so the invoice has not what Hepsiburada takes off, which it
+ * pays the seller against an invoice of its own (`discountToBeBilledToHB`). Rounded piece by piece, it may be half a hundredth off for each.
+ */
+function vatOf(line: ShopJson, paid: Minor, rate: number): Minor {
+	const vat = toMinor(line.at('vat').price);
+	const reckoned = vatInside(paid, rate);
+	const most = BigInt(Math.ceil(Number(formatDecimal(piecesOf(line))) / 2));
+	return unsigned(vat - reckoned) <= most
+		? vat
+		: line.at('vat').refuse(`is ${minorText(vat)}, and ${minorText(paid)} has ${minorText(reckoned)} in it`, COMPARE);
+}
+
+function goodsLine(line: ShopJson, paid: Minor): ShopLine {
+	if (line.at('isMicroExport').flag)
+		line
+			.at('isMicroExport')
+			.refuse(
+				'is a micro export, of which Hepsiburada has not published what its invoice holds',
+				'Enter this order by hand.',
+			);
+	const rate = line.at('vatRate').percent;
+	const discount = toMinor(line.at('totalMerchantDiscount.amount').amountOrZero);
+	return {
+		kind: 'item',
+		path: line.path,
+		id: line.at('lineItemId').text,
+		sku: line.at('merchantSku').text,
+		barcode: line.at('productBarcode').text,
+		name: line.at('productName').text ?? '',
+		quantity: formatDecimal(piecesOf(line)),
+		rate,
+		...soldFor(paid + discount, paid, rate, 'withVat', vatOf(line, paid, rate)),
+	};
+}
+
+/** Lines, whose hundredths come to what all cost together, and that sum; the package's own sum, where it tells it, is held to it. */
+function linesOf(order: ShopJson): Pick<ReadOrder, 'lines' | 'totals' | 'currency'> {
+	const items = order.at('items').list;
+	const costs = items.map(costOf);
+	const sum = toMinor(total(costs));
+	const stated = order.at('totalPrice.amount');
+	if (!stated.isMissing && toMinor(stated.price) !== sum)
+		stated.refuse(`is ${minorText(toMinor(stated.price))}, and the items come to ${minorText(sum)}`, COMPARE);
+	const paid = roundedTo(sum, costs) ?? costs.map(toMinor);
+	const currencies = items.map((line) => line.at('totalPrice.currency'));
+	const currency = currencies[0]?.wanted ?? '';
+	currencies.find((node) => node.wanted !== currency)?.refuse(`is not ${currency}, as that of items[0]`, COMPARE);
+	const lines = items.map((line, index) => goodsLine(line, paid[index] ?? 0n));
+	const vatByRate = byRate(lines.map(({ rate, after }) => ({ rate, amount: after.vat })));
+	return {
+		currency,
+		lines,
+		totals: { total: sumOfMinor(paid), vatByRate: vatByRate.filter(({ amount }) => amount !== 0n) },
+	};
+}
+
+/** A package of `packages/merchantid`. */
+function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
+	const key = order.at('packageNumber').wanted;
+	const ordered = order.at('orderDate');
+	const numbers = taxNumberOf(order.at('taxNumber').text, order.at('identityNo').text);
+	const company = order.at('companyName').text;
+	return {
+		number: order.at('items').list[0]?.at('orderNumber').text ?? key,
+		key,
+		day: dayOfMoment(ordered.wanted, settings.zone) ?? ordered.refuse('is no date', COMPARE),
+		...linesOf(order),
+		state: stateOf(order.at('status').wanted, STATES, settings.acceptedStates),
+		buyer: {
+			name: order.at('customerName').text ?? order.at('recipientName').text ?? company ?? '',
+			// Of a person it may be Hepsiburada's own name.
+			company: order.at('taxNumber').isMissing ? undefined : company,
+			taxOffice: order.at('taxOffice').text,
+			email: order.at('email').text,
+			phone: order.at('phoneNumber').text,
+			id: order.at('customerId').text,
+			...numbers,
+		},
+		billing: addressOf(order, BILLING),
+		delivery: addressOf(order, DELIVERY),
+		// The buyer pays Hepsiburada, which is the agency of the sale.
+		payment: 'agency',
+		paidBy: hepsiburadaForm.title,
+		refunds: [],
+	};
+}
+
+/**
+ * Hepsiburada by its packages. Sources, read on 2026-11-26: developers.hepsiburada.com, *Create Packages* and the fields of *Paket Bilgilerini
+ * Listeleme* (`price` is that of a piece, `totalPrice` that of all, `discountToBeBilledToHB` a discount with VAT that Hepsiburada is billed),
+ * *Siparişe Ait Detay Listeleme* for the words of states; packages that a public client holds for the arithmetic: `vat` is that inside
+ * `totalPrice`, and `merchantTotalPrice` is `totalPrice` with what Hepsiburada takes off. How it tells what was paid back is not read.
+ */
+export const hepsiburada: Shop = {
+	...hepsiburadaForm,
+	numberAt: 'packageNumber',
+	read: readHepsiburada,
+	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
+};

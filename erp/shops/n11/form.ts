@@ -1,0 +1,9 @@
+import type { ShopForm } from '../../shop/shop';
+
+/** N11 by the packages of its REST API. */
+export const n11Form: ShopForm = {
+	name: 'n11',
+	title: 'N11',
+	description: 'A package of N11’s list (shipmentPackages)',
+	load: async () => (await import('./index')).n11,
+};

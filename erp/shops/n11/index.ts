@@ -1,0 +1,140 @@
+import { minorText, sumOfMinor, toMinor } from '../../shop/amounts';
+import { grossOf, type ReadOrder, type ShopLine } from '../../shop/order';
+import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import type { Shop } from '../../shop/shop';
+import { stateOf, type StateWords } from '../../shop/state';
+import { LIRA_CODE } from '../../text/currency';
+import { add, compare, formatDecimal, multiply, ZERO } from '../../values/decimal';
+import { dayIn } from '../../wire/digest';
+import { soldFor } from '../sums';
+import { n11Form } from './form';
+
+/** Words for a package and for each of its lines. */
+const STATES: StateWords = {
+	document: ['Created', 'Picking', 'Shipped', 'Delivered'],
+	wait: {},
+	never: {
+		Cancelled: 'it was cancelled',
+		UnSupplied: 'it could not be supplied',
+		Unpacked: 'it was split: its new packages take its place',
+	},
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'fullName',
+	lines: ['address', 'neighborhood'],
+	district: 'district',
+	province: 'city',
+	postalCode: 'postalCode',
+	country: 'countryCode',
+	phone: 'gsm',
+};
+
+const CORPORATE = '2';
+
+/** Whether a line is sold, by its own state; one that tells none is as its package. */
+function isSold(line: ShopJson): boolean {
+	const status = line.at('orderItemLineItemStatusName');
+	if (status.isMissing) return true;
+	const { verdict } = stateOf(status.wanted, STATES);
+	if (verdict === 'unknown') status.refuse(`"${status.wanted}" is not known here`, 'Enter this order by hand.');
+	return verdict === 'document';
+}
+
+/** A line by the seller's invoice; the maker's formula holds it to price, quantity and the seller's own discounts. */
+function goodsLine(line: ShopJson): ShopLine {
+	const quantity = line.at('quantity').amount;
+	if (compare(quantity, ZERO) <= 0) line.at('quantity').refuse('is not above 0', 'Compare the order at N11.');
+	const full = toMinor(multiply(line.at('price').price, quantity));
+	const own = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
+	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : own;
+	const invoiced = line.at('sellerInvoiceAmount');
+	const paid = toMinor(invoiced.price);
+	const reckoned = full - toMinor(discount);
+	if (paid !== reckoned)
+		invoiced.refuse(
+			`is ${minorText(paid)}, and price × quantity less the seller's discounts comes to ${minorText(reckoned)}`,
+			'Compare the order at N11.',
+		);
+	const rate = line.at('vatRate').percent;
+	return {
+		kind: 'item',
+		path: line.path,
+		id: line.at('orderLineId').text,
+		sku: line.at('stockCode').text,
+		barcode: line.at('barcode').text,
+		name: line.at('productName').text ?? '',
+		quantity: formatDecimal(quantity),
+		rate,
+		...soldFor(full, paid, rate, 'withVat'),
+	};
+}
+
+/** When the buyer ordered: the package tells it in its history. */
+function dayOf(order: ShopJson, zone: string): string {
+	const created = order.at('packageHistories').list.find((entry) => entry.at('status').text === 'Created');
+	const moment = created?.at('createdDate');
+	const node = moment === undefined || moment.isMissing ? order.at('lastModifiedDate') : moment;
+	return dayIn(zone, node.instant('package as N11'));
+}
+
+/** A package of `shipmentPackages`. */
+function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
+	if (!order.at('content').isMissing)
+		order
+			.at('content')
+			.refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
+	if (order.at('micro').flag)
+		order
+			.at('micro')
+			.refuse('is a micro export, of which N11 has not published what its invoice holds', 'Enter this order by hand.');
+	const number = order.at('orderNumber').wanted;
+	const all = order.at('lines').list;
+	const state = stateOf(order.at('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
+	const lines = all.filter((line) => state.verdict === 'never' || isSold(line)).map(goodsLine);
+	const billing = order.at('billingAddress');
+	const name = billing.at('fullName').text ?? order.at('customerfullName').text ?? '';
+	return {
+		number,
+		// Where a place delivers by itself, a package has no number of its own.
+		key: order.at('id').text ?? `${number}-${all[0]?.at('orderLineId').wanted ?? ''}`,
+		day: dayOf(order, settings.zone),
+		currency: LIRA_CODE,
+		lines,
+		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
+		state,
+		buyer: {
+			name,
+			company: billing.at('invoiceType').text === CORPORATE ? name : undefined,
+			taxOffice: billing.at('taxHouse').text ?? order.at('taxOffice').text,
+			email: order.at('customerEmail').text,
+			phone: billing.at('gsm').text,
+			id: order.at('customerId').text,
+			...taxNumberOf(
+				...[billing.at('taxId'), order.at('taxId'), billing.at('tcId'), order.at('tcIdentityNumber')].map(
+					(node) => node.text,
+				),
+			),
+		},
+		billing: addressOf(billing, ADDRESS),
+		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
+		// The buyer pays N11, which is the agency of the sale.
+		payment: 'agency',
+		paidBy: n11Form.title,
+		refunds: [],
+	};
+}
+
+/**
+ * N11 by the packages of its REST API. Sources, read on 2026-11-26: the maker's page magazadestek.n11.com/satis-surecleri/restapi-siparis-listeleme-10413
+ * (the invoice is the sum of `sellerInvoiceAmount`, so that instalments and what N11 takes off are not on it; one page holds packages of one
+ * state); its portal developer.n11.com by notes of two clients for the formula (`price` × `quantity` − `sellerDiscount` −
+ * `sellerCouponDiscount`), for the words of states, and for packages without `id`. How returns tell what was paid back is published only for
+ * its SOAP service.
+ */
+export const n11: Shop = {
+	...n11Form,
+	read: readN11,
+	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
+};
