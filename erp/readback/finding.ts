@@ -1,3 +1,4 @@
+import { NAMELESS } from '../query/reads/stock/variantNames';
 import { isSameText } from '../ask/row';
 import { cell } from '../json/cell';
 import { grouped } from '../json/grouped';
@@ -336,6 +337,8 @@ export function compareVariants(
 	const names = variantSums([...named, ...found]);
 	const unnamed = [...variantSums(wanted ?? [])].filter(([key]) => !names.has(key)).map(([, variant]) => variant);
 	if (unnamed.length > 0) return leftOpen(`the ERP names no ${namedVariants(unnamed)}`);
+	if (kept?.some(({ colour, size }) => colour === NAMELESS || size === NAMELESS))
+		return leftOpen(`the ERP has no name for one of ${namedVariants(kept)}`);
 	if (keys.length > 0)
 		return { differs: `it is of ${namedVariants(kept ?? [])} there; here it is of ${namedVariants(wanted ?? [])}` };
 	const silent = sent.filter(({ item }) => !there.has(fold(item))).map(({ item }) => item);

@@ -20,6 +20,8 @@ interface MatchedItem {
 	/** Breakdown codes of colour and size, where the item has variants. */
 	readonly colour?: string;
 	readonly size?: string;
+	/** Why nobody knows whether its barcode stands for a colour and a size. */
+	readonly variantUnknown?: string;
 }
 
 /** What the ERP has to be asked before lines can be matched: which of these are item codes, and whose barcodes those are. */
@@ -37,7 +39,12 @@ export interface MatchKnowledge {
 	/** Colours and sizes by barcode, and by the SKU of an item's code with them; absent where the ERP was not asked. */
 	readonly variants?: readonly KnownVariant[];
 	/** Why colours and sizes are not known: the ERP refused to tell them, or gave no answer in time. */
-	readonly variantsUnread?: { readonly why: string; readonly isSilent: boolean };
+	readonly variantsUnread?: {
+		readonly why: string;
+		readonly isSilent: boolean;
+		/** No line of the company is divided by them, so that a barcode stands for none. */
+		readonly isUnused?: boolean;
+	};
 	/** The user's own table, by SKU or barcode. */
 	readonly table?: ItemTable;
 	/** Why the ERP could not be asked; absent where it was. */
@@ -75,10 +82,10 @@ const distinct = (texts: ReadonlyArray<string | undefined>): string[] => [
 	...new Set(texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]))),
 ];
 
-/** What to ask the ERP for the lines of one or many orders, each code once. */
+/** What to ask the ERP for the lines of one or many orders, each code once. A shop may know items by their barcodes, so that SKUs are asked for as such, too. */
 export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 	codes: distinct(goodsOf(lines).map(({ sku }) => sku)),
-	barcodes: distinct(goodsOf(lines).map(({ barcode }) => barcode)),
+	barcodes: distinct(goodsOf(lines).flatMap(({ sku, barcode }) => [barcode, sku])),
 });
 
 type Found = readonly MatchedItem[] | string;
@@ -114,11 +121,15 @@ function withVariant(
 	{ barcodes, variants = [], variantsUnread }: MatchKnowledge,
 	listed: readonly MatchedItem[] = [],
 ): Found {
-	if (variantsUnread?.isSilent && Object.keys(barcodes).some((code) => isCodeAlike(code, barcode)))
+	const isBarcode = itemsByBarcode(barcode, barcodes).length > 0;
+	if (variantsUnread?.isSilent && isBarcode)
 		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread.why}`;
 	const variant = variantByBarcode(variants, barcode, item.code);
 	if (typeof variant === 'string') return listed.length > 0 ? listed : variant;
-	return variant === undefined ? [item] : ofVariant(variant);
+	if (variant !== undefined) return ofVariant(variant);
+	return [
+		variantsUnread && !variantsUnread.isUnused && isBarcode ? { ...item, variantUnknown: variantsUnread.why } : item,
+	];
 }
 
 /**
@@ -128,9 +139,28 @@ function withVariant(
 const unreadOf = ({ unread, variantsUnread }: MatchKnowledge, sku: string | undefined): string | undefined =>
 	unread ?? (variantsUnread?.isSilent || mayBeVariant(sku) ? variantsUnread?.why : undefined);
 
+/** The items that have a barcode; only letters may be spelled in another way there. */
+function itemsByBarcode(barcode: string | undefined, barcodes: MatchKnowledge['barcodes']): readonly string[] {
+	const exact = ownOf(barcodes, barcode);
+	if (exact !== undefined || !/\p{L}/u.test(barcode ?? '')) return exact ?? [];
+	return Object.entries(barcodes).flatMap(([code, items]) => (isCodeAlike(code, barcode) ? items : []));
+}
+
+/** The item of a barcode; nothing where it is none of the ERP's. */
+function foundByBarcode(
+	barcode: string | undefined,
+	knowledge: MatchKnowledge,
+	listed?: readonly MatchedItem[],
+): Found | undefined {
+	const [code, ...others] = distinct(itemsByBarcode(barcode, knowledge.barcodes));
+	if (code === undefined) return undefined;
+	if (others.length === 0) return withVariant({ code }, barcode, knowledge, listed);
+	return `barcode ${shown(barcode)} belongs to several items: ${[code, ...others].slice(0, 5).join(', ')}`;
+}
+
 /**
- * By the item's code, else by its barcode, else by the user's table, else by a SKU that is a variant; an answer that is twofold is no answer.
- * A barcode of the item tells its colour and size.
+ * By the item's code, else by its barcode, else by the user's table, else by a SKU that is a barcode or a variant; an answer that is twofold is
+ * no answer. A barcode of the item tells its colour and size.
  */
 function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): Found {
 	const listed = ownOf(knowledge.table, sku) ?? ownOf(knowledge.table, barcode);
@@ -139,10 +169,11 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 	if (knowledge.unread !== undefined && isListed) return listed;
 	const code = byCode(sku, knowledge.codes);
 	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge, listed);
-	const items = distinct([...(ownOf(knowledge.barcodes, barcode) ?? [])]);
-	if (items.length > 1) return `barcode ${shown(barcode)} belongs to several items: ${items.slice(0, 5).join(', ')}`;
-	if (items[0] !== undefined) return withVariant({ code: items[0] }, barcode, knowledge, listed);
+	const byBarcode = foundByBarcode(barcode, knowledge, listed);
+	if (byBarcode !== undefined) return byBarcode;
 	if (isListed) return listed;
+	const bySku = foundByBarcode(sku, knowledge);
+	if (bySku !== undefined) return bySku;
 	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);
 	if (variant !== undefined) return typeof variant === 'string' ? variant : ofVariant(variant);
 	const keys = [
@@ -182,7 +213,7 @@ const isMissing = ({ sku, barcode }: ShopLine, knowledge: MatchKnowledge): boole
 		unreadOf(knowledge, sku) === undefined &&
 		variantBySku(variants, sku ?? '') === undefined &&
 		!codes.some((code) => fold(code) === fold(sku ?? '')) &&
-		(ownOf(barcodes, barcode) ?? []).length === 0
+		[barcode, sku].every((key) => itemsByBarcode(key, barcodes).length === 0)
 	);
 };
 

@@ -5,7 +5,7 @@ import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { liveBarcodes } from '../query/reads/stock/chosen';
 import { barcodes as barcodeTable, itemCards } from '../query/reads/stock/tables';
-import { variantOfBarcode } from '../query/reads/stock/variantNames';
+import { NAMELESS, variantOfBarcode } from '../query/reads/stock/variantNames';
 import { itemsByVariant } from '../query/reads/stock/variants';
 import { variantSku } from '../shopItem/itemOf';
 import { sameForm, shown } from '../text/text';
@@ -49,8 +49,7 @@ const beginnings = (sku: string): string[] => {
 export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
 
 /**
- * Asks which colours and sizes barcodes stand for, SKUs being looked for among them, too, and which colours and sizes the items have that
- * SKUs begin with. `undefined` where this database names none.
+ * Asks which colours and sizes barcodes stand for, and which colours and sizes the items have that SKUs begin with. `undefined` where this database names none.
  */
 export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
 	const { from: cards, column: s } = schema.as(itemCards, 's');
@@ -61,19 +60,24 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	const none = sql`N''`;
 	const select = (columns: readonly [barcode: Sql, item: Sql, colour: Sql, size: Sql, isHalf: Sql], rest: Sql) =>
 		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS match_barcode, ${columns[1]} AS match_item, ${columns[2]} AS match_colour, ${columns[3]} AS match_size, ${columns[4]} AS match_half FROM ${rest}`;
-	const asked = [...barcodes, ...skus];
 	const codes = skus.flatMap(beginnings);
 	const ofBarcodes = select(
 		[b.bar_kodu, s.sto_kod, onBarcode.renk, onBarcode.beden, onBarcode.isHalf],
-		sql`${from} INNER JOIN ${cards} ON ${s.sto_kod} = ${b.bar_stokkodu} WHERE ${allOf([...live, sql`${b.bar_kodu} IN (${oneOf(asked)})`])}`,
+		sql`${from} INNER JOIN ${cards} ON ${s.sto_kod} = ${b.bar_stokkodu} WHERE ${allOf([...live, sql`${b.bar_kodu} IN (${oneOf(barcodes)})`])}`,
 	);
 	const ofCodes = select(
 		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
 		sql`${cards}${variants.from} WHERE ${allOf([variants.isVariant, variants.ofItems(oneOf(codes)), ...notCancelled(s.sto_iptal)])}`,
 	);
-	const parts = [...(asked.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
+	const parts = [...(barcodes.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
 }
+
+/** Asks whether any line of the company is divided by colour and size: one row, or none. */
+export const ANY_VARIANT = withEnd(
+	sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.BEDEN_HAREKETLERI WHERE BdnHar_HarGor <> 0)`,
+	0,
+);
 
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
 
@@ -96,6 +100,8 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 	if (!first || rows.every(isWhole)) return undefined;
 	const names = [...new Set(rows.map(calledVariant))];
 	if (names.length > 1) return `${key} stands for several colours or sizes: ${names.slice(0, 5).join(', ')}`;
+	if (first.colour === NAMELESS || first.size === NAMELESS)
+		return `${key} stands for a colour or size of ${first.code} that the ERP has no name for`;
 	if (!first.isHalf) return first;
 	if (first.colour !== undefined && first.size !== undefined)
 		return `${key} stands for more than the colour and size of ${calledVariant(first)}`;
@@ -120,9 +126,11 @@ export const variantByBarcode = (
 		),
 	);
 
-/** The variant whose barcode a SKU is, or whose code, colour and size make it. */
+/** The variant whose code, colour and size make a SKU. */
 export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
 	onlyVariant(
 		`SKU ${shown(sku)}`,
-		variants.filter(({ code, barcode, colour, size }) => isCodeAlike(barcode ?? variantSku(code, [colour, size]), sku)),
+		variants.filter(
+			({ code, barcode, colour, size }) => barcode === undefined && isCodeAlike(variantSku(code, [colour, size]), sku),
+		),
 	);

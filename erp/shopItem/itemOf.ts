@@ -1,4 +1,5 @@
 import { LOCAL_CURRENCY } from '../text/currency';
+import { NAMELESS } from '../query/reads/stock/variantNames';
 import type { VatTable } from '../vat/table';
 import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../values/decimal';
 import { shopPrice } from './price';
@@ -84,6 +85,7 @@ export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): S
 		itemCode,
 		reason: variant.length > 0 ? `(${variant.join(', ')}) ${reason}` : reason,
 	});
+	if (variant.includes(NAMELESS)) return leftOut('has a colour or size that the ERP has no name for');
 	if (told.hasVariants && variant.length === 0) return leftOut('has stock or orders without colour and size');
 	const sku = rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant);
 	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? 'has no barcode' : 'has no code');

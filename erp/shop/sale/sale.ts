@@ -149,6 +149,8 @@ export function saleOf(
 	for (const item of fresh.items) wanted.set(item.code, item);
 	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
 	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
+	const unknown = matched.lines.find(({ item }) => item?.variantUnknown !== undefined)?.item?.variantUnknown;
+	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
 	return {
 		ok: true,
 		value: {
@@ -159,7 +161,7 @@ export function saleOf(
 			accountColumn,
 			toldOn: (told) => toldDocument(order, document, told),
 			notSent: untoldToErp(order, as),
-			warnings: [...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+			warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
 			previewWarnings: ofServices === undefined ? [] : [ofServices],
 		},
 	};

@@ -36,6 +36,13 @@ describe('the colours and sizes of a document that is found again', () => {
 	});
 
 	it.each<[string, string[], string[], string[], RegExp]>([
+		[
+			'of a colour that the database has no name for',
+			['2 TS ? M'],
+			['2 TS MAVİ M'],
+			['TS MAVİ M'],
+			/no name for one of 2 × TS \(\?, M\)$/,
+		],
 		['of an item that the database shows none of', [], ['2 TS MAVİ M'], [], /the ERP shows none of TS$/],
 		[
 			'by a word that the database does not know',

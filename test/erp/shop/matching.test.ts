@@ -16,7 +16,7 @@ describe('matching lines with items', () => {
 	it('asks for each SKU and barcode of goods once', () =>
 		expect(matchQuestion([line('A', '1'), line('A', '2'), line('KARGO', undefined, 'shipping')])).toEqual({
 			codes: ['A'],
-			barcodes: ['1', '2'],
+			barcodes: ['1', 'A', '2'],
 		}));
 
 	it('takes the item of the SKU, else of the barcode, else of the table', () => {
@@ -90,7 +90,11 @@ describe('colours and sizes', () => {
 	const one = { code: 'TS01', barcode: '1', colour: 'MAVİ', size: '42', isHalf: false };
 	const other = { ...one, barcode: '2', size: '36' };
 	const ofCode = { code: 'TS01', colour: 'MAVİ', size: '42', isHalf: false };
-	const all = known({ codes: ['TS01'], barcodes: { '1': ['TS01'], '2': ['TS01'] }, variants: [one, other, ofCode] });
+	const all = known({
+		codes: ['TS01'],
+		barcodes: { '1': ['TS01'], '2': ['TS01'], '3': ['BAG'] },
+		variants: [one, other, ofCode],
+	});
 	const itemOf = (sku: string | undefined, barcode: string | undefined, knowledge: MatchKnowledge = all) => {
 		const matched = matchedLines([line(sku, barcode)], knowledge, { creates: true, as: 'refuse' });
 		return matched.ok ? matched.lines[0]?.item : matched.missing[0]?.message;
@@ -101,6 +105,7 @@ describe('colours and sizes', () => {
 		['the barcode beside the code of the item', 'TS01', '2', { code: 'TS01', colour: 'MAVİ', size: '36' }],
 		['a SKU of code, colour and size', 'ts01-mavi-42', undefined, { code: 'TS01', colour: 'MAVİ', size: '42' }],
 		['a SKU that is a barcode of a variant', '2', undefined, { code: 'TS01', colour: 'MAVİ', size: '36' }],
+		['a SKU that is a barcode of an item without any', '3', undefined, { code: 'BAG' }],
 		['nothing for the code of the item alone', 'TS01', undefined, { code: 'TS01' }],
 		['nothing by the barcode of another item', 'TS01', '9', { code: 'TS01' }],
 	])('are told by %s', (_, sku, barcode, item) => expect(itemOf(sku, barcode)).toEqual(item));
@@ -110,6 +115,11 @@ describe('colours and sizes', () => {
 			'stands for two sizes',
 			{ variants: [one, { ...one, size: '36' }] },
 			/^barcode "1" stands for several colours or sizes: TS01 \(MAVİ, 42\), TS01 \(MAVİ, 36\)$/,
+		],
+		[
+			'stands for a colour without a name',
+			{ variants: [{ ...one, colour: '?' }] },
+			/^barcode "1" stands for a colour or size of TS01 that the ERP has no name for$/,
 		],
 		[
 			'tells the size alone',
@@ -138,14 +148,13 @@ describe('colours and sizes', () => {
 			/SKU "TS01-MAVİ-42" stands for several colours or sizes: TS01 \(MAVİ, 42\), TS01-MAVİ \(42\)/,
 		);
 		const twice = [one, { ...one, code: 'TS02' }];
-		expect(itemOf('1', undefined, known({ variants: twice }))).toMatch(/stands for several/);
-		const ofWhole = { code: 'BAG', barcode: '1', isHalf: false };
-		expect(itemOf('1', undefined, known({ variants: [one, ofWhole] }))).toMatch(/several .*: TS01 \(MAVİ, 42\), BAG$/);
+		for (const barcodes of [{ '1': ['TS01', 'TS02'] }, { '1': ['TS01', 'BAG'] }])
+			expect(itemOf('1', undefined, known({ barcodes, variants: twice }))).toMatch(/belongs to several items: TS01, /);
 	});
 
 	it('do not depend on the case of a barcode, on the line or as its SKU', () => {
 		const variants = [{ ...one, barcode: 'TS-M42' }];
-		const lower = { ...all, variants };
+		const lower = { ...all, barcodes: { 'TS-M42': ['TS01'] }, variants };
 		expect(itemOf('TS01', 'ts-m42', lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
 		expect(itemOf('ts-m42', undefined, lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
 	});
@@ -158,7 +167,7 @@ describe('colours and sizes', () => {
 	});
 
 	it.each([
-		['refused', false, { code: 'TS01' }],
+		['refused', false, { code: 'TS01', variantUnknown: 'busy' }],
 		['not answered', true, /^colours and sizes of barcode "1" could not be looked up: busy$/],
 	])(
 		'that are %s make no new item of a SKU that may be one of them, and no collected one by silence',

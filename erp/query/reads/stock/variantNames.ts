@@ -1,6 +1,6 @@
 import { erpFunction, table } from '../../../ask/needs';
 import type { Schema } from '../../../ask/schema';
-import { allOf, anyOf, type Sql, sql, whole } from '../../../ask/sql';
+import { allOf, anyOf, Sql, sql, whole } from '../../../ask/sql';
 import type { Key } from '../../read';
 import type { liveBarcodes } from './chosen';
 import { itemCards } from './tables';
@@ -65,9 +65,13 @@ interface Naming {
 	readonly onBarcodes: (b: Barcodes) => Variant;
 	/** Of barcodes as of parts; `none` where a barcode lacks one of what its card asks for. */
 	readonly ofBarcodes: (b: Barcodes, card: Cards) => Variant;
-	/** What they are called: the breakdown codes that documents name them by. NULL where there is none. */
+	/** What they are called: the breakdown codes that documents name them by. NULL where there is none, `NAMELESS` where nothing names it. */
 	readonly called: (named: Variant, card: Cards) => Variant;
 }
+
+/** What a colour or size is called that rows name and the database has no word for any more. */
+export const NAMELESS = '?';
+const nameless = Sql.text(NAMELESS);
 
 const NO_LINK = sql`N'00000000-0000-0000-0000-000000000000'`;
 
@@ -100,9 +104,12 @@ function linked(schema: Schema): Naming | undefined {
 			]);
 		},
 		called: ({ colour, size }) => {
-			const ofKind = (kind: number) =>
-				sql`(SELECT MAX(${k.VBag_KirilimKod}) FROM ${from} WHERE ${k.VBag_Guid} IN (${colour}, ${size}) AND ${k.VBag_Tip} = ${whole(kind)})`;
-			return { colour: ofKind(0), size: ofKind(1) };
+			const ofKind = (kind: number, guid: Sql) => {
+				const name = sql`(SELECT MAX(${k.VBag_KirilimKod}) FROM ${from} WHERE ${k.VBag_Guid} IN (${colour}, ${size}) AND ${k.VBag_Tip} = ${whole(kind)})`;
+				const isThere = sql`EXISTS (SELECT 1 FROM ${from} WHERE ${k.VBag_Guid} = ${guid} AND ${k.VBag_KirilimKod} <> N'')`;
+				return sql`ISNULL(NULLIF(${name}, N''), CASE WHEN ${guid} = ${NO_LINK} OR ${isThere} THEN NULL ELSE ${nameless} END)`;
+			};
+			return { colour: ofKind(0, colour), size: ofKind(1, size) };
 		},
 	};
 }
@@ -145,7 +152,7 @@ function numbered(schema: Schema): Naming | undefined {
 		},
 		called: ({ colour, size }, { sto_renk_kodu: colourList, sto_beden_kodu: sizeList }) => {
 			const named = (value: Sql, list: Sql | undefined, byNumber: Sql) =>
-				sql`CASE WHEN ${value} = 0 OR ${isBlank(list)} THEN NULL ELSE ${byNumber} END`;
+				sql`CASE WHEN ${value} = 0 OR ${isBlank(list)} THEN NULL ELSE ISNULL(NULLIF(${byNumber}, N''), ${nameless}) END`;
 			return {
 				colour: named(colour, colourList, sql`dbo.fn_renk_kirilimi(${colour}, ${colourList ?? sql`NULL`})`),
 				size: named(size, sizeList, sql`dbo.fn_beden_kirilimi(${size}, ${sizeList ?? sql`NULL`})`),

@@ -18,7 +18,7 @@ import {
 	variantsWanted,
 } from '../../../../erp/shop/items';
 import type { ShopOrder } from '../../../../erp/shop/order';
-import { type KnownVariant, variantQuestion, variantsFound } from '../../../../erp/shop/variants';
+import { ANY_VARIANT, type KnownVariant, variantQuestion, variantsFound } from '../../../../erp/shop/variants';
 import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
 import { collectionOf } from '../../../../erp/shop/sale/collection';
 import { type Sale, saleOf } from '../../../../erp/shop/sale/sale';
@@ -170,8 +170,8 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 }
 
 /**
- * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is a warning, since a server that never answers this would take no
- * order any more; so is a server that does not even say what its database has.
+ * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is no silence, since a server that never answers this would take no
+ * order any more; so is a server that does not even say what its database has. A company that divides no line by them has none to miss.
  */
 async function askVariants(
 	erp: NodeErp,
@@ -182,7 +182,12 @@ async function askVariants(
 ): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'>> {
 	const variants: KnownVariant[] = [];
 	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
-	const end = (why: string, isSilent: boolean) => ({ variants, variantsUnread: { why, isSilent } });
+	const silent = (why: string) => ({ variants, variantsUnread: { why, isSilent: true } });
+	const refused = async (why: string) => {
+		const read = await erp.sql(ANY_VARIANT, { timeout: budget.left(timeout) || 1 });
+		const isUnused = read.state === 'rows' && read.rows.length === 0;
+		return { variants, variantsUnread: { why, isSilent: false, isUnused } };
+	};
 	try {
 		for (const part of partsOf(wanted)) {
 			const asked = { skus: part.codes, barcodes: part.barcodes };
@@ -191,17 +196,18 @@ async function askVariants(
 			);
 			if (statement === undefined) {
 				if (isTold) continue;
-				return end('the ERP does not say what its database has', false);
+				return await refused('the ERP does not say what its database has');
 			}
 			const left = budget.left(timeout);
-			if (left === 0) return end('the ERP did not answer in time', true);
+			if (left === 0) return silent('the ERP did not answer in time');
 			const read = await erp.sql(statement, { timeout: left });
-			if (read.state !== 'rows') return end(whyUnread(read), read.state === 'silent' || read.state === 'cutShort');
+			if (read.state === 'silent' || read.state === 'cutShort') return silent(whyUnread(read));
+			if (read.state !== 'rows') return await refused(whyUnread(read));
 			variants.push(...variantsFound(read.rows));
 		}
 		return { variants };
 	} catch (error) {
-		return end(error instanceof Error ? error.message : String(error), true);
+		return silent(error instanceof Error ? error.message : String(error));
 	}
 }
 
@@ -225,8 +231,6 @@ export interface OrderSale extends Sale {
 	readonly due: DueOrder;
 	/** Why its items could not be looked up. */
 	readonly unread?: string;
-	/** Why colours and sizes could not be. */
-	readonly variantsUnread?: string;
 }
 
 /** One document that an order asks for; without a sale it goes no further. */
@@ -259,8 +263,7 @@ function draftOf(
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
 		return { draft: unusable(item, called, issues), due };
 	}
-	const { unread, variantsUnread } = knowledge;
-	const sale = { ...read.value, due, unread, variantsUnread: variantsUnread?.why };
+	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
 	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, due, sale };

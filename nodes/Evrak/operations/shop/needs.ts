@@ -186,7 +186,7 @@ const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : unde
 /** A document that has its account and its items, with what its item tells of them. */
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
-	const { newItems, notSent, unread, variantsUnread, warnings, previewWarnings } = sale;
+	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
 	const missed = ends.find((end) => !end.ok);
 	if (missed?.ok === false) {
 		const { message, remedy, isUnknown } = missed;
@@ -205,13 +205,10 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 	];
 	const guessed =
 		unread === undefined ? [] : [`Items were taken by SKU as they are, because they could not be looked up: ${unread}`];
-	const undivided =
-		variantsUnread === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${variantsUnread}`];
 	const said = [
 		...thereWarnings(needing),
 		...(write.settings.preview ? previewWarnings : []),
 		...guessed,
-		...undivided,
 		...account.warnings,
 		...ends.flatMap((end) => (end.ok ? end.warnings : [])),
 		...warnings,

@@ -127,15 +127,38 @@ describe('the items of a shop order', () => {
 		await company.close();
 	});
 
-	it('go without colour and size, and say so, where the ERP refuses to tell these', async () => {
+	it.each([
+		['and say so, while an invoice is refused', true],
+		['where no line of the company has any', false],
+	])('go without colour and size that the ERP refuses to tell, %s', async (_, isUsed) => {
 		stock(erp.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
+		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['42'] });
+		if (isUsed) shop.move({ item: 'TS01', to: 1, n: 1, parts: [{ colour: 1, size: 1, n: 1 }] });
+		const isSaid = (text: unknown) =>
+			/olours and sizes of barcodes could not be looked up: |may have a colour .* they could not be/.test(String(text));
 		// The items, what the database has, and the colours and sizes.
 		await erp.faults('none', 'none', 'refused');
 		const ran = await erp.evrak(saveShopOrder({ shop: 'trendyol' }), items(trendyolPackage));
-		expect(ran.items[0]?.json.warnings).toContainEqual(
-			expect.stringMatching(/^Colours and sizes of barcodes could not be looked up: /),
-		);
+		expect([ran.items[0]?.json.outcome, isSaid(ran.items[0]?.json.warnings)]).toEqual(['saved', isUsed]);
 		expect(storedOrder(erp.erp.db, '77001').lines[0]).toBe('E-LAMBA 233.30 46.66');
+		await erp.faults('none', 'refused');
+		const invoice = await erp.evrak(
+			saveShopInvoice({ shop: 'trendyol' }),
+			items({ ...trendyolPackage, shipmentPackageId: 77_009 }),
+		);
+		expect([invoice.items[0]?.json.outcome, isSaid(invoice.error?.message)]).toEqual([
+			isUsed ? undefined : 'saved',
+			isUsed,
+		]);
+	});
+
+	it('say nothing of colours and sizes where no line has a barcode of the ERP', async () => {
+		stock(erp.erp.db, 'LAMBA', 'ATKI');
+		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['42'] });
+		shop.move({ item: 'TS01', to: 1, n: 1, parts: [{ colour: 1, n: 1 }] });
+		await erp.faults('none', 'none', 'refused');
+		const ran = await erp.evrak(saveShopOrder({}, { collectingItem: 'ATKI' }), items(wooOrder));
+		expect(String(ran.items[0]?.json.warnings)).not.toMatch(/olours and sizes/);
 	});
 
 	it.each([

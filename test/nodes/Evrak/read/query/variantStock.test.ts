@@ -59,6 +59,27 @@ describe.each(BUILDS)('stock by colour and size on the %s build', (build) => {
 		expect(whole?.json).not.toHaveProperty('color');
 	});
 
+	it('tells a colour that the database has no name for any more apart from what has none', async () => {
+		const { erp, parts } = await shop(build);
+		parts.card('TS01');
+		parts.move({ item: 'TS01', to: 1, n: 4, parts: [{ colour: 2, size: 1, n: 3 }] });
+		erp.erp.db.run('UPDATE STOK_RENK_TANIMLARI SET rnk_kirilim_2 = NULL');
+		erp.erp.db.run("DELETE FROM VARYANT_BAGLANTI_TANIMLARI WHERE VBag_KirilimKod = 'KIRMIZI'");
+		expect(rowsOf(await erp.evrak(sellable({ items: 'TS01', stockBy: 'variant' })))).toEqual([
+			[' ', null, 1, 0, 1],
+			['? 36', null, 3, 0, 3],
+		]);
+		const ran = await erp.evrak({
+			...{ resource: 'shopItem', operation: 'getForShop', returnAll: true },
+			filters: { items: 'TS01', byVariant: true },
+			shopItemOptions: { tellLeftOut: true },
+		});
+		expect(ran.items.map(({ json }) => String(json.reason)).sort()).toEqual([
+			'(?, 36) has a colour or size that the ERP has no name for',
+			'has stock or orders without colour and size',
+		]);
+	});
+
 	it('finds colour and size by barcode, and what a barcode tells of them alone', async () => {
 		const { erp, parts } = await shop(build);
 		parts.card('TS01');
