@@ -1,3 +1,5 @@
+import { wordList, wordSet, type Words } from '../text/words';
+
 /**
  * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is told as
  * null, with its name in `notTold`.
@@ -5,16 +7,18 @@
 export interface TableNeed<Needed extends string = string, Optional extends string = string> {
 	readonly kind: 'table';
 	readonly name: string;
-	readonly needed: Readonly<Record<Needed, number>>;
-	readonly optional: Readonly<Record<Optional, number>>;
+	readonly needed: readonly Needed[];
+	readonly optional: readonly Optional[];
+	/** Columns that one source alone knows: they are asked for only where the database says that it has them. */
+	readonly seldom: ReadonlySet<string>;
 	/** The read can do without it, or needs it for some parameters only: its `ask` looks with `schema.missing`. */
 	readonly mayLack?: true;
 	/** Every column that it has is shown: a table of the user's own columns. */
 	readonly open?: true;
 	/** What its rows are called; `notTold` says where they do not tell which of them are cancelled. */
 	readonly rows?: string;
-	/** Optional columns of some builds; others keep the same elsewhere, so that no check misses them. */
-	readonly ofSomeBuilds?: readonly string[];
+	/** Optional columns of some builds; others keep the same elsewhere, so that no check misses them, and nobody asks for them unseen. */
+	readonly ofSomeBuilds: ReadonlySet<string>;
 	/** What is not told where one of some columns is missing. */
 	readonly apart?: ReadonlyArray<readonly [columns: readonly string[], notTold: string]>;
 	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
@@ -25,8 +29,6 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 export interface FunctionNeed {
 	readonly kind: 'function';
 	readonly name: string;
-	/** Independent sources that call it. */
-	readonly sources: number;
 	/** What the other way does not tell. */
 	readonly notTold?: string;
 	readonly fact: string;
@@ -35,24 +37,32 @@ export interface FunctionNeed {
 /** What a read asks of the database. */
 export type Need = TableNeed | FunctionNeed;
 
-/** A table with its columns, each with the number of independent sources that know it. */
-export const table = <N extends string, O extends string = never>(
+/** What else there is to say of a table; names are words of a text. */
+type TableDetails = Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart'> & {
+	readonly seldom?: string;
+	readonly ofSomeBuilds?: string;
+};
+
+/**
+ * A table with its columns, as words of a text: those without which a read makes no sense, and those that it can do without. Only one source
+ * knows those that are `seldom`; of all others at least two do, independently of each other.
+ */
+export const table = <const N extends string, const O extends readonly string[] = []>(
 	name: string,
 	fact: string,
-	needed: Readonly<Record<N, number>>,
-	optional: Readonly<Record<O, number>> = {} as Readonly<Record<O, number>>,
-	more: Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart' | 'ofSomeBuilds'> = {},
-): TableNeed<N, O> => ({ kind: 'table', name, fact, needed, optional, ...more });
-
-/** Columns that are known, each from the same number of sources. */
-export const counted = (columns: ReadonlyArray<string | undefined>, sources: number): Record<string, number> =>
-	Object.fromEntries(columns.flatMap((column) => (column === undefined ? [] : [[column, sources]])));
+	needed: N,
+	optional?: O,
+	{ seldom = '', ofSomeBuilds = '', ...more }: TableDetails = {},
+): TableNeed<Words<N>, Words<O[number]>> => ({
+	...{ kind: 'table', name, fact, ...more },
+	needed: wordList(needed) as Array<Words<N>>,
+	optional: (optional ?? []).flatMap(wordList) as Array<Words<O[number]>>,
+	seldom: wordSet(`${seldom} ${ofSomeBuilds}`),
+	ofSomeBuilds: wordSet(ofSomeBuilds),
+});
 
 /** A scalar or table function of the ERP. */
-export const erpFunction = (name: string, fact: string, sources: number, notTold?: string): FunctionNeed => ({
-	kind: 'function',
-	name,
-	fact,
-	sources,
+export const erpFunction = (name: string, fact: string, notTold?: string): FunctionNeed => ({
+	...{ kind: 'function', name, fact },
 	...(notTold === undefined ? {} : { notTold }),
 });

@@ -19,7 +19,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)].sort(
  */
 export function probeOf(needs: readonly Need[]): string {
 	const tables = needs.filter((need): need is TableNeed => need.kind === 'table');
-	const columns = unique(tables.flatMap(({ needed, optional }) => [...Object.keys(needed), ...Object.keys(optional)]));
+	const columns = unique(tables.flatMap(({ needed, optional }) => [...needed, ...optional]));
 	const open = unique(tables.filter((need) => need.open).map(({ name }) => name));
 	const objects = unique(needs.map(({ name }) => name));
 	const wanted = anyOf([

@@ -2,9 +2,6 @@ import type { FunctionNeed, Need, TableNeed } from './needs';
 import { isSecretColumn } from '../sql/secrets';
 import { Sql, sql } from './sql';
 
-/** Sources that must agree on a column before it is asked for where nobody could ask what there is. */
-const ENOUGH = 2;
-
 /** A table in a statement: `from` with its alias, and its columns, those that it lacks as `undefined`. */
 type Aliased<N extends string, O extends string> = { readonly from: Sql } & {
 	readonly column: Readonly<Record<N, Sql>> & Readonly<Partial<Record<O, Sql>>>;
@@ -18,7 +15,7 @@ const keyOf = (object: string, column = ''): string => compared(`${object}.${col
 /** What a database has, as far as reads need to know; names are spelled as reads spell them. */
 export class Schema {
 	private constructor(
-		private readonly has: (key: string, sources: number) => boolean,
+		private readonly has: (key: string, isSeldom: boolean) => boolean,
 		/** Whether the database itself said what it has. */
 		readonly isTold: boolean,
 		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -35,9 +32,9 @@ export class Schema {
 		return new Schema((key) => keys.has(key), true, all);
 	}
 
-	/** Where the database cannot be asked what it has: what independent sources agree on. */
+	/** Where the database cannot be asked what it has: what several independent sources agree on. */
 	static assumed(): Schema {
-		return new Schema((_, sources) => sources >= ENOUGH, false);
+		return new Schema((_, isSeldom) => !isSeldom, false);
 	}
 
 	/** Without something that the database said it does not know: a table, function or column. */
@@ -46,22 +43,23 @@ export class Schema {
 		const isGone = (key: string) => key.split('.').some((part) => part === gone);
 		const all = [...this.all].filter(([key]) => !isGone(key));
 		return new Schema(
-			(key, sources) => !isGone(key) && this.has(key, sources),
+			(key, isSeldom) => !isGone(key) && this.has(key, isSeldom),
 			this.isTold,
 			new Map(all.map(([key, columns]) => [key, columns.filter((column) => compared(column) !== gone)])),
 		);
 	}
 
-	hasFunction({ name, sources }: FunctionNeed): boolean {
-		return this.has(keyOf(name), sources);
+	hasFunction({ name }: FunctionNeed): boolean {
+		return this.has(keyOf(name), false);
 	}
 
-	hasTable({ name, needed }: TableNeed): boolean {
-		return this.has(keyOf(name), Math.max(ENOUGH, ...Object.values(needed)));
+	hasTable({ name }: TableNeed): boolean {
+		return this.has(keyOf(name), false);
 	}
 
-	hasColumn({ name, needed, optional }: TableNeed, column: string): boolean {
-		return this.has(keyOf(name, column), needed[column] ?? optional[column] ?? 0);
+	hasColumn({ name, needed, optional, seldom }: TableNeed, column: string): boolean {
+		const isNamed = needed.includes(column) || optional.includes(column);
+		return this.has(keyOf(name, column), !isNamed || seldom.has(column));
 	}
 
 	/** All columns of a table that is open but for passwords and the like, in the database's own spelling, under the alias; none where nobody could ask. */
@@ -78,7 +76,7 @@ export class Schema {
 	notTold(need: Need): string[] {
 		if (need.kind === 'function') return need.notTold !== undefined && !this.hasFunction(need) ? [need.notTold] : [];
 		if (this.missing(need) !== undefined) return [];
-		const cancelled = Object.keys(need.optional).find((column) => column.endsWith('_iptal'));
+		const cancelled = need.optional.find((column) => column.endsWith('_iptal'));
 		const isBlind = need.rows !== undefined && cancelled !== undefined && !this.hasColumn(need, cancelled);
 		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];
 		return [
@@ -93,8 +91,10 @@ export class Schema {
 	/** A table under an alias. A statement names only columns that are there. */
 	as<N extends string, O extends string>(need: TableNeed<N, O>, alias: string): Aliased<N, O> {
 		const prefix = Sql.name(alias);
-		const names = [...Object.keys(need.needed), ...Object.keys(need.optional)];
-		const there = names.filter((name) => Object.hasOwn(need.needed, name) || this.hasColumn(need, name));
+		const there = [
+			...need.needed,
+			...need.optional.filter((name) => this.has(keyOf(need.name, name), need.seldom.has(name))),
+		];
 		const column = Object.fromEntries(there.map((name) => [name, sql`${prefix}.${Sql.name(name)}`]));
 		return {
 			from: sql`dbo.${Sql.name(need.name)} ${prefix}`,
@@ -105,7 +105,7 @@ export class Schema {
 	/** What of a table's needed parts the database lacks, for an error; `undefined` where all are there. */
 	missing(need: TableNeed): string | undefined {
 		if (!this.hasTable(need)) return `the table ${need.name}`;
-		const column = Object.keys(need.needed).find((name) => !this.hasColumn(need, name));
+		const column = need.needed.find((name) => !this.hasColumn(need, name));
 		return column === undefined ? undefined : `the column ${column} of the table ${need.name}`;
 	}
 

@@ -1,4 +1,4 @@
-import { wordList } from '../text/words';
+import { wordList, type Words } from '../text/words';
 import type { CodeList, Column, DateFormat, FieldType, Source } from './types';
 
 type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;
@@ -176,9 +176,6 @@ export const range = <P extends string, Last extends number>(
 		{ length: last - first + 1 },
 		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);
-
-/** The words of a text. */
-type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;
 
 /**
  * Members that a method takes beside those that its form shows at once, by the names of their columns: `named('sth_tip sth_cins')`. A name that

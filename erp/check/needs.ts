@@ -1,4 +1,4 @@
-import { counted, table, type TableNeed } from '../ask/needs';
+import { table, type TableNeed } from '../ask/needs';
 import type { TableQuestion } from '../ask/question';
 import {
 	internetSaleQuestion,
@@ -22,21 +22,21 @@ export interface Use {
 	readonly by: string;
 }
 
-const ONE_SOURCE = 1;
 const FACT = 'tables-of-documents';
 
 /** What a question of our own asks of its table. */
 const ofQuestion = ({ table: name, columns, optional = [], cancelled }: TableQuestion): TableNeed =>
-	table<string, string>(name, FACT, counted(columns, ONE_SOURCE), counted([...optional, cancelled], ONE_SOURCE));
+	table<string, string[]>(name, FACT, columns.join(' '), [
+		...optional,
+		...(cancelled === undefined ? [] : [cancelled]),
+	]);
 
 /** What the look-up of a saved document asks of its table; of its references it needs the one that the user chose. */
 const ofSave = ({ table: name, prefix, guid, series, number, date, account, currency, kinds, references }: ReadTable) =>
-	table<string, string>(
-		name,
-		FACT,
-		counted([guid, series, number, date, account, currency, ...kinds], ONE_SOURCE),
-		counted([...references, `${prefix}_iptal`], ONE_SOURCE),
-	);
+	table<string, string[]>(name, FACT, [guid, series, number, date, account, currency, ...kinds].join(' '), [
+		...references,
+		`${prefix}_iptal`,
+	]);
 
 const NUMBER = { series: '', number: '1' };
 

@@ -1,4 +1,4 @@
-import { counted, table, type TableNeed } from '../ask/needs';
+import { table, type TableNeed } from '../ask/needs';
 import type { Key, ReadQuestion } from '../query/read';
 import type { Schema } from '../ask/schema';
 import { holdsAll } from '../query/holds';
@@ -13,38 +13,29 @@ interface LookupQuestion {
 	readonly search?: string;
 }
 
-/** Sources that know code and name, and the columns that a search may look into; the rest may be missing, and is asked for where it is there. */
-const KNOWN = 2;
-const SEEN = 1;
-
 const FACT = 'look-ups';
 const PLACES = [1, 2, 3, 4] as const;
 const unitName = (index: number) => `sto_birim${index}_ad`;
 
-/** The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. */
+/**
+ * The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. Code, name and
+ * what a search looks into are known of all, what is told beside them may be missing.
+ */
 export function needOf(lookup: Lookup): TableNeed | undefined {
-	const { table: name, code, names, extra, guid, latest = {}, searched = [], cancelled } = lookup;
+	const { table: name, code, names, extra, guid = '', latest = {}, searched = [], cancelled = '' } = lookup;
 	if (name === undefined) return undefined;
 	const needed = lookup.made ? PLACES.map(unitName) : [code];
-	const optional = {
-		...counted([...extra, ...Object.values(latest)], SEEN),
-		// Every table has its GUID and its mark of cancelled rows.
-		...counted([...searched, guid, cancelled], KNOWN),
-	};
-	const shown = lookup.made ? counted(['sto_iptal'], KNOWN) : counted(names, KNOWN);
-	return table<string, string>(name, FACT, counted(needed, KNOWN), { ...optional, ...shown }, { mayLack: true });
+	// Every table has its GUID and its mark of cancelled rows.
+	const shared = [...searched, guid, cancelled, ...(lookup.made ? ['sto_iptal'] : names)].filter(Boolean);
+	const told = [...extra, ...Object.values(latest)].filter((column) => !shared.includes(column));
+	const more = { mayLack: true, seldom: told.join(' ') } as const;
+	return table<string, string[]>(name, FACT, needed.join(' '), [...told, ...shared], more);
 }
 
 /** The table by whose texts a look-up is found, too. */
 export const aliasNeed = ({ alias }: Lookup): TableNeed | undefined =>
 	alias &&
-	table<string, string>(
-		alias.table,
-		FACT,
-		counted([alias.code, alias.text], KNOWN),
-		counted([alias.cancelled], KNOWN),
-		{ mayLack: true },
-	);
+	table<string, string[]>(alias.table, FACT, `${alias.code} ${alias.text}`, [alias.cancelled], { mayLack: true });
 
 const isLong = (word: string) => /^[\w.-]{6,50}$/.test(word);
 

@@ -19,8 +19,8 @@ const listed = (names: readonly string[], more: readonly [string, string]): Text
 
 const MORE = ['and further', 've diğer'] as const;
 
-const lackingOf = (schema: Schema, need: TableNeed, columns: Readonly<Record<string, number>>) =>
-	Object.keys(columns).filter((column) => !schema.hasColumn(need, column));
+const lackingOf = (schema: Schema, need: TableNeed, columns: readonly string[]) =>
+	columns.filter((column) => !schema.hasColumn(need, column));
 
 /** What the database says that it has, once for all checks; `undefined` where it says nothing. */
 const schemaIn = derived((answered: AnsweredQuestion): Schema | undefined => {
@@ -33,16 +33,14 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 /** What a database lacks of a table, which operations need that, and whether one of them can do nothing without the table. */
 function lackOf(schema: Schema, used: readonly Use[]) {
 	const isThere = used.some(
-		({ need }) => schema.hasTable(need) || Object.keys(need.needed).some((column) => schema.hasColumn(need, column)),
+		({ need }) => schema.hasTable(need) || need.needed.some((column) => schema.hasColumn(need, column)),
 	);
 	const affected = used.filter(({ need }) => !isThere || lackingOf(schema, need, need.needed).length > 0);
 	return {
 		isThere,
 		columns: unique(
 			used.flatMap(({ need }) =>
-				lackingOf(schema, need, { ...need.needed, ...need.optional }).filter(
-					(column) => !need.ofSomeBuilds?.includes(column),
-				),
+				lackingOf(schema, need, [...need.needed, ...need.optional]).filter((column) => !need.ofSomeBuilds.has(column)),
 			),
 		),
 		affected: unique(affected.map(({ by }) => by)),

@@ -1,4 +1,4 @@
-import { table, type TableNeed } from '../../ask/needs';
+import type { TableNeed } from '../../ask/needs';
 import { notCancelled, type Sql, sql } from '../../ask/sql';
 import { toldMember } from '../dictionary';
 import { readPart, type Key } from '../read';
@@ -78,13 +78,10 @@ export const changingItem = changingCard({
 	show: cardShow,
 });
 
-const datedAccounts = table(
-	accountCards.name,
-	accountCards.fact,
-	accountCards.needed,
-	{ ...accountCards.optional, cari_create_date: 4, cari_lastup_date: 4 },
-	{ rows: 'accounts' },
-);
+const datedAccounts: TableNeed = {
+	...accountCards,
+	optional: [...accountCards.optional, 'cari_create_date', 'cari_lastup_date'],
+};
 
 /** What *Find* tells of an account beside how many there are. */
 const accountMembers = findAccount.members.filter(({ column }) => column.startsWith('cari_'));

@@ -1,7 +1,7 @@
 import { cell } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
-import { counted, type TableNeed } from '../../ask/needs';
+import type { TableNeed } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import { Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
@@ -16,13 +16,10 @@ export const userParameters = {
 	}),
 } as const satisfies ReadParameters;
 
-/** Independent sources that know these columns. */
-const SOURCES = 4;
-
 /** A table with the columns that say who made a row, and who wrote it last. */
 export const withUsers = (need: TableNeed, prefix: string): TableNeed => ({
 	...need,
-	optional: { ...need.optional, ...counted([`${prefix}_create_user`, `${prefix}_lastup_user`], SOURCES) },
+	optional: [...need.optional, `${prefix}_create_user`, `${prefix}_lastup_user`],
 });
 
 /** Columns of our own beside those of a record: when a user that counts wrote it last, with his number; and whether one that does not count made it. */

@@ -40,12 +40,11 @@ export const OPEN_POSITIONS = someOf(POSITIONS, [0, 1, 2, 3, 5, 9]);
 export const cheques = table(
 	'ODEME_EMIRLERI',
 	'cheques-and-notes',
-	{ sck_Guid: 4, sck_tip: 3, sck_vade: 3, sck_tutar: 3, sck_sonpoz: 4 },
-	{
-		...{ sck_iptal: 4, sck_refno: 4, sck_no: 3, sck_borclu: 3, sck_odenen: 2, sck_doviz: 2, sck_doviz_kur: 3 },
-		...{ sck_sahip_cari_cins: 2, sck_sahip_cari_kodu: 3, sck_nerede_cari_cins: 3, sck_nerede_cari_kodu: 3 },
-		...{ sck_create_date: 4, sck_lastup_date: 4 },
-	},
+	'sck_Guid sck_tip sck_vade sck_tutar sck_sonpoz',
+	[
+		'sck_iptal sck_refno sck_no sck_borclu sck_odenen sck_doviz sck_doviz_kur sck_sahip_cari_cins',
+		'sck_sahip_cari_kodu sck_nerede_cari_cins sck_nerede_cari_kodu sck_create_date sck_lastup_date',
+	],
 	{ rows: 'cheques and notes' },
 );
 

@@ -16,25 +16,17 @@ export function nameOf<N extends string>(
 }
 
 /** Account cards, for their names. */
-export const accountNames = table(
-	'CARI_HESAPLAR',
-	'tables-of-documents',
-	{ cari_kod: 8, cari_unvan1: 6 },
-	{},
-	{ mayLack: true },
-);
+export const accountNames = table('CARI_HESAPLAR', 'tables-of-documents', 'cari_kod cari_unvan1', [], {
+	mayLack: true,
+});
 
 /** Item cards, for their names. */
-export const itemNames = table(itemCards.name, itemCards.fact, { sto_kod: 7, sto_isim: 7 }, {}, { mayLack: true });
+export const itemNames = table(itemCards.name, itemCards.fact, 'sto_kod sto_isim', [], { mayLack: true });
 
 /** Names of currencies by their number. */
-export const currencies = table(
-	'KUR_ISIMLERI_VIEW',
-	'currencies-of-movements',
-	{ KUR_NUMARASI: 2, KUR_SEMBOLU: 2 },
-	{},
-	{ mayLack: true },
-);
+export const currencies = table('KUR_ISIMLERI_VIEW', 'currencies-of-movements', 'KUR_NUMARASI KUR_SEMBOLU', [], {
+	mayLack: true,
+});
 
 /** The name of an account by its code. */
 export const accountName = (schema: Schema, code: Sql | undefined): Sql | undefined =>

@@ -30,9 +30,7 @@ const everything = Schema.of(
 	names.flatMap((name) => {
 		const needs = [needOf(LOOKUPS[name]), aliasNeed(LOOKUPS[name])];
 		return needs.flatMap((need) =>
-			need
-				? [...Object.keys(need.needed), ...Object.keys(need.optional)].map((column) => [need.name, column] as const)
-				: [],
+			need ? [...need.needed, ...need.optional].map((column) => [need.name, column] as const) : [],
 		);
 	}),
 );

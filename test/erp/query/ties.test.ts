@@ -63,7 +63,7 @@ describe('rows of a part', () => {
 });
 
 it('a database says what it has, with blanks behind it or without', () => {
-	const orders = table('SIPARISLER', 'tables-of-documents', { sip_Guid: 2 }, { sip_iptal: 2 });
+	const orders = table('SIPARISLER', 'tables-of-documents', 'sip_Guid', ['sip_iptal']);
 	const rows = [
 		{ evrak_object: 'SIPARISLER  ', evrak_column: 'sip_Guid ' },
 		{ evrak_object: 'SIPARISLER', evrak_column: null },

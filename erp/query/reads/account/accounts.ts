@@ -8,8 +8,8 @@ import { digitsOf, isSomebodys, sameLetters, noGuid, noSuchAccount, oneAccount }
 import type { Schema } from '../../../ask/schema';
 
 /** The columns of a card that the database has. */
-type Card = Readonly<Record<keyof typeof accountCards.needed, Sql>> &
-	Readonly<Partial<Record<keyof typeof accountCards.optional, Sql>>>;
+type Card = Readonly<Record<(typeof accountCards.needed)[number], Sql>> &
+	Readonly<Partial<Record<(typeof accountCards.optional)[number], Sql>>>;
 
 const there = (...columns: ReadonlyArray<Sql | undefined>): Sql[] => columns.filter((column) => column !== undefined);
 

@@ -4,13 +4,12 @@ import { erpFunction, table } from '../../../ask/needs';
 export const accountCards = table(
 	'CARI_HESAPLAR',
 	'account-cards',
-	{ cari_kod: 8 },
-	{
-		...{ cari_unvan1: 6, cari_unvan2: 4, cari_iptal: 4, cari_Guid: 4, cari_vdaire_adi: 4, cari_vdaire_no: 3 },
-		...{ cari_VergiKimlikNo: 3, cari_EMail: 4, cari_CepTel: 4, cari_efatura_fl: 3, cari_doviz_cinsi: 2 },
-		...{ cari_satis_fk: 2, cari_odemeplan_no: 2, cari_grup_kodu: 3, cari_temsilci_kodu: 3, cari_cari_kilitli_flg: 2 },
-		...{ cari_fatura_adres_no: 2, cari_sevk_adres_no: 2 },
-	},
+	'cari_kod',
+	[
+		'cari_unvan1 cari_unvan2 cari_iptal cari_Guid cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo',
+		'cari_EMail cari_CepTel cari_efatura_fl cari_doviz_cinsi cari_satis_fk cari_odemeplan_no',
+		'cari_grup_kodu cari_temsilci_kodu cari_cari_kilitli_flg cari_fatura_adres_no cari_sevk_adres_no',
+	],
 	{ rows: 'accounts' },
 );
 
@@ -18,34 +17,28 @@ export const accountCards = table(
 export const addresses = table(
 	'CARI_HESAP_ADRESLERI',
 	'account-addresses',
-	{ adr_cari_kod: 4, adr_adres_no: 3 },
+	'adr_cari_kod adr_adres_no',
+	[
+		'adr_iptal adr_Guid adr_cadde adr_mahalle adr_sokak adr_Semt adr_Apt_No adr_Daire_No adr_posta_kodu',
+		'adr_ilce adr_il adr_ulke adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no1 adr_efatura_alias',
+		'adr_eirsaliye_alias',
+	],
 	{
-		...{
-			adr_iptal: 4,
-			adr_Guid: 4,
-			adr_cadde: 5,
-			adr_mahalle: 2,
-			adr_sokak: 2,
-			adr_Semt: 1,
-			adr_Apt_No: 1,
-			adr_Daire_No: 1,
-		},
-		...{ adr_posta_kodu: 3, adr_ilce: 5, adr_il: 5, adr_ulke: 1, adr_tel_ulke_kodu: 1, adr_tel_bolge_kodu: 2 },
-		...{ adr_tel_no1: 2, adr_efatura_alias: 1, adr_eirsaliye_alias: 1 },
+		seldom: 'adr_Semt adr_Apt_No adr_Daire_No adr_ulke adr_tel_ulke_kodu adr_efatura_alias adr_eirsaliye_alias',
+		rows: 'addresses',
 	},
-	{ rows: 'addresses' },
 );
 
 /** Account movements: invoices, collections, payments and vouchers. */
 export const accountMovements = table(
 	'CARI_HESAP_HAREKETLERI',
 	'account-movements',
-	{ cha_kod: 5, cha_tarihi: 6, cha_tip: 5, cha_meblag: 6, cha_cari_cins: 4, cha_Guid: 4 },
-	{
-		...{ cha_iptal: 4, cha_meblag_ana_doviz_icin_gecersiz_fl: 4, cha_d_cins: 3, cha_d_kur: 4, cha_vade: 4 },
-		...{ cha_create_date: 4, cha_evrak_tip: 6, cha_evrakno_seri: 6, cha_evrakno_sira: 6, cha_cinsi: 4 },
-		...{ cha_normal_Iade: 4, cha_belge_no: 6, cha_belge_tarih: 5, cha_aciklama: 6 },
-	},
+	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_Guid',
+	[
+		'cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_cins cha_d_kur cha_vade cha_create_date',
+		'cha_evrak_tip cha_evrakno_seri cha_evrakno_sira cha_cinsi cha_normal_Iade cha_belge_no',
+		'cha_belge_tarih cha_aciklama',
+	],
 	{
 		rows: 'movements',
 		apart: [
@@ -58,7 +51,7 @@ export const accountMovements = table(
 );
 
 /** Payment plans, whose average days say when something is due. */
-export const paymentPlans = table('ODEME_PLANLARI', 'due-dates', { odp_no: 2, odp_ortgun: 2 }, {}, { mayLack: true });
+export const paymentPlans = table('ODEME_PLANLARI', 'due-dates', 'odp_no odp_ortgun', [], { mayLack: true });
 
 /** The day on which a movement is due: `cha_vade`, `cha_tarihi`. */
-export const dueFunction = erpFunction('fn_OpVadeTarih', 'due-dates', 2);
+export const dueFunction = erpFunction('fn_OpVadeTarih', 'due-dates');

@@ -47,8 +47,8 @@ const linesPart: PartSource = {
 const details = table(
 	'E_FATURA_DETAYLARI',
 	'identity-of-sent-invoices',
-	{ efd_Guid: 3, efd_fat_uid: 3 },
-	{ efd_gib_seri: 3, efd_gib_sira: 3, efd_uuid: 3, efd_tipi: 2, efd_iptal: 3 },
+	'efd_Guid efd_fat_uid',
+	['efd_gib_seri efd_gib_sira efd_uuid efd_tipi efd_iptal'],
 	{ mayLack: true, rows: 'details' },
 );
 
@@ -78,12 +78,12 @@ const eDocumentsPart: PartSource = {
 const dealings = table(
 	'E_FATURA_ISLEMLERI',
 	'identity-of-sent-invoices',
-	{ efi_Guid: 3, efi_uuid: 3 },
-	{
-		...{ efi_gib_seri_sira: 3, efi_islem_tipi: 3, efi_iptal: 3 },
-		...{ efi_gonderildi_fl: 1, efi_kabuledildi_fl: 1, efi_rededildi_fl: 1, efi_onaylandi_fl: 1 },
-	},
-	{ mayLack: true, rows: 'flags' },
+	'efi_Guid efi_uuid',
+	[
+		'efi_gib_seri_sira efi_islem_tipi efi_iptal efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl',
+		'efi_onaylandi_fl',
+	],
+	{ seldom: 'efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl efi_onaylandi_fl', mayLack: true, rows: 'flags' },
 );
 
 /** A UUID without braces, as columns of text hold it with or without. */
@@ -113,8 +113,8 @@ const flagsPart: PartSource = {
 export const matches = table(
 	'CARI_HAREKET_BORC_ALACAK_ESLEME',
 	'matching-of-debits-and-credits',
-	{ chk_Guid: 2, chk_Borc_uid: 2, chk_Alc_uid: 2 },
-	{ chk_Tutar: 2, chk_iptal: 2 },
+	'chk_Guid chk_Borc_uid chk_Alc_uid',
+	['chk_Tutar chk_iptal'],
 	{ mayLack: true, rows: 'matches' },
 );
 

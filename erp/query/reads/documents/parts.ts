@@ -49,8 +49,8 @@ const TEXTS = numberedColumns('egk_evracik', 10);
 export const remarkRows = table(
 	'EVRAK_ACIKLAMALARI',
 	'remarks-of-documents',
-	{ egk_Guid: 3, egk_dosyano: 3, egk_hareket_tip: 3, egk_evr_tip: 3, egk_evr_seri: 3, egk_evr_sira: 3 },
-	{ ...Object.fromEntries(TEXTS.map((name) => [name, 2])), egk_iptal: 3 },
+	'egk_Guid egk_dosyano egk_hareket_tip egk_evr_tip egk_evr_seri egk_evr_sira',
+	[...TEXTS, 'egk_iptal'],
 	{ mayLack: true, rows: 'remarks' },
 );
 

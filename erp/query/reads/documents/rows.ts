@@ -82,12 +82,6 @@ export interface DocumentData {
 /** The heading of the page on how servers behave that says where documents stand. */
 const FACT = 'tables-of-documents';
 
-/** Live databases and table pages of the maker that agree on a column, unless it is one of newer builds. */
-const AGREED = 2;
-
-const counted = (names: readonly string[], newer: readonly string[] = []): Record<string, number> =>
-	Object.fromEntries(names.filter(Boolean).map((name) => [name, newer.includes(name) ? 1 : AGREED]));
-
 /** Columns that tell kinds of documents with the same number apart. */
 const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
 	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
@@ -128,32 +122,24 @@ export function documentTable(data: DocumentData): TableNeed {
 		...sums.flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
 		...Object.values(remarks).filter((column) => typeof column === 'string'),
 	];
-	return table(
-		t.table,
-		FACT,
-		counted(needed),
-		counted(
-			others.filter((column) => !needed.includes(column)),
-			data.newer,
-		),
-		{ rows: 'rows' },
-	);
+	const optional = others.filter((column) => !needed.includes(column));
+	return table<string, string[]>(t.table, FACT, needed.join(' '), [optional.join(' ')], {
+		rows: 'rows',
+		seldom: data.newer?.join(' '),
+	});
 }
 
 /** The table of the user's own columns beside it. */
 export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'table'>): TableNeed =>
-	table(`${name}_USER`, 'user-tables', { Record_uid: AGREED }, {}, { mayLack: true, open: true });
+	table(`${name}_USER`, 'user-tables', 'Record_uid', [], { mayLack: true, open: true });
 
 /** The table of the lines of documents whose own rows are none. */
 export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =>
 	linesIn &&
-	table(
-		linesIn.table,
-		FACT,
-		{ [linesIn.link]: 3 },
-		{ [`${linesIn.prefix}_iptal`]: 4 },
-		{ mayLack: true, rows: 'lines' },
-	);
+	table<string, string[]>(linesIn.table, FACT, linesIn.link, [`${linesIn.prefix}_iptal`], {
+		mayLack: true,
+		rows: 'lines',
+	});
 
 /** Columns of the rows under an alias; what the database lacks is `undefined`. */
 export type Columns = Readonly<Partial<Record<string, Sql>>>;

@@ -4,30 +4,22 @@ import { erpFunction, table } from '../../../ask/needs';
 export const itemCards = table(
 	'STOKLAR',
 	'item-cards',
-	{ sto_kod: 7 },
+	'sto_kod',
+	[
+		'sto_isim sto_kisa_ismi sto_yabanci_isim sto_cins sto_sat_cari_kod sto_doviz_cinsi sto_birim1_ad',
+		'sto_birim2_ad sto_birim3_ad sto_birim4_ad sto_birim1_katsayi sto_birim2_katsayi sto_birim3_katsayi',
+		'sto_birim4_katsayi sto_birim1_agirlik sto_perakende_vergi sto_toptan_vergi sto_detay_takip',
+		'sto_anagrup_kod sto_altgrup_kod sto_kategori_kodu sto_marka_kodu sto_uretici_kodu sto_model_kodu',
+		'sto_sezon_kodu sto_reyon_kodu sto_min_stok sto_siparis_stok sto_max_stok sto_pasif_fl',
+		'sto_satis_dursun sto_siparis_dursun sto_webe_gonderilecek_fl sto_resim_url sto_kuresel_urun_numarasi',
+		'sto_plu_no sto_Guid sto_iptal sto_create_date sto_lastup_date sto_renk_kodu sto_beden_kodu',
+		'sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
+	],
 	{
-		...{ sto_isim: 7, sto_kisa_ismi: 3, sto_yabanci_isim: 3, sto_cins: 4, sto_sat_cari_kod: 2, sto_doviz_cinsi: 2 },
-		...{ sto_birim1_ad: 5, sto_birim2_ad: 3, sto_birim3_ad: 3, sto_birim4_ad: 2 },
-		...{ sto_birim1_katsayi: 3, sto_birim2_katsayi: 3, sto_birim3_katsayi: 3, sto_birim4_katsayi: 2 },
-		...{ sto_birim1_agirlik: 2, sto_perakende_vergi: 3, sto_toptan_vergi: 3, sto_detay_takip: 2 },
-		...{ sto_anagrup_kod: 2, sto_altgrup_kod: 2, sto_kategori_kodu: 3, sto_marka_kodu: 4, sto_uretici_kodu: 1 },
-		...{
-			sto_model_kodu: 3,
-			sto_sezon_kodu: 1,
-			sto_reyon_kodu: 2,
-			sto_min_stok: 2,
-			sto_siparis_stok: 2,
-			sto_max_stok: 2,
-		},
-		...{ sto_pasif_fl: 2, sto_satis_dursun: 1, sto_siparis_dursun: 1, sto_webe_gonderilecek_fl: 2 },
-		...{ sto_resim_url: 1, sto_kuresel_urun_numarasi: 1, sto_plu_no: 1 },
-		...{ sto_Guid: 4, sto_iptal: 4, sto_create_date: 4, sto_lastup_date: 4 },
-		// Counted as known by one source alone: newer builds have no lists, so that nobody asks for them unseen.
-		...{ sto_renk_kodu: 1, sto_beden_kodu: 1, sto_varyant_detayli_fl1: 1, sto_varyant_detayli_fl2: 1 },
-	},
-	{
+		seldom:
+			'sto_uretici_kodu sto_sezon_kodu sto_satis_dursun sto_siparis_dursun sto_resim_url sto_kuresel_urun_numarasi sto_plu_no',
 		rows: 'items',
-		ofSomeBuilds: ['sto_renk_kodu', 'sto_beden_kodu', 'sto_varyant_detayli_fl1', 'sto_varyant_detayli_fl2'],
+		ofSomeBuilds: 'sto_renk_kodu sto_beden_kodu sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
 	},
 );
 
@@ -35,16 +27,16 @@ export const itemCards = table(
 export const barcodes = table(
 	'BARKOD_TANIMLARI',
 	'item-cards',
-	{ bar_kodu: 3, bar_stokkodu: 3 },
-	{
-		...{ bar_birimpntr: 3, bar_barkodtipi: 2, bar_icerigi: 2, bar_master: 2, bar_bedenpntr: 2, bar_renkpntr: 2 },
-		...{ bar_partikodu: 3, bar_lotno: 3, bar_baglantitipi: 2, bar_Guid: 4, bar_iptal: 4, bar_lastup_date: 4 },
-		...{ bar_VarBaglantiUId1: 1, bar_VarBaglantiUId2: 1, bar_VarBaglantiUId3: 1 },
-	},
+	'bar_kodu bar_stokkodu',
+	[
+		'bar_birimpntr bar_barkodtipi bar_icerigi bar_master bar_bedenpntr bar_renkpntr bar_partikodu',
+		'bar_lotno bar_baglantitipi bar_Guid bar_iptal bar_lastup_date bar_VarBaglantiUId1',
+		'bar_VarBaglantiUId2 bar_VarBaglantiUId3',
+	],
 	{
 		mayLack: true,
 		rows: 'barcodes',
-		ofSomeBuilds: ['bar_VarBaglantiUId1', 'bar_VarBaglantiUId2', 'bar_VarBaglantiUId3'],
+		ofSomeBuilds: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
 		apart: [
 			[['bar_baglantitipi'], 'barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)'],
 		],
@@ -52,20 +44,16 @@ export const barcodes = table(
 );
 
 /** Warehouses. */
-export const warehouses = table(
-	'DEPOLAR',
-	'stock-of-a-warehouse',
-	{ dep_no: 5 },
-	{ dep_adi: 5, dep_iptal: 4 },
-	{ rows: 'warehouses' },
-);
+export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['dep_adi dep_iptal'], {
+	rows: 'warehouses',
+});
 
 /** Item movements. */
 export const movements = table(
 	'STOK_HAREKETLERI',
 	'stock-of-a-warehouse',
-	{ sth_stok_kod: 6, sth_miktar: 6, sth_tip: 4, sth_cins: 3, sth_tarih: 4, sth_giris_depo_no: 4, sth_cikis_depo_no: 4 },
-	{ sth_Guid: 4, sth_iptal: 4, sth_nakliyedeposu: 2, sth_nakliyedurumu: 2, sth_lastup_date: 4 },
+	'sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no',
+	['sth_Guid sth_iptal sth_nakliyedeposu sth_nakliyedurumu sth_lastup_date'],
 	{
 		mayLack: true,
 		rows: 'movements',
@@ -79,26 +67,26 @@ export const movements = table(
 );
 
 /** What a warehouse holds of an item: item, warehouse, date. */
-export const onHand = erpFunction('fn_DepodakiMiktar', 'stock-of-a-warehouse', 9);
+export const onHand = erpFunction('fn_DepodakiMiktar', 'stock-of-a-warehouse');
 
 /** What all warehouses together hold of each item, for many items at once. */
 export const heldView = table(
 	'STOK_HAREKETTEN_ELDEKI_MIKTAR_VIEW',
 	'stock-of-all-warehouses',
-	{ sth_stok_kod: 3, sth_eldeki_miktar: 3 },
-	{},
+	'sth_stok_kod sth_eldeki_miktar',
+	[],
 	{ mayLack: true },
 );
 
 /** What all warehouses together hold of an item. */
-export const heldEverywhere = erpFunction('fn_EldekiMiktar', 'stock-of-all-warehouses', 8);
+export const heldEverywhere = erpFunction('fn_EldekiMiktar', 'stock-of-all-warehouses');
 
 /** Lines of orders; orders have no table of headers. */
 export const orderedLines = table(
 	'SIPARISLER',
 	'open-orders',
-	{ sip_tip: 5, sip_cins: 3, sip_stok_kod: 6, sip_miktar: 5, sip_teslim_miktar: 5, sip_kapat_fl: 4 },
-	{ sip_Guid: 4, sip_depono: 5, sip_harekettipi: 2, sip_iptal: 4, sip_lastup_date: 4 },
+	'sip_tip sip_cins sip_stok_kod sip_miktar sip_teslim_miktar sip_kapat_fl',
+	['sip_Guid sip_depono sip_harekettipi sip_iptal sip_lastup_date'],
 	{
 		mayLack: true,
 		rows: 'orders',
@@ -110,54 +98,50 @@ export const orderedLines = table(
 export const priceEntries = table(
 	'STOK_SATIS_FIYAT_LISTELERI',
 	'sales-prices',
-	{ sfiyat_stokkod: 4, sfiyat_listesirano: 5, sfiyat_fiyati: 5 },
-	{
-		...{ sfiyat_deposirano: 3, sfiyat_odemeplan: 3, sfiyat_birim_pntr: 1, sfiyat_doviz: 4 },
-		...{ sfiyat_Guid: 4, sfiyat_iptal: 4, sfiyat_create_date: 4, sfiyat_lastup_date: 4 },
-	},
-	{ mayLack: true, rows: 'entries' },
+	'sfiyat_stokkod sfiyat_listesirano sfiyat_fiyati',
+	[
+		'sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz sfiyat_Guid sfiyat_iptal',
+		'sfiyat_create_date sfiyat_lastup_date',
+	],
+	{ seldom: 'sfiyat_birim_pntr', mayLack: true, rows: 'entries' },
 );
 
 /** What the sales price lists are. */
 export const salesPriceLists = table(
 	'STOK_SATIS_FIYAT_LISTE_TANIMLARI',
 	'sales-prices',
-	{ sfl_sirano: 4 },
-	{ sfl_aciklama: 4, sfl_kdvdahil: 5, sfl_ilktarih: 1, sfl_sontarih: 1, sfl_iptal: 4 },
-	{ mayLack: true, rows: 'price lists' },
+	'sfl_sirano',
+	['sfl_aciklama sfl_kdvdahil sfl_ilktarih sfl_sontarih sfl_iptal'],
+	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true, rows: 'price lists' },
 );
 
 /** The price at which the ERP itself sells: item, list, warehouse, unit. */
 export const salePrice = erpFunction(
 	'fn_StokSatisFiyati',
 	'sales-prices',
-	6,
 	'prices of a list that stands in for another (fn_StokSatisFiyati)',
 );
 
 /** The percentage of a VAT pointer. */
-export const vatPercent = erpFunction('fn_VergiYuzde', 'vat-rates-in-sql', 8);
+export const vatPercent = erpFunction('fn_VergiYuzde', 'vat-rates-in-sql');
 
 /** The name of an item's unit: item, pointer. */
-export const unitFunction = erpFunction('fn_StokBirimi', 'units-of-items', 2);
+export const unitFunction = erpFunction('fn_StokBirimi', 'units-of-items');
 
 /** Main groups of items. */
-export const mainGroups = table('STOK_ANA_GRUPLARI', 'item-cards', { san_kod: 3, san_isim: 3 }, {}, { mayLack: true });
+export const mainGroups = table('STOK_ANA_GRUPLARI', 'item-cards', 'san_kod san_isim', [], { mayLack: true });
 
 /** Sub-groups of items. */
-export const subGroups = table('STOK_ALT_GRUPLARI', 'item-cards', { sta_kod: 3, sta_isim: 3 }, {}, { mayLack: true });
+export const subGroups = table('STOK_ALT_GRUPLARI', 'item-cards', 'sta_kod sta_isim', [], { mayLack: true });
 
 /** Categories of items. */
-export const itemCategories = table(
-	'STOK_KATEGORILERI',
-	'item-cards',
-	{ ktg_kod: 2, ktg_isim: 2 },
-	{},
-	{ mayLack: true },
-);
+export const itemCategories = table('STOK_KATEGORILERI', 'item-cards', 'ktg_kod ktg_isim', [], { mayLack: true });
 
 /** Brands. */
-export const brands = table('STOK_MARKALARI', 'item-cards', { mrk_kod: 2, mrk_ismi: 2 }, {}, { mayLack: true });
+export const brands = table('STOK_MARKALARI', 'item-cards', 'mrk_kod mrk_ismi', [], { mayLack: true });
 
 /** Makers of items. */
-export const makers = table('STOK_URETICILERI', 'item-cards', { urt_kod: 1, urt_ismi: 1 }, {}, { mayLack: true });
+export const makers = table('STOK_URETICILERI', 'item-cards', 'urt_kod urt_ismi', [], {
+	seldom: 'urt_kod urt_ismi',
+	mayLack: true,
+});

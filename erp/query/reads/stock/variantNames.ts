@@ -11,15 +11,12 @@ const FACT = 'colours-and-sizes';
 export const variantParts = table(
 	'BEDEN_HAREKETLERI',
 	FACT,
-	{ BdnHar_Tipi: 4, BdnHar_Har_uid: 5, BdnHar_HarGor: 5 },
-	{
-		...{ BdnHar_BedenNo: 5, BdnHar_TesMik: 3, BdnHar_iptal: 4 },
-		...{ BdnHar_VarBaglantiUId1: 1, BdnHar_VarBaglantiUId2: 1, BdnHar_VarBaglantiUId3: 1 },
-	},
+	'BdnHar_Tipi BdnHar_Har_uid BdnHar_HarGor',
+	['BdnHar_BedenNo BdnHar_TesMik BdnHar_iptal BdnHar_VarBaglantiUId1 BdnHar_VarBaglantiUId2', 'BdnHar_VarBaglantiUId3'],
 	{
 		mayLack: true,
 		rows: 'colours and sizes of lines',
-		ofSomeBuilds: ['BdnHar_VarBaglantiUId1', 'BdnHar_VarBaglantiUId2', 'BdnHar_VarBaglantiUId3'],
+		ofSomeBuilds: 'BdnHar_VarBaglantiUId1 BdnHar_VarBaglantiUId2 BdnHar_VarBaglantiUId3',
 	},
 );
 
@@ -27,17 +24,13 @@ export const variantParts = table(
 export const variantLine = { order: sql`9`, movement: sql`11` } as const;
 
 /** Colours and sizes of items in builds that link rows to them. */
-const variantLinks = table(
-	'VARYANT_BAGLANTI_TANIMLARI',
-	FACT,
-	{ VBag_Guid: 2, VBag_Tip: 2, VBag_KirilimKod: 2 },
-	{},
-	{ mayLack: true },
-);
+const variantLinks = table('VARYANT_BAGLANTI_TANIMLARI', FACT, 'VBag_Guid VBag_Tip VBag_KirilimKod', [], {
+	mayLack: true,
+});
 
 /** The colour of a number, and the size of one: number, code of the item's list of them. */
-const colourFunction = erpFunction('fn_renk_kirilimi', FACT, 3);
-const sizeFunction = erpFunction('fn_beden_kirilimi', FACT, 3);
+const colourFunction = erpFunction('fn_renk_kirilimi', FACT);
+const sizeFunction = erpFunction('fn_beden_kirilimi', FACT);
 
 /** What colours and sizes ask of the database. */
 export const variantNeeds = [variantParts, variantLinks, colourFunction, sizeFunction];

@@ -46,7 +46,7 @@ it('a read that returns all stops at 100,000 rows, and returns none of more', as
 }, 120_000);
 
 describe('a read on an endless table', () => {
-	const projects = table('STOKLAR', 'items', { sto_kod: 5 });
+	const projects = table('STOKLAR', 'items', 'sto_kod');
 	const member = ['sto_kod'] as const;
 	const question = (schema: Schema) => {
 		const { from, column } = schema.as(projects, 'p');
