@@ -177,13 +177,20 @@ export const range = <P extends string, Last extends number>(
 		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);
 
-/**
- * Members that a method takes beside those that its form shows at once, by the names of their columns: `named('sth_tip sth_cins')`. A name that
- * no column has is an error of the compiler.
- */
-export const namedIn =
-	<N extends string>(members: Readonly<Record<N, Member>>) =>
-	<const T extends readonly string[]>(
-		...names: { [I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> } }
-	): Member[] =>
-		(names as readonly string[]).flatMap((text) => wordList(text).map((name) => members[name as N]));
+/** Names of columns, with blanks between them; a name that no column has is an error of the compiler. */
+type Names<N extends string, T extends readonly string[]> = {
+	[I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> };
+};
+
+/** Members by the names of their columns: as they are, `usual()` or `required()`, as in `usual('sth_stok_kod sth_miktar')`. */
+export const namedIn = <N extends string>(members: Readonly<Record<N, Member>>) => {
+	const marked =
+		(mark: (member: Member) => Member) =>
+		<const T extends readonly string[]>(...names: Names<N, T>): Member[] =>
+			(names as readonly string[]).flatMap((text) => wordList(text).map((name) => mark(members[name as N])));
+	return {
+		named: marked((member) => member),
+		usual: marked((member) => member.usual()),
+		required: marked((member) => member.required()),
+	};
+};

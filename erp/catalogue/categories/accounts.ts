@@ -82,7 +82,7 @@ const c = columns({
 	pz_isbasitarihi: date('Back On (İş Başı)', 'İş başı tarihi'),
 	pz_izin_aciklama: text('Description (Açıklama)', 'İzin açıklaması'),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 /** Account (Cari). */
 export const account = category({
@@ -108,12 +108,7 @@ export const account = category({
 			document: [
 				c.cari_kod.required(),
 				c.cari_unvan1.required(),
-				c.cari_unvan2.usual(),
-				c.cari_vdaire_no.usual(),
-				c.cari_vdaire_adi.usual(),
-				c.cari_EMail.usual(),
-				c.cari_CepTel.usual(),
-				c.cari_efatura_fl.usual(),
+				...usual('cari_unvan2 cari_vdaire_no cari_vdaire_adi cari_EMail cari_CepTel cari_efatura_fl'),
 				...range(c, 'cari_doviz_cinsi', 1, 3),
 				...named(
 					'cari_vade_fark_yuz cari_KurHesapSekli cari_sevk_adres_no cari_fatura_adres_no',
@@ -125,13 +120,7 @@ export const account = category({
 				called: 'Address',
 				optional: true,
 				members: [
-					c.adr_cadde.usual(),
-					c.adr_sokak.usual(),
-					c.adr_ilce.usual(),
-					c.adr_il.usual(),
-					c.adr_ulke.usual(),
-					c.adr_posta_kodu.usual(),
-					c.adr_tel_no1.usual(),
+					...usual('adr_cadde adr_sokak adr_ilce adr_il adr_ulke adr_posta_kodu adr_tel_no1'),
 					...named(
 						'adr_mahalle adr_Semt adr_Apt_No adr_Daire_No adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no2',
 						'adr_tel_faxno',
@@ -180,13 +169,7 @@ export const address = category({
 			container: 'adresler',
 			document: [
 				c.adr_cari_kod.required(),
-				c.adr_cadde.usual(),
-				c.adr_mahalle.usual(),
-				c.adr_sokak.usual(),
-				c.adr_ilce.usual(),
-				c.adr_il.usual(),
-				c.adr_ulke.usual(),
-				c.adr_posta_kodu.usual(),
+				...usual('adr_cadde adr_mahalle adr_sokak adr_ilce adr_il adr_ulke adr_posta_kodu'),
 				...named(
 					'adr_Semt adr_Apt_No adr_Daire_No adr_tel_ulke_kodu adr_tel_bolge_kodu adr_tel_no1 adr_tel_no2',
 					'adr_tel_faxno',
@@ -218,12 +201,7 @@ export const personnel = category({
 			path: '/API/APIMethods/PersonelKaydetV2',
 			container: 'personeller',
 			membersFrom: 'collection',
-			document: [
-				c.per_kod.required(),
-				c.per_adi.required(),
-				c.per_soyadi.required(),
-				...named('per_ucret per_muh_grpkod per_muh_ozelc1'),
-			],
+			document: [...required('per_kod per_adi per_soyadi'), ...named('per_ucret per_muh_grpkod per_muh_ozelc1')],
 		},
 		createLeave: {
 			name: 'Create Leave',
@@ -235,13 +213,8 @@ export const personnel = category({
 			membersFrom: 'collection',
 			identity: { number: c.pz_pers_kod },
 			document: [
-				c.pz_pers_kod.required(),
-				c.pz_izin_yil.required(),
-				c.pz_gun_sayisi.required(),
-				c.pz_baslangictarih.required(),
-				c.pz_bitistarihi.usual(),
-				c.pz_isbasitarihi.usual(),
-				c.pz_izin_aciklama.usual(),
+				...required('pz_pers_kod pz_izin_yil pz_gun_sayisi pz_baslangictarih'),
+				...usual('pz_bitistarihi pz_isbasitarihi pz_izin_aciklama'),
 			],
 		},
 		saveTimesheet: {

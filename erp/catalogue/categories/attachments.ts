@@ -38,7 +38,7 @@ const c = columns({
 	...numbered('egk_evracik', 6, (n) => text(`Remark ${n} (Açıklama ${n})`, `Evrak açıklaması ${n}`, { length: 127 })),
 	TextData: text('Text', 'Metin'),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 /** Document Picture (Evrak resmi). */
 export const documentPicture = category({
@@ -55,9 +55,7 @@ export const documentPicture = category({
 			method: 'EvrakBelgeResimKaydetV2',
 			container: 'evrak_resimleri',
 			document: [
-				c.ei_dosyano.required(),
-				c.ei_hareket_tip.required(),
-				c.ei_evr_tip.required(),
+				...required('ei_dosyano ei_hareket_tip ei_evr_tip'),
 				c.ei_evr_seri.usual(),
 				c.ei_evr_sira.required(),
 				c.ei_image.required(),
@@ -75,11 +73,7 @@ export const documentPicture = category({
 				c.ei_Key.usual(),
 				...from(
 					'collection',
-					c.ei_dosyano.usual(),
-					c.ei_hareket_tip.usual(),
-					c.ei_evr_tip.usual(),
-					c.ei_evr_seri.usual(),
-					c.ei_evr_sira.usual(),
+					...usual('ei_dosyano ei_hareket_tip ei_evr_tip ei_evr_seri ei_evr_sira'),
 					c.ei_evr_ustkod,
 				),
 			],
@@ -136,9 +130,7 @@ export const remark = category({
 			method: 'EvrakAciklamaDuzeltV2',
 			container: 'evrak_aciklamalari',
 			document: [
-				c.egk_dosyano.required(),
-				c.egk_hareket_tip.required(),
-				c.egk_evr_tip.required(),
+				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
 				c.egk_evr_seri.usual(),
 				c.egk_evr_sira.required(),
 				c.egk_evracik3.usual(),
@@ -150,9 +142,7 @@ export const remark = category({
 			method: 'EvrakAciklamaKaydetV2',
 			container: 'evrak_aciklamalari',
 			document: [
-				c.egk_dosyano.required(),
-				c.egk_hareket_tip.required(),
-				c.egk_evr_tip.required(),
+				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
 				c.egk_evr_seri.usual(),
 				c.egk_evr_sira.required(),
 				c.egk_evracik1.usual(),
@@ -166,9 +156,7 @@ export const remark = category({
 			method: 'EvrakAciklamaSilV2',
 			container: 'evrak_aciklamalari',
 			document: [
-				c.egk_dosyano.required(),
-				c.egk_hareket_tip.required(),
-				c.egk_evr_tip.required(),
+				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
 				c.egk_evr_seri.usual(),
 				c.egk_evr_sira.required(),
 				c.egk_evr_ustkod.usual(),

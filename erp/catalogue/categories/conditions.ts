@@ -51,7 +51,7 @@ const c = columns({
 	sas_miktar_tip: number('Quantity Type (Miktar)', 'Miktar tipi'),
 	sas_odeme_plan: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
 });
-const named = namedIn(c);
+const { named, usual } = namedIn(c);
 
 const discountsAndCharges = [
 	...range(c, 'sat_det_isk_uyg', 1, 3),
@@ -74,14 +74,9 @@ export const salesCondition = category({
 			method: 'SatisSartiDuzeltV2',
 			path: '/api/APIMethods/SatisSartiDuzeltV2',
 			lines: [
-				c.sat_evrakno_seri.usual(),
-				c.sat_evrakno_sira.usual(),
-				c.sat_evrak_tarih.usual(),
-				c.sat_cari_kod.usual(),
+				...usual('sat_evrakno_seri sat_evrakno_sira sat_evrak_tarih sat_cari_kod'),
 				c.sat_Guid.from('collection').usual(),
-				c.sat_stok_kod.usual(),
-				c.sat_brut_fiyat.usual(),
-				c.sat_miktar.usual(),
+				...usual('sat_stok_kod sat_brut_fiyat sat_miktar'),
 				...named('sat_belge_no sat_belge_tarih sat_basla_tarih sat_bitis_tarih'),
 				...discountsAndCharges,
 				...named('sat_doviz_cinsi sat_depo_no sat_miktar_tip sat_proje_kodu sat_srmmrk_kodu user_tablo'),
@@ -102,13 +97,9 @@ export const salesCondition = category({
 			lines: [
 				c.sat_evrak_tarih.required(),
 				c.sat_cari_kod.required(),
-				c.sat_evrakno_seri.usual(),
-				c.sat_basla_tarih.usual(),
-				c.sat_bitis_tarih.usual(),
+				...usual('sat_evrakno_seri sat_basla_tarih sat_bitis_tarih'),
 				c.sat_stok_kod.required(),
-				c.sat_brut_fiyat.usual(),
-				c.sat_miktar.usual(),
-				c.sat_doviz_cinsi.usual(),
+				...usual('sat_brut_fiyat sat_miktar sat_doviz_cinsi'),
 				c.sat_belge_no,
 				c.sat_belge_tarih,
 				...discountsAndCharges,
@@ -142,13 +133,9 @@ export const purchaseCondition = category({
 			lines: [
 				c.sas_evrak_tarih.required(),
 				c.sas_cari_kod.required(),
-				c.sas_evrak_no_seri.usual(),
-				c.sas_basla_tarih.usual(),
-				c.sas_bitis_tarih.usual(),
+				...usual('sas_evrak_no_seri sas_basla_tarih sas_bitis_tarih'),
 				c.sas_stok_kod.required(),
-				c.sas_brut_fiyat.usual(),
-				c.sas_miktar.usual(),
-				c.sas_doviz_cinsi.usual(),
+				...usual('sas_brut_fiyat sas_miktar sas_doviz_cinsi'),
 				...named('sas_aciklama sas_belge_no sas_proje_kodu sas_srmmrk_kodu sas_belge_tarih sas_depo_no'),
 				...range(c, 'sas_isk_uyg', 1, 3),
 				...range(c, 'sas_isk_yuzde', 1, 3),

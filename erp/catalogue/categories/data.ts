@@ -28,7 +28,7 @@ const c = columns({
 		hint: 'One SELECT, with @names where values belong: they come from Parameters, and never from expressions in it.',
 	}),
 });
-const named = namedIn(c);
+const { named, required } = namedIn(c);
 
 /** Session (Oturum). */
 export const session = category({
@@ -113,13 +113,7 @@ export const record = category({
 			kind: 'list',
 			mostRows: 500,
 			since: 'V17',
-			document: [
-				c.TableNo.required(),
-				c.ChangeStartDate.required(),
-				c.ChangeEndDate.required(),
-				c.Size.as('number'),
-				c.Index,
-			],
+			document: [...required('TableNo ChangeStartDate ChangeEndDate'), c.Size.as('number'), c.Index],
 		},
 		saveMany: {
 			name: 'Write Rows of Several Tables',

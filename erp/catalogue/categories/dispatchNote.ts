@@ -78,14 +78,12 @@ const c = columns({
 	eir_tasiyici_firma_kodu: text('Carrier (Taşıyıcı Firma)', 'Taşıyıcı firma kodu'),
 	eir_toptanci_firma_kodu: text('Wholesaler (Toptancı)', 'Toptancı firma kodu'),
 });
-const named = namedIn(c);
+const { named, usual } = namedIn(c);
 
 /** Vehicle, driver and carrier of an e-dispatch note. */
 const eDispatch = object(
 	'e_irsaliye_detaylari',
-	c.eir_tasiyici_arac_plaka.usual(),
-	c.eir_sofor_adi.usual(),
-	c.eir_sofor_soyadi.usual(),
+	...usual('eir_tasiyici_arac_plaka eir_sofor_adi eir_sofor_soyadi'),
 	...named(
 		'eir_arac_tipi eir_asama_no eir_baslama_zamani eir_bayi_firma_kodu eir_bitis_zamani',
 		'eir_detay_bilgi eir_eirs_olrk_gonderilsin eir_guzergah_kodu eir_kargo_no eir_matbu_belgeno',
@@ -123,14 +121,9 @@ export const dispatchNote = category({
 			membersFrom: 'spec',
 			document: [eDispatch],
 			lines: [
-				c.sth_evrakno_seri.usual(),
-				c.sth_evrakno_sira.usual(),
-				c.sth_tarih.usual(),
-				c.sth_cari_kodu.usual(),
+				...usual('sth_evrakno_seri sth_evrakno_sira sth_tarih sth_cari_kodu'),
 				c.sth_Guid.from('collection').usual(),
-				c.sth_stok_kod.usual(),
-				c.sth_miktar.usual(),
-				c.sth_tutar.usual(),
+				...usual('sth_stok_kod sth_miktar sth_tutar'),
 				c.seriler,
 				c.sth_birim_pntr,
 				c.sth_cari_cinsi.as('numericText'),
@@ -160,11 +153,7 @@ export const dispatchNote = category({
 					c.sth_evrakno_seri.usual(),
 					c.sth_stok_kod.required(),
 					c.sth_miktar.required(),
-					c.sth_tutar.usual(),
-					c.sth_vergi_pntr.usual(),
-					c.sth_vergi.usual(),
-					c.sth_cikis_depo_no.usual(),
-					c.sth_giris_depo_no.usual(),
+					...usual('sth_tutar sth_vergi_pntr sth_vergi sth_cikis_depo_no sth_giris_depo_no'),
 					c.sth_sip_uid.from('fieldUse').usual(),
 					c.seriler,
 					c.sth_birim_pntr,
@@ -213,11 +202,7 @@ export const dispatchNote = category({
 			since: 'V17',
 			document: [
 				...keys,
-				c.sth_normal_iade.usual(),
-				c.Fatura_Tipi.usual(),
-				c.Fatura_Tarihi.usual(),
-				c.Fatura_Evrakno_seri.usual(),
-				c.Fatura_Belge_No.usual(),
+				...usual('sth_normal_iade Fatura_Tipi Fatura_Tarihi Fatura_Evrakno_seri Fatura_Belge_No'),
 				c.Kapayan_Hesap_Kodu,
 				c.Tevkifat_Uygulama,
 			],

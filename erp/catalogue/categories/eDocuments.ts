@@ -41,7 +41,7 @@ const c = columns({
 	IptalAciklamasi: text('Reason (İptal Nedeni)', 'İptal açıklaması'),
 	FaturaSilinsin: text('Delete in ERP (Silinsin)', 'Fatura silinsin', { hint: 'Values are not documented.' }),
 });
-const named = namedIn(c);
+const { named, required } = namedIn(c);
 
 /** The XML method is asked for incoming documents more often than not. */
 const incoming = columns({ EFaturaTipi: { ...common.EFaturaTipi, preset: '1' } });
@@ -232,13 +232,7 @@ export const eDispatchNote = category({
 			method: 'EIrsaliyeListesiV2',
 			path: '/API/APIMethods/EIrsaliyeListesiV2',
 			since: 'V17',
-			document: [
-				c.EIrsaliyeTipi.required(),
-				c.IlkTarih.required(),
-				c.SonTarih.required(),
-				c.Size.as('number'),
-				c.Index,
-			],
+			document: [...required('EIrsaliyeTipi IlkTarih SonTarih'), c.Size.as('number'), c.Index],
 		},
 	},
 });

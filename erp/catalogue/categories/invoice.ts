@@ -56,7 +56,7 @@ const c = columns({
 	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 const eDocument = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);
 
@@ -89,15 +89,11 @@ const lineColumns = [
 ];
 
 const head = [
-	c.cha_evrak_tip.required(),
-	c.cha_tip.required(),
-	c.cha_cinsi.required(),
+	...required('cha_evrak_tip cha_tip cha_cinsi'),
 	c.cha_normal_Iade.usual(),
 	c.cha_tarihi.required(),
 	c.cha_kod.required(),
-	c.cha_evrakno_seri.usual(),
-	c.cha_aratoplam.usual(),
-	c.cha_aciklama.usual(),
+	...usual('cha_evrakno_seri cha_aratoplam cha_aciklama'),
 ];
 
 const partyAndDiscount = named('cha_cari_cins cha_d_cins cha_d_kur cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod');
@@ -120,11 +116,7 @@ export const invoice = category({
 			method: 'AlimSatimEvragiDuzeltV2',
 			membersFrom: 'spec',
 			document: [
-				c.cha_evrak_tip.usual(),
-				c.cha_evrakno_seri.usual(),
-				c.cha_evrakno_sira.usual(),
-				c.cha_tarihi.usual(),
-				c.cha_kod.usual(),
+				...usual('cha_evrak_tip cha_evrakno_seri cha_evrakno_sira cha_tarihi cha_kod'),
 				...eArchive,
 				...named(
 					'cha_aciklama cha_aratoplam cha_cari_cins cha_cinsi cha_d_cins cha_d_kur cha_ft_iskonto1',
@@ -140,10 +132,7 @@ export const invoice = category({
 				optional: true,
 				members: [
 					c.sth_Guid.from('collection').usual(),
-					c.sth_stok_kod.usual(),
-					c.sth_miktar.usual(),
-					c.sth_tutar.usual(),
-					c.sth_vergi.usual(),
+					...usual('sth_stok_kod sth_miktar sth_tutar sth_vergi'),
 					...named(
 						'sth_aciklama sth_birim_pntr sth_cari_cinsi sth_cari_kodu sth_cari_srm_merkezi sth_cikis_depo_no',
 						'sth_cins sth_evrakno_seri sth_evraktip sth_giris_depo_no sth_normal_iade sth_stok_srm_merkezi',
@@ -178,9 +167,7 @@ export const invoice = category({
 						c.cha_normal_Iade.usual(),
 						c.cha_tarihi.required(),
 						c.cha_kod.required(),
-						c.cha_evrakno_seri.usual(),
-						c.cha_evrakno_sira.usual(),
-						c.cha_aratoplam.usual(),
+						...usual('cha_evrakno_seri cha_evrakno_sira cha_aratoplam'),
 					),
 					c.cha_aciklama.usual(),
 					c.cha_vergipntr.from('reference'),
@@ -252,9 +239,7 @@ export const invoice = category({
 				c.sip_cins.required().preset('0'),
 				c.sip_evrakno_seri.usual(),
 				c.sip_evrakno_sira.required(),
-				c.fatura_evrak_seri.usual(),
-				c.fatura_aciklama.usual(),
-				c.banka_hesap_kodu.usual(),
+				...usual('fatura_evrak_seri fatura_aciklama banka_hesap_kodu'),
 			],
 		},
 		create: {
@@ -271,10 +256,7 @@ export const invoice = category({
 				unless: [c.cha_kasa_hizkod],
 				members: withTable(
 					[
-						c.sth_stok_kod.usual(),
-						c.sth_miktar.usual(),
-						c.sth_tutar.usual(),
-						c.sth_vergi.usual(),
+						...usual('sth_stok_kod sth_miktar sth_tutar sth_vergi'),
 						c.sth_birim_pntr,
 						c.sth_cikis_depo_no.usual(),
 						...named(
@@ -313,10 +295,7 @@ export const invoice = category({
 					[
 						...from(
 							'collection',
-							c.sth_stok_kod.usual(),
-							c.sth_miktar.usual(),
-							c.sth_tutar.usual(),
-							c.sth_vergi.usual(),
+							...usual('sth_stok_kod sth_miktar sth_tutar sth_vergi'),
 							c.sth_birim_pntr,
 							c.sth_cikis_depo_no.as('numericText').usual(),
 							...named('sth_iskonto1 sth_isk_mas1 sth_tip sth_cins sth_evraktip'),

@@ -67,7 +67,7 @@ const c = columns({
 		hint: 'Values are not documented.',
 	}),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 /** Item (Stok) with its barcodes and sales prices. */
 export const item = category({
@@ -85,12 +85,7 @@ export const item = category({
 			container: 'stoklar',
 			document: [
 				c.sto_kod.required(),
-				c.sto_isim.usual(),
-				c.sto_kisa_ismi.usual(),
-				c.sto_cins.usual(),
-				c.sto_birim1_ad.usual(),
-				c.sto_perakende_vergi.usual(),
-				c.sto_toptan_vergi.usual(),
+				...usual('sto_isim sto_kisa_ismi sto_cins sto_birim1_ad sto_perakende_vergi sto_toptan_vergi'),
 				c.barkodlar.of(c.bar_kodu, c.bar_barkodtipi, c.bar_birimpntr, c.bar_master).usual(),
 				c.satis_fiyatlari
 					.of(
@@ -157,9 +152,7 @@ export const priceChange = category({
 				c.fid_evrak_seri_no,
 				c.fid_belge_no.usual(),
 				c.fid_belge_tarih,
-				c.fid_stok_kod.required(),
-				c.fid_fiyat_no.required(),
-				c.fid_yenifiy_tutar.required(),
+				...required('fid_stok_kod fid_fiyat_no fid_yenifiy_tutar'),
 				c.fid_tarih.usual(),
 				...named('fid_saat fid_depo_no fid_birim_pntr fid_fiyat_deg_neden user_tablo'),
 			],

@@ -109,7 +109,7 @@ const c = columns({
 	stl_depo_no: number('Warehouse (Depo)', 'Depo no', { codeOf: 'warehouse' }),
 	stl_talep_eden: text('By (Talep Eden)', 'Talep eden', { length: 25 }),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 const variants = c.varyant.of(c.miktar, ...range(c, 'varyant_kirilim_kodu_', 1, 5));
 
@@ -144,15 +144,9 @@ export const order = category({
 				[
 					c.sip_tip.as('numericText').usual(),
 					c.sip_cins.as('numericText').usual(),
-					c.sip_evrakno_seri.usual(),
-					c.sip_evrakno_sira.usual(),
-					c.sip_tarih.usual(),
-					c.sip_musteri_kod.usual(),
+					...usual('sip_evrakno_seri sip_evrakno_sira sip_tarih sip_musteri_kod'),
 					c.sip_Guid.from('collection').usual(),
-					c.sip_stok_kod.usual(),
-					c.sip_miktar.usual(),
-					c.sip_b_fiyat.usual(),
-					c.sip_tutar.usual(),
+					...usual('sip_stok_kod sip_miktar sip_b_fiyat sip_tutar'),
 					...named('seriler sip_birim_pntr sip_depono sip_stok_sormerk sip_vergi_pntr sip_vergisiz_fl user_tablo'),
 					c.sip_projekodu.from('collection'),
 					c.sip_special1.from('fieldUse'),
@@ -183,10 +177,7 @@ export const order = category({
 					c.sip_evrakno_sira.from('fieldUse').usual(),
 					c.sip_stok_kod.required(),
 					c.sip_miktar.required(),
-					c.sip_b_fiyat.usual(),
-					c.sip_tutar.usual(),
-					c.sip_vergi_pntr.usual(),
-					c.sip_depono.usual(),
+					...usual('sip_b_fiyat sip_tutar sip_vergi_pntr sip_depono'),
 					c.sip_teslim_tarih.from('fieldUse').usual(),
 					...named('seriler sip_birim_pntr sip_stok_sormerk sip_vergisiz_fl user_tablo'),
 					c.sip_satirno.from('fieldUse'),
@@ -219,17 +210,11 @@ export const proformaOrder = category({
 			method: 'ProformaSiparisKaydetV2',
 			membersFrom: 'collection',
 			lines: [
-				c.pro_tarihi.required(),
-				c.pro_mustkodu.required(),
-				c.pro_tipi.required(),
-				c.pro_cinsi.required(),
+				...required('pro_tarihi pro_mustkodu pro_tipi pro_cinsi'),
 				c.pro_evrakno_seri.usual(),
 				c.pro_stokkodu.required(),
 				c.pro_miktar.required(),
-				c.pro_bfiyati.usual(),
-				c.pro_tutari.usual(),
-				c.pro_vergipntr.usual(),
-				c.pro_depono.usual(),
+				...usual('pro_bfiyati pro_tutari pro_vergipntr pro_depono'),
 				...named('pro_birim_pntr pro_vergisiz seriler pro_stok_sormerk user_tablo'),
 				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),
 			],
@@ -265,9 +250,7 @@ export const purchaseRequest = category({
 					c.stl_belge_tarihi,
 					c.stl_Stok_kodu.required(),
 					c.stl_miktari.required(),
-					c.stl_teslim_tarihi.usual(),
-					c.stl_Satici_Kodu.usual(),
-					c.stl_talep_eden.usual(),
+					...usual('stl_teslim_tarihi stl_Satici_Kodu stl_talep_eden'),
 					...named(
 						'stl_teslim_miktari stl_projekodu stl_Sor_Merk stl_cagrilabilir_fl stl_parti_kodu stl_lot_no',
 						'user_tablo',

@@ -37,7 +37,7 @@ const c = columns({
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
 	}),
 });
-const named = namedIn(c);
+const { named, required } = namedIn(c);
 
 /** Instalments of a payment by credit card. */
 const cardInstalments = object(
@@ -52,10 +52,7 @@ const head = [
 	c.cha_evrak_tip.required(),
 	c.cha_tarihi.required(),
 	c.cha_evrakno_seri.usual(),
-	c.cha_tip.required(),
-	c.cha_cinsi.required(),
-	c.cha_kod.required(),
-	c.cha_meblag.required(),
+	...required('cha_tip cha_cinsi cha_kod cha_meblag'),
 	c.cha_kasa_hizmet.usual(),
 	c.cha_kasa_hizkod.usual(),
 	c.cha_vade.as('dueDate').usual(),
@@ -129,9 +126,7 @@ export const collectionPayment = category({
 				c.cha_evrak_tip.required(),
 				c.cha_tarihi.required(),
 				c.cha_evrakno_seri.usual(),
-				c.cha_tip.required(),
-				c.cha_cinsi.required(),
-				c.cha_kod.required(),
+				...required('cha_tip cha_cinsi cha_kod'),
 				c.cha_trefno.usual(),
 				c.cha_meblag.from('collection').usual(),
 				c.cha_kasa_hizmet.usual(),

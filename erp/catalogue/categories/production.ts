@@ -102,7 +102,7 @@ const c = columns({
 	personel_kodu: text('Employee (Personel)', 'Personel kodu'),
 	calistigi_sure: text('Working Time', 'Çalıştığı süre', { hint: 'Format dd:HH:mm:ss, such as 00:03:00:00.' }),
 });
-const named = namedIn(c);
+const { named, usual } = namedIn(c);
 
 const colourSize = c.renk_beden.of(
 	...named('renk_kirilim_kodu beden_kirilim_kodu miktar'),
@@ -170,12 +170,10 @@ export const production = category({
 			method: 'UretimRotaPlanKaydetV2',
 			lines: [
 				c.RtP_IsEmriKodu.required(),
-				c.RtP_UrunKodu.usual(),
-				c.RtP_OperasyonSafhaNo.usual(),
-				c.RtP_OperasyonKodu.usual(),
-				c.RtP_PlanlananMiktar.usual(),
-				c.Rtp_PlanlananBaslamaTarihi.usual(),
-				c.RtP_PlanlananSure.usual(),
+				...usual(
+					'RtP_UrunKodu RtP_OperasyonSafhaNo RtP_OperasyonKodu RtP_PlanlananMiktar',
+					'Rtp_PlanlananBaslamaTarihi RtP_PlanlananSure',
+				),
 				...named(
 					'RtP_TamamlananSure RtP_TamamlananMiktar RtP_PlanlananIsMerkezi RtP_PlanlananKalipKodu',
 					'RtP_Aciklama user_tablo',
@@ -209,10 +207,7 @@ export const recipe = category({
 				mixed: true,
 				members: [
 					c.rec_anakod.required(),
-					c.rec_anatipi.usual(),
-					c.rec_cinsi.usual(),
-					c.rec_anamiktar.usual(),
-					c.rec_anabirim.usual(),
+					...usual('rec_anatipi rec_cinsi rec_anamiktar rec_anabirim'),
 					c.rec_tuketim_kod.required(),
 					c.rec_tuketim_miktar.required(),
 					c.rec_tuketim_tur.usual(),
@@ -285,10 +280,7 @@ export const operationCompletion = category({
 				c.OpT_EvrakNoSeri.usual(),
 				c.OpT_EvrakNoSira.usual(),
 				c.OpT_IsEmriKodu.required(),
-				c.OpT_OperasyonSafhaNo.usual(),
-				c.OpT_OperasyonKodu.usual(),
-				c.OpT_UrunKodu.usual(),
-				c.OpT_TamamlananMiktar.usual(),
+				...usual('OpT_OperasyonSafhaNo OpT_OperasyonKodu OpT_UrunKodu OpT_TamamlananMiktar'),
 				c.OpT_ismerkezi,
 				c.user_tablo,
 				c.renk_beden.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no),

@@ -103,7 +103,7 @@ const c = columns({
 	altkl_vergisiz_fl: code('VAT Exempt (Vergisiz)', 'Vergisiz', withoutTax, { isFlag: true }),
 	altkl_Guid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),
 });
-const named = namedIn(c);
+const { named, usual } = namedIn(c);
 
 /** What quotations need beside what their method shows; in their table. */
 const tableColumns = [
@@ -129,14 +129,9 @@ export const issuedQuotation = category({
 			membersFrom: 'spec',
 			lines: withTable(
 				[
-					c.tkl_evrakno_seri.usual(),
-					c.tkl_evrakno_sira.usual(),
-					c.tkl_evrak_tarihi.usual(),
-					c.tkl_cari_kod.usual(),
+					...usual('tkl_evrakno_seri tkl_evrakno_sira tkl_evrak_tarihi tkl_cari_kod'),
 					c.tkl_Guid.from('collection').usual(),
-					c.tkl_stok_kod.usual(),
-					c.tkl_miktar.usual(),
-					c.tkl_Alisfiyati.usual(),
+					...usual('tkl_stok_kod tkl_miktar tkl_Alisfiyati'),
 					...named(
 						'tkl_Aciklama tkl_ProjeKodu tkl_baslangic_tarihi tkl_belge_no tkl_birim_pntr tkl_cari_sormerk',
 						'tkl_cari_tipi tkl_harekettipi tkl_karorani tkl_stok_sormerk tkl_vergi_pntr user_tablo',
@@ -159,9 +154,7 @@ export const issuedQuotation = category({
 				[
 					c.tkl_evrak_tarihi.required(),
 					c.tkl_cari_kod.required(),
-					c.tkl_evrakno_seri.usual(),
-					c.tkl_belge_no.usual(),
-					c.tkl_baslangic_tarihi.usual(),
+					...usual('tkl_evrakno_seri tkl_belge_no tkl_baslangic_tarihi'),
 					c.tkl_stok_kod.required(),
 					c.tkl_miktar.required(),
 					c.tkl_Alisfiyati.usual(),
@@ -212,15 +205,9 @@ export const receivedQuotation = category({
 			method: 'AlinanTeklifDuzeltV2',
 			membersFrom: 'spec',
 			lines: [
-				c.altkl_teklif_kodu.usual(),
-				c.altkl_sira_no.usual(),
-				c.altkl_tarihi.usual(),
-				c.altkl_cari_kodu.usual(),
+				...usual('altkl_teklif_kodu altkl_sira_no altkl_tarihi altkl_cari_kodu'),
 				c.altkl_Guid.from('collection').usual(),
-				c.altkl_hareket_kodu.usual(),
-				c.altkl_miktar.usual(),
-				c.altkl_birim_fiyati.usual(),
-				c.altkl_tutar.usual(),
+				...usual('altkl_hareket_kodu altkl_miktar altkl_birim_fiyati altkl_tutar'),
 				c.altkl_aciklama,
 				c.altkl_belge_no,
 				...termsOfParty,
@@ -248,10 +235,7 @@ export const receivedQuotation = category({
 				c.altkl_belge_no.usual(),
 				c.altkl_hareket_kodu.required(),
 				c.altkl_miktar.required(),
-				c.altkl_birim_fiyati.usual(),
-				c.altkl_tutar.usual(),
-				c.altkl_vergi_pntr.usual(),
-				c.altkl_teslimat_tarihi.usual(),
+				...usual('altkl_birim_fiyati altkl_tutar altkl_vergi_pntr altkl_teslimat_tarihi'),
 				c.altkl_aciklama,
 				...termsOfParty,
 				...discountsAndCharges,

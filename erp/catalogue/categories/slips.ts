@@ -97,7 +97,7 @@ const c = columns({
 		codeOf: 'cashbox',
 	}),
 });
-const named = namedIn(c);
+const { named } = namedIn(c);
 
 /** Journal Slip (Muhasebe fişi). */
 export const journalSlip = category({

@@ -88,7 +88,7 @@ const c = columns({
 	}),
 	sth_isemri_gider_kodu: text('Work Order (İş Emri/Gider)', 'İş emri / gider kodu', { length: 25 }),
 });
-const named = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 const placeAndOtherQuantities = [c.sym_reyonkodu, c.sym_koridorkodu, c.sym_rafkodu, ...range(c, 'sym_miktar', 2, 5)];
 
@@ -104,9 +104,7 @@ export const stockCount = category({
 			description: 'Update a stock count, or add lines to it',
 			method: 'SayimSonuclariDuzeltV2',
 			lines: [
-				c.sym_tarihi.usual(),
-				c.sym_depono.usual(),
-				c.sym_evrakno.usual(),
+				...usual('sym_tarihi sym_depono sym_evrakno'),
 				c.sym_Guid.from('collection').usual(),
 				c.sym_Stokkodu.usual(),
 				c.sym_miktar1.usual(),
@@ -120,10 +118,7 @@ export const stockCount = category({
 			method: 'SayimSonuclariKaydetV2',
 			savedIn: stockCounts,
 			lines: [
-				c.sym_tarihi.required(),
-				c.sym_depono.required(),
-				c.sym_Stokkodu.required(),
-				c.sym_miktar1.required(),
+				...required('sym_tarihi sym_depono sym_Stokkodu sym_miktar1'),
 				c.sym_birim_pntr,
 				c.sym_barkod.usual(),
 				c.sym_serino,
@@ -155,10 +150,7 @@ export const stockCount = category({
 				c.sym_tarihi.required(),
 				c.sym_depono.as('numericText').required(),
 				c.sym_evrakno.as('numericText').usual(),
-				c.SayimGirisGiderKodu.usual(),
-				c.SayimGirisEvragiSeri.usual(),
-				c.SayimCikisGiderKodu.usual(),
-				c.SayimCikisEvragiSeri.usual(),
+				...usual('SayimGirisGiderKodu SayimGirisEvragiSeri SayimCikisGiderKodu SayimCikisEvragiSeri'),
 			],
 		},
 	},
@@ -177,11 +169,7 @@ export const warehouseOrder = category({
 			description: 'Update an inter-warehouse order, or add lines to it by GUID',
 			method: 'DepolarArasiSiparisDuzeltV2',
 			lines: [
-				c.ssip_evrakno_seri.usual(),
-				c.ssip_evrakno_siRA.usual(),
-				c.ssip_tarih.usual(),
-				c.ssip_cikdepo.usual(),
-				c.ssip_girdepo.usual(),
+				...usual('ssip_evrakno_seri ssip_evrakno_siRA ssip_tarih ssip_cikdepo ssip_girdepo'),
 				c.ssip_Guid.from('collection').usual(),
 				c.ssip_stok_kod.usual(),
 				c.ssip_miktar.usual(),
@@ -206,9 +194,7 @@ export const warehouseOrder = category({
 			method: 'DepolarArasiSiparisKaydetV2',
 			savedIn: warehouseOrders,
 			lines: [
-				c.ssip_tarih.required(),
-				c.ssip_cikdepo.required(),
-				c.ssip_girdepo.required(),
+				...required('ssip_tarih ssip_cikdepo ssip_girdepo'),
 				c.ssip_evrakno_seri.usual(),
 				c.ssip_belgeno.usual(),
 				c.ssip_stok_kod.required(),
@@ -237,11 +223,7 @@ export const warehouseOrder = category({
 
 /** What both writes of internal movements have, in the order of the form. */
 const movement = [
-	c.sth_stok_kod.usual(),
-	c.sth_miktar.usual(),
-	c.sth_tutar.usual(),
-	c.sth_cikis_depo_no.usual(),
-	c.sth_giris_depo_no.usual(),
+	...usual('sth_stok_kod sth_miktar sth_tutar sth_cikis_depo_no sth_giris_depo_no'),
 	...named('sth_birim_pntr sth_vergi_pntr sth_vergisiz_fl sth_isk_mas1 sth_isk_mas2'),
 ];
 
@@ -265,9 +247,7 @@ export const internalMovement = category({
 			identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_siRA },
 			lines: [
 				c.sth_evraktip.as('numericText').usual(),
-				c.sth_evrakno_seri.usual(),
-				c.sth_evrakno_siRA.usual(),
-				c.sth_tarih.usual(),
+				...usual('sth_evrakno_seri sth_evrakno_siRA sth_tarih'),
 				c.sth_Guid.from('collection').usual(),
 				...movement,
 				c.sth_tip.as('numericText'),
