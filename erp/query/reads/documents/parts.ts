@@ -9,9 +9,6 @@ import { type DocumentData, documentRows, documentTable, keysOf, userTableOf } f
 const ITEM_NAME = 'stok_ismi';
 const CARGO_NAME = 'kargo_ismi';
 
-/** Two live databases. */
-const AGREED = 2;
-
 /** Rows by their number, and where two have the same, by their GUID. */
 const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
 	const last: Key = { sql: guid, type: 'guid' };
@@ -58,22 +55,16 @@ export const remarkRows = table(
 export const cargoRows = table(
 	remarkRows.name,
 	'cargo-of-documents',
-	{ ...remarkRows.needed, egk_kargono: AGREED },
-	{ egk_kargokodu: AGREED, egk_iptal: 3 },
+	'egk_Guid egk_dosyano egk_hareket_tip egk_evr_tip egk_evr_seri egk_evr_sira egk_kargono',
+	['egk_kargokodu egk_iptal'],
 	{ mayLack: true, rows: 'remarks' },
 );
 
 /** Companies that carry parcels, for their names. */
-export const cargoCompanies = table(
-	'KARGO_TANIMLARI',
-	'cargo-of-documents',
-	{ krg_kodu: AGREED, krg_adi: AGREED },
-	{},
-	{ mayLack: true },
-);
+export const cargoCompanies = table('KARGO_TANIMLARI', 'cargo-of-documents', 'krg_kodu krg_adi', [], { mayLack: true });
 
 type Remarks = NonNullable<DocumentData['remarks']>;
-type RemarkKey = keyof (typeof remarkRows)['needed'];
+type RemarkKey = (typeof remarkRows)['needed'][number];
 
 /** Whether the database has what tells the remarks of a kind of document apart. */
 function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movement, type }: Remarks): boolean {
