@@ -11,7 +11,7 @@ npm run shots -- --films [name]...
 npm run shots -- --sheets <folder> [--full] [word]...
   Takes the pictures of README and guides in an n8n of their own, each in the light and in the dark theme.
   name      the file names (without .png or .webp) of the only pictures, or films, to take
-  --films   instead: takes the films, in the light theme (fetches an encoder of 20 MB into .cache)
+  --films   instead: takes the films, in the light theme (fetches encoders of 90 MB into .cache); the one for n8n's review goes there, too
   --sheets  instead: opens the form of every operation of every node, in each input mode, puts them on contact sheets in a folder, and
             counts what is wrong with them; the exit code is 0 where nothing is
   --full    with every optional field of every form

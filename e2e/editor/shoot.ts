@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<void> {
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
 			if (options.sheets) process.exitCode = (await lookAtForms(editor, options.sheets, say)) ? 0 : 1;
-			else if (options.films) await takeFilms(editor, options.films, say);
+			else if (options.films) await takeFilms(editor, erp, options.films, say);
 			else {
 				for (const theme of options.themes) {
 					// The orders are new in each theme: where one is there already, the picture would say so.
