@@ -9,10 +9,10 @@ import type { ItemRules, LeftOut, ShopItem } from './types';
 export interface ToldItem {
 	readonly itemCode: string;
 	readonly itemName: string | null;
-	/** Breakdown codes, where items are told by colour and size. */
+	/** Breakdown codes, where items are told by colour and size; undefined where an item is told as a whole. */
 	readonly color?: string | null;
 	readonly size?: string | null;
-	/** The item has colours or sizes; the row without both has what is of none. */
+	/** The item has colours or sizes: the row without both has what is of none. Of a whole item: it has barcodes of these. */
 	readonly hasVariants?: boolean | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
@@ -86,17 +86,20 @@ export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): S
 		reason: variant.length > 0 ? `(${variant.join(', ')}) ${reason}` : reason,
 	});
 	if (variant.includes(NAMELESS)) return leftOut('has a colour or size that the ERP has no name for');
-	if (told.hasVariants && variant.length === 0) return leftOut('has stock or orders without colour and size');
+	const isOneOfSeveral = told.hasVariants && color !== undefined;
+	const noBarcode =
+		told.hasVariants && !isOneOfSeveral ? 'has barcodes of colours and sizes alone (By Variant)' : 'has no barcode';
+	if (isOneOfSeveral && variant.length === 0) return leftOut('has stock or orders without colour and size');
 	const sku = rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant);
-	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? 'has no barcode' : 'has no code');
-	if (rules.needsBarcode && !barcode) return leftOut('has no barcode');
+	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? noBarcode : 'has no code');
+	if (rules.needsBarcode && !barcode) return leftOut(noBarcode);
 	const quantity = quantityOf(told, rules);
 	if (quantity === undefined) return leftOut('has a stock that the ERP does not tell');
 	const rate = rateOf(told, rules, table);
 	const priced = pricedFor(told, rules, rate);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
-		...{ sku: sku.trim(), itemCode, itemName, ...(told.hasVariants ? { color, size } : {}) },
+		...{ sku: sku.trim(), itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
 		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
 		...{ vatRate: rate ?? null, isGone: false },
 	};

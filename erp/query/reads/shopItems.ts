@@ -4,11 +4,11 @@ import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
 import { listPrice } from './prices/listPrice';
-import { chosenItems, firstBarcode, liveBarcodes } from './stock/chosen';
+import { chosenItems, liveBarcodes } from './stock/chosen';
 import { shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { isSummed, roundedQuantity } from './stock/quantities';
 import { variantNeeds, variantOfBarcode, variantParts } from './stock/variantNames';
-import { itemsByVariant, stockOf } from './stock/variants';
+import { itemsByVariant, ownBarcode, stockOf } from './stock/variants';
 import {
 	barcodes,
 	heldEverywhere,
@@ -121,7 +121,8 @@ export const shopItems = composedRead({
 		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 		const priced = priceList && listPrice(schema, priceList, priceWarehouse);
-		const barcode = variants ? variants.barcode : firstBarcode(schema, s.sto_kod);
+		const whole = variants ? undefined : ownBarcode(schema, s.sto_kod);
+		const barcode = variants ? variants.barcode : whole?.barcode;
 		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
 		return {
 			show: {
@@ -132,6 +133,7 @@ export const shopItems = composedRead({
 				sfiyat_doviz: priced?.currency,
 				KUR_SEMBOLU: priced?.currencyName,
 				sfl_kdvdahil: priced?.isVatIncluded,
+				...(whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
 				...variants?.show,
 			},
 			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,

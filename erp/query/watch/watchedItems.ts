@@ -7,7 +7,8 @@ import { parameter, type Given, type ReadParameters } from '../parameters';
 import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
 import { shopItems } from '../reads/shopItems';
-import { chosenItems, firstBarcode } from '../reads/stock/chosen';
+import { chosenItems } from '../reads/stock/chosen';
+import { ownBarcode } from '../reads/stock/variants';
 import { itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
 import { heldInAll, heldWithin, isSummed, ordered, roundedQuantity } from '../reads/stock/quantities';
 import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
@@ -111,7 +112,7 @@ export function watchedItems(
 		question: {
 			show: {
 				...Object.fromEntries(columns.map((name) => [name, card[name]])),
-				bar_kodu: firstBarcode(schema, s.sto_kod),
+				bar_kodu: ownBarcode(schema, s.sto_kod).barcode,
 				...(isStock
 					? {
 							eldeki_miktar: roundedQuantity(sql`m.eldeki`),

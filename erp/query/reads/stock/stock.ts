@@ -1,12 +1,12 @@
 import { parameter } from '../../parameters';
 import { allOf, notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
-import { liveBarcodes, chosenItems, firstBarcode } from './chosen';
+import { liveBarcodes, chosenItems } from './chosen';
 import { atWarehouse, movedGoods, isSummed, roundedQuantity } from './quantities';
 import { oneItem, itemBy, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
 import { variantNeeds, variantParts } from './variantNames';
-import { itemsByVariant, stockOf } from './variants';
+import { itemsByVariant, ownBarcode, stockOf } from './variants';
 import { columnNames } from '../../../ask/columns';
 import type { Schema } from '../../../ask/schema';
 
@@ -131,7 +131,7 @@ export const sellableStock = composedRead({
 		const nothing = sql`CAST(NULL AS int)`;
 		return {
 			show: {
-				bar_kodu: variants ? variants.barcode : firstBarcode(schema, s.sto_kod),
+				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,
 				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
 				dep_no: isByWarehouse ? d.dep_no : nothing,
 				dep_adi: isByWarehouse ? d.dep_adi : nothing,

@@ -28,6 +28,19 @@ interface ItemsByVariant {
 	) => Sql | undefined;
 }
 
+/** Barcodes of an item's card `s`: the first that is of no colour or size, whose stock is another one, and whether any is. */
+export function ownBarcode(schema: Schema, item: Sql): { readonly barcode?: Sql; readonly hasOthers?: Sql } {
+	const named = naming(schema);
+	if ('lacks' in named || schema.missing(barcodes) !== undefined) return { barcode: firstBarcode(schema, item) };
+	const { from, b, live } = liveBarcodes(schema);
+	const variant = named.ofBarcodes(b, cardsAs(schema, 's').column);
+	const others = allOf([sql`${b.bar_stokkodu} = ${item}`, ...live, hasVariant(named, variant)]);
+	return {
+		barcode: firstBarcode(schema, item, [sql`${variant.colour} = ${named.none}`, sql`${variant.size} = ${named.none}`]),
+		hasOthers: sql`CASE WHEN EXISTS (SELECT 1 FROM ${from} WHERE ${others}) THEN 1 ELSE 0 END`,
+	};
+}
+
 /** Items by colour and size on this database, or what it lacks for that. */
 export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lacks: string } {
 	const named = naming(schema);

@@ -77,6 +77,14 @@ it('tells each colour and size with its own stock, barcodes and SKU, and hands o
 		]),
 	);
 	expect(byBarcode.items).toHaveLength(4);
+	// The sum of all sizes must not become the stock of the size whose barcode comes first.
+	flow.erp.erp.db.run("DELETE FROM BARKOD_TANIMLARI WHERE bar_kodu = '8693'");
+	shop.barcode('BAG', '8700', {});
+	const whole = await flow.get(forShop({ shopItemOptions: { skuFrom: 'barcode', tellLeftOut: true } }));
+	expect(bySku(told(whole, 'sku', 'quantity', 'reason'))).toEqual([
+		['8700', 2, undefined],
+		[undefined, undefined, 'has barcodes of colours and sizes alone (By Variant)'],
+	]);
 });
 
 it('reckons the quantity of the chosen warehouses, never below 0, as the rule says', async () => {
