@@ -3,6 +3,8 @@ import { minorNumber, toMinor } from '../../../../erp/shop/amounts';
 import type { Payout } from '../../../../erp/shop/payout';
 import { readingOf, ShopJson } from '../../../../erp/shop/reader';
 import { SHOPS } from '../../../../erp/shops';
+import { grouped } from '../../../../erp/json/grouped';
+import { isMembers } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { type Decimal, total } from '../../../../erp/values/decimal';
 import { inputError } from '../../../shared/client/errors';
@@ -37,6 +39,30 @@ function itemOf({ number, date, paid, orders, others, unread }: Payout): IDataOb
 	};
 }
 
+/**
+ * Stops where pages are missing, as behind a limit of the node that gets them: each number up to the last is there as often as the first,
+ * however many questions had pages. The sum of a part looks like a payout that does not add up.
+ */
+function assertAllPages(values: readonly unknown[]): void {
+	const pages = values.flatMap((value, item) => {
+		const { content, page, totalPages } = isMembers(value) ? value : {};
+		return Array.isArray(content) && typeof page === 'number' && typeof totalPages === 'number'
+			? [{ item, page, totalPages }]
+			: [];
+	});
+	for (const some of grouped(pages, ({ totalPages }) => String(totalPages)).values()) {
+		const { item = 0, totalPages: count = 0 } = some[0] ?? {};
+		const byPage = grouped(some, ({ page }) => String(page));
+		const most = Math.max(...[...byPage.values()].map(({ length }) => length));
+		for (let page = 0; page < count; page++)
+			if ((byPage.get(String(page))?.length ?? 0) < most)
+				new ShopJson(undefined, `item ${item}`).refuse(
+					`is one of ${count} pages, and page ${page + 1} is not here`,
+					'Give all pages: raise the limit of pages in the node that gets them, or run it again.',
+				);
+	}
+}
+
 /** The rows of an item: itself, a list, or a page with its list in `content`. */
 function rowsOf(value: unknown, item: number): ShopJson[] {
 	const given = new ShopJson(value, `item ${item}`);
@@ -60,7 +86,10 @@ async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[
 		if (read.ok) return read.value;
 		throw refused(item, `Statement (Ekstre): item ${item} ${read.message}`, read.remedy);
 	});
-	const read = readingOf(() => payouts(values.flatMap(rowsOf), ZONE));
+	const read = readingOf(() => {
+		assertAllPages(values);
+		return payouts(values.flatMap(rowsOf), ZONE);
+	});
 	if (read.ok) return read.value.map((payout) => row(itemOf(payout), items));
 	const { path, message, remedy } = read.problem;
 	const item = Number(/^item (\d+)/.exec(path)?.[1] ?? 0);

@@ -23,6 +23,25 @@ it('takes rows, lists of rows and pages as one statement, without the ERP', asyn
 });
 
 it.each([
+	['the last page of two questions', ['0/2', '1/2', '0/2'], 2],
+	['a page in the middle', ['0/3', '2/3'], 2],
+	['all behind the first', ['0/101', '0/1'], 2],
+	['no page', ['0/2', '1/2', '1/2', '0/2', '0/1', '0/0'], undefined],
+	['no page, in any order', ['2/3', '0/3', '1/3'], undefined],
+])('tells that a statement lacks %s', async (_, pages, missing) => {
+	const { error } = await sumUp(
+		'trendyol',
+		...pages.map((page) => ({
+			...{ page: Number(page.split('/')[0]), totalPages: Number(page.split('/')[1]) },
+			content: [],
+		})),
+	);
+	expect(error?.message).toEqual(
+		missing === undefined ? undefined : expect.stringContaining(`page ${missing} is not here`),
+	);
+});
+
+it.each([
 	['a shop that has no statement', 'woocommerce', {}, 0, /^Shop \(Mağaza\): "woocommerce" is no choice$/],
 	[
 		'a row that cannot be read',
