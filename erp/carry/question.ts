@@ -111,9 +111,14 @@ export const taxpayerQuestion = (account: string): TableQuestion => ({
 /** The header's width of its description. */
 const DESCRIPTION = 40;
 
-/** What an invoice of a shop's order is described by. */
-export const shopDescription = (shop: string, reference: string): string =>
-	`${shop} ${reference}`.slice(0, DESCRIPTION).trim();
+/**
+ * What an invoice of a shop's order is described by: shop and reference, or where both do not fit the end of the reference alone. References
+ * begin alike, and an invoice whose description is that of another counts as saved.
+ */
+export function shopDescription(shop: string, reference: string): string {
+	const whole = `${shop} ${reference}`;
+	return whole.length <= DESCRIPTION ? whole : reference.slice(-DESCRIPTION).trim();
+}
 
 /** Sales invoices that bear an order's reference, from the order's day on: as their own, or in their description as shops are named. */
 export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {

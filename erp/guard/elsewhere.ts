@@ -1,5 +1,5 @@
 import type { TableQuestion } from '../ask/question';
-import { oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
+import { anyOf, oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
 import { documentIn } from '../ask/row';
 import { deliveries } from '../carry/plan';
@@ -64,7 +64,12 @@ export const saleQuestion = ({ reference, description }: ReturnedSale, account: 
 export const returnsQuestion = ({ returns }: ReturnedSale, account: string, to: string): TableQuestion =>
 	invoiceHeaders([
 		sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1 AND ${ofAccount(account)} AND ${untilDay(sql`cha_tarihi`, to)}`,
-		sql`(cha_belge_no LIKE ${Sql.beginning(returns.reference)} OR cha_aciklama LIKE ${Sql.beginning(returns.description)})`,
+		anyOf([
+			sql`cha_belge_no LIKE ${Sql.beginning(returns.reference)}`,
+			sql`cha_aciklama LIKE ${Sql.beginning(returns.description)}`,
+			// A description that has no room for the shop's name is the reference.
+			sql`cha_aciklama LIKE ${Sql.beginning(returns.reference)}`,
+		]),
 	]);
 
 /** Lines of sales orders of the sale, on its account. */

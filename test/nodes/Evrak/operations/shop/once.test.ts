@@ -35,6 +35,14 @@ describe('a shop order that was saved', () => {
 		expect(ordersOf(erp.erp.db, '5310')).toBe(2);
 	});
 
+	it('is no other invoice whose description begins alike, where both are cut', async () => {
+		const long = { referencePrefix: 'ISTANBUL-MAGAZASI-2026-KIS-' };
+		for (const number of ['10001', '10002']) {
+			const ran = await erp.evrak(saveShopInvoice({}, long), items({ ...wooOrder, number }));
+			expect([ran.items[0]?.json.outcome, ran.error?.message]).toEqual(['saved', undefined]);
+		}
+	});
+
 	it('may become an invoice beside, which is saved once as well', async () => {
 		await erp.evrak(saveShopOrder(), items(wooOrder));
 		for (const outcome of ['saved', 'alreadySaved']) {
