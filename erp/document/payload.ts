@@ -4,7 +4,7 @@ import type { Issue } from '../values/problem';
 import { fold } from '../text/text';
 import { USER_TABLE } from './userTable';
 import { derived } from '../catalogue/derived';
-import { AmbiguousJson, readJson } from '../json/json';
+import { UnusableJson, readJson } from '../json/json';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
 import { containedIn, isOwnMember } from './spellings';
 
@@ -62,32 +62,16 @@ export interface GivenPayload {
 	readonly login: Members;
 }
 
-/** Why a JSON input cannot be read, and what to give instead. */
-export class UnreadablePayload extends Error {
-	constructor(
-		message: string,
-		readonly remedy: string,
-	) {
-		super(message);
-	}
-}
-
 function parsed(input: unknown): unknown {
-	if (typeof input !== 'string') return input;
-	let unreadable: UnreadablePayload;
+	let unusable: UnusableJson;
 	try {
-		return readJson(input);
+		return typeof input === 'string' ? readJson(input) : input;
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : 'not JSON';
-		unreadable =
-			error instanceof AmbiguousJson
-				? new UnreadablePayload(error.message, error.remedy)
-				: new UnreadablePayload(
-						`The JSON cannot be read: ${reason}`,
-						'Check commas, quotes and brackets, or use an expression that returns an object.',
-					);
+		const message = `The JSON cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`;
+		const remedy = 'Check commas, quotes and brackets, or use an expression that returns an object.';
+		unusable = error instanceof UnusableJson ? error : new UnusableJson(message, remedy);
 	}
-	throw unreadable;
+	throw unusable;
 }
 
 const without = (members: Members, names: readonly string[]): Members =>
@@ -98,7 +82,7 @@ function assertSpelling(value: Members, words: readonly string[]): void {
 	for (const name of Object.keys(value).filter((candidate) => !words.includes(candidate))) {
 		const meant = words.find((word) => fold(word) === fold(name));
 		if (meant === undefined) continue;
-		throw new UnreadablePayload(
+		throw new UnusableJson(
 			`"${name}" is not spelled as the API spells it, "${meant}"`,
 			`Write "${meant}" in this letter case: the server ignores any other.`,
 		);
@@ -110,7 +94,7 @@ const envelopeWords = (envelope: string) => [envelope, 'Mikro', 'Envelope'];
 
 /**
  * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
- * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnreadablePayload for an envelope word in a wrong case.
+ * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnusableJson for an envelope word in a wrong case.
  */
 function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
 	const words = envelopeWords(envelope);
@@ -132,30 +116,27 @@ const objectsOnly = (values: readonly unknown[], holders: readonly string[], bod
 			const names = Object.keys(value).filter((name) => !isOwnMember(body, name, value[name]));
 			const holder = names.find((name) => holders.some((word) => fold(word) === fold(name)));
 			if (holder === undefined) return value;
-			throw new UnreadablePayload(
+			throw new UnusableJson(
 				`Element ${index + 1} of the JSON is a whole payload with "${holder}", where a document belongs`,
 				'Give the documents of all payloads as one list, or one item for each payload.',
 			);
 		}
-		throw new UnreadablePayload(
+		throw new UnusableJson(
 			`Element ${index + 1} of the JSON is not an object`,
 			'Give documents as objects with ERP field names.',
 		);
 	});
 
-/** The documents of a list. Throws UnreadablePayload where the method takes fewer, or there are none. */
+/** The documents of a list. Throws UnusableJson where the method takes fewer, or there are none. */
 function listed(values: readonly unknown[], { body, method }: Operation, words: readonly string[]): Members[] {
 	if (values.length === 0) {
-		throw new UnreadablePayload(
+		throw new UnusableJson(
 			'The JSON holds no document',
 			'Give at least one document, or let no item reach the node when there is nothing to send.',
 		);
 	}
 	if (body.container === undefined || (body.containerIs === 'object' && values.length > 1)) {
-		throw new UnreadablePayload(
-			`${method} takes one object, not a list`,
-			'Give one object, or one item for each call.',
-		);
+		throw new UnusableJson(`${method} takes one object, not a list`, 'Give one object, or one item for each call.');
 	}
 	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])], body);
 }
@@ -179,7 +160,7 @@ const pathsOf = derived((fields: readonly Field[]): readonly string[] => fields.
 
 /**
  * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
- * Postman. Throws UnreadablePayload.
+ * Postman. Throws UnusableJson.
  */
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const value = parsed(input);
@@ -187,14 +168,14 @@ export function readPayload(input: unknown, operation: Operation, envelope: stri
 	const documented = pathsOf(fields);
 	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);
 	if (!isMembers(value)) {
-		throw new UnreadablePayload(
+		throw new UnusableJson(
 			'The JSON is neither an object nor a list',
 			'Give a document as an object, or a list of documents.',
 		);
 	}
 	const { payload, login } = unwrapped(value, envelope, documented);
 	const { content, names, clash } = containedIn(payload, operation.body);
-	if (clash) throw new UnreadablePayload(clash.message, clash.remedy);
+	if (clash) throw new UnusableJson(clash.message, clash.remedy);
 	// The spelling of another generation is no wrong one.
 	assertSpelling(
 		payload,

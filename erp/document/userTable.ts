@@ -1,5 +1,5 @@
 import type { TextProblem } from '../text/textProblems';
-import { AmbiguousJson, readJson } from '../json/json';
+import { UnusableJson, readJson } from '../json/json';
 import { isMembers } from '../json/members';
 import { shown } from '../text/text';
 
@@ -21,7 +21,7 @@ function read(value: unknown): Table {
 		return { rows: rowsOf(typeof value === 'string' ? readJson(value) : value) };
 	} catch (error) {
 		// Text that is no JSON is no object either; the check of the rows names it.
-		return { rows: rowsOf(value), ...(error instanceof AmbiguousJson ? { problem: error } : {}) };
+		return { rows: rowsOf(value), ...(error instanceof UnusableJson ? { problem: error } : {}) };
 	}
 }
 

@@ -117,8 +117,8 @@ function canonical(number: string): string {
 const isExact = (number: string): boolean =>
 	(number.length <= SURE && !/e/i.test(number)) || canonical(String(Number(number))) === canonical(number);
 
-/** JSON that is well-formed, and yet nobody can say what was meant: a key twice, or digits that get lost. */
-export class AmbiguousJson extends Error {
+/** JSON that cannot be used as it stands, though it may be well-formed: a key twice, digits that get lost, or what holds no document. */
+export class UnusableJson extends Error {
 	constructor(
 		message: string,
 		readonly remedy: string,
@@ -145,7 +145,7 @@ const pathOf = (frames: readonly Frame[]) =>
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-/** Throws AmbiguousJson, or SyntaxError where it is too deep. The text is known to be JSON. */
+/** Throws UnusableJson, or SyntaxError where it is too deep. The text is known to be JSON. */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
@@ -165,7 +165,7 @@ function refuseAmbiguous(text: string): void {
 			if (!frame?.names) return;
 			const name = nameIn(text.slice(start, end));
 			if (frame.names.has(name)) {
-				throw new AmbiguousJson(
+				throw new UnusableJson(
 					`"${name}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
 					'Keep one of them: only one of the two values would be sent.',
 				);
@@ -175,7 +175,7 @@ function refuseAmbiguous(text: string): void {
 		},
 		number: (start, end) => {
 			if (isExact(text.slice(start, end))) return;
-			throw new AmbiguousJson(
+			throw new UnusableJson(
 				`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
 				'Put it in quotation marks, or round it to at most 15 digits.',
 			);
@@ -184,7 +184,7 @@ function refuseAmbiguous(text: string): void {
 }
 
 /**
- * Reads JSON that people type or paste, in linear time. Throws SyntaxError where it is none, and AmbiguousJson where `JSON.parse` would drop a
+ * Reads JSON that people type or paste, in linear time. Throws SyntaxError where it is none, and UnusableJson where `JSON.parse` would drop a
  * value or digits in silence: whoever wrote it can mend it, and is told where. What servers answer is read by `parseJson`, which makes the best of it.
  */
 export function readJson(text: string): unknown {

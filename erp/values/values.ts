@@ -4,7 +4,7 @@ import { readRate } from '../vat/rate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
-import { AmbiguousJson, readJson } from '../json/json';
+import { UnusableJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { readPicture } from '../text/picture';
 import { fold, headline, shown } from '../text/text';
@@ -209,7 +209,7 @@ function asList(value: unknown): WireValue {
 		const parsed: unknown = typeof value === 'string' ? readJson(value) : undefined;
 		if (Array.isArray(parsed)) return fine(parsed);
 	} catch (error) {
-		if (error instanceof AmbiguousJson) return wrong(error.message, error.remedy);
+		if (error instanceof UnusableJson) return wrong(error.message, error.remedy);
 		// Text that is no JSON is told apart below, like any other value that is no list.
 	}
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');

@@ -1,5 +1,6 @@
 import { isTimeZone } from './digest';
 import { plainTextOf, shown, withoutEnd } from '../text/text';
+import { withoutUnseenEnds } from '../text/textProblems';
 
 /** What the credential holds, read and checked; names are ours, the wire names are in `envelope.ts`. */
 export interface Connection {
@@ -44,22 +45,14 @@ export const plainNumber = (value: unknown): number | undefined => {
 
 const isSlash = (character: string) => character === '/';
 
-/** Blanks of any kind, and marks of zero width: they come along where a text is copied from a chat or a sheet, and no setting has them at its ends. */
-const isUnseen = (character: string) => /^[\s\p{Cf}]$/u.test(character);
-
-function withoutUnseen(text: string): string {
-	let start = 0;
-	while (start < text.length && isUnseen(text.charAt(start))) start++;
-	return withoutEnd(text.slice(start), isUnseen);
-}
-
 /** The fiscal year of a request that is sent on a day of the server, `2026-12-31`: the one that is set, or the day's. */
 export const yearOf = ({ workingYear }: Pick<Connection, 'workingYear'>, day: string): string =>
 	workingYear || day.slice(0, 4);
 
 /** Reads the credential's values, whatever their type; nothing is checked here. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
-	const text = (name: string) => withoutUnseen(plainTextOf(data[name]));
+	// Blanks and marks of zero width come along where a text is copied from a chat or a sheet.
+	const text = (name: string) => withoutUnseenEnds(plainTextOf(data[name]));
 	return {
 		baseUrl: withoutEnd(text('baseUrl'), isSlash),
 		envelope: text('envelopeProperty') || 'Mikro',

@@ -1,6 +1,6 @@
 import { flagIn } from '../../values/flag';
 import { currencyCode } from '../../text/currency';
-import { AmbiguousJson, readJson } from '../../json/json';
+import { UnusableJson, readJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { readNumberText, type NumberFormat } from '../../values/numberText';
 import { shown } from '../../text/text';
@@ -9,16 +9,6 @@ import { parseDecimal } from '../../values/decimal';
 import type { LineFacts, OrderFacts } from './facts';
 import { memberOf } from '../list/lookup';
 import { usable, plainText, refused, type LooseReading } from '../list/loose';
-
-/** Why a value cannot be used. */
-class Unusable extends Error {
-	constructor(
-		message: string,
-		readonly remedy: string,
-	) {
-		super(message);
-	}
-}
 
 /** Members of a line, plain and as columns of the ERP's orders (SiparisKaydetV2); columns come in any letter case. */
 const LINE = {
@@ -41,9 +31,9 @@ function amountOf(value: unknown, name: string, place: string, numbers?: NumberF
 	const text = plainText(value);
 	const read = typeof value === 'string' ? readNumberText(value, numbers) : undefined;
 	if (read?.ok) return read.digits;
-	if (read?.twofold) throw new Unusable(`${place}: ${name}: ${read.message}`, read.remedy);
+	if (read?.twofold) throw new UnusableJson(`${place}: ${name}: ${read.message}`, read.remedy);
 	if (read === undefined && parseDecimal(text) !== undefined) return text;
-	throw new Unusable(
+	throw new UnusableJson(
 		`${place}: ${name} is ${shown(value)}, which is no number`,
 		read?.remedy ?? 'Give a number, or text such as 1234.56.',
 	);
@@ -51,14 +41,14 @@ function amountOf(value: unknown, name: string, place: string, numbers?: NumberF
 
 function textOf(value: unknown, name: string, place: string): string | undefined {
 	if (isBlank(value) || plainText(value) !== undefined) return plainText(value);
-	throw new Unusable(`${place}: ${name} is ${shown(value)}, which is no text`, 'Give text or a number.');
+	throw new UnusableJson(`${place}: ${name} is ${shown(value)}, which is no text`, 'Give text or a number.');
 }
 
 function statedFlag(value: unknown, name: string): boolean | undefined {
 	if (isBlank(value)) return undefined;
 	const flag = flagIn(value);
 	if (flag !== undefined) return flag;
-	throw new Unusable(`the order: ${name} is ${shown(value)}`, 'Give true or false.');
+	throw new UnusableJson(`the order: ${name} is ${shown(value)}`, 'Give true or false.');
 }
 
 /** A currency of ISO 4217. Numbers are codes of the ERP's own currency list, which nobody can read here. */
@@ -66,7 +56,7 @@ function currencyOf(value: unknown): string | undefined {
 	if (isBlank(value)) return undefined;
 	const code = currencyCode(String(plainText(value)));
 	if (/^[A-Z]{3}$/.test(code)) return code;
-	throw new Unusable(
+	throw new UnusableJson(
 		`the order: currency is ${shown(value)}, which is no currency code`,
 		'Give three letters, as TRY.',
 	);
@@ -76,12 +66,12 @@ const WAYS =
 	'Give rows of the ERP (sip_stok_kod, sip_miktar, sip_b_fiyat), or { total, taxIncluded, currency, lines: [{ code, quantity, price }] }. Of n8n items give the json: $input.all().map((item) => item.json).';
 
 function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFacts {
-	if (!isMembers(line)) throw new Unusable(`${place} is ${shown(line)}, which is no object`, WAYS);
+	if (!isMembers(line)) throw new UnusableJson(`${place} is ${shown(line)}, which is no object`, WAYS);
 	if (!Object.values(LINE).some((names) => find(line, names) !== undefined)) {
-		throw new Unusable(`${place} has neither an item code nor a quantity nor a price`, WAYS);
+		throw new UnusableJson(`${place} has neither an item code nor a quantity nor a price`, WAYS);
 	}
 	if (plainText(memberOf(line, DIRECTION)) === '0') {
-		throw new Unusable(
+		throw new UnusableJson(
 			`${place} is of a sales order (${DIRECTION} 0)`,
 			`An invoice that comes in belongs to a purchase order: read the rows with ${DIRECTION} = 1.`,
 		);
@@ -99,7 +89,7 @@ const isCancelled = (line: unknown) => isMembers(line) && flagIn(memberOf(line, 
 
 /** Cancelled rows are no part of an order (docs/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
-	if (!Array.isArray(lines)) throw new Unusable(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
+	if (!Array.isArray(lines)) throw new UnusableJson(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
 	return lines.flatMap((line: unknown, index) =>
 		isCancelled(line) ? [] : [readLine(line, `line ${index + 1} of the order`, numbers)],
 	);
@@ -122,16 +112,15 @@ const isEmpty = (value: unknown): boolean =>
 	isBlank(value) || (isMembers(value) && Object.values(value).every(isBlank));
 
 function parsed(value: unknown): unknown {
-	if (typeof value !== 'string') return value;
-	let ambiguous: AmbiguousJson;
+	let unusable: UnusableJson;
 	try {
-		return readJson(value);
+		return typeof value === 'string' ? readJson(value) : value;
 	} catch (error) {
 		// The text itself says more than the parser's complaint: see the refusal of what is no object.
-		if (!(error instanceof AmbiguousJson)) return value;
-		ambiguous = error;
+		if (!(error instanceof UnusableJson)) return value;
+		unusable = error;
 	}
-	throw new Unusable(`the order: ${ambiguous.message}`, ambiguous.remedy);
+	throw new UnusableJson(`the order: ${unusable.message}`, unusable.remedy);
 }
 
 function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
@@ -139,7 +128,7 @@ function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
 	if (isEmpty(order) || (Array.isArray(order) && order.every(isEmpty))) return undefined;
 	if (Array.isArray(order)) return some({ lines: readLines(order, numbers) });
 	if (isMembers(order)) return readObject(order, numbers);
-	throw new Unusable(`the order is ${shown(order)}, neither an object nor a list`, WAYS);
+	throw new UnusableJson(`the order is ${shown(order)}, neither an object nor a list`, WAYS);
 }
 
 /**
@@ -152,7 +141,7 @@ export function orderOf(value: unknown, numbers?: NumberFormat): LooseReading<Or
 	try {
 		return usable(read(value, numbers));
 	} catch (error) {
-		return error instanceof Unusable
+		return error instanceof UnusableJson
 			? refused(error.message, error.remedy)
 			: refused(`the order cannot be read (${error instanceof Error ? error.message : 'no reason is given'})`, WAYS);
 	}

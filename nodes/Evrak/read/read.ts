@@ -5,13 +5,8 @@ import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 import { prepareDocument } from '../../../erp/document/document';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
-import {
-	loginDifferences,
-	payloadOf,
-	readPayload,
-	UnreadablePayload,
-	type GivenPayload,
-} from '../../../erp/document/payload';
+import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
+import { UnusableJson } from '../../../erp/json/json';
 import { endsTooEarly, fieldName, problemText, type Issue } from '../../../erp/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../form/description/inputs';
@@ -66,7 +61,7 @@ function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: s
 	try {
 		return readPayload(context.getNodeParameter('json', item, ''), operation, envelope);
 	} catch (error) {
-		const description = error instanceof UnreadablePayload ? error.remedy : '';
+		const description = error instanceof UnusableJson ? error.remedy : '';
 		const message = error instanceof Error ? error.message : String(error);
 		throw inputError(context.getNode(), { message, description, itemIndex: item });
 	}

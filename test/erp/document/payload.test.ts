@@ -1,4 +1,5 @@
-import { payloadOf, readPayload, renamed, UnreadablePayload } from '../../../erp/document/payload';
+import { payloadOf, readPayload, renamed } from '../../../erp/document/payload';
+import { UnusableJson } from '../../../erp/json/json';
 import { operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
@@ -9,11 +10,11 @@ const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu:
 const SAID = { CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U' };
 
 const read = (input: unknown, of = order) => readPayload(input, of, 'Mikro');
-const refusal = (input: unknown, of = order): UnreadablePayload => {
+const refusal = (input: unknown, of = order): UnusableJson => {
 	try {
 		read(input, of);
 	} catch (error) {
-		if (error instanceof UnreadablePayload) return error;
+		if (error instanceof UnusableJson) return error;
 	}
 	throw new Error('It was read');
 };

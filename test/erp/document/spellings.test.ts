@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
-import { readPayload, renamed, UnreadablePayload } from '../../../erp/document/payload';
+import { readPayload, renamed } from '../../../erp/document/payload';
+import { UnusableJson } from '../../../erp/json/json';
 import { inCatalogueNames } from '../../../erp/document/spellings';
 import { ISTANBUL, notebook, operation, prepared } from '../../../testkit/facts/erp';
 
@@ -96,7 +97,7 @@ describe('a container in the spelling of a V16 server', () => {
 
 	it('is refused beside another content under the catalogue’s name', () => {
 		expect(() => documents({ satirlar: [ORDER], Satirlar: [{ ...ORDER, urun_kodu: 'X' }] })).toThrow(
-			new UnreadablePayload(
+			new UnusableJson(
 				'The JSON has "satirlar" and "Satirlar", two spellings of one member, with different content',
 				'',
 			),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AmbiguousJson, isAmbiguous, parseJson, readJson } from '../../../erp/json/json';
+import { UnusableJson, isAmbiguous, parseJson, readJson } from '../../../erp/json/json';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const refusal = (text: string): string | undefined => {
@@ -7,7 +7,7 @@ const refusal = (text: string): string | undefined => {
 		readJson(text);
 		return undefined;
 	} catch (error) {
-		if (error instanceof AmbiguousJson) return error.message;
+		if (error instanceof UnusableJson) return error.message;
 		throw error;
 	}
 };
@@ -130,7 +130,7 @@ const many = (text: string) => text.repeat(MEGABYTE / text.length);
 it('so is JSON of many keys, of deep lists and of very long numbers', () => {
 	const keys = Array.from({ length: 50_000 }, (_, at) => `"k${at}":${at}`).join();
 	expect(Object.keys(readJson(`{${keys}}`) as object)).toHaveLength(50_000);
-	expect(() => readJson(`{${keys},"k0":1}`)).toThrow(AmbiguousJson);
-	expect(() => readJson(`[0.${many('0')}1]`)).toThrow(AmbiguousJson);
+	expect(() => readJson(`{${keys},"k0":1}`)).toThrow(UnusableJson);
+	expect(() => readJson(`[0.${many('0')}1]`)).toThrow(UnusableJson);
 	expect(readJson(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toHaveLength(1);
 });

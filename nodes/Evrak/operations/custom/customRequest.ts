@@ -3,7 +3,7 @@ import { operations } from '../../../../erp/catalogue';
 import { methodCalled, writesBy } from '../../../../erp/catalogue/calls';
 import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
 import { fragmentProblem } from '../../../../erp/sql/condition';
-import { AmbiguousJson } from '../../../../erp/json/json';
+import { UnusableJson } from '../../../../erp/json/json';
 import { loginDifferences, withNumbers } from '../../../../erp/wire/login';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
@@ -50,13 +50,13 @@ function pathIn(context: IExecuteFunctions, item: number): string {
 }
 
 /** JSON that is an object; text that has two readings is told apart from what is no object. */
-function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous?: AmbiguousJson } {
+function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous?: UnusableJson } {
 	try {
 		const read = jsonValue(value);
 		const body = read === undefined ? {} : read;
 		return isMembers(body) ? { body } : {};
 	} catch (error) {
-		return error instanceof AmbiguousJson ? { ambiguous: error } : {};
+		return error instanceof UnusableJson ? { ambiguous: error } : {};
 	}
 }
 

@@ -1,6 +1,6 @@
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { AmbiguousJson } from '../../../../erp/json/json';
+import { UnusableJson } from '../../../../erp/json/json';
 import { isMembers, type Members, isBlank } from '../../../../erp/json/members';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { takesBinary, inputClass } from '../../form/description/inputs';
@@ -18,7 +18,7 @@ import { holeIn } from '../expressions/holes';
 import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/document/clear';
-import { readPayload, UnreadablePayload } from '../../../../erp/document/payload';
+import { readPayload } from '../../../../erp/document/payload';
 import { isEmptyValue, MEANT } from '../../../../erp/draft/nothing';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { emptyPiece, rawOf } from '../../items/filters';
@@ -87,7 +87,7 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	try {
 		lineElements = elementsOf(context, item);
 	} catch (error) {
-		if (error instanceof AmbiguousJson) return unreadable(error.message, error.remedy);
+		if (error instanceof UnusableJson) return unreadable(error.message, error.remedy);
 		if (!(error instanceof SyntaxError))
 			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
@@ -269,7 +269,7 @@ function assertPieces(context: IExecuteFunctions, operation: Operation, item: nu
 	const isNothing = clears ? meansNothing : (value: unknown) => isEmptyValue(value, false);
 	const empty = emptyPiece(context, rawOf(context, 'json'), item, isNothing);
 	if (empty === undefined) return;
-	throw new UnreadablePayload(
+	throw new UnusableJson(
 		`the expression {{ ${empty} }} in it gives nothing${clears ? ', and an update would empty the column with it' : ''}`,
 		clears
 			? 'Give it a value, or write "" or null in its place to empty the column.'
@@ -291,7 +291,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 			verbatim: true,
 		}));
 	} catch (error) {
-		const remedy = error instanceof UnreadablePayload ? error.remedy : 'Give the document as JSON.';
+		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);
 		return [{ members: {}, items: [item], beside: {}, unread: true, issues: [{ field: 'JSON', message, remedy }] }];
 	}

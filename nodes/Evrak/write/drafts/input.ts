@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
-import { AmbiguousJson, readJson } from '../../../../erp/json/json';
+import { UnusableJson, readJson } from '../../../../erp/json/json';
 import { REMARKS } from '../../../../erp/document/remarks';
 import { brokenTable } from '../../../../erp/draft/inputDraft';
 import type { JsonGiven } from '../../../../erp/shop/due';
@@ -134,7 +134,7 @@ export function nested(values: Members): Members {
 
 /**
  * A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError and
- * AmbiguousJson.
+ * UnusableJson.
  */
 export function jsonValue(value: unknown): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
@@ -146,7 +146,7 @@ export function jsonGiven(value: unknown): JsonGiven {
 	try {
 		return { ok: true, value: jsonValue(value) };
 	} catch (error) {
-		if (error instanceof AmbiguousJson) return { ok: false, message: error.message, remedy: error.remedy };
+		if (error instanceof UnusableJson) return { ok: false, message: error.message, remedy: error.remedy };
 		return { ok: false, message: 'is not JSON', remedy: 'Give an object, for instance by an expression.' };
 	}
 }
