@@ -6,7 +6,7 @@ import {
 	keyOfUpdate,
 	strangenessOf,
 	wishOf,
-} from '../../../erp/shop/follow';
+} from '../../../erp/shop/follow/follow';
 import type { ShopState } from '../../../erp/shop/order';
 
 const row = (more: object = {}) => ({

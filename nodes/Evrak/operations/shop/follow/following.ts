@@ -13,7 +13,7 @@ import {
 	keyOfUpdate,
 	strangenessOf,
 	wishOf,
-} from '../../../../../erp/shop/follow';
+} from '../../../../../erp/shop/follow/follow';
 import { toldOrder } from '../../../../../erp/shop/sale/told';
 import type { OrderStanding } from '../../../../../erp/update/plan';
 import { apiError, clean } from '../../../../shared/client/errors';

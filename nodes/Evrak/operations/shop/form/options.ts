@@ -243,6 +243,12 @@ const OF_NEW_ORDERS: ReadonlySet<string> = new Set(['ifItemMissing', 'ifNotDue',
 /** The options of *Follow Up*. */
 export const followOptions = optionsWith((name) => !OF_NEW_ORDERS.has(name));
 
+/** The options of *Compare*. */
+const OF_COMPARISONS: ReadonlySet<string> = new Set([
+	...['currencyOf', 'currencyNumbers', 'referencePrefix', 'acceptedStates', 'skippedStates'],
+]);
+export const compareOptions = optionsWith((name) => OF_COMPARISONS.has(name));
+
 /** Options that say something of a payment. */
 const OF_PAYMENTS: ReadonlySet<string> = new Set([
 	...['currencyOf', 'currencyNumbers', 'documentDate', 'exchangeRate', 'ifNotDue', 'referencePrefix'],

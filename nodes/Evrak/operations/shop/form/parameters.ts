@@ -4,7 +4,7 @@ import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { followOptions, paymentOptions, SHOP_FIELDS, shopOptions } from './options';
+import { compareOptions, followOptions, paymentOptions, SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -182,4 +182,20 @@ export const followForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, shippingIs, shippingCode }),
 	charges,
 	followOptions,
+];
+
+const comparedWith = choice(
+	['Compare With', 'Karşılaştır'],
+	'With which documents of the ERP (evrak)',
+	[
+		['invoice', 'Invoices (Faturalar)', 'Those that Save as Invoice has made'],
+		['order', 'Orders (Siparişler)', 'Those that Save as Order has made'],
+	],
+	{ usual: 'order' },
+);
+
+/** The parameters of *Compare*. */
+export const compareForm: readonly INodeProperties[] = [
+	...fieldProperties({ shop, shopOrder: order, ...MAPPED, comparedWith, series: SHOP_FIELDS.series }),
+	compareOptions,
 ];

@@ -2,7 +2,7 @@ import type { SaleKind } from '../../../../../erp/shop/due';
 import { optionList, referencedOptions } from '../../../form/options';
 import { SHOP_ORDER } from '../../../resources';
 import type { Tool } from '../../../tool';
-import { followForm, shopForm } from './parameters';
+import { compareForm, followForm, shopForm } from './parameters';
 
 const tool = (
 	as: SaleKind,
@@ -31,6 +31,21 @@ const followUp: Tool = {
 	properties: followForm,
 	options: optionList('ifNotFound', 'verifyFor'),
 	load: async () => (await import('../follow/followUp')).followWork,
+};
+
+/** Says how each order of the shop stands in the ERP, and changes nothing. */
+const compare: Tool = {
+	resource: SHOP_ORDER,
+	operation: 'compare',
+	name: 'Compare',
+	action: 'Compare shop order with ERP',
+	description:
+		'Compare the orders of a web shop with what the ERP has of them (karşılaştırma): equal, different by how much, missing, there twice, or cancelled in the shop and open here',
+	methods: 'SqlVeriOkuV2',
+	asksErp: true,
+	properties: compareForm,
+	options: [],
+	load: async () => (await import('../compare')).compareWork,
 };
 
 /** Operations on the orders of shops. */
@@ -63,4 +78,5 @@ export const shopOrderTools: readonly Tool[] = [
 			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
 	}),
 	followUp,
+	compare,
 ];

@@ -1,14 +1,14 @@
-import { cellGuid, isSet } from '../ask/row';
-import { orders } from '../catalogue/tables';
-import { cellText } from '../json/cell';
-import { type Members, textInAnyOrder } from '../json/members';
-import type { FoundDocument } from '../readback/finding';
-import type { Target } from '../readback/target';
-import { fold } from '../text/text';
-import { deliveryOf, type OrderStanding } from '../update/plan';
-import { ORDER_LINE } from '../update/questions';
-import type { ShopOrder, ShopState } from './order';
-import type { ErpSettings } from './settings';
+import { cellGuid, isSet } from '../../ask/row';
+import { orders } from '../../catalogue/tables';
+import { cellText } from '../../json/cell';
+import { type Members, textInAnyOrder } from '../../json/members';
+import type { FoundDocument } from '../../readback/finding';
+import type { Target } from '../../readback/target';
+import { fold } from '../../text/text';
+import { deliveryOf, type OrderStanding } from '../../update/plan';
+import { ORDER_LINE } from '../../update/questions';
+import type { ShopOrder, ShopState } from '../order';
+import type { ErpSettings } from '../settings';
 
 /** What the state of a shop's order asks of the ERP's order: to hold what the shop says, to go, or to be left alone. */
 type FollowWish = 'hold' | 'end' | 'wait';

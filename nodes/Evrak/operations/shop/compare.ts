@@ -1,0 +1,133 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import {
+	compareOrder,
+	COMPARED_TOGETHER,
+	type ComparedKind,
+	comparedQuestion,
+	documentsWith,
+	rowsByText,
+} from '../../../../erp/shop/follow/compare';
+import { issueOf } from '../../../../erp/shop/due';
+import { minorNumber } from '../../../../erp/shop/amounts';
+import type { ShopOrder } from '../../../../erp/shop/order';
+import { toldOrder } from '../../../../erp/shop/sale/told';
+import { toldMembers } from '../../../../erp/shop/sale/columnValues';
+import { readShopOrder } from '../../../../erp/shop/shop';
+import { grouped } from '../../../../erp/json/grouped';
+import type { Members } from '../../../../erp/json/members';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { ask } from '../../../shared/ask/ask';
+import type { NodeErp } from '../../../shared/client/client';
+import { apiError, inputError } from '../../../shared/client/errors';
+import { ownerOf } from '../../../shared/kept';
+import { assertOnServer } from '../../items/onlyV17';
+import { row } from '../../items/result';
+import { type Settings, settingsFor } from '../../items/settings';
+import type { WholeWork } from '../../tool';
+import { jsonGiven } from '../../write/drafts/input';
+import { lookTimeout } from '../../write/guard/readBack';
+import { shopSettings, type ShopSettings } from './settings';
+
+/** A shop's order beside what the ERP may call it. */
+interface Wanted {
+	readonly item: number;
+	readonly as: ComparedKind;
+	readonly order: ShopOrder;
+	readonly reference: string;
+	readonly settings: ShopSettings;
+	readonly options: Settings;
+}
+
+/** An item that is an order, or the row that says why it cannot be read: it must not hide how the others stand. */
+async function wantedOf(
+	erp: NodeErp,
+	item: number,
+): Promise<{ readonly wanted: Wanted } | { readonly unread: INodeExecutionData }> {
+	const { context } = erp;
+	const options = settingsFor(erp, 'list', item);
+	const as = plainTextOf(context.getNodeParameter('comparedWith', item, 'order')).trim();
+	if (as !== 'order' && as !== 'invoice') {
+		const message = `Compare With (Karşılaştır): ${shown(as)} is no choice`;
+		throw inputError(context.getNode(), { message, description: 'Give order or invoice.', itemIndex: item });
+	}
+	const settings = await shopSettings(erp, 'order', options.connection.zone, item);
+	const json = jsonGiven(context.getNodeParameter('shopOrder', item, ''));
+	const [issue] = settings.issues;
+	if (issue) {
+		const message = `${issue.field} ${issue.message}`;
+		throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex: item });
+	}
+	const unread = (reason: string) => ({ unread: row({ outcome: 'unread', reason }, [item]) });
+	if (!json.ok) return unread(json.message);
+	const read = readShopOrder(json.value, settings.shop, settings.reading);
+	if (!read.ok) {
+		const { field, message } = issueOf(read.problem);
+		return unread(`${field} ${message}`);
+	}
+	const reference = `${settings.erp.referencePrefix ?? ''}${read.value.key}`;
+	return { wanted: { item, as, order: read.value, reference, settings, options } };
+}
+
+type Rows = ReturnType<typeof rowsByText>;
+
+/** All rows of the ERP that may be of these orders, which are of one server, shop and kind of document. */
+async function rowsFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Rows> {
+	const references = [...new Set([first, ...others].map(({ reference }) => reference))];
+	const rows: Members[] = [];
+	for (let index = 0; index < references.length; index += COMPARED_TOGETHER) {
+		const part = references.slice(index, index + COMPARED_TOGETHER);
+		const question = comparedQuestion(first.as, first.order.shop.title, part);
+		const read = await ask(erp.at(first.options.connection), question, lookTimeout(first.options));
+		if (!read.ok)
+			throw apiError(erp.context.getNode(), {
+				message: `The orders were not compared: ${read.why}`,
+				description: 'Nothing was changed. Run it again later.',
+				itemIndex: first.item,
+			});
+		rows.push(...read.value);
+	}
+	return rowsByText(first.as, rows);
+}
+
+/** How an order stands, in one item. */
+function told({ item, as, order, reference, settings }: Wanted, rows: Rows): INodeExecutionData {
+	const { series, currencies } = settings.erp;
+	const documents = documentsWith(as, rows, { shop: order.shop.title, reference, series });
+	const { skippedStates } = settings;
+	const { outcome, reason, total, difference } = compareOrder(order, documents, { skippedStates, currencies });
+	const json = toldMembers({
+		outcome,
+		reason,
+		shopTotal: minorNumber(order.totals.total),
+		erpTotal: total === undefined ? undefined : minorNumber(total),
+		difference: difference === undefined ? undefined : minorNumber(difference),
+		currency: order.currency,
+		documents: documents.map(({ name }) => name),
+		shopOrder: { ...toldOrder(order), reference, date: order.day },
+	});
+	return row(json as IDataObject, [item]);
+}
+
+/** Compares the orders of the input with the ERP's documents: a question for each server, shop and 200 orders. */
+async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
+	const reads: Array<Awaited<ReturnType<typeof wantedOf>>> = [];
+	for (const item of erp.context.getInputData().keys()) reads.push(await wantedOf(erp, item));
+	const all = reads.flatMap((read) => ('wanted' in read ? [read.wanted] : []));
+	const keyOf = ({ options, as, order }: Wanted) => JSON.stringify([ownerOf(options.connection), as, order.shop.title]);
+	const rows = new Map<string, Rows>();
+	for (const [key, [first, ...others]] of grouped(all, keyOf))
+		if (first) rows.set(key, await rowsFor(erp, [first, ...others]));
+	return reads.map((read) => {
+		if ('unread' in read) return read.unread;
+		const { wanted } = read;
+		return told(wanted, rows.get(keyOf(wanted)) ?? rowsByText(wanted.as, []));
+	});
+}
+
+/** Compares orders of shops with the ERP; it only reads. */
+export const compareWork: WholeWork = {
+	runAll: async (erp) => {
+		assertOnServer(erp, { name: 'Compare', method: 'SqlVeriOkuV2', since: 'V17' });
+		return await compareAll(erp);
+	},
+};

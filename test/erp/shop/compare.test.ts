@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {
+	compareOrder,
+	type ComparedKind,
+	comparedQuestion,
+	documentsWith,
+	rowsByText,
+} from '../../../erp/shop/follow/compare';
+import type { ShopOrder, ShopState } from '../../../erp/shop/order';
+import type { Members } from '../../../erp/json/members';
+import { statementOf } from '../../../erp/ask/question';
+import { casesOf } from '../../../testkit/jest/laws';
+
+const SHOP = { name: 'trendyol', title: 'Trendyol' };
+const STATES: Record<string, ShopState> = {
+	sold: { word: 'Created', verdict: 'document' },
+	cancelled: { word: 'Cancelled', verdict: 'never' },
+	waits: { word: 'Awaiting', verdict: 'wait' },
+	unknown: { word: 'Neu', verdict: 'unknown' },
+};
+
+const orderOf = (key: string, total: bigint, state: string, currency = 'TRY') =>
+	({ shop: SHOP, number: key, key, currency, totals: { total }, state: STATES[state] }) as unknown as ShopOrder;
+
+/** What happened to an order, and how it must stand then, with what the ERP has more or less. */
+const LIVES: Readonly<
+	Record<string, readonly [state: string, erp: ReadonlyArray<bigint | 'closed'>, outcome: string]>
+> = {
+	saved: ['sold', [0n], 'equal'],
+	changed: ['sold', [7n], 'different'],
+	lowered: ['sold', [-1n], 'different'],
+	lost: ['sold', [], 'missing'],
+	twice: ['sold', [0n, 0n], 'several'],
+	cancelled: ['cancelled', [0n], 'cancelledButOpen'],
+	'cancelled and closed': ['cancelled', ['closed'], 'equal'],
+	'cancelled and deleted': ['cancelled', [], 'equal'],
+	'not paid yet': ['waits', [], 'waiting'],
+	'in a new state': ['unknown', [0n], 'waiting'],
+};
+const lifeOf = (name: string) => LIVES[name] ?? (['sold', [], ''] as const);
+
+const amount = (cents: bigint) => Number(cents) / 100;
+
+/** The lines of an order as the database tells them: parts that come to a total, some of it VAT, with a discount and a charge. */
+function orderRows(
+	reference: string,
+	series: string,
+	number: number,
+	total: bigint,
+	cuts: readonly number[],
+	closed: boolean,
+) {
+	const shares = cuts.map((cut) => (total * BigInt(cut)) / 100n);
+	const rest = total - shares.reduce((sum, share) => sum + share, 0n);
+	return [...shares, rest].map((gross, index) => {
+		const vat = gross / 6n;
+		return {
+			...{ sip_belgeno: reference, sip_evrakno_seri: series, sip_evrakno_sira: number, sip_kapat_fl: closed },
+			...{ sip_tutar: amount(gross - vat + 30n - 12n), sip_vergi: amount(vat), sip_doviz_cinsi: 0 },
+			...{ [`sip_iskonto_${(index % 6) + 1}`]: amount(30n), sip_masraf_2: amount(12n) },
+		};
+	});
+}
+
+const invoiceRow = (reference: string, isRenamed: boolean, number: number, total: bigint) => ({
+	...{ cha_Guid: `g${number}`, cha_evrakno_seri: 'F', cha_evrakno_sira: number, cha_d_cins: 0 },
+	cha_belge_no: isRenamed ? `ABC2026${number}` : reference,
+	cha_aciklama: isRenamed ? `TRENDYOL ${reference}` : '',
+	cha_meblag: amount(total),
+});
+
+const life = fc.record({
+	life: fc.constantFrom(...Object.keys(LIVES)),
+	total: fc.bigInt({ min: 100n, max: 10_000_000n }),
+	cuts: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 3 }),
+	isRenamed: fc.boolean(),
+});
+
+describe('a comparison of a shop with the ERP', () => {
+	it.each<ComparedKind>(['order', 'invoice'])('tells every difference of each %s, and no other', (as) => {
+		fc.assert(
+			fc.property(fc.array(life, { minLength: 1, maxLength: 30 }), (lives) => {
+				let number = 0;
+				// An invoice has no end of its own: one that is there is there.
+				const all = lives.filter(({ life }) => as === 'order' || life !== 'cancelled and closed');
+				const rows = all.flatMap(({ life, total, cuts, isRenamed }, index) =>
+					lifeOf(life)[1].flatMap((more): Members[] => {
+						const [sum, isClosed] = more === 'closed' ? [total, true] : [total + more, false];
+						number += 1;
+						const reference = `W-${900 + index}`;
+						return as === 'order'
+							? orderRows(reference, 'WEB', number, sum, cuts, isClosed)
+							: [invoiceRow(reference, isRenamed, number, sum)];
+					}),
+				);
+				const texts = rowsByText(as, rows);
+				for (const [index, { life, total }] of all.entries()) {
+					const [state, erp, outcome] = lifeOf(life);
+					const order = orderOf(`${900 + index}`, total, state);
+					const documents = documentsWith(as, texts, {
+						shop: SHOP.title,
+						reference: `W-${900 + index}`,
+						series: undefined,
+					});
+					const told = compareOrder(order, documents, { skippedStates: [], currencies: {} });
+					expect([life, told.outcome]).toEqual([life, outcome]);
+					const [more] = erp;
+					if (outcome === 'different') expect(told.difference).toBe(more);
+					if (outcome === 'several') expect(told.difference).toBe(total);
+				}
+			}),
+			{ numRuns: casesOf(300) },
+		);
+	});
+
+	const document = { name: 'WEB 1', total: 1200n, currency: 0, isOpen: true };
+	it.each([
+		['a series of others', 'missing', 'OTHER', document],
+		['an amount that the ERP does not tell', 'unknown', undefined, { ...document, total: undefined }],
+		['another currency', 'different', undefined, { ...document, currency: 1 }],
+	])('with %s is %s', (_, outcome, series, one) => {
+		const rows = orderRows('900', 'WEB', 1, 1200n, [], false).map((row) =>
+			one.total === undefined ? { ...row, sip_vergi: undefined } : { ...row, sip_doviz_cinsi: one.currency },
+		);
+		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900', series });
+		const settings = { skippedStates: [], currencies: { USD: 1 } };
+		expect(compareOrder(orderOf('900', 1200n, 'sold'), documents, settings).outcome).toBe(outcome);
+		if (one.currency === 1)
+			expect(compareOrder(orderOf('900', 1200n, 'sold', 'USD'), documents, settings).outcome).toBe('equal');
+	});
+
+	it('leaves alone a state that the user skips', () =>
+		expect(
+			compareOrder(orderOf('900', 1n, 'cancelled'), [document], { skippedStates: ['cancelled'], currencies: {} }),
+		).toEqual({
+			outcome: 'waiting',
+			reason: 'its state is "Cancelled"',
+		}));
+
+	it('asks for sales orders and invoices by reference alone, and for no return', () => {
+		expect(statementOf(comparedQuestion('order', 'Trendyol', ["9'1"]))).toMatch(
+			/sip_belgeno\] IN|sip_belgeno IN \(N'9''1'\)/,
+		);
+		expect(statementOf(comparedQuestion('invoice', 'Trendyol', ['91']))).toMatch(
+			/cha_normal_Iade, 0\) = 0.*cha_belge_no IN \(N'91'\) OR cha_aciklama IN \(N'Trendyol 91'\)/,
+		);
+	});
+});
