@@ -8,7 +8,7 @@ import {
 } from '../../../erp/shop/follow/compare';
 import type { ShopOrder, ShopState } from '../../../erp/shop/order';
 import type { Members } from '../../../erp/json/members';
-import { statementOf } from '../../../erp/ask/question';
+import { statementOf } from '../../../testkit/facts/question';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const SHOP = { name: 'trendyol', title: 'Trendyol' };
