@@ -198,7 +198,7 @@ describe('a custom call that reads', () => {
 		};
 		expect(await sent('/Api/apiMethods/HizmetKaydetV2')).toEqual([1, 'unknown']);
 		expect(await sent('/Api/apiMethods/hizmetsilv2')).toEqual([1, 'unknown']);
-		expect(await sent('/Api/apiMethods/HizmetListesiV2')).toEqual([3, undefined]);
+		expect(await sent('/Api/apiMethods/HizmetListesiV2')).toEqual([3, 'failed']);
 		await lost.close();
 	});
 

@@ -98,8 +98,10 @@ describe('an order that the ERP has already', () => {
 
 	it('is not known to be new where the ERP does not say: nothing is created', async () => {
 		await savedBefore(['1']);
-		await erp.faults('none', '502-lost', '502-lost', '502-lost', '502-lost');
+		// The items are told, and nothing that is asked after them.
+		await erp.faults('none', ...Array.from({ length: 20 }, () => '502-lost' as const));
 		const ran = await erp.evrak(creating(), items(numbered('1')), CONTINUE);
+		await erp.faults();
 		expect(ran.errors[0]?.json.error).toMatch(/the ERP did not answer whether it has this document/);
 		expect([cards('LAMBA'), ordersOf(erp.erp.db, '1')]).toEqual([0, 1]);
 	});
