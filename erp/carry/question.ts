@@ -120,13 +120,16 @@ export function shopDescription(shop: string, reference: string): string {
 	return whole.length <= DESCRIPTION ? whole : reference.slice(-DESCRIPTION).trim();
 }
 
-/** Sales invoices that bear an order's reference, from the order's day on: as their own, or in their description as shops are named. */
+/**
+ * Sales invoices that bear an order's reference, from the order's day on: as their own on its account, or on any in their description as
+ * shops are named.
+ */
 export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
 	return invoiceHeaders([
-		sql`cha_evrak_tip = 63 AND ${ofAccount(account)}`,
+		sql`cha_evrak_tip = 63`,
 		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
-		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama IN (${shops}))`,
+		sql`((${ofAccount(account)} AND cha_belge_no = ${Sql.text(reference)}) OR cha_aciklama IN (${shops}))`,
 	]);
 }
 

@@ -1,9 +1,10 @@
 import type { TableQuestion } from '../ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
-import { documentIn } from '../ask/row';
+import { documentIn, isSameText } from '../ask/row';
 import { deliveries } from '../carry/plan';
 import { carryState } from '../carry/state';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { fold } from '../text/text';
 
@@ -42,7 +43,15 @@ export function describedQuestion({ description, from, to, kinds }: Elsewhere): 
 		...Object.entries(kinds).map(([column, code]) => sql`${Sql.name(column)} = ${Sql.text(String(code))}`),
 		sql`cha_aciklama = ${Sql.text(description)}`,
 	]);
-	return { ...headers, columns: [...columns, 'cha_aciklama'] };
+	return { ...headers, columns: [...columns, 'cha_aciklama', 'cha_kod'], optional: ['cha_ciro_cari_kodu'] };
+}
+
+/** Why invoices that were found in another way are not this one: they are of another account, whether that pays at once or later. */
+export function otherAccount(rows: readonly Members[], account: string | undefined): string | undefined {
+	const codes = rows.flatMap((row) => [cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')]).filter(Boolean);
+	const [first] = codes;
+	if (account === undefined || first === undefined || codes.some((code) => isSameText(code, account))) return undefined;
+	return `its account is ${first}`;
 }
 
 /** Lines of sales orders that have its reference. */

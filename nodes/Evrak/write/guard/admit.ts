@@ -10,6 +10,7 @@ import {
 	goodsQuestion,
 	orderedOnAccount,
 	orderedQuestion,
+	otherAccount,
 	returnCheck,
 	type ReturnedSale,
 	returnsQuestion,
@@ -120,6 +121,8 @@ async function byOrder(
 	const documents = headers.value.map(foundIn);
 	if (documents.length === 0)
 		return { state: 'different', why: `it is ${order}, whose goods are tied to an invoice that the ERP does not show` };
+	const why = otherAccount(headers.value, target.account);
+	if (why !== undefined) return { state: 'different', why };
 	const by = `It was found by ${order}, which it invoices`;
 	return { ...(await compared(erp, target, documents, timeout)), by };
 }
@@ -137,6 +140,8 @@ async function lookElsewhere(
 	const described = await ask(erp, describedQuestion(elsewhere), timeout);
 	if (!described.ok && described.lacks === undefined) return silent(described);
 	const documents = described.ok ? described.value.map(foundIn) : [];
+	const why = described.ok ? otherAccount(described.value, target.account) : undefined;
+	if (why !== undefined) return { state: 'different', why };
 	if (documents.length > 0)
 		return {
 			...(await compared(erp, target, documents, timeout)),

@@ -45,7 +45,21 @@ async function carried(upTo: 'dispatchNote' | 'invoice', way = 'byNote') {
 const edited = { ...wooOrder, shipping_lines: [], total: '367.37', total_tax: '51.64' };
 const reduced = { ...edited, tax_lines: edited.tax_lines.map((line) => ({ ...line, shipping_tax_total: '0.00' })) };
 
+const OTHER = { __rl: true, mode: 'code', value: '120.01.002' };
+
 describe('an order is invoiced once, where Save as Invoice comes second', () => {
+	it.each([['of Carry On'], ['as an e-document']])(
+		'and its invoice %s is of another account, which is told',
+		async (what) => {
+			if (what === 'of Carry On') await carried('invoice');
+			else expect(await ended(saveShopInvoice())).toBe('saved');
+			sent();
+			await forget();
+			expect(await ended(saveShopInvoice({ account: OTHER }))).toMatch(/^refused: .*its account is 120\.01\.001/);
+			expect(invoices()).toBe(1);
+		},
+	);
+
 	it.each([['byNote'], ['straight']])('and Carry On has invoiced it (%s)', async (way) => {
 		await carried('invoice', way);
 		expect(await ended(saveShopInvoice())).toMatch(/^alreadySaved \| .*It was found by order WEB 1, which it invoices/);
@@ -88,16 +102,22 @@ describe('an order is invoiced once, where Save as Invoice comes second', () => 
 });
 
 describe('an order is invoiced once, where Carry On comes second', () => {
-	it.each([['as it was'], ['as an e-document']])('and Save as Invoice has invoiced it, %s', async (what) => {
-		const { items: rows } = await run(saveShopOrder({ series: 'WEB' }));
-		expect(await ended(saveShopInvoice())).toMatch(/^saved \| .*order WEB 1 with the same reference, which stays open/);
-		if (what === 'as an e-document') sent();
-		for (const way of ['straight', 'byNote']) {
-			const { errors } = await run(carryOn('invoice', { way }), rows[0]?.json ?? {});
-			expect(String(errors[0]?.json.error)).toMatch(/has invoice .* of 5310, which is not tied to the order/);
-		}
-		expect(invoices()).toBe(1);
-	});
+	it.each([['as it was'], ['as an e-document'], ['on another account']])(
+		'and Save as Invoice has invoiced it, %s',
+		async (what) => {
+			const { items: rows } = await run(saveShopOrder({ series: 'WEB' }));
+			const on = what === 'on another account' ? { account: OTHER } : {};
+			expect(await ended(saveShopInvoice(on))).toMatch(
+				/^saved \| .*order WEB 1 with the same reference, which stays open/,
+			);
+			if (what === 'as an e-document') sent();
+			for (const way of ['straight', 'byNote']) {
+				const { errors } = await run(carryOn('invoice', { way }), rows[0]?.json ?? {});
+				expect(String(errors[0]?.json.error)).toMatch(/has invoice .* of 5310, which is not tied to the order/);
+			}
+			expect(invoices()).toBe(1);
+		},
+	);
 });
 
 it('a return is booked once, though it is an e-document by now', async () => {
