@@ -88,7 +88,8 @@ export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 	barcodes: distinct(goodsOf(lines).flatMap(({ sku, barcode }) => [barcode, sku])),
 });
 
-type Found = readonly MatchedItem[] | string;
+/** The items of a line, or why it has none; `isMissing` says that the ERP was asked and has nothing that is like it. */
+type Found = readonly MatchedItem[] | string | { readonly isMissing: true; readonly message: string };
 
 /**
  * A code in the form in which codes are compared. Ş and S are two: the answer to one question holds the codes of all orders of a run, and SAL is
@@ -182,7 +183,10 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
 	const unread = unreadOf(knowledge, sku);
-	return unread === undefined ? `${called} is no item of the ERP` : `${called} could not be looked up: ${unread}`;
+	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
+	const message = `${called} is no item of the ERP`;
+	// A code that is like it is none to create beside.
+	return knowledge.codes.some((code) => fold(code) === fold(sku ?? '')) ? message : { isMissing: true, message };
 }
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;
@@ -206,17 +210,6 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	});
 }
 
-/** Whether the ERP was asked and has nothing that is like the line: what is not known is not missing, and what is twofold is not, either. */
-const isMissing = ({ sku, barcode }: ShopLine, knowledge: MatchKnowledge): boolean => {
-	const { codes, barcodes, variants = [] } = knowledge;
-	return (
-		unreadOf(knowledge, sku) === undefined &&
-		variantBySku(variants, sku ?? '') === undefined &&
-		!codes.some((code) => fold(code) === fold(sku ?? '')) &&
-		[barcode, sku].every((key) => itemsByBarcode(key, barcodes).length === 0)
-	);
-};
-
 /** Gives each line of goods its item. All lines that have none are told at once. */
 export function matchedLines(
 	lines: readonly ShopLine[],
@@ -227,9 +220,9 @@ export function matchedLines(
 	const matched = lines.flatMap((line): MatchedLine[] => {
 		if (line.kind !== 'item') return [line];
 		const found = foundFor(line, knowledge);
-		const made = typeof found === 'string' ? found : parts(line, found);
+		const made = typeof found === 'string' ? found : 'isMissing' in found ? found.message : parts(line, found);
 		if (typeof made !== 'string') return made;
-		if (otherwise.creates && line.sku !== undefined && typeof found === 'string' && isMissing(line, knowledge))
+		if (otherwise.creates && line.sku !== undefined && typeof found !== 'string' && 'isMissing' in found)
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
 		// The next run may know what this line is.
 		if (otherwise.as === 'collect' && !knowledge.variantsUnread?.isSilent)
