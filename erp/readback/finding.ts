@@ -311,39 +311,46 @@ const namedVariants = (variants: readonly HeldVariant[]): string => {
 	return names.length === 0 ? 'none' : `${names.join(', ')}${variants.length > NAMED ? ' and more' : ''}`;
 };
 
+const isSameVariant = (found: HeldVariant | undefined, sent: HeldVariant | undefined): boolean =>
+	found !== undefined &&
+	sent !== undefined &&
+	(found.quantity === undefined || sent.quantity === undefined || isSameQuantity(found.quantity, sent.quantity));
+
 /**
  * Whether a document that holds what would be sent holds it in the same colours and sizes. Of an item without any in the database nobody
  * knows: how an ERP that keeps none answers is not documented. A code that the database does not name of the item (`named` has those that it
- * does) may be another word for the same.
+ * does) may be another word for the same, and so may what the database has no name for.
  */
 export function compareVariants(
 	found: readonly HeldVariant[],
 	named: readonly HeldVariant[],
 	sent: readonly HeldVariant[],
 ): Comparison {
-	const leftOpen = (why: string): Comparison => ({ differs: false, uncompared: `colours and sizes: ${why}` });
-	if (sent.some(({ isNumbered }) => isNumbered)) return leftOpen('they are named by number here');
-	const codes = (variants: readonly HeldVariant[]) => new Set(variants.map(({ item }) => fold(item)));
-	const [there, here] = [codes(found), codes(sent)];
-	const theirs = variantSums(found.filter(({ item }) => here.has(fold(item))));
-	const ours = variantSums(sent.filter(({ item }) => there.has(fold(item))));
-	const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter((key) => {
-		const [kept, wanted] = [theirs.get(key), ours.get(key)];
-		if (!kept || !wanted) return true;
-		const isTold = kept.quantity !== undefined && wanted.quantity !== undefined;
-		return isTold && !isSameQuantity(kept.quantity, wanted.quantity);
-	});
-	const [kept, wanted] = [theirs, ours].map((sums) => keys.flatMap((key) => sums.get(key) ?? []));
 	const names = variantSums([...named, ...found]);
-	const unnamed = [...variantSums(wanted ?? [])].filter(([key]) => !names.has(key)).map(([, variant]) => variant);
-	if (unnamed.length > 0) return leftOpen(`the ERP names no ${namedVariants(unnamed)}`);
-	if (kept?.some(({ colour, size }) => colour === NAMELESS || size === NAMELESS))
-		return leftOpen(`the ERP has no name for one of ${namedVariants(kept)}`);
-	if (keys.length > 0)
-		return { differs: `it is of ${namedVariants(kept ?? [])} there; here it is of ${namedVariants(wanted ?? [])}` };
-	const silent = sent.filter(({ item }) => !there.has(fold(item))).map(({ item }) => item);
-	if (silent.length > 0) return leftOpen(`the ERP shows none of ${[...new Set(silent)].slice(0, NAMED).join(', ')}`);
-	return { differs: false };
+	const open: string[] = [];
+	const [kept, wanted]: [HeldVariant[], HeldVariant[]] = [[], []];
+	for (const [item, ofItem] of grouped(sent, (variant) => fold(variant.item))) {
+		const held = found.filter((variant) => fold(variant.item) === item);
+		const [theirs, ours] = [variantSums(held), variantSums(ofItem)];
+		const keys = [...theirs.keys(), ...[...ours.keys()].filter((key) => !theirs.has(key))];
+		const others = keys.filter((key) => !isSameVariant(theirs.get(key), ours.get(key)));
+		const there = others.flatMap((key) => theirs.get(key) ?? []);
+		const unnamed = others.flatMap((key) => (names.has(key) ? [] : (ours.get(key) ?? [])));
+		if (held.length === 0) open.push(`the ERP shows none of ${ofItem[0]?.item ?? ''}`);
+		else if (unnamed.length > 0) open.push(`the ERP names no ${namedVariants(unnamed)}`);
+		else if (there.some(({ colour, size }) => colour === NAMELESS || size === NAMELESS))
+			open.push(`the ERP has no name for one of ${namedVariants(there)}`);
+		else {
+			kept.push(...there);
+			wanted.push(...others.flatMap((key) => ours.get(key) ?? []));
+		}
+	}
+	if (kept.length + wanted.length > 0)
+		return { differs: `it is of ${namedVariants(kept)} there; here it is of ${namedVariants(wanted)}` };
+	return {
+		differs: false,
+		...(open.length > 0 ? { uncompared: `colours and sizes: ${open.slice(0, NAMED).join('; ')}` } : {}),
+	};
 }
 
 /** Hundredths or millionths as a whole number, without what binary numbers lose. */

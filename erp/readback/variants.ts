@@ -12,26 +12,23 @@ import { fold } from '../text/text';
 /** Pieces of one colour and size in a line. */
 export interface HeldVariant {
 	readonly item: string;
-	/** Breakdown codes; blank for none. */
+	/** Breakdown codes; blank for none. What a request names by number alone is no code of the database: `no 2`. */
 	readonly colour: string;
 	readonly size: string;
 	/** Absent where it is in a unit that the database may not keep. */
 	readonly quantity?: number;
-	/** A request may also name colour and size by number: the same numbers mean other colours for another card. */
-	readonly isNumbered?: true;
 }
 
 /** The colours and sizes of a line that would be sent. */
 export const variantsIn = (line: Members, item: string, hasOwnUnit: boolean): HeldVariant[] =>
-	(Array.isArray(line.renk_beden) ? line.renk_beden : []).filter(isMembers).map((part): HeldVariant => {
-		const [colour, size] = [cellText(part, 'renk_kirilim_kodu'), cellText(part, 'beden_kirilim_kodu')];
-		const isNumbered = colour === '' && size === '';
+	(Array.isArray(line.renk_beden) ? line.renk_beden : []).filter(isMembers).map((part) => {
+		const name = (code: string, number: string) =>
+			cellText(part, code) || (cellText(part, number) === '' ? '' : `no ${cellText(part, number)}`);
 		return {
 			item,
-			colour: isNumbered ? cellText(part, 'renk_no') : colour,
-			size: isNumbered ? cellText(part, 'beden_no') : size,
+			colour: name('renk_kirilim_kodu', 'renk_no'),
+			size: name('beden_kirilim_kodu', 'beden_no'),
 			...(hasOwnUnit ? { quantity: cellNumber(part, 'miktar') } : {}),
-			...(isNumbered ? { isNumbered } : {}),
 		};
 	});
 
@@ -107,8 +104,7 @@ export const HELD_DOCUMENT = 'held_document';
 export function variantSums(all: readonly HeldVariant[]): Map<string, HeldVariant> {
 	const sums = new Map<string, HeldVariant>();
 	for (const variant of all) {
-		const { item, colour, size, isNumbered = false } = variant;
-		const key = JSON.stringify([...[item, colour, size].map((text) => fold(text)), isNumbered]);
+		const key = JSON.stringify([variant.item, variant.colour, variant.size].map((text) => fold(text)));
 		const before = sums.get(key) ?? { ...variant, quantity: 0 };
 		const isTold = before.quantity !== undefined && variant.quantity !== undefined;
 		sums.set(key, { ...before, quantity: isTold ? Number(before.quantity) + Number(variant.quantity) : undefined });
