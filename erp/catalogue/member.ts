@@ -40,12 +40,19 @@ export const code = (label: string, turkish: string, codes: CodeList, details: D
 /** Marks a value that the whole document shares. */
 export const shared = (column: Column): Column => ({ ...column, ofDocument: true });
 
+/** Names of columns, with blanks between them; a name that no column has is an error of the compiler. */
+type Names<N extends string, T extends readonly string[]> = {
+	[I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> };
+};
+
 /** Some columns of a table, marked as shared by the whole document. */
-export const sharedColumns = <C extends Readonly<Record<string, Column>>, N extends keyof C & string>(
-	columns: C,
-	...names: N[]
-): Record<N, Column> =>
-	Object.fromEntries(names.map((name) => [name, shared(columns[name] as Column)])) as Record<N, Column>;
+export const sharedColumns = <N extends string, const T extends readonly string[]>(
+	columns: Readonly<Record<N, Column>>,
+	...names: Names<N, T>
+): Record<Words<T[number]>, Column> =>
+	Object.fromEntries(
+		(names as readonly string[]).flatMap(wordList).map((name) => [name, shared(columns[name as N])]),
+	) as Record<Words<T[number]>, Column>;
 
 /** 1 up to a number. */
 type UpTo<Last extends number, Counted extends number[] = []> = Counted['length'] extends Last
@@ -177,17 +184,12 @@ export const range = <P extends string, Last extends number>(
 		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);
 
-/** Names of columns, with blanks between them; a name that no column has is an error of the compiler. */
-type Names<N extends string, T extends readonly string[]> = {
-	[I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> };
-};
-
 /** Members by the names of their columns: as they are, `usual()` or `required()`, as in `usual('sth_stok_kod sth_miktar')`. */
 export const namedIn = <N extends string>(members: Readonly<Record<N, Member>>) => {
 	const marked =
 		(mark: (member: Member) => Member) =>
 		<const T extends readonly string[]>(...names: Names<N, T>): Member[] =>
-			(names as readonly string[]).flatMap((text) => wordList(text).map((name) => mark(members[name as N])));
+			(names as readonly string[]).flatMap(wordList).map((name) => mark(members[name as N]));
 	return {
 		named: marked((member) => member),
 		usual: marked((member) => member.usual()),

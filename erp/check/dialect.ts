@@ -4,7 +4,7 @@ import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 
-/** A part of T-SQL that questions of this package are made of, or could be. */
+/** A part of T-SQL that questions of this package are made of. */
 interface Part {
 	readonly name: string;
 	/** One row whose column `told` holds the value. */
@@ -30,18 +30,14 @@ const part = (name: string, select: Sql, expected = '1', spare?: Part['spare']):
 	...(spare ? { spare } : {}),
 });
 
-const NO_USE = ['No operation needs it today.', 'Bugün hiçbir işlem buna ihtiyaç duymuyor.'] as const;
-
 /** Every part by the name that its check has behind `sql.`. None reads a table of the ERP. */
 export const DIALECT = {
 	top: part(
 		'TOP',
 		sql`SELECT ${MARKED_ROW}, q.i AS told FROM (SELECT TOP 1 n.i AS i FROM (VALUES (2), (1)) n(i) ORDER BY n.i) q`,
 	),
-	cte: part('WITH', sql`WITH q AS (SELECT 1 AS i) SELECT ${MARKED_ROW}, q.i AS told FROM q`, '1', NO_USE),
 	rowNumber: part('ROW_NUMBER', sql`SELECT ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY n.i) AS told FROM ${ONE}`),
 	objectId: part('OBJECT_ID', isTrue(sql`OBJECT_ID(N'dbo.evrak_none') IS NULL`)),
-	columnLength: part('COL_LENGTH', isTrue(sql`COL_LENGTH(N'dbo.evrak_none', N'evrak_none') IS NULL`), '1', NO_USE),
 	// MD5 of the letter in UTF-16, which is how nvarchar holds it.
 	hash: part(
 		'HASHBYTES',

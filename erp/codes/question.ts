@@ -8,6 +8,7 @@ import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { lookupFor } from '../lookup/lookupFor';
 import { type LookupName, LOOKUPS } from '../lookup/lookups';
 import { plainTextOf, shown } from '../text/text';
+import { wordList } from '../text/words';
 import { fieldName, type Issue } from '../values/problem';
 
 /** A code of one of the ERP's lists. */
@@ -27,20 +28,11 @@ export interface NamedCode extends ListedCode {
  * Lists whose rows are sure to be all codes that documents may name. Others are left to the ERP: units are places on a card, currencies and
  * companies stand in a database of their own, and series need no row.
  */
-const CHECKED: ReadonlySet<LookupName> = new Set([
-	'vat',
-	'warehouse',
-	'account',
-	'item',
-	'project',
-	'responsibilityCenter',
-	'paymentPlan',
-	'salesperson',
-	'cashbox',
-	'bank',
-	'service',
-	'expense',
-]);
+const CHECKED: ReadonlySet<LookupName> = new Set(
+	wordList(
+		'vat warehouse account item project responsibilityCenter paymentPlan salesperson cashbox bank service expense',
+	),
+);
 
 /** Pointer 0 is no tax, also where the table has no such row. */
 const NO_TAX = 0;

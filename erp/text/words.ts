@@ -1,8 +1,11 @@
+/** The words of a text, as a type. */
+export type Words<T extends string, All extends string = never> = T extends `${infer First} ${infer Rest}`
+	? Words<Rest, All | First>
+	: All | T;
+
 /** The words of a text, by the blanks between them: how long lists of names are written. */
-export const wordList = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+export const wordList = <T extends string>(text: T): ReadonlyArray<Words<T>> =>
+	text.split(/\s+/).filter((word): word is Words<T> => word !== '');
 
 /** The same as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
-
-/** The words of a text, as a type. */
-export type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;

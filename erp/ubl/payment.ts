@@ -1,5 +1,4 @@
-import { amountsAt, measuresAt, partAt, partsAt, some, textAt, textMembers } from './xml/tree';
-import type { DocumentContext } from './xml/tree';
+import { amountsAt, measuresAt, partAt, partsAt, some, textAt, textMembers, type DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /** A bank account, `undefined` where it says nothing; `id` is the IBAN or the number. */

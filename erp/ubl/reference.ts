@@ -1,4 +1,5 @@
 import { safeFileName } from '../text/fileName';
+import { wordList } from '../text/words';
 import {
 	amountsAt,
 	attributeOf,
@@ -11,8 +12,8 @@ import {
 	some,
 	textAt,
 	textsAt,
+	type DocumentContext,
 } from './xml/tree';
-import type { DocumentContext } from './xml/tree';
 import { readPeriod } from './payment';
 import type { XmlElement } from './xml/xml';
 
@@ -64,15 +65,9 @@ export const readReferences = (element: XmlElement, name: string, context: Docum
 	partsAt(element, name, (reference) => readReference(reference, context));
 
 /** The roles in which a document is named that a return or a correction belongs to. */
-const ROLES = [
-	'InvoiceDocumentReference',
-	'SelfBilledInvoiceDocumentReference',
-	'CreditNoteDocumentReference',
-	'SelfBilledCreditNoteDocumentReference',
-	'DebitNoteDocumentReference',
-	'ReminderDocumentReference',
-	'AdditionalDocumentReference',
-];
+const ROLES = wordList('Invoice SelfBilledInvoice CreditNote SelfBilledCreditNote DebitNote Reminder Additional').map(
+	(role) => `${role}DocumentReference`,
+);
 
 /** The documents that a document bills again, returns or corrects; lines come with the first of a `BillingReference`, never twice. */
 export const readBillingReferences = (element: XmlElement, context: DocumentContext) =>

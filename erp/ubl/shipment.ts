@@ -11,8 +11,8 @@ import {
 	textAt,
 	textMembers,
 	textsAt,
+	type DocumentContext,
 } from './xml/tree';
-import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /** `schemeID` of the plates of trailers. */

@@ -117,6 +117,13 @@ export const image = category({
 	},
 });
 
+/** The document that a remark is of. */
+const remarked = [
+	...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
+	c.egk_evr_seri.usual(),
+	c.egk_evr_sira.required(),
+];
+
 /** Document Remark (Evrak açıklaması). */
 export const remark = category({
 	resource: 'remark',
@@ -129,22 +136,14 @@ export const remark = category({
 			description: 'Change the remark lines of a document',
 			method: 'EvrakAciklamaDuzeltV2',
 			container: 'evrak_aciklamalari',
-			document: [
-				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
-				c.egk_evr_seri.usual(),
-				c.egk_evr_sira.required(),
-				c.egk_evracik3.usual(),
-				...named('egk_evr_ustkod egk_evracik4 egk_evracik6'),
-			],
+			document: [...remarked, c.egk_evracik3.usual(), ...named('egk_evr_ustkod egk_evracik4 egk_evracik6')],
 		},
 		create: {
 			description: 'Add remark lines to a saved document',
 			method: 'EvrakAciklamaKaydetV2',
 			container: 'evrak_aciklamalari',
 			document: [
-				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
-				c.egk_evr_seri.usual(),
-				c.egk_evr_sira.required(),
+				...remarked,
 				c.egk_evracik1.usual(),
 				c.egk_evracik2.usual(),
 				c.egk_evr_ustkod,
@@ -155,12 +154,7 @@ export const remark = category({
 			description: 'Delete the remarks of a document',
 			method: 'EvrakAciklamaSilV2',
 			container: 'evrak_aciklamalari',
-			document: [
-				...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
-				c.egk_evr_seri.usual(),
-				c.egk_evr_sira.required(),
-				c.egk_evr_ustkod.usual(),
-			],
+			document: [...remarked, c.egk_evr_ustkod.usual()],
 		},
 	},
 });

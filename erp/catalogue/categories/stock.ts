@@ -69,14 +69,7 @@ const c = columns({
 	...stockMovement,
 	...sharedColumns(
 		stockMovement,
-		'sth_tarih',
-		'sth_tip',
-		'sth_cins',
-		'sth_normal_iade',
-		'sth_evraktip',
-		'sth_evrakno_seri',
-		'sth_evrakno_sira',
-		'sth_belge_no',
+		'sth_tarih sth_tip sth_cins sth_normal_iade sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_belge_no',
 		'sth_belge_tarih',
 	),
 	sth_evrakno_siRA: documentNumber('Number (Evrak No)', 'Evrak sıra no', {

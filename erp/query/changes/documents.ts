@@ -1,7 +1,6 @@
 import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
 import { parameter, type Given, type ReadParameters } from '../parameters';
-import type { Key } from '../read';
 import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
 import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
 import {
@@ -12,7 +11,7 @@ import {
 	keysOf,
 	sameDocument,
 } from '../reads/documents/rows';
-import type { ComposedRead } from '../read';
+import type { ComposedRead, Key } from '../read';
 import type { ChangesQuestion, ChangingRecord } from './types';
 import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince, sinceMoment } from './window';

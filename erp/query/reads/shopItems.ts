@@ -32,11 +32,6 @@ const parameters = {
 		hint: 'Number of the list; without it no prices are told',
 	}),
 	...shopItemFilters,
-	priceWarehouse: parameter('number', 'Price Warehouse (Depo)', 'Fiyat deposu', {
-		hint: 'Its price comes before that of all warehouses',
-		known: 'warehouse',
-		unless: 0,
-	}),
 	allBarcodes: parameter('flag', 'All Barcodes (Barkodlar)', 'Bütün barkodlar', {
 		hint: 'tell all barcodes of an item, not its first alone',
 	}),

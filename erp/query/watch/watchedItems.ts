@@ -33,11 +33,6 @@ export const watchParameters = {
 	}),
 	activeOnly: itemFilters.activeOnly,
 	...shopItemFilters,
-	priceWarehouse: parameter('number', 'Price Warehouse (Depo)', 'Fiyat deposu', {
-		hint: 'Its price comes before that of all warehouses',
-		known: 'warehouse',
-		unless: 0,
-	}),
 } as const satisfies ReadParameters;
 
 /** What the database is asked for, together. */

@@ -1,8 +1,7 @@
 import { dayOfMoment } from '../../values/dates';
 import { toMinor, type Minor } from '../../shop/amounts';
 import { byRate, grossOf, type ReadOrder, type ShopLine, type ShopPayment, type ShopTotals } from '../../shop/order';
-import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers } from '../../shop/reader';
-import type { ShopJson } from '../../shop/reader';
+import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { stateOf, type StateWords } from '../../shop/state';
 import {

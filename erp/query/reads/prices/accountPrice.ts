@@ -1,12 +1,11 @@
 import { columnNames } from '../../../ask/columns';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
-import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { oneAccount } from '../account/common';
 import { accountCards } from '../account/tables';
 import { currencies } from '../names';
 import { chosenItems } from '../stock/chosen';
-import { itemsAndFilters } from '../stock/parameters';
+import { itemsAndFilters, priceWarehouse } from '../stock/parameters';
 import { vatRate } from '../stock/shown';
 import { itemCards, priceEntries, salePrice, salesPriceLists, vatPercent } from '../stock/tables';
 import { listPrice } from './listPrice';
@@ -26,11 +25,7 @@ export const accountPrice = composedRead({
 	parameters: {
 		account: oneAccount,
 		items: itemsAndFilters.items,
-		priceWarehouse: parameter('number', 'Warehouse (Depo)', 'Depo no', {
-			hint: 'Its price comes before others',
-			known: 'warehouse',
-			unless: 0,
-		}),
+		priceWarehouse,
 	},
 	needs: [accountCards, itemCards, priceEntries, salesPriceLists, salePrice, vatPercent, currencies],
 	members: columnNames`sto_kod sto_isim sfiyat_fiyati KUR_SEMBOLU sfl_kdvdahil cari_satis_fk sfl_aciklama cari_kod cari_unvan1

@@ -4,7 +4,7 @@ import { composedRead, type Key, type QuestionSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { chosenItems, firstBarcode } from '../stock/chosen';
-import { changedSince, itemsAndFilters } from '../stock/parameters';
+import { changedSince, itemsAndFilters, priceWarehouse } from '../stock/parameters';
 import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
 import { currencies, currencyName } from '../names';
 import { unitName, vatRate } from '../stock/shown';
@@ -33,11 +33,7 @@ const parameters = {
 		hint: 'Separated by commas; all lists without it',
 		known: 'priceList',
 	}),
-	priceWarehouse: parameter('number', 'Warehouse (Depo)', 'Depo no', {
-		hint: 'Its price comes before others',
-		known: 'warehouse',
-		unless: 0,
-	}),
+	priceWarehouse,
 	paymentPlan: parameter('number', 'Payment Plan (Ödeme)', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),
 	unitPointer: parameter('number', 'Unit (Birim)', 'Birim pointer', { hint: 'Number of the unit on the item card' }),
 	changedSince,

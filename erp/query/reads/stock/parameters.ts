@@ -26,6 +26,13 @@ export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'De
 	known: 'warehouse',
 });
 
+/** The warehouse whose prices come first. */
+export const priceWarehouse = parameter('number', 'Warehouse (Depo)', 'Depo no', {
+	hint: 'Its price comes before others',
+	known: 'warehouse',
+	unless: 0,
+});
+
 /** Marks of item cards that lists are narrowed by. */
 const marks = {
 	activeOnly: parameter('flag', 'Active Only (Pasif Olmayan)', 'Pasif olmayanlar', { hint: 'leave out passive items' }),
@@ -52,6 +59,12 @@ export const shopItemFilters = {
 	subgroups: codes('Sub-Groups (Alt Grup)', 'Alt grup kodları'),
 	categories: codes('Categories (Kategori)', 'Kategori kodları'),
 	brands: itemFilters.brands,
+	priceWarehouse: {
+		...priceWarehouse,
+		label: 'Price Warehouse (Depo)',
+		turkish: 'Fiyat deposu',
+		hint: 'Its price comes before that of all warehouses',
+	},
 } as const;
 
 /** Items by code, or by their marks. */
