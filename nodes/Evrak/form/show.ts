@@ -1,31 +1,9 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /** What the form knows an operation by. */
-interface Shown {
+export interface ShownOperation {
 	readonly resource: string;
 	readonly operation: string;
-}
-
-/** Keys with the same set of partners, joined: resources with their operations, or the other way round. */
-function joinedBy(pairs: ReadonlyArray<readonly [string, string]>): Array<readonly [string[], string[]]> {
-	const partners = new Map<string, string[]>();
-	for (const [one, other] of pairs) partners.set(one, [...(partners.get(one) ?? []), other]);
-	const joined = new Map<string, readonly [string[], string[]]>();
-	for (const [one, names] of partners) {
-		const others = [...names].sort();
-		const [before] = joined.get(others.join()) ?? [[]];
-		joined.set(others.join(), [[...before, one], others]);
-	}
-	return [...joined.values()];
-}
-
-/** The operations of a selection in few groups, so that one property serves all of a group. */
-function groups(operations: readonly Shown[]): Array<{ resource: string[]; operation: string[] }> {
-	const byResource = joinedBy(operations.map(({ resource, operation }) => [resource, operation] as const));
-	const byOperation = joinedBy(operations.map(({ resource, operation }) => [operation, resource] as const));
-	return byResource.length <= byOperation.length
-		? byResource.map(([resource, operation]) => ({ resource, operation }))
-		: byOperation.map(([operation, resource]) => ({ resource, operation }));
 }
 
 /** When something is shown; what is absent does not matter. */
@@ -41,8 +19,8 @@ interface Block {
 const overlap = (some: readonly string[], more: readonly string[]) => some.some((name) => more.includes(name));
 
 /** Resources in few blocks: within one, no operation is wanted of a resource that another has too and that is not wanted of it. */
-function blocksOf(wanted: readonly Shown[], all: readonly Shown[]): Block[] {
-	const namesOf = (some: readonly Shown[], owner: string) =>
+function blocksOf(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Block[] {
+	const namesOf = (some: readonly ShownOperation[], owner: string) =>
 		some.flatMap(({ resource, operation }) => (resource === owner ? [operation] : []));
 	const blocks: Block[] = [];
 	for (const resource of new Set(wanted.map((operation) => operation.resource))) {
@@ -61,7 +39,7 @@ function blocksOf(wanted: readonly Shown[], all: readonly Shown[]): Block[] {
  * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
  * for operations that a resource does not have.
  */
-export function whenShown(wanted: readonly Shown[], all: readonly Shown[]): Condition[] {
+export function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Condition[] {
 	if (wanted.length === all.length) return [{}];
 	return blocksOf(wanted, all).map(({ resource, wanted: names, others }) => {
 		const operation = [...new Set(names)].sort();
@@ -86,24 +64,13 @@ export const shownWithin = (conditions: readonly Condition[], property: INodePro
 		return shownIf(Object.fromEntries(show), property);
 	});
 
-/** A property for each group of operations that shows it; `also` holds further conditions. */
-export const shownFor = (
-	operations: readonly Shown[],
-	property: INodeProperties,
-	also: IDisplayOptions['show'] = {},
-): INodeProperties[] =>
-	groups(operations).map((group) => ({
-		...property,
-		displayOptions: { show: { ...group, ...property.displayOptions?.show, ...also } },
-	}));
-
 /**
- * The same among the operations of a node, in fewer groups: a group may hold operations that a resource of it does not have, and none that is
- * of another kind.
+ * A property for some among all operations of a node, once for each group of them; `also` holds further conditions. A group may hold operations
+ * that a resource of it does not have, and none that is of another kind.
  */
 export const shownAmong = (
-	all: readonly Shown[],
-	operations: readonly Shown[],
+	all: readonly ShownOperation[],
+	operations: readonly ShownOperation[],
 	property: INodeProperties,
 	also: IDisplayOptions['show'] = {},
 ): INodeProperties[] =>
@@ -118,7 +85,7 @@ export const shownAmong = (
  * A property with a condition as short as it can be among all operations of a node: hundreds of properties say for which they are. It may
  * then also hold for operations that a resource does not have.
  */
-export function shortened(property: INodeProperties, all: readonly Shown[]): INodeProperties {
+export function shortened(property: INodeProperties, all: readonly ShownOperation[]): INodeProperties {
 	const { resource, operation, ...others } = property.displayOptions?.show ?? {};
 	if (!resource || !operation) return property;
 	const needsResource = all.some((other) => operation.includes(other.operation) && !resource.includes(other.resource));

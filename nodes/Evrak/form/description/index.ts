@@ -83,10 +83,10 @@ export function propertiesOf(area: Area): INodeProperties[] {
 	const properties = [
 		resourceProperty(offer),
 		...operationProperties(offer),
-		...kindProperties(offer.operations),
+		...kindProperties(offer.operations, all),
 		...documentProperties(offer.operations),
-		...lookupProperties(offer.operations),
-		...toolProperties(offer.tools),
+		...lookupProperties(offer.operations, all),
+		...toolProperties(offer.tools, all),
 		...optionProperties(offer),
 	];
 	return properties.map((property) => withCapitals(shortened(property, all)));

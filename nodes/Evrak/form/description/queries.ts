@@ -6,7 +6,7 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
 import { inputClass, PAGING } from './inputs';
 import { listSize } from './listOptions';
-import { shownFor } from '../show';
+import { shownAmong, type ShownOperation } from '../show';
 
 const TYPES: ReadonlyArray<readonly [SqlType, name: string, description: string]> = [
 	['date', 'Date (Tarih)', 'Tarih: a day'],
@@ -75,15 +75,14 @@ function parameter(field: Field): INodeProperties {
 const filtersOf = (operation: Operation) =>
 	operation.body.fields.filter(({ name, required }) => !PAGING.has(name) && !required);
 
-const queryProperties = (operation: Operation): INodeProperties[] =>
-	operation.body.fields.flatMap((field) => shownFor([operation], parameter(field), IN_FORM));
-
-function listProperties(operation: Operation): INodeProperties[] {
-	const required = operation.body.fields.filter((field) => field.required);
+/** What stands in the form of a query or list at once, and the filters of a list. */
+function questionProperties(operation: Operation): INodeProperties[] {
+	const { fields } = operation.body;
+	if (inputClass(operation) === 'query') return fields.map(parameter);
 	const options = filtersOf(operation).map(parameter);
 	return [
-		...required.flatMap((field) => shownFor([operation], parameter(field), IN_FORM)),
-		...(options.length > 0 ? shownFor([operation], filterCollection(options), IN_FORM) : []),
+		...fields.filter(({ required }) => required).map(parameter),
+		...(options.length > 0 ? [filterCollection(options)] : []),
 	];
 }
 
@@ -108,15 +107,17 @@ const outputField = (usual: string): INodeProperties[] =>
 const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
 /** What single look-ups, lists and file downloads ask for. */
-export function lookupProperties(operations: readonly Operation[]): INodeProperties[] {
+export function lookupProperties(operations: readonly Operation[], all: readonly ShownOperation[]): INodeProperties[] {
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
 	const shown = (having: readonly Operation[], properties: readonly INodeProperties[]) =>
-		properties.flatMap((property) => shownFor(having, property));
+		properties.flatMap((property) => shownAmong(all, having, property));
+	const asked = (operation: Operation) =>
+		questionProperties(operation).flatMap((property) => shownAmong(all, [operation], property, IN_FORM));
 	return [
-		...of('query').flatMap(queryProperties),
+		...of('query').flatMap(asked),
 		...shown([...of('list'), ...of('all')], listSize),
 		...shown(of('list').filter(canSimplify), fieldProperties(SIMPLIFY)),
-		...of('list').flatMap(listProperties),
+		...of('list').flatMap(asked),
 		...shown(
 			operations.filter(({ answer }) => answer === 'select'),
 			[sqlParameters],
