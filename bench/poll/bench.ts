@@ -8,8 +8,8 @@ import { BARE, HELPER, POLL, pollersAt, PAGE_SIZES } from './pollers';
 /** How many times download and parse a poll may take of the processor. */
 const LIMIT = 2;
 
-/** Bytes that n8n may keep between polls of such a window: two fingerprints of 8 characters for each invoice, and little else. */
-const STATE = 327_680;
+/** Bytes that n8n may keep between polls of such a window: a fingerprint of 8 characters for each invoice, and little else. */
+const STATE = 163_840;
 
 /** Measures a poll of a full window, and gives its part of the document. */
 export async function benchPoll(rounds: number): Promise<BenchPart> {

@@ -1,17 +1,12 @@
 import { fold } from '../text/text';
 import { operations } from './index';
-import type { Kind, Operation, Placement } from './types';
+import type { Kind, Operation } from './types';
 
 /** A method that the node's own work calls, whichever operation the user chose. */
-interface CalledMethod extends Pick<Operation, 'method' | 'path' | 'since'> {
-	readonly placement: Placement;
-}
-
-function called(wanted: string): CalledMethod {
+function called(wanted: string): Operation {
 	const operation = operations.find(({ method }) => method === wanted);
 	if (!operation) throw new Error(`The catalogue has no ${wanted}`);
-	const { method, path, since, body } = operation;
-	return { method, path, since, placement: body.placement };
+	return operation;
 }
 
 /** PDF of an incoming invoice by its UUID; from V17 05a (docs/erp-behaviour.md#requests-of-e-documents). */

@@ -10,8 +10,6 @@ export interface RowIdentity {
 	readonly key: string;
 	/** Where it comes from; `digest` is the weakest, as any unexpected change of the row makes a new one. */
 	readonly kind: 'setting' | 'uuid' | 'number' | 'rowGuid' | 'digest';
-	/** By what it is known where the row no longer shows that: a UUID may vanish, number and sender stay. */
-	readonly also?: readonly string[];
 }
 
 /** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
@@ -67,7 +65,7 @@ function numberWithSender(members: PlainMembers): string | undefined {
 function strong(members: PlainMembers): RowIdentity | undefined {
 	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
 	const key = numberWithSender(members);
-	if (uuid !== undefined) return { key: uuid, kind: 'uuid', ...(key === undefined ? {} : { also: [key] }) };
+	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
 	return key === undefined ? undefined : { key, kind: 'number' };
 }
 
@@ -75,10 +73,7 @@ function strong(members: PlainMembers): RowIdentity | undefined {
 export function provingIdentity(members: PlainMembers, member?: string): RowIdentity | undefined {
 	const named = member ? members.get(plainName(member)) : undefined;
 	const key = readGuid(named) ?? readText(named);
-	const proven = strong(members);
-	if (key === undefined) return proven;
-	const also = proven ? [proven.key, ...(proven.also ?? [])].filter((other) => other !== key) : [];
-	return { key, kind: 'setting', ...(also.length === 0 ? {} : { also }) };
+	return key === undefined ? strong(members) : { key, kind: 'setting' };
 }
 
 /** What a row without any of those is known by. */

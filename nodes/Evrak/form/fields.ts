@@ -23,11 +23,12 @@ export interface FormField<T> {
 export type FormFields = Readonly<Record<string, FormField<unknown>>>;
 
 /** What the fields of a form say of an item. */
-type FieldValues<F extends FormFields> = {
+export type FieldValues<F extends FormFields> = {
 	readonly [N in keyof F]: F[N] extends FormField<infer T> ? T : never;
 };
 
-type More = Partial<Property>;
+/** What else the form says of a field. */
+export type More = Partial<Property>;
 
 const described = (description: string | undefined): Pick<Property, 'description'> =>
 	description === undefined ? {} : { description };
@@ -73,7 +74,7 @@ export const off = (label: Label, description: string, more: More = {}): FormFie
 	);
 
 /** An entry of a drop-down: its value, its name, and what it means. */
-type Choice<V extends string> = readonly [value: V, name: string, description?: string];
+export type Choice<V extends string> = readonly [value: V, name: string, description?: string];
 
 /** A drop-down that begins with `usual`, else with its first entry. */
 export const choice = <V extends string>(

@@ -1,9 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { fieldProperties, filterCollection, textOption } from '../../Evrak/form/fields';
-import { countOption } from '../poll/form';
+import { count, MOST } from '../poll/form';
 
 /** Which invoices of the list. */
-export const filters: INodeProperties = filterCollection(
+export const filters = filterCollection(
 	fieldProperties({
 		invoiceNumber: textOption(
 			['Invoice Number', 'No'],
@@ -14,22 +13,20 @@ export const filters: INodeProperties = filterCollection(
 );
 
 /** How the list is asked for, and how its unpublished rows are read. */
-export const listOptions: readonly INodeProperties[] = [
-	...fieldProperties({
-		identityMember: textOption(
-			['Identity Member', 'Kimlik'],
-			'Member of a row that identifies the invoice. Blank: UUID or ETTN, else number and sender.',
-		),
-		listMember: textOption(
-			['List Member', 'Liste Üyesi'],
-			'Member of the answer that holds the invoices. Blank: it is searched for.',
-		),
-	}),
-	countOption('Page Size (Sayfa Boyutu)', 'pageSize', 100, 'Invoices to ask for in one request'),
-	countOption(
-		'Wide Window Days (Geniş)',
-		'wideDays',
-		30,
-		'Days before today that are read four times a day, because the ERP may list by day of issue (fatura tarihi) what arrives days later',
+export const LIST_OPTIONS = {
+	identityMember: textOption(
+		['Identity Member', 'Kimlik'],
+		'Member of a row that identifies the invoice. Blank: UUID or ETTN, else number and sender.',
 	),
-];
+	listMember: textOption(
+		['List Member', 'Liste Üyesi'],
+		'Member of the answer that holds the invoices. Blank: it is searched for.',
+	),
+	pageSize: count(['Page Size', 'Sayfa Boyutu'], 'Invoices to ask for in one request', 100),
+	wideDays: count(
+		['Wide Window Days', 'Geniş'],
+		'Days before today that are read four times a day, because the ERP may list by day of issue (fatura tarihi) what arrives days later',
+		30,
+		{ most: MOST.days },
+	),
+};

@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { readAnswer, type Answer } from '../../../erp/answer/answer';
-import { findOperation } from '../../../erp/catalogue';
+import { operationOf } from '../../../erp/catalogue';
 import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
 import type { RowIdentity } from '../../../erp/edocument/list/identity';
@@ -51,12 +51,6 @@ export interface IncomingPage {
 const NO_ROWS = { rows: [], identities: [], skipped: 0 } as const;
 
 const ACTION = 'Reading incoming invoices';
-
-const listOperation = () => {
-	const operation = findOperation('eDocument', 'getIncoming');
-	if (!operation) throw new Error('The catalogue has no list of incoming invoices');
-	return operation;
-};
 
 /** The error of a list that came well and cannot be read. */
 export function unreadable(context: IPollFunctions, message: string, remedy: string) {
@@ -112,7 +106,7 @@ export async function readPage(
 		Size: size,
 		Index: index,
 	};
-	const request = callOf(listOperation(), connection, payload, timeout);
+	const request = callOf(operationOf('eDocument', 'getIncoming'), connection, payload, timeout);
 	const reply = await erp.call({ ...request, keepsText });
 	const ours = todayOn(connection);
 	const serverDate = reply.answered ? reply.serverDate : undefined;

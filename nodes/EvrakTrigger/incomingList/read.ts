@@ -53,8 +53,6 @@ export interface IncomingRead {
 	readonly identities: readonly string[];
 	readonly rowOf: (identity: string) => Members | undefined;
 	readonly former: Formers;
-	/** By what else each is known, should its row lose what identifies it. */
-	readonly also: Formers;
 	/** Identities of rows that do not show what identifies them yet. */
 	readonly provisional: ReadonlySet<string>;
 	/** Every page was read: none failed, and there was time for all. */
@@ -94,7 +92,6 @@ class KeptPage {
 interface Listed {
 	readonly identity: string;
 	readonly from: Members | KeptPage;
-	readonly also?: readonly string[];
 }
 
 /** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
@@ -159,7 +156,6 @@ export async function readIncoming(
 		return identities.map((identity, index) => ({
 			identity: keyOf(identity),
 			from: page ?? rows[index] ?? {},
-			also: identity.also,
 		}));
 	};
 	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
@@ -196,7 +192,6 @@ export async function readIncoming(
 		identities: [...listed.keys()],
 		rowOf,
 		former,
-		also: { get: (identity) => listed.get(identity)?.also },
 		provisional,
 		complete: stopped === undefined,
 		today,

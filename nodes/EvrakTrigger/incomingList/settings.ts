@@ -1,6 +1,8 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { readTaxNumber } from '../../../erp/values/taxNumber';
-import { added, count, entered } from '../poll/parameters';
+import { eventSettings } from '../poll/form';
+import { added } from '../poll/parameters';
+import { LIST_OPTIONS } from './form';
 import type { IncomingQuery } from './page';
 
 /** The sender's number without blanks in it. One that is wrong would find nothing for ever, and look like a quiet list; throws NodeOperationError. */
@@ -13,27 +15,15 @@ function senderOf(context: IPollFunctions, filters: IDataObject): string {
 	});
 }
 
-/** Reads what the list is asked for, and how its rows are read. */
-export function incomingQuery(context: IPollFunctions): IncomingQuery {
+/** Reads what the list is asked for and how its rows are read; and the days after its date in which an invoice may still appear in it. */
+export function incomingQuery(context: IPollFunctions): { readonly query: IncomingQuery; readonly reach: number } {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	return {
-		taxNumber: senderOf(context, filters),
-		invoiceNumber: added(context, filters, 'invoiceNumber', 'Invoice Number'),
-		pageSize: count(context, options.pageSize ?? 100, 'Page Size'),
-		grows: options.pageSize === undefined,
-		listMember: entered(options.listMember),
-		identityMember: entered(options.identityMember),
-	};
-}
-
-/** Days after its date in which an invoice may still appear in the list, unless the user says otherwise. */
-const WIDE_DAYS = 30;
-
-/** Reads the days after its date in which an invoice may still appear in the list. */
-export function wideDays(context: IPollFunctions): number {
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	return count(context, options.wideDays ?? WIDE_DAYS, 'Wide Window Days', 'days');
+	const given = context.getNodeParameter('options', {}) as IDataObject;
+	const { pageSize, wideDays, listMember = '', identityMember = '' } = eventSettings(context, {}, LIST_OPTIONS);
+	const taxNumber = senderOf(context, filters);
+	const invoiceNumber = added(context, filters, 'invoiceNumber', 'Invoice Number');
+	const grows = given.pageSize === undefined;
+	return { query: { taxNumber, invoiceNumber, pageSize, grows, listMember, identityMember }, reach: wideDays };
 }
 
 /** What makes it another question about incoming invoices; how its pages are read does not. */

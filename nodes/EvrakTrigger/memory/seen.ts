@@ -38,11 +38,6 @@ export class Seen {
 		this.fingerprints = unpacked(stored);
 	}
 
-	/** How many identities. */
-	get size(): number {
-		return this.fingerprints.size;
-	}
-
 	has(identity: string): boolean {
 		return this.fingerprints.has(fingerprintOf(identity));
 	}

@@ -7,27 +7,31 @@ import type { Given, ReadParameter, ReadParameters } from '../../../erp/query/pa
 import { shown } from '../../../erp/text/text';
 import { dayOfMoment } from '../../../erp/values/dates';
 import { isAtOnce } from '../../Evrak/read/query/form';
-import { added, chosen, switched } from '../poll/parameters';
+import { readChoice, readFlag } from '../poll/form';
+import { added } from '../poll/parameters';
 
 /** A parameter as a literal, a flag or a chosen value. */
 function parameterIn(context: IPollFunctions, from: IDataObject, name: string, parameter: ReadParameter) {
 	const label = formLabel(parameter);
-	if (parameter.type === 'choice') {
-		const values = Object.keys(parameter.choices);
-		return Object.hasOwn(from, name) ? chosen(context, from[name], label, values) : undefined;
+	const refused = ({ message, remedy }: { readonly message: string; readonly remedy: string }) =>
+		new NodeOperationError(context.getNode(), `${label} ${message}`, { description: `Nothing was asked. ${remedy}` });
+	if (parameter.type === 'choice' || parameter.type === 'flag') {
+		if (!Object.hasOwn(from, name)) return undefined;
+		const read =
+			parameter.type === 'flag' ? readFlag(from[name]) : readChoice(from[name], Object.keys(parameter.choices));
+		if (read.ok) return read.value;
+		throw refused(read);
 	}
-	if (parameter.type === 'flag') return Object.hasOwn(from, name) ? switched(context, from[name], label) : undefined;
 	const value = added(context, from, name, label);
 	if (value === '') return undefined;
 	const written = Sql.value({ name, type: parameter.type, value, typed: true }, 'UTC');
 	if (written.ok) return written.sql;
-	throw new NodeOperationError(context.getNode(), `${label} ${written.message}`, {
-		description: `Nothing was asked. ${written.remedy}`,
-	});
+	throw refused(written);
 }
 
 /** The beginning of a day; throws NodeOperationError for what is none. */
-export function startFromIn(context: IPollFunctions, options: IDataObject, zone: string): ServerMoment | undefined {
+export function startFromIn(context: IPollFunctions, zone: string): ServerMoment | undefined {
+	const options = context.getNodeParameter('options', {}) as IDataObject;
 	if (added(context, options, 'startFrom', 'Start From') === '') return undefined;
 	const day = dayOfMoment(options.startFrom, zone);
 	if (day !== undefined) return dateTimeIn(day) ?? undefined;

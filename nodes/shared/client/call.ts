@@ -46,7 +46,7 @@ export interface Call extends Wrapping {
 /** The call of an operation, in the spelling of the server's generation. */
 export function callOf(
 	operation: Operation,
-	{ generation }: Connection,
+	{ generation }: Pick<Connection, 'generation'>,
 	payload: Readonly<Members>,
 	timeout: number,
 ): Call {

@@ -1,43 +1,15 @@
 import { bareFileIn, isBarePdf, refusalOf } from '../../../erp/answer/answer';
 import type { Connection } from '../../../erp/wire/connection';
-import { DOCUMENT_XML, INCOMING_PDF } from '../../../erp/catalogue/calls';
 import { fileIn, foundInstead, type AnswerFile } from '../../../erp/answer/file';
 import { isEmptyData } from '../../../erp/json/members';
 import { ASK_CHECK } from '../../../erp/outcome/explanation';
 import { explain } from '../../../erp/outcome/messages';
 import { LARGEST_FILE_ANSWER } from './body';
-import { call, timeoutOf, type Call } from './call';
+import { call, type Call } from './call';
 import type { Reply } from '../../../erp/outcome/outcome';
 import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { answerIn, type Reading } from './read';
-
-/** Which XML: 0 sent or 1 incoming; 0 e-Fatura, 1 e-Arşiv, 2 e-İrsaliye. */
-interface XmlOf {
-	readonly uuid: string;
-	readonly direction: number;
-	readonly kind: number;
-}
-
-/** The call for the PDF of an incoming invoice; milliseconds. */
-export const incomingPdfCall = (uuid: string, timeout: number = timeoutOf('get')): Call => ({
-	path: INCOMING_PDF.path,
-	placement: INCOMING_PDF.placement,
-	httpMethod: 'POST',
-	payload: { UUID: uuid },
-	timeout,
-	largest: LARGEST_FILE_ANSWER,
-});
-
-/** The call for the UBL-TR XML of an e-document; milliseconds. */
-export const documentXmlCall = ({ uuid, direction, kind }: XmlOf, timeout: number = timeoutOf('get')): Call => ({
-	path: DOCUMENT_XML.path,
-	placement: DOCUMENT_XML.placement,
-	httpMethod: 'POST',
-	payload: { EBelge: { EFaturaTipi: direction, EBelgeTipi: kind, UUID: uuid } },
-	timeout,
-	largest: LARGEST_FILE_ANSWER,
-});
 
 /** GelenFaturaPdfV2 came with V17 05a (reference), so an address that does not exist may be an older server. */
 const TOO_OLD = `The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential. ${ASK_CHECK}`;
@@ -67,8 +39,9 @@ export async function fetchFile(
 	{ action, item: itemIndex = 0 }: Reading,
 	other?: Call,
 ): Promise<AnswerFile> {
-	const first = await call(context, connection, request);
-	const reply = other && isNotFound(first) ? await call(context, connection, other) : first;
+	const ask = async (file: Call) => await call(context, connection, { ...file, largest: LARGEST_FILE_ANSWER });
+	const first = await ask(request);
+	const reply = other && isNotFound(first) ? await ask(other) : first;
 	const bare = reply.answered ? await bareFileIn(reply.answer) : undefined;
 	if (bare) return bare;
 	if (reply.answered && isBarePdf(reply.answer)) {

@@ -1,7 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 import { isSuccess, type Answer } from '../../../erp/answer/answer';
-import { findOperation } from '../../../erp/catalogue';
-import type { Operation } from '../../../erp/catalogue/types';
+import { operationOf } from '../../../erp/catalogue';
 import type { Connection } from '../../../erp/wire/connection';
 import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
@@ -11,18 +10,12 @@ import { clean } from './errors';
 import { waitAdvice } from '../../../erp/wire/retryAfter';
 import { inTurn } from './writeQueue';
 
-const step = (name: 'login' | 'logoff'): Operation => {
-	const operation = findOperation('session', name);
-	if (!operation) throw new Error(`The catalogue has no ${name}`);
-	return operation;
-};
-
 /**
  * The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. The logoff goes out
  * after a cancelled execution too, which would else keep the user's session.
  */
 async function sessionCall(context: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
-	const { path, httpMethod, body, anonymous, kind } = step(name);
+	const { path, httpMethod, body, anonymous, kind } = operationOf('session', name);
 	const { companyNumber = 0, branchNumber = 0 } = connection;
 	return await call(context, connection, {
 		path,

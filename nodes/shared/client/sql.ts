@@ -1,7 +1,7 @@
 import type { Connection } from '../../../erp/wire/connection';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
 import { NOT_ON_V16, sqlRead, type SqlRead } from '../../../erp/outcome/read';
-import { call, timeoutOf, type Call } from './call';
+import { call, callOf, timeoutOf, type Call } from './call';
 import type { Context } from './egress';
 import { clean } from './errors';
 
@@ -12,13 +12,8 @@ export interface SqlAsking {
 }
 
 /** A SELECT on the ERP's database as a call (SqlVeriOkuV2, docs/erp-behaviour.md#reading-by-sql). */
-export const sqlCall = (statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Call => ({
-	path: SQL_READ.path,
-	placement: SQL_READ.placement,
-	httpMethod: 'POST',
-	payload: { [STATEMENT]: statement },
-	timeout,
-});
+export const sqlCall = (statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Call =>
+	callOf(SQL_READ, { generation: 'V17' }, { [STATEMENT]: statement }, timeout);
 
 /** Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (V17 only). Never throws for what the ERP answers; the reason names no secret. */
 export async function askSql(

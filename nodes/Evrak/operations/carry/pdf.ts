@@ -2,7 +2,6 @@ import type { IBinaryData } from 'n8n-workflow';
 import type { CarriedInvoice } from '../../../../erp/carry/types';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
-import { LARGEST_FILE_ANSWER } from '../../../shared/client/body';
 import { operationOf } from '../../../../erp/catalogue';
 import type { StepRun } from './step';
 
@@ -24,7 +23,7 @@ export async function invoicePdf(run: StepRun, invoice: CarriedInvoice, eNumber:
 	const operation = operationOf('eDocument', 'getInvoicePdf');
 	const call = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
 	const reading = { action: operation.action, item };
-	const { content, extension, mimeType } = await erp.file({ ...call, largest: LARGEST_FILE_ANSWER }, reading);
+	const { content, extension, mimeType } = await erp.file(call, reading);
 	const fileName = fileNameOf(typeof eNumber === 'string' ? eNumber : `${series}${number}`, extension, guid);
 	const data = await erp.context.helpers.prepareBinaryData(content, fileName, mimeType);
 	return { data, fileName, size: content.length };

@@ -1,15 +1,7 @@
-import { fieldProperties, textOption } from '../../../Evrak/form/fields';
-import { filters, listOptions } from '../../incomingList/form';
+import { fieldProperties } from '../../../Evrak/form/fields';
+import { filters, LIST_OPTIONS } from '../../incomingList/form';
 import type { TriggerEvent } from '../types';
-
-/** When to remind of an unanswered invoice. */
-const REMINDER_FIELDS = {
-	reminderDays: textOption(
-		['Days Before Deadline', 'Gün'],
-		'On which days before the last day of the 8-day answer period to remind, separated by commas; 0 is the last day itself',
-		{ required: true, default: '3, 1' },
-	),
-};
+import { REMINDER_FIELDS } from './form';
 
 /** The last day on which an incoming invoice can be answered comes near. */
 export const onAnswerDeadline: TriggerEvent = {
@@ -19,6 +11,6 @@ export const onAnswerDeadline: TriggerEvent = {
 	description: 'Some days before an unanswered commercial invoice counts as accepted (cevap süresi)',
 	subtitle: 'Answer deadline',
 	fields: [filters, ...fieldProperties(REMINDER_FIELDS)],
-	options: listOptions,
+	options: fieldProperties(LIST_OPTIONS),
 	load: async () => (await import('./poll')).pollDeadlines,
 };

@@ -1,7 +1,8 @@
-import { NodeOperationError, type IPollFunctions, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
-import { type IncomingQuery, unreadable } from '../../incomingList/page';
-import { incomingQuery, wideDays, askedOf } from '../../incomingList/settings';
-import { entered, questionKey } from '../../poll/parameters';
+import type { IPollFunctions, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { unreadable } from '../../incomingList/page';
+import { incomingQuery, askedOf } from '../../incomingList/settings';
+import { eventSettings } from '../../poll/form';
+import { questionKey } from '../../poll/parameters';
 import { todayOn } from '../../../shared/today';
 import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
 import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
@@ -14,32 +15,8 @@ import { tellReading } from '../../incomingList/notes';
 import { quarterNow, readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { REMINDER_FIELDS } from './form';
 import { afterReminders, beginDeadline, countedFrom, remindersDue, type DeadlineState, type Reminder } from './state';
-
-/** Reads the parameters of *E-Invoice Answer Deadline*. */
-function deadlineOptions(context: IPollFunctions): {
-	readonly query: IncomingQuery;
-	readonly days: readonly number[];
-	/** Days after its date in which an invoice may still appear in the list. */
-	readonly reach: number;
-} {
-	const text = entered(context.getNodeParameter('reminderDays', '3, 1'));
-	const days = text
-		.split(/[\s,;]+/)
-		.filter(Boolean)
-		.map(Number);
-	if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= 8))) {
-		throw new NodeOperationError(
-			context.getNode(),
-			`Days Before Deadline "${text}" are not whole numbers from 0 to 8`,
-			{
-				description: 'Write them with commas, for instance 3, 1.',
-			},
-		);
-	}
-	const reach = wideDays(context);
-	return { query: incomingQuery(context), days, reach };
-}
 
 /** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
 const EARLIER = 14;
@@ -69,10 +46,11 @@ function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary
 /** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
 export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const { query, days: chosen, reach } = deadlineOptions(context);
+	const { reminderDays } = eventSettings(context, REMINDER_FIELDS, {});
+	const { query, reach } = incomingQuery(context);
 	const time = timeKeeper(context);
 	const isManual = context.getMode() === 'manual';
-	const days = isManual ? ANY_DAY : chosen;
+	const days = isManual ? ANY_DAY : reminderDays;
 	const ours = todayOn(connection);
 	// Both clocks' days are in it: either may be wrong.
 	const windowOf = (back: number) => (today: string) => ({

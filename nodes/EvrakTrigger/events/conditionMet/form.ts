@@ -1,7 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { Condition } from '../../../../erp/query/conditions/types';
-import { parametersForm } from '../../../Evrak/read/query/form';
-import { mostOption, settleOption, simplify, startFromOption } from '../../records/form';
+import type { FormFields } from '../../../Evrak/form/fields';
+import { RECORD_OPTIONS } from '../../records/form';
 
 /** Whether records have lines and the like, which others may be writing. */
 export const hasParts = ({ record }: Condition): boolean => Object.keys(record.read.parts ?? {}).length > 0;
@@ -9,15 +8,11 @@ export const hasParts = ({ record }: Condition): boolean => Object.keys(record.r
 /** Whether a day can be given from which on it is told though it holds already. */
 export const startsFrom = ({ tellsExisting, occasion }: Condition): boolean => !tellsExisting && occasion === 'begins';
 
-/** The fields of the event for a condition. */
-export const conditionFields = ({ parameters }: Condition): readonly INodeProperties[] => [
-	...parametersForm(parameters),
-	simplify,
-];
+const { startFrom, settleSeconds, maxItems } = RECORD_OPTIONS;
 
-/** Its options. */
-export const conditionExtras = (condition: Condition): readonly INodeProperties[] => [
-	...(startsFrom(condition) ? [startFromOption] : []),
-	...(hasParts(condition) ? [settleOption] : []),
-	mostOption,
-];
+/** The options of the event for a condition. */
+export const conditionExtras = (condition: Condition): FormFields => ({
+	...(startsFrom(condition) ? { startFrom } : {}),
+	...(hasParts(condition) ? { settleSeconds } : {}),
+	maxItems,
+});

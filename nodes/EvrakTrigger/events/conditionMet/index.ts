@@ -1,19 +1,22 @@
 import { conditions } from '../../../../erp/query/conditions';
 import type { Condition } from '../../../../erp/query/conditions/types';
+import { fieldProperties } from '../../../Evrak/form/fields';
+import { parametersForm } from '../../../Evrak/read/query/form';
+import { SIMPLIFY } from '../../records/form';
 import type { TriggerEvent } from '../types';
-import { conditionExtras, conditionFields } from './form';
+import { conditionExtras } from './form';
 
 /** A condition begins to hold, or holds on a day. */
 const onCondition = (condition: Condition): TriggerEvent => {
-	const { value, name, turkish, description } = condition;
+	const { value, name, turkish, description, parameters } = condition;
 	return {
 		value,
 		name: `${name} (${turkish})`,
 		action: `On ${name.toLowerCase()}`,
 		description: `${description} (${turkish.toLocaleLowerCase('tr')}). Needs a V17 server that lets the API user read by SQL.`,
 		subtitle: name,
-		fields: conditionFields(condition),
-		options: conditionExtras(condition),
+		fields: [...parametersForm(parameters), ...fieldProperties(SIMPLIFY)],
+		options: fieldProperties(conditionExtras(condition)),
 		load: async () => {
 			const { pollCondition } = await import('./poll');
 			return async (erp) => await pollCondition(erp, condition);

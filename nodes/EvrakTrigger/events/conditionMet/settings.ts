@@ -1,31 +1,22 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
+import type { IPollFunctions } from 'n8n-workflow';
 import type { Condition } from '../../../../erp/query/conditions/types';
-import type { Given, ReadParameters } from '../../../../erp/query/parameters';
-import { count, switched } from '../../poll/parameters';
-import { USUAL } from '../../records/form';
+import { eventSettings } from '../../poll/form';
+import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
 import { hasParts, startsFrom } from './form';
 
 /** What the event of a condition is set to. */
-export interface ConditionOptions {
-	/** Milliseconds for which a document has to be left alone. */
-	readonly settle: number;
-	/** Records of a poll at most. */
-	readonly most: number;
-	readonly startFrom?: ServerMoment;
-	readonly isSimple: boolean;
-	readonly chosen: Partial<Given<ReadParameters>>;
-}
+export type ConditionOptions = ReturnType<typeof conditionOptions>;
 
 /** Reads the parameters of the event; throws NodeOperationError. */
-export function conditionOptions(context: IPollFunctions, condition: Condition, zone: string): ConditionOptions {
-	const options = context.getNodeParameter('options', {}) as IDataObject;
+export function conditionOptions(context: IPollFunctions, condition: Condition, zone: string) {
+	const { settleSeconds, maxItems, simplify } = eventSettings(context, SIMPLIFY, RECORD_OPTIONS);
 	return {
-		settle: hasParts(condition) ? count(context, options.settleSeconds ?? USUAL.settle, 'Settle Seconds') * 1_000 : 0,
-		most: count(context, options.maxItems ?? USUAL.most, 'Records per Poll'),
-		startFrom: startsFrom(condition) ? startFromIn(context, options, zone) : undefined,
-		isSimple: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
+		/** Milliseconds for which a document has to be left alone. */
+		settle: hasParts(condition) ? settleSeconds * 1_000 : 0,
+		most: maxItems,
+		startFrom: startsFrom(condition) ? startFromIn(context, zone) : undefined,
+		isSimple: simplify,
 		chosen: givenParameters(context, condition.parameters),
 	};
 }

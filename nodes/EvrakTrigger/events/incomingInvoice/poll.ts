@@ -1,14 +1,16 @@
 import type { IBinaryKeyData, IDataObject, IPollFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import type { PollErp } from '../../../shared/client/client';
-import { timeoutOf, type Call } from '../../../shared/client/call';
-import { documentXmlCall, incomingPdfCall } from '../../../shared/client/file';
+import { callOf, timeoutOf } from '../../../shared/client/call';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../../../erp/catalogue/calls';
+import type { Operation } from '../../../../erp/catalogue/types';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import { summary, plainFacts } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import type { IncomingQuery } from '../../incomingList/page';
-import { incomingQuery, wideDays, askedOf } from '../../incomingList/settings';
-import { chosen, count, switched, questionKey } from '../../poll/parameters';
+import { incomingQuery, askedOf } from '../../incomingList/settings';
+import { eventSettings } from '../../poll/form';
+import { questionKey } from '../../poll/parameters';
 import {
 	type IncomingSettings,
 	beginIncoming,
@@ -25,6 +27,7 @@ import { firstUnended, tellReading, tooLong } from '../../incomingList/notes';
 import { MOST_PAGES, readIncoming, type IncomingRead } from '../../incomingList/read';
 import { quarterNow, readDue, type Due } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
+import { INCOMING_OPTIONS, SHAPE, START_DAYS, START_FROM } from './form';
 import { receive } from './receive';
 
 /** Which files of an invoice to fetch. */
@@ -39,11 +42,12 @@ interface Files {
 	readonly problems: Readonly<Record<string, string>>;
 }
 
-/** 1 incoming, 0 e-Fatura: what an incoming invoice is. */
-const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', of: (uuid: string, timeout: number) => Call]> = [
-	['pdf', (uuid, timeout) => incomingPdfCall(uuid, timeout)],
-	['xml', (uuid, timeout) => documentXmlCall({ uuid, direction: 1, kind: 0 }, timeout)],
-];
+/** The methods that give them. 1 incoming, 0 e-Fatura: what an incoming invoice is. */
+const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', method: Operation, payloadOf: (uuid: string) => Members]> =
+	[
+		['pdf', INCOMING_PDF, (uuid) => ({ UUID: uuid })],
+		['xml', DOCUMENT_XML, (uuid) => ({ EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuid } })],
+	];
 
 /** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
 async function download(
@@ -52,12 +56,12 @@ async function download(
 	wanted: WantedFiles,
 	{ within }: Pick<PollTime, 'within'>,
 ): Promise<Files> {
-	const { context } = erp;
+	const { context, connection } = erp;
 	const binary: IBinaryKeyData = {};
 	const problems: Record<string, string> = {};
-	for (const [name, callFor] of SOURCES.filter(([kind]) => wanted[kind])) {
+	for (const [name, method, payloadOf] of SOURCES.filter(([kind]) => wanted[kind])) {
 		try {
-			const request = callFor(uuid, within(timeoutOf('get')));
+			const request = callOf(method, connection, payloadOf(uuid), within(timeoutOf('get')));
 			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
 			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
 			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
@@ -99,27 +103,16 @@ interface IncomingOptions {
 /** Days before today that every poll reads again. What is listed later than that is found by the wide window, within six hours. */
 const OVERLAP_DAYS = 3;
 
-const STARTS = ['now', 'days', 'everything'] as const;
-
 /** Reads the parameters of *Incoming E-Invoice*. */
 function incomingOptions(context: IPollFunctions): IncomingOptions {
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const start = chosen(context, context.getNodeParameter('startFrom', 'now'), 'Start From', STARTS);
-	const startFrom =
-		start === 'days' ? count(context, context.getNodeParameter('startDays', 7), 'Days Back', 'days') : start;
+	const chosen = eventSettings(context, { ...START_FROM, ...SHAPE }, INCOMING_OPTIONS);
+	const startFrom = chosen.startFrom === 'days' ? eventSettings(context, START_DAYS, {}).startDays : chosen.startFrom;
+	const { query, reach } = incomingQuery(context);
 	return {
-		query: incomingQuery(context),
-		settings: {
-			overlap: OVERLAP_DAYS,
-			reach: wideDays(context),
-			most: count(context, options.maxItems ?? 50, 'Invoices per Poll'),
-			startFrom,
-		},
-		simplify: switched(context, context.getNodeParameter('simplify', true), 'Simplify'),
-		wanted: {
-			pdf: switched(context, context.getNodeParameter('downloadPdf', false), 'Download PDF'),
-			xml: switched(context, context.getNodeParameter('downloadXml', false), 'Download XML'),
-		},
+		query,
+		settings: { overlap: OVERLAP_DAYS, reach, most: chosen.maxItems, startFrom },
+		simplify: chosen.simplify,
+		wanted: { pdf: chosen.downloadPdf, xml: chosen.downloadXml },
 	};
 }
 
@@ -215,12 +208,12 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
-		const { former, also, provisional, today } = read;
+		const { former, provisional, today } = read;
 		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
 		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, ours), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities } = read;
-		const listing = { identities, complete, today, own: ours, quarter, former, also, provisional, old };
+		const listing = { identities, complete, today, own: ours, quarter, former, provisional, old };
 		const stateNow = stateOn(today);
 		const { emit, state, isFull } = receive(stateNow, settings, listing);
 		// A list without end is not read again before the next quarter of a day.

@@ -40,19 +40,12 @@ function claims(
 	return claimed;
 }
 
-/** Identities that are known at most, about 4 MB with their numbers. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
+/** Identities that are known at most, 2 MB. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
-/** The state with more known identities and names. Where there are none to add, what is kept needs not be unpacked. */
-const knowing = (state: IncomingState, identities: readonly string[], names: readonly string[]): IncomingState => ({
-	...state,
-	...(identities.length === 0 ? {} : { current: new Seen(state.current).with(identities) }),
-	...(names.length === 0 ? {} : { named: new Seen(state.named).with(names) }),
-});
-
-/** Names of the listed invoices, and of those that left last, as of identities. */
-const namesAfter = (named: Seen, listed: readonly string[]): SeenSet =>
-	listed.length === 0 ? named.with([]) : new Seen(Seen.of(listed)).union(new Seen(departed(new Seen(), named, listed)));
+/** The state with more known identities. Where there are none to add, what is kept needs not be unpacked. */
+const knowing = (state: IncomingState, identities: readonly string[]): IncomingState =>
+	identities.length === 0 ? state : { ...state, current: new Seen(state.current).with(identities) };
 
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
@@ -64,15 +57,11 @@ export function receive(
 	settings: IncomingSettings,
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
-	const { identities, complete, today, own = today, quarter, provisional, old, also } = listing;
+	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
 	const listed = [...new Set(identities)];
 	const [known, gone] = [new Seen(prior.current), new Seen(prior.before)];
 	const unseen = known.unseen(listed);
-	const named = new Seen(prior.named);
-	const absent = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
-	// Rows that have lost the UUID by which they are known.
-	const merged = absent.filter((identity) => named.has(identity));
-	const unknown = merged.length === 0 ? absent : absent.filter((identity) => !named.has(identity));
+	const unknown = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
 	const claimed = prior.provisional
 		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
 		: new Map<string, string>();
@@ -83,12 +72,11 @@ export function receive(
 	const fresh = unknown.filter((identity) => !claimed.has(identity));
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
-	const silent = [...merged, ...claimed.keys(), ...fresh.filter(isSilent)];
+	const silent = [...claimed.keys(), ...fresh.filter(isSilent)];
 	const room = Math.max(0, MOST_KNOWN - countOf(prior.current) - silent.length);
 	const emit = waiting.slice(0, Math.min(settings.most, room));
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];
-	const namesOf = (those: readonly string[]) => those.flatMap((identity) => also?.get(identity) ?? []);
 	const isProvisional = handled.some((identity) => provisional?.has(identity));
 	const state: IncomingState = {
 		...prior,
@@ -97,7 +85,7 @@ export function receive(
 		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
 	};
 	const isDone = complete && emit.length === waiting.length;
-	if (!isDone) return { emit, isFull, state: knowing(state, handled, namesOf(handled)) };
+	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
 
 	const low = earlier(today, own);
 	const window = windowOf(prior, settings, today, own);
@@ -112,10 +100,8 @@ export function receive(
 		// While years are caught up with, the next part is read at once.
 		swept: window.to < low ? undefined : quarter,
 	};
-	if (low <= lastRead(prior) && window.to >= low)
-		return { emit, isFull, state: knowing(next, handled, namesOf(handled)) };
+	if (low <= lastRead(prior) && window.to >= low) return { emit, isFull, state: knowing(next, handled) };
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
-	const names = namesOf(listed);
 	return {
 		emit,
 		isFull,
@@ -123,7 +109,6 @@ export function receive(
 			...next,
 			current: Seen.of(listed),
 			before: departed(before, current, listed),
-			...(names.length > 0 || named.size > 0 ? { named: namesAfter(named, names) } : {}),
 		},
 	};
 }

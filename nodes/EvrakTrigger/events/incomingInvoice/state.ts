@@ -54,8 +54,6 @@ export interface IncomingState {
 	readonly current: SeenSet;
 	/** Known, but no longer listed when the window last moved; the last thousands of them, for clocks and lists that go back. */
 	readonly before: SeenSet;
-	/** Number and sender of those that are known by a UUID, which a later list may lack. */
-	readonly named?: SeenSet;
 	/** Invoices were handed over, or are known, that did not show their UUID: it may come later. */
 	readonly provisional?: true;
 }
@@ -74,8 +72,6 @@ export interface Listing {
 	readonly quarter?: number;
 	/** By what an invoice was known before it showed its UUID. */
 	readonly former?: Formers;
-	/** By what else an invoice is known, should its row lose its UUID. */
-	readonly also?: Formers;
 	/** Those that do not show a UUID yet. */
 	readonly provisional?: ReadonlySet<string>;
 	/** Those that were there before the first poll. */

@@ -26,7 +26,7 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
  */
 
 /** What the machine is set to; all in milliseconds. */
-export interface Timing {
+interface Timing {
 	/** How long a record has to be left alone. */
 	readonly settle: number;
 	/** How far before the last pass the next one begins. */

@@ -1,6 +1,6 @@
-import { amount, fieldProperties } from '../../../Evrak/form/fields';
-import { countOption } from '../../poll/form';
+import { fieldProperties } from '../../../Evrak/form/fields';
 import type { TriggerEvent } from '../types';
+import { STATUS_FIELDS, STATUS_OPTIONS } from './form';
 
 /** A sent e-document gets another status. */
 export const onStatusChanged: TriggerEvent = {
@@ -10,11 +10,7 @@ export const onStatusChanged: TriggerEvent = {
 	description:
 		'When the tax authority or the recipient moves a sent e-invoice on (e-belge durumu). Needs a V17 server that lets the API user read by SQL.',
 	subtitle: 'Status changed',
-	fields: fieldProperties({
-		sentDays: amount(['Sent in the Last Days', 'Gün'], 'How far back to look for sent invoices', 30, true, {
-			typeOptions: { minValue: 1 },
-		}),
-	}),
-	options: [countOption('Documents per Poll (Evrak)', 'maxItems', 50, 'How many documents to ask about in one poll')],
+	fields: fieldProperties(STATUS_FIELDS),
+	options: fieldProperties(STATUS_OPTIONS),
 	load: async () => (await import('./poll')).pollStatuses,
 };

@@ -1,7 +1,9 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { readGuid } from '../../../../erp/values/guid';
 import { plainTextOf } from '../../../../erp/text/text';
-import { count, questionKey } from '../../poll/parameters';
+import { eventSettings } from '../../poll/form';
+import { questionKey } from '../../poll/parameters';
+import { STATUS_FIELDS, STATUS_OPTIONS } from './form';
 import {
 	type Watched,
 	beginStatus,
@@ -69,19 +71,17 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 /** Changes of the sent invoices' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
 export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const most = count(context, options.maxItems ?? 50, 'Documents per Poll');
-	const days = count(context, context.getNodeParameter('sentDays', 30), 'Sent in the Last Days', 'days');
+	const { sentDays, maxItems } = eventSettings(context, STATUS_FIELDS, STATUS_OPTIONS);
 	const { hasTime, within } = timeKeeper(context);
 	const name = questionKey(connection, 'status', {});
 	const isManual = context.getMode() === 'manual';
 	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
-	const watched = await sentInvoices(erp, days);
+	const watched = await sentInvoices(erp, sentDays);
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
-	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : most)) {
+	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {
 		if (answers.size > 0 && !hasTime()) break;
 		try {
 			const asked = { ...entry, direction: 0 } as const;

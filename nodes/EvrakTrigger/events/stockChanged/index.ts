@@ -1,5 +1,8 @@
+import { watchParameters } from '../../../../erp/query/watch/watchedItems';
+import { fieldProperties } from '../../../Evrak/form/fields';
+import { parametersForm } from '../../../Evrak/read/query/form';
 import type { TriggerEvent } from '../types';
-import { stockExtras, stockFields } from './form';
+import { STOCK_FIELDS, STOCK_OPTIONS } from './form';
 
 /** The stock or a price of an item changed. */
 export const onStockChanged: TriggerEvent = {
@@ -9,7 +12,7 @@ export const onStockChanged: TriggerEvent = {
 	description:
 		'Items whose quantity or price is another one than was handed over last (stok ya da fiyat değişince). Needs a V17 server that lets the API user read by SQL.',
 	subtitle: 'Stock or Price Changed',
-	fields: stockFields,
-	options: stockExtras,
+	fields: [...parametersForm(watchParameters), ...fieldProperties(STOCK_FIELDS)],
+	options: fieldProperties(STOCK_OPTIONS),
 	load: async () => (await import('./poll')).pollStock,
 };

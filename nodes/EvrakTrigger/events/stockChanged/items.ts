@@ -44,7 +44,7 @@ export function stockItems(
 	watched: WatchedItems,
 	told: readonly Told[],
 	sequence: number,
-	{ onlyWhen, batchSize }: Pick<StockOptions, 'onlyWhen' | 'batchSize'>,
+	{ onlyWhen, batchSize, handOverAs }: Pick<StockOptions, 'onlyWhen' | 'batchSize' | 'handOverAs'>,
 ): INodeExecutionData[] {
 	const { question, members, quantity } = watched;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
@@ -64,7 +64,7 @@ export function stockItems(
 			...(untold.length > 0 ? { notTold: untold } : {}),
 		};
 	});
-	if (batchSize === undefined) return items.map((json) => ({ json }));
+	if (handOverAs === 'item') return items.map((json) => ({ json }));
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
 		items.slice(index * batchSize, (index + 1) * batchSize),
 	);

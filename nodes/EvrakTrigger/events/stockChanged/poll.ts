@@ -85,19 +85,19 @@ async function goOn(
 export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const options = stockOptions(context);
-	const { watched: input, most } = options;
+	const { watched: input, maxItems } = options;
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
 	const query = questionKey(connection, 'stockChanged', chosenTexts(input));
 	const memory = new EventMemory<StockState>(context, { version: 1, query });
 	return await withSchema(asking, async (schema) => {
 		const watched = watchedOn(asking, schema, options);
-		const computes = !options.readsItems && (await computesDigests(asking));
+		const computes = !options.readItems && (await computesDigests(asking));
 		const reader = new StockReader(asking, watched, computes);
 		const { known } = memory;
 		if (!known) await assertKnown(asking, schema, watchParameters, input);
 		let handing: Handing = {
-			state: known ?? beginStock(query, Math.floor(Date.now() / 1_000), { computes, tells: options.tellsEverything }),
+			state: known ?? beginStock(query, Math.floor(Date.now() / 1_000), { computes, tells: options.tellEverything }),
 			told: [],
 		};
 		if (context.getMode() === 'manual') {
@@ -116,8 +116,8 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 				handing = { state: afterFirstSums(state, await reader.sums(cellsOf(state), {})), told: [] };
 				return;
 			}
-			if (!isInPass(state)) handing = await compare(reader, state, most);
-			await goOn(reader, handing, most, time, (further) => (handing = further));
+			if (!isInPass(state)) handing = await compare(reader, state, maxItems);
+			await goOn(reader, handing, maxItems, time, (further) => (handing = further));
 		};
 		const [done] = await Promise.allSettled([work()]);
 		const { state, told } = handing;

@@ -44,7 +44,6 @@ describe('the identity of a row', () => {
 		expect(rowIdentityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
 			key: UUID,
 			kind: 'uuid',
-			also: ['1/A'],
 		}),
 	);
 
@@ -82,7 +81,7 @@ describe('the identity of a row', () => {
 
 	it('is what the setting names, in any letter case and at any place', () => {
 		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
-		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting', also: [UUID] });
+		expect(rowIdentityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
 		expect(rowIdentityOf(row, 'Ust.Anahtar')).toMatchObject({ key: other, kind: 'setting' });
 		expect(rowIdentityOf({ ...row, BelgeId: 42 }, 'BelgeId').key).toBe('42');
 		expect(rowIdentityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });

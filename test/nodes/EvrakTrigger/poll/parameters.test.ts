@@ -1,28 +1,63 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { eDocumentEvents, recordEvents } from '../../../../nodes/EvrakTrigger/events';
-import { count } from '../../../../nodes/EvrakTrigger/poll/parameters';
+import { off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
+import { count, eventSettings, flag, MOST, eventChoice } from '../../../../nodes/EvrakTrigger/poll/form';
 import { triggerBench } from '../../../../testkit/node/trigger';
 
-const context = { getNode: () => ({ name: 'Trigger' }) } as unknown as IPollFunctions;
+/** What a field of an event says where the form, or its options, hold a value. */
+const said = (form: FormField<unknown>, value: unknown, isOption: boolean) => {
+	const context = {
+		getNode: () => ({ name: 'Trigger' }),
+		getNodeParameter: (name: string, otherwise: unknown) =>
+			name === 'options' ? (isOption ? { size: value } : {}) : value === undefined ? otherwise : value,
+	} as unknown as IPollFunctions;
+	const fields = { size: form };
+	return (isOption ? eventSettings(context, {}, fields) : eventSettings(context, fields, {})).size;
+};
 
-describe('a count', () => {
-	it.each([
-		[1, 'rows', 1],
-		['1000000', 'rows', 1_000_000],
-		[36_500, 'days', 36_500],
-	] as const)('%j of %s is %i', (value, of, number) => expect(count(context, value, 'Size', of)).toBe(number));
-
-	it.each([
-		[0, 'rows', '1,000,000'],
-		[-1, 'rows', '1,000,000'],
-		[1.5, 'rows', '1,000,000'],
-		[1_000_001, 'rows', '1,000,000'],
-		['many', 'rows', '1,000,000'],
-		['', 'rows', '1,000,000'],
-		[36_501, 'days', '36,500'],
-	] as const)('%j of %s is refused', (value, of, most) =>
-		expect(() => count(context, value, 'Size', of)).toThrow(`Size is not a whole number from 1 to ${most}`),
+describe.each([true, false])('a value of an event, among the options: %s', (isOption) => {
+	const rows = count('Size', 'Rows', 5);
+	const days = count('Size', 'Days', 5, { most: MOST.days });
+	const lists = eventChoice(
+		'Size',
+		'Shape',
+		[
+			['item', 'Item'],
+			['list', 'List'],
+		],
+		{ usual: 'list' },
 	);
+
+	it.each([
+		[rows, 1, 1],
+		[rows, '1000000', 1_000_000],
+		[rows, undefined, 5],
+		[days, 36_500, 36_500],
+		[flag(off('Size', 'Whether')), 'true', true],
+		[flag(on('Size', 'Whether')), undefined, true],
+		[lists, 'item', 'item'],
+		[lists, undefined, 'list'],
+	])('of %# is read', (form, value, wanted) => expect(said(form, value, isOption)).toBe(wanted));
+
+	const NO_COUNT = 'Size is not a whole number from 1 to 1,000,000';
+	it.each([
+		[rows, 0, NO_COUNT],
+		[rows, -1, NO_COUNT],
+		[rows, 1.5, NO_COUNT],
+		[rows, 1_000_001, NO_COUNT],
+		[rows, 'many', NO_COUNT],
+		[rows, '', NO_COUNT],
+		[days, 36_501, 'Size is not a whole number from 1 to 36,500'],
+		[flag(on('Size', 'Whether')), 'maybe', 'Size is neither true nor false'],
+		[flag(on('Size', 'Whether')), 'undefined', 'Size is neither true nor false'],
+		[lists, 'Item', 'Size is "Item", which is no choice'],
+	])('of %# is refused', (form, value, message) => expect(() => said(form, value, isOption)).toThrow(message));
+});
+
+it('an expression of a field that gives nothing is refused, an option that was cleared counts as not added', () => {
+	const rows = count('Size', 'Rows', 5);
+	expect(() => said(rows, null, false)).toThrow('Size is not a whole number');
+	expect(said(rows, null, true)).toBe(5);
 });
 
 it.each([...eDocumentEvents, ...recordEvents].map(({ value }) => value))(

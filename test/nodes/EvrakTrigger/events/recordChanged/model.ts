@@ -8,7 +8,6 @@ import {
 	withPass,
 	type ChangeState,
 	type Judging,
-	type Timing,
 	type WantedNews,
 } from '../../../../../nodes/EvrakTrigger/events/recordChanged/state';
 
@@ -55,7 +54,7 @@ export class Table {
 
 /** How polls are made. */
 export interface Polling {
-	readonly timing: Timing;
+	readonly timing: Pick<Judging, 'settle' | 'lookBack'>;
 	readonly wanted: WantedNews;
 	/** News of a poll at most, and rows. */
 	readonly most: number;
