@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData, IBinaryData } from 'n8n-workflow';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
@@ -13,11 +13,13 @@ import { row } from '../../items/result';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
-import { invoicePdf } from './pdf';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, stepWrite, type StepSending, type StepRun, type StepStop } from './step';
+import { fileNameOf } from '../../../../erp/text/fileName';
+import { callOf, timeoutOf } from '../../../shared/client/call';
+import { operationOf } from '../../../../erp/catalogue';
 
 /** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
 const MOST_STEPS = 200;
@@ -278,4 +280,28 @@ export async function carryOn(run: StepRun, choices: CarrySettings): Promise<Car
 	const refusal = await shopRefusal(choices, reference);
 	if (refusal) return failed(refusal.message, refusal.remedy);
 	return await new Carrying(run, choices, read.value).go();
+}
+
+/** A file of an invoice, and its length in bytes. */
+interface InvoicePdf {
+	readonly data: IBinaryData;
+	readonly fileName: string;
+	readonly size: number;
+}
+
+/**
+ * Fetches the PDF of an invoice, named by the e-document's number, or by the invoice's where it has none.
+ *
+ * @throws Error where the ERP does not give it
+ */
+async function invoicePdf(run: StepRun, invoice: CarriedInvoice, eNumber: unknown): Promise<InvoicePdf> {
+	const { erp, item, settings } = run;
+	const { guid, series, number } = invoice;
+	const operation = operationOf('eDocument', 'getInvoicePdf');
+	const call = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
+	const reading = { action: operation.action, item };
+	const { content, extension, mimeType } = await erp.file(call, reading);
+	const fileName = fileNameOf(typeof eNumber === 'string' ? eNumber : `${series}${number}`, extension, guid);
+	const data = await erp.context.helpers.prepareBinaryData(content, fileName, mimeType);
+	return { data, fileName, size: content.length };
 }

@@ -23,7 +23,7 @@ import {
 	type ConditionReader,
 	type FoundRecord,
 } from './read';
-import { conditionOptions } from './settings';
+import { conditionOptions } from './form';
 import {
 	afterLeft,
 	afterPage,

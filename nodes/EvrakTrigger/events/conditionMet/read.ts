@@ -15,7 +15,7 @@ import { fingerprintOf } from '../../memory/seen';
 import type { NumberedKey } from '../../memory/keySet';
 import { TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking } from '../../records/read';
 import { hasParts } from './form';
-import type { ConditionOptions } from './settings';
+import type { ConditionOptions } from './form';
 import type { WatchedRecord } from './state';
 
 /** What is needed to read the records of a condition. */

@@ -1,8 +1,8 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData, IDataObject } from 'n8n-workflow';
 import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
-import type { ChangingRecord, Since } from '../../../../erp/query/changes/types';
-import { isReadSince, plusTime } from '../../../../erp/query/changes/window';
-import { pagesOfRows } from '../../../Evrak/read/query/pages';
+import type { ChangingRecord, Since, ChangesQuestion } from '../../../../erp/query/changes/types';
+import { isReadSince, plusTime, type RecordState } from '../../../../erp/query/changes/window';
+import { pagesOfRows, allRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
@@ -20,9 +20,10 @@ import {
 	type Found,
 	pollAsking,
 	type RecordReader,
+	unlessLacking,
+	type PollAsking,
 } from '../../records/read';
-import { eventItem, latestRecords, questionFor } from './items';
-import { recordOptions } from './settings';
+import { recordOptions, type RecordOptions } from './form';
 import {
 	afterPass,
 	afterRecords,
@@ -35,7 +36,10 @@ import {
 	type Judged,
 	type Judging,
 	type News,
+	type WantedNews,
 } from './state';
+import type { Schema } from '../../../../erp/ask/schema';
+import { fingerprintOf } from '../../memory/seen';
 
 /** Records that are read whole at once. */
 const TOGETHER = 100;
@@ -153,5 +157,56 @@ export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise
 		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state, isOver ? undefined : place);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		return progress.items;
+	});
+}
+
+/** The question for this database; throws NodeApiError where it lacks what cannot be left out. */
+function questionFor(
+	asking: PollAsking,
+	record: ChangingRecord,
+	schema: Schema,
+	filters: RecordOptions['filters'],
+	since: Since,
+): ChangesQuestion {
+	const lacks = schema.lacking(record.needs);
+	return unlessLacking(asking, lacks === undefined ? record.ask(schema, filters, since) : { lacks });
+}
+
+/** What is told of a record. */
+const eventItem = (
+	{ value }: ChangingRecord,
+	{ key, created, changed, changedBy, version }: RecordState,
+	type: News,
+	json: IDataObject,
+): INodeExecutionData => {
+	const eventTime = type === 'created' ? (created ?? changed) : changed;
+	const eventId = `${value}:${key}:${type}:${eventTime}`;
+	return {
+		json: {
+			// The version of a record whose date has no time is more than its date.
+			eventId:
+				type === 'created' || version === changed ? eventId : `${eventId}:${fingerprintOf(version).toString(36)}`,
+			...{ eventType: type, eventTime, source: 'date', changedBy: changedBy ?? null },
+			...json,
+		},
+	};
+};
+
+/** The latest records, as if they had just come. */
+async function latestRecords(
+	reader: RecordReader & { readonly record: ChangingRecord },
+	wanted: WantedNews,
+): Promise<INodeExecutionData[]> {
+	const { asking, record, question } = reader;
+	const latest: ChangesQuestion = {
+		...wholeQuestion(question),
+		key: [{ sql: question.changed, type: 'dateTime', descending: true }, ...question.key],
+	};
+	const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));
+	const whole = await wholeOf(reader, found);
+	return found.flatMap(({ record: state }) => {
+		const json = whole.get(state.key)?.json;
+		const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
+		return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];
 	});
 }

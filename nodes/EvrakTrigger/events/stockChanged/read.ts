@@ -17,7 +17,7 @@ import { rowsOfPage } from '../../../shared/ask/schemas';
 import { apiError } from '../../../shared/client/errors';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
 import { unlessLacking, type PollAsking } from '../../records/read';
-import type { StockOptions } from './settings';
+import type { StockOptions } from './form';
 
 /** Whether databases compute digests, by whose credential they were asked; asked anew after an hour. */
 const computing = new Shared<boolean>(100, () => 60 * MINUTE);
