@@ -66,18 +66,8 @@ const REASON = 300;
 /** What is kept of an outcome: how it ended, number and GUIDs. What the ERP answered is not. */
 function kept(outcome: Outcome): Outcome {
 	if (isSaved(outcome)) return { outcome: outcome.outcome, savedAs: outcome.savedAs, data: null };
-	const { reason, remedy, refusal, httpStatus, unproven, absent, earlier: isEarlier, wasAbsent } = outcome;
-	return {
-		outcome: outcome.outcome,
-		reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason,
-		remedy,
-		refusal,
-		httpStatus,
-		unproven,
-		absent,
-		earlier: isEarlier,
-		wasAbsent,
-	};
+	const { reason } = outcome;
+	return { ...outcome, reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason };
 }
 
 /** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
