@@ -23,6 +23,7 @@ const VERSIONS: Readonly<Record<string, number>> = {
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 1.2,
 	'@n8n/n8n-nodes-langchain.memoryBufferWindow': 1.3,
 	'@n8n/n8n-nodes-langchain.outputParserStructured': 1.3,
+	'n8n-nodes-base.convertToFile': 1.1,
 	'n8n-nodes-base.emailSend': 2.1,
 	'n8n-nodes-base.executeWorkflow': 1.2,
 	'n8n-nodes-base.executeWorkflowTrigger': 1.1,

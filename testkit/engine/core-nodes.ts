@@ -1,4 +1,5 @@
 import type { INodeType } from 'n8n-workflow';
+import { convertToFileNode } from './core/convertToFile';
 import { extractFromFileNode } from './core/extractFromFile';
 import { httpRequestNode } from './core/httpRequest';
 import { hubSpotNode } from './core/apps/hubSpot';
@@ -25,6 +26,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.scheduleTrigger': passOn('scheduleTrigger', 'Schedule Trigger', true, 1.2),
 	'n8n-nodes-base.noOp': passOn('noOp', 'No Operation', false),
 	'n8n-nodes-base.stickyNote': passOn('stickyNote', 'Sticky Note', false),
+	'n8n-nodes-base.convertToFile': convertToFileNode,
 	'n8n-nodes-base.emailSend': sendEmailNode,
 	// a run of its own, which nobody waits for, is begun by the test
 	'n8n-nodes-base.executeWorkflow': passOn('executeWorkflow', 'Execute Sub-workflow', false, 1.2),

@@ -3,7 +3,7 @@ import { Limit, type Rate } from '../limit';
 import type { ApiObject, Respond, ShopAnswer, ShopFile, ShopRequest, ShopWorld } from '../types';
 import { statementPage, type StatementRow } from './finance';
 import { TrendyolInventory } from './inventory';
-import { movePackage, packageList, sendPackage, trendyolError } from './packages';
+import { askForLabel, labelOf, movePackage, packageList, sendPackage, trendyolError } from './packages';
 
 /** How the gateway behaves where sellers differ. */
 export interface TrendyolOptions {
@@ -48,6 +48,8 @@ export function createTrendyol(
 		items: inventory.items,
 	};
 	const limits = new Map<string, Limit>();
+	/** Common labels that were asked for, by tracking number. */
+	const labels = new Map<string, string>();
 
 	/** What keeps a request out: its login, the header that names the seller's software, or its number. */
 	function closed({ headers, method }: ShopRequest, seller: string, rest: string): ShopAnswer | undefined {
@@ -96,6 +98,8 @@ export function createTrendyol(
 		if (key === 'GET finance/che settlements' || key === 'GET finance/che otherfinancials')
 			return statementPage(shop.statement, what, request);
 		if (key === 'POST  seller-invoice-file') return takeInvoice(body);
+		if (key === 'POST  common-label') return askForLabel(shop.packages, labels, id, body);
+		if (key === 'GET  common-label') return labelOf(labels, id);
 		if (key === 'POST inventory products' && id === 'price-and-inventory') return inventory.take(body);
 		if (key === 'GET product products' && id === 'batch-requests') return inventory.result(last);
 		return { status: 404, body: { error: 'Not Found' } };

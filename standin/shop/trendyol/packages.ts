@@ -65,3 +65,28 @@ export function movePackage(all: readonly ApiObject[], id: string, body: ApiObje
 	Object.assign(found, { status: wanted, lastModifiedDate: now.getTime(), ...(invoiceNumber && { invoiceNumber }) });
 	return { status: 200 };
 }
+
+/** Carriers that have a common label. */
+const LABELLED = /^(?:Trendyol Express|TEX|Aras)/;
+
+/** Asks for a package's common label; Trendyol's page has no answer for one that is there already. */
+export function askForLabel(
+	all: readonly ApiObject[],
+	labels: Map<string, string>,
+	id: string,
+	body: ApiObject,
+): ShopAnswer {
+	const found = all.find((one) => textIn(one.cargoTrackingNumber) === id);
+	const isTaken = LABELLED.test(textIn(found?.cargoProviderName)) && body.format === 'ZPL';
+	if (!isTaken || !['Picking', 'Invoiced'].includes(textIn(found?.status)))
+		return trendyolError(400, `cargoTrackingNumber: ${id}`);
+	labels.set(id, `^XA^FO50,50^BCN,100^FD${id}^FS^XZ`);
+	return { status: 200 };
+}
+
+/** The label of a package that was asked for. */
+export function labelOf(labels: ReadonlyMap<string, string>, id: string): ShopAnswer {
+	const label = labels.get(id);
+	if (label === undefined) return trendyolError(400, `cargoTrackingNumber: ${id}`);
+	return { status: 200, body: { data: [{ label, format: 'ZPL' }] } };
+}
