@@ -162,8 +162,10 @@ export const examples: readonly Example[] = [
 	shopOperation('saveAsCollection', paidOrder),
 	// One order is as it was, another one was cancelled.
 	shopOperation('saveAsOrder', { shopOrder: JSON.stringify({ ...shopOrder, number: '7303' }) }),
-	...[shopOrder, { ...shopOrder, number: '7303', status: 'cancelled' }].map((order) =>
-		shopOperation('followUp', { shopOrder: JSON.stringify(order) }),
+	...['compare', 'followUp'].flatMap((operation) =>
+		[shopOrder, { ...shopOrder, number: '7303', status: 'cancelled' }].map((order) =>
+			shopOperation(operation, { shopOrder: JSON.stringify(order) }),
+		),
 	),
 	{
 		resource: 'shopOrder',
