@@ -51,7 +51,7 @@ describe('the catalogue', () => {
 		const of = (path: string) => fields.find((field) => field.path === path);
 		expect(of('sip_kdv_orani')).toMatchObject({
 			usual: true,
-			label: 'VAT Rate, Percent',
+			label: 'VAT % (KDV)',
 			type: 'vatRate',
 			scope: 'line',
 		});
