@@ -55,7 +55,7 @@ describe('the catalogue', () => {
 			type: 'vatRate',
 			scope: 'line',
 		});
-		expect(of('sip_vergi_pntr')).toMatchObject({ usual: false, label: 'VAT Pointer, Not Percent', type: 'number' });
+		expect(of('sip_vergi_pntr')).toMatchObject({ usual: false, label: 'VAT Pointer (KDV No)', type: 'number' });
 	});
 });
 
