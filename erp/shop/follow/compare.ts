@@ -1,3 +1,4 @@
+import { columnNames } from '../../ask/columns';
 import type { TableQuestion } from '../../ask/question';
 import { cellNumber, documentIn, isSet } from '../../ask/row';
 import { oneOf, sql } from '../../ask/sql';
@@ -26,7 +27,7 @@ interface ComparedDocument {
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
-	/** Something of an order is not closed; an invoice always is open. */
+	/** Something of an order is not closed, or was delivered before it was; an invoice always is open. */
 	readonly isOpen: boolean;
 }
 
@@ -43,7 +44,7 @@ interface OrderComparison {
 export function comparedQuestion(as: ComparedKind, shop: string, references: readonly string[]): TableQuestion {
 	if (as === 'order')
 		return salesOrders(
-			['sip_belgeno', 'sip_evrakno_seri', 'sip_evrakno_sira', 'sip_tutar', 'sip_kapat_fl'],
+			columnNames`sip_belgeno sip_evrakno_seri sip_evrakno_sira sip_tutar sip_kapat_fl sip_teslim_miktar`,
 			[sql`sip_belgeno IN (${oneOf(references)})`],
 			['sip_vergi', 'sip_doviz_cinsi', ...LINE_DISCOUNTS, ...LINE_CHARGES],
 		);
@@ -102,7 +103,8 @@ export function documentsWith(
 		const currency = cellNumber(lines[0] ?? {}, as === 'order' ? 'sip_doviz_cinsi' : 'cha_d_cins');
 		return {
 			name,
-			isOpen: as === 'invoice' || lines.some((row) => !isSet(row, 'sip_kapat_fl')),
+			isOpen:
+				as === 'invoice' || lines.some((row) => !isSet(row, 'sip_kapat_fl') || cellNumber(row, 'sip_teslim_miktar')),
 			...(isTold ? { total: toMinor(total(totals.flatMap((amount) => amount ?? []))) } : {}),
 			...(currency === undefined ? {} : { currency }),
 		};
@@ -131,6 +133,12 @@ export function compareOrder(
 	const { state, totals } = order;
 	const wish = wishOf(state, skippedStates);
 	const names = documents.map(({ name }) => name).join(', ');
+	// Nobody would notice an order that is left alone by mistake.
+	if (state.verdict === 'unknown' && !skippedStates.includes(fold(state.word)))
+		return {
+			outcome: 'unknown',
+			reason: `${state.why ?? 'its state is not known here'}: add it to States to Take or to States to Skip`,
+		};
 	if (wish === 'wait') return { outcome: 'waiting', reason: `its state is "${state.word}"` };
 	if (wish === 'end') {
 		const open = documents.filter(({ isOpen }) => isOpen);

@@ -13,6 +13,7 @@ import type { ShopOrder } from '../../../../erp/shop/order';
 import { toldOrder } from '../../../../erp/shop/sale/told';
 import { toldMembers } from '../../../../erp/shop/sale/columnValues';
 import { readShopOrder } from '../../../../erp/shop/shop';
+import { numberIn } from '../../../../erp/shop/state';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
@@ -57,7 +58,9 @@ async function wantedOf(
 		const message = `${issue.field} ${issue.message}`;
 		throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex: item });
 	}
-	const unread = (reason: string) => ({ unread: row({ outcome: 'unread', reason }, [item]) });
+	const { name: shop, numberAt } = settings.shop;
+	const shopOrder = toldMembers({ shop, number: json.ok ? numberIn(json.value, numberAt) : undefined });
+	const unread = (reason: string) => ({ unread: row({ outcome: 'unread', reason, shopOrder }, [item]) });
 	if (!json.ok) return unread(json.message);
 	const read = readShopOrder(json.value, settings.shop, settings.reading);
 	if (!read.ok) {

@@ -23,6 +23,7 @@ it('tells how each order of the shop stands in the ERP, by one question', async 
 		reason: expect.stringMatching(/comes to 300.00, and the shop’s order to 360.00$/) as unknown,
 		shopOrder: { shop: 'wooCommerce', number: '900', reference: '900', date: '2026-10-05' },
 	});
+	expect(told[4]).toMatchObject({ shopOrder: { shop: 'wooCommerce', number: '902' } });
 	expect(asked).toBe(1);
 });
 
