@@ -5,7 +5,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../text/currency';
-import { add, compare, formatDecimal, multiply, ZERO } from '../../values/decimal';
+import { add, compare, formatDecimal, multiply, subtract, ZERO } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { soldFor } from '../sums';
 import { n11Form } from './form';
@@ -46,12 +46,12 @@ function isSold(line: ShopJson): boolean {
 function goodsLine(line: ShopJson): ShopLine {
 	const quantity = line.at('quantity').amount;
 	if (compare(quantity, ZERO) <= 0) line.at('quantity').refuse('is not above 0', 'Compare the order at N11.');
-	const full = toMinor(multiply(line.at('price').price, quantity));
+	const full = multiply(line.at('price').price, quantity);
 	const own = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
 	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : own;
 	const invoiced = line.at('sellerInvoiceAmount');
 	const paid = toMinor(invoiced.price);
-	const reckoned = full - toMinor(discount);
+	const reckoned = toMinor(subtract(full, discount));
 	if (paid !== reckoned)
 		invoiced.refuse(
 			`is ${minorText(paid)}, and price × quantity less the seller's discounts comes to ${minorText(reckoned)}`,
@@ -67,7 +67,7 @@ function goodsLine(line: ShopJson): ShopLine {
 		name: line.at('productName').text ?? '',
 		quantity: formatDecimal(quantity),
 		rate,
-		...soldFor(full, paid, rate, 'withVat'),
+		...soldFor(toMinor(full), paid, rate, 'withVat'),
 	};
 }
 

@@ -196,6 +196,8 @@ describe('a package of a marketplace', () => {
 		],
 		['Hepsiburada', { ...hepsiburadaPackage, orderDate: 'yesterday' }, /^orderDate is no date$/],
 		['N11', lineOf({ sellerDiscount: undefined, sellerCouponDiscount: undefined }), 'read'],
+		// Half a hundredth off the price and off the invoice is one sum.
+		['N11', lineOf({ price: 10, sellerDiscount: 3.335, sellerInvoiceAmount: 6.665 }), 'read'],
 		[
 			'N11',
 			lineOf({ sellerCouponDiscount: 5 }),
