@@ -101,7 +101,7 @@ export const accountMovement = {
 	cha_kasa_hizkod: text('Contra Account (Karşı)', 'Kasa/hizmet kodu', {
 		codeOf: { by: 'cha_kasa_hizmet', are: CONTRA_PARTIES },
 		length: 25,
-		hint: 'Code of the cashbox, bank, service or expense chosen in Contra Account Class.',
+		hint: 'Code of the cashbox, bank, service or expense chosen in Contra Class (Karşı).',
 	}),
 	cha_kasa_hizmet: code('Contra Class (Karşı)', 'Kasa/hizmet cinsi', partyClass, {
 		hint: '0 means no contra account.',
@@ -183,7 +183,7 @@ export const stockMovement = {
 	}),
 	sth_nakliyedeposu: number('Transit To (Nakliye Depo)', 'Nakliye deposu', {
 		codeOf: 'warehouse',
-		hint: 'On shipments between warehouses, the target; the transit warehouse stands in Warehouse Number (In).',
+		hint: 'On shipments between warehouses, the target; the transit warehouse stands in To Warehouse (Giriş).',
 	}),
 	sth_nakliyedurumu: code('Transit (Nakliye Durumu)', 'Nakliye durumu', transitState),
 	sth_eticaret_kanal_kodu: text('Channel (E-Ticaret)', 'E-ticaret kanal kodu', { length: 25 }),

@@ -53,7 +53,7 @@ export async function status(erp: NodeErp, operation: Operation, item: number): 
 		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP knows no ${asked.direction === 1 ? 'incoming' : 'sent'} e-document ${asked.uuid}, neither as e-invoice nor as e-archive invoice`,
 			description:
-				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+				'Check Direction (E-Fatura) and the identifier. An invoice that was sent again has a new identifier.',
 			itemIndex: item,
 		});
 	}

@@ -43,7 +43,7 @@ describe('a look-up', () => {
 			message: expect.stringMatching(
 				/knows no sent e-document aaaaaaaa-0000-4000-8000-000000000001.*e-invoice.*e-archive/,
 			),
-			description: expect.stringContaining('Check E-Document Direction and the identifier.'),
+			description: expect.stringContaining('Check Direction (E-Fatura) and the identifier.'),
 		});
 	});
 

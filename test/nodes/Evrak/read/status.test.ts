@@ -110,7 +110,7 @@ describe('the status of an e-document', () => {
 		expect(errors.map(({ error, pairedItem }) => [error?.message, error?.description, pairedItem])).toEqual([
 			[
 				`Get status of electronic document failed: the ERP knows no incoming e-document ${ARCHIVED}, neither as e-invoice nor as e-archive invoice`,
-				'Check E-Document Direction and the identifier. An invoice that was sent again has a new identifier.',
+				'Check Direction (E-Fatura) and the identifier. An invoice that was sent again has a new identifier.',
 				{ item: 1 },
 			],
 		]);
