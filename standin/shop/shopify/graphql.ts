@@ -160,7 +160,10 @@ export class ShopifyGraphql {
 				id: `gid://shopify/Order/${textIn(id)}`,
 				fulfillmentOrders: {
 					nodes: [
-						{ id: `gid://shopify/FulfillmentOrder/${textIn(id)}`, status: status === 'fulfilled' ? 'CLOSED' : 'OPEN' },
+						{
+							id: `gid://shopify/FulfillmentOrder/${textIn(id)}`,
+							status: status === 'fulfilled' ? 'CLOSED' : status === 'on_hold' ? 'ON_HOLD' : 'OPEN',
+						},
 					],
 				},
 			}));
@@ -170,7 +173,7 @@ export class ShopifyGraphql {
 	private fulfil({ lineItemsByFulfillmentOrder: sent, trackingInfo }: ApiObject): ApiObject {
 		const ids = objectsOf(sent).map(({ fulfillmentOrderId }) => textIn(fulfillmentOrderId).replace(/^.*\//, ''));
 		const order = this.orders.find(({ id }) => ids.includes(textIn(id)));
-		if (!order || order.fulfillment_status === 'fulfilled')
+		if (!order || ['fulfilled', 'on_hold'].includes(textIn(order.fulfillment_status)))
 			return {
 				fulfillment: null,
 				userErrors: failed('fulfillment').as('The fulfillment order is not in a fulfillable state.'),

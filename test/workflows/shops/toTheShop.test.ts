@@ -146,6 +146,10 @@ describe('29-dispatch-note-to-shop', () => {
 		shipped(10, ordered(1003, 'on-hold', { sip_evrakno_seri: 'SHP', sip_belgeno: '1001' }), CARGO);
 		const twice = await poll();
 		expect([twice?.at('Done Before').length, twice?.at('Tell a Person')]).toEqual([1, []]);
+		bench.shop.shopify.orders.push({ id: 78, name: '#1004', fulfillment_status: 'on_hold' });
+		shipped(11, ordered(1004, 'on-hold', { sip_evrakno_seri: 'SHP' }), CARGO);
+		const held = await poll();
+		expect([held?.at('Done Before'), held?.at('Tell a Person').length]).toEqual([[], 1]);
 	});
 
 	it('gives Trendyol the link of a package, and hands what it does not take to a person', async () => {
