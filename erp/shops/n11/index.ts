@@ -71,6 +71,13 @@ function goodsLine(line: ShopJson): ShopLine {
 	};
 }
 
+/**
+ * Where a place delivers by itself, a package has no number of its own: one of its lines stands for it, the same in whichever order the next
+ * answer has them, because under another key the package would be saved again.
+ */
+const firstLine = (lines: readonly ShopJson[]): string =>
+	lines.map((line) => line.at('orderLineId').wanted).sort()[0] ?? '';
+
 /** When the buyer ordered: the package tells it in its history. */
 function dayOf(order: ShopJson, zone: string): string {
 	const created = order.at('packageHistories').list.find((entry) => entry.at('status').text === 'Created');
@@ -97,8 +104,7 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const name = billing.at('fullName').text ?? order.at('customerfullName').text ?? '';
 	return {
 		number,
-		// Where a place delivers by itself, a package has no number of its own.
-		key: order.at('id').text ?? `${number}-${all[0]?.at('orderLineId').wanted ?? ''}`,
+		key: order.at('id').text ?? `${number}-${firstLine(all)}`,
 		day: dayOf(order, settings.zone),
 		currency: LIRA_CODE,
 		lines,

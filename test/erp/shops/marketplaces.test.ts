@@ -165,8 +165,11 @@ describe('a package of a marketplace', () => {
 		expect(skus({ shipmentPackageStatus: 'Cancelled' })).toEqual(['ADAPTOR', 'KABLO']);
 	});
 
-	it('without a number of its own is known by its order and first line', () =>
-		expect(readOrder(read(n11, { ...n11Package, id: null })).key).toBe('204123935736-441022489'));
+	it('without a number of its own is known by its order and a line, in whichever order they come', () => {
+		const lines = [n11Line, { ...n11Line, orderLineId: 441022490 }];
+		for (const some of [lines, lines.toReversed()])
+			expect(readOrder(read(n11, { ...n11Package, id: null, lines: some })).key).toBe('204123935736-441022489');
+	});
 
 	it.each<[Title, object, RegExp | 'read']>([
 		// Rounded piece by piece, the VAT of three pieces may be a hundredth off.
