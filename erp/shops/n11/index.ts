@@ -34,10 +34,10 @@ const ADDRESS: AddressMembers = {
 const CORPORATE = '2';
 
 /** Whether a line is sold, by its own state; one that tells none is as its package. */
-function isSold(line: ShopJson): boolean {
+function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
 	const status = line.at('orderItemLineItemStatusName');
 	if (status.isMissing) return true;
-	const { verdict } = stateOf(status.wanted, STATES);
+	const { verdict } = stateOf(status.wanted, STATES, acceptedStates);
 	if (verdict === 'unknown') status.refuse(`"${status.wanted}" is not known here`, 'Enter this order by hand.');
 	return verdict === 'document';
 }
@@ -99,7 +99,7 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const number = order.at('orderNumber').wanted;
 	const all = order.at('lines').list;
 	const state = stateOf(order.at('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
-	const lines = all.filter((line) => state.verdict === 'never' || isSold(line)).map(goodsLine);
+	const lines = all.filter((line) => state.verdict !== 'document' || isSold(line, settings)).map(goodsLine);
 	const billing = order.at('billingAddress');
 	const name = billing.at('fullName').text ?? order.at('customerfullName').text ?? '';
 	return {

@@ -165,6 +165,13 @@ describe('a package of a marketplace', () => {
 		expect(skus({ shipmentPackageStatus: 'Cancelled' })).toEqual(['ADAPTOR', 'KABLO']);
 	});
 
+	it('in a state that nobody knows is read all the same, so that it can be skipped or taken', () => {
+		const order = lineOf({ orderItemLineItemStatusName: 'Returned' }, { shipmentPackageStatus: 'Returned' });
+		expect(readOrder(read(n11, order)).state.verdict).toBe('unknown');
+		const taken = readOrder(readShopOrder(order, n11, { ...READ, acceptedStates: ['Returned'] }));
+		expect([taken.state.verdict, taken.lines.length]).toEqual(['document', 1]);
+	});
+
 	it('without a number of its own is known by its order and a line, in whichever order they come', () => {
 		const lines = [n11Line, { ...n11Line, orderLineId: 441022490 }];
 		for (const some of [lines, lines.toReversed()])
