@@ -111,15 +111,19 @@ export function documentsWith(
 	});
 }
 
-/** Whether a document is in the currency of an order, as far as its number is known. */
-const isSameCurrency = (
+/** Why nobody knows, or how it is, that a document is in another currency than an order; nothing where it is in the same. Lira is number 0. */
+function otherCurrency(
 	{ currency: code }: ShopOrder,
-	{ currency }: ComparedDocument,
+	{ name, currency }: ComparedDocument,
 	numbers: Readonly<Record<string, number>>,
-): boolean => {
+): Pick<OrderComparison, 'outcome' | 'reason'> | undefined {
 	const wanted = isLira(code) ? 0 : numbers[code];
-	return currency === undefined || (wanted === undefined ? currency !== 0 : wanted === currency);
-};
+	if (wanted === undefined && currency !== 0)
+		return { outcome: 'unknown', reason: `the ERP’s number of ${code} is not in Currency Numbers` };
+	if (currency === undefined)
+		return wanted === 0 ? undefined : { outcome: 'unknown', reason: `the ERP does not tell the currency of ${name}` };
+	return wanted === currency ? undefined : { outcome: 'different', reason: `${name} is not in ${code}` };
+}
 
 /** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
@@ -154,8 +158,8 @@ export function compareOrder(
 	const sum = sumOfMinor(known);
 	const told = { total: sum, difference: sum - totals.total };
 	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
-	if (!isSameCurrency(order, document, currencies))
-		return { outcome: 'different', reason: `${document.name} is not in ${order.currency}`, ...told };
+	const currency = otherCurrency(order, document, currencies);
+	if (currency) return { ...currency, ...told };
 	if (told.difference === 0n) return { outcome: 'equal', ...told };
 	const reason = `${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
 	return { outcome: 'different', reason, ...told };

@@ -133,6 +133,18 @@ describe('a comparison of a shop with the ERP', () => {
 			expect(compareOrder(orderOf('900', 1200n, 'sold', 'USD'), documents, settings).outcome).toBe('equal');
 	});
 
+	it.each([
+		['dollars and document number 1, which nobody has named', 'USD', 1, {}, 'unknown'],
+		['euros and document number 1, which is dollars', 'EUR', 1, { USD: 1 }, 'unknown'],
+		['euros and a document in lira', 'EUR', 0, {}, 'different'],
+		['dollars and a document whose currency is not told', 'USD', undefined, { USD: 1 }, 'unknown'],
+		['lira and a document whose currency is not told', 'TRY', undefined, {}, 'equal'],
+	])('an order of %s: %s, %s, %j is %s', (_, code, currency, currencies, outcome) => {
+		const settings = { skippedStates: [], currencies };
+		const inCurrency = [{ ...document, currency }];
+		expect(compareOrder(orderOf('900', 1200n, 'sold', code), inCurrency, settings).outcome).toBe(outcome);
+	});
+
 	it('leaves alone a state that the user skips', () =>
 		expect(
 			compareOrder(orderOf('900', 1n, 'cancelled'), [document], { skippedStates: ['cancelled'], currencies: {} }),
