@@ -175,6 +175,10 @@ const headDiscountOf = (members: Members): number =>
 /** Whether a line counts in the item's own unit: a quantity in another one may be kept in that. */
 const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
 
+/** Colours and sizes that lines name. */
+export const variantsOf = (rows: readonly Members[], columns: HeldColumns): HeldVariant[] =>
+	rows.flatMap((row) => variantsIn(row, cellText(row, columns.item), hasOwnUnit(row, columns)));
+
 /** A line by the columns of its table; what a blank or missing one leaves open is not told. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
@@ -233,7 +237,7 @@ export function expectedOf(
 		account: holder && table.account !== undefined ? cellText(holder, table.account) : '',
 		columns,
 		lines: rows.map((row) => lineIn(row, columns, money)),
-		variants: rows.flatMap((row) => variantsIn(row, cellText(row, columns.item), hasOwnUnit(row, columns))),
+		variants: variantsOf(rows, columns),
 		names: {},
 		nameColumns: [],
 		...(money === undefined ? {} : { money }),

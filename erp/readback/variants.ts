@@ -76,6 +76,7 @@ export function heldVariantsQuestion(
 				...[
 					sql`${p.BdnHar_Tipi} = ${divided.kind}`,
 					hasVariant(named, named.ofParts),
+					sql`ISNULL(${p.BdnHar_HarGor}, 0) <> 0`,
 					sql`${document} IN (${oneOf(guids)})`,
 				],
 				...[...notCancelled(p.BdnHar_iptal), ...notCancelled(l[cancelled])],

@@ -5,14 +5,20 @@ import { linesOf } from '../document/lines';
 import { cellText } from '../json/cell';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { differenceBetween, type FoundDocument } from '../readback/finding';
-import { currencyIn, type Expected, type HeldColumns, heldIn, type HeldLine } from '../readback/held';
+import { currencyIn, type Expected, type HeldColumns, heldIn, type HeldLine, variantsOf } from '../readback/held';
+import type { HeldVariant } from '../readback/variants';
 import type { Target } from '../readback/target';
 import { fold } from '../text/text';
 import { lineContent, ORDER_LINE } from './questions';
 
 /** What an update sends, one request after the other; or why it is not for us to do (no full stop), and what to do instead. */
 export type UpdatePlan =
-	| { readonly ok: true; readonly documents: readonly Members[] }
+	| {
+			readonly ok: true;
+			readonly documents: readonly Members[];
+			/** Colours and sizes of the lines that the ERP has before: what new lines bring is not there yet. */
+			readonly variants: readonly HeldVariant[];
+	  }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
 
 /** All rows of an order of the ERP, and the movements that are tied to them. */
@@ -208,5 +214,9 @@ export function updatePlan(
 	return {
 		ok: true,
 		documents: [changes, additions].filter((some) => some.length > 0).map((some) => ({ [name]: some })),
+		variants: variantsOf(
+			lines.filter((line) => !added.includes(line)),
+			columns,
+		),
 	};
 }

@@ -1,5 +1,5 @@
 import { payloadOf } from '../../../../erp/document/payload';
-import { changed } from '../../../../erp/guard/admission';
+import { changed, notCompared } from '../../../../erp/guard/admission';
 import {
 	CANCELLED_DOCUMENT,
 	advised,
@@ -33,7 +33,8 @@ export async function plannedUpdate(
 	if (!standing.ok) return standing;
 	const plan = updatePlan(operation, document, target, found, standing.value);
 	if (!plan.ok) return plan;
-	const others = await otherVariants(erp, target, found, timeout);
+	const { variants } = plan;
+	const others = await otherVariants(erp, { columns: target.expected?.columns, variants }, found, timeout);
 	if (others !== undefined) return { ok: false, reason: others, remedy: 'Nothing was sent. Correct it in the ERP.' };
 	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
 	if (!invoiced.ok) return invoiced;
@@ -53,7 +54,11 @@ async function proven(erp: NodeErp, write: Outdated, saved: Outcome): Promise<Ou
 	const told = `It was in the ERP already, and was updated: ${differs}`;
 	const [looked] = await lookUp(erp, [target], lookTimeout(write.settings));
 	if (looked?.state === 'found' && looked.differs === false)
-		return { ...saved, savedAs: looked.documents[0] ?? savedAs, warnings: [told, ...(saved.warnings ?? [])] };
+		return {
+			...saved,
+			savedAs: looked.documents[0] ?? savedAs,
+			warnings: [told, ...notCompared(looked), ...(saved.warnings ?? [])],
+		};
 	const why = looked && 'why' in looked ? looked.why : looked && 'uncompared' in looked ? looked.uncompared : undefined;
 	const difference = looked && 'differs' in looked && typeof looked.differs === 'string' ? looked.differs : undefined;
 	return {

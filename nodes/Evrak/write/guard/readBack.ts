@@ -51,7 +51,11 @@ const GUIDS = 500;
 type ToldVariants = readonly Members[] | string;
 
 /** Whether one document has the colours and sizes that would be sent. */
-function variantsCompared({ guids }: FoundDocument, { variants }: Expected, told: ToldVariants): Comparison {
+function variantsCompared(
+	{ guids }: FoundDocument,
+	{ variants }: Pick<Expected, 'variants'>,
+	told: ToldVariants,
+): Comparison {
 	if (typeof told === 'string') return { differs: false, uncompared: `colours and sizes: ${told}` };
 	const ofDocument = told.filter((row) => guids.includes(cellGuid(row, HELD_DOCUMENT) ?? ''));
 	return compareVariants(ofDocument.map(variantHeld), told.map(variantHeld), variants);
@@ -78,7 +82,7 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[],
 /** Asks for the colours and sizes of documents that would have any, by the GUIDs of their rows. */
 async function variantsTold(
 	erp: NodeErp,
-	expected: readonly Expected[],
+	expected: ReadonlyArray<Pick<Expected, 'columns' | 'variants'>>,
 	guids: readonly string[],
 	timeout: number,
 ): Promise<ToldVariants> {
@@ -104,16 +108,16 @@ async function variantsTold(
 	}
 }
 
-/** How the colours and sizes of an order differ from those that would be sent; `undefined` where nobody can tell that they do. */
+/** How the colours and sizes of an order differ from those that it should have; `undefined` where nobody can tell that they do. */
 export async function otherVariants(
 	erp: NodeErp,
-	{ expected }: Target,
+	{ columns, variants }: Pick<Expected, 'columns' | 'variants'>,
 	document: FoundDocument,
 	timeout: number,
 ): Promise<string | undefined> {
-	if (!expected || expected.variants.length === 0) return undefined;
-	const told = await variantsTold(erp, [expected], document.guids, timeout);
-	return variantsCompared(document, expected, told).differs || undefined;
+	if (variants.length === 0) return undefined;
+	const told = await variantsTold(erp, [{ columns, variants }], document.guids, timeout);
+	return variantsCompared(document, { variants }, told).differs || undefined;
 }
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */

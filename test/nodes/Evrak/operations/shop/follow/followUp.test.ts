@@ -1,8 +1,21 @@
 import { items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
 import { invoice, ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../../testkit/shop/node';
+import { variantShop } from '../../../../../../testkit/variants';
 import { trendyolPackage } from '../../../../../erp/shops/trendyolExamples';
-import { CANCELLED, CHANGED, ended, followUp, HELD, QUICK, sentBy, shopOrder, SOLD, withSavedOrder } from './support';
+import {
+	CANCELLED,
+	CHANGED,
+	ended,
+	followUp,
+	HELD,
+	QUICK,
+	sentBy,
+	shopOrder,
+	SOLD,
+	type Sold,
+	withSavedOrder,
+} from './support';
 
 let erp: Bench;
 const { follow, stored } = withSavedOrder((bench) => (erp = bench));
@@ -79,6 +92,34 @@ describe('an order that is followed up', () => {
 			outcome: 'unchanged',
 			warnings: [expect.stringMatching(/^Part of it was not compared: .* shows none of LAMBA$/)],
 		});
+	});
+
+	it('gets another size of an item that it has, where parts of 0 pieces are none', async () => {
+		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['36', '42'] });
+		shop.card('TS01');
+		const sizes = [1, 2].map((size) => ({ colour: 1, size, n: 5 }));
+		shop.move({ item: 'TS01', to: 1, n: 10, parts: sizes });
+		const itemTable = JSON.stringify({
+			'TS-36': { code: 'TS01', colour: 'MAVİ', size: '36' },
+			'TS-42': { code: 'TS01', colour: 'MAVİ', size: '42' },
+		});
+		const first: Sold = ['TS-36', 2, 125];
+		const run = async (parameters: typeof saveShopOrder | typeof followUp, ...goods: Sold[]) =>
+			await ended(erp, parameters({}, { itemTable }, QUICK), shopOrder(goods, { number: '901' }));
+		expect(await run(saveShopOrder, first)).toEqual(['saved', '']);
+		expect((await run(followUp, first, ['TS-42', 1, 125]))[0]).toBe('updated');
+		const parts = () =>
+			erp.erp.db.all('SELECT BdnHar_BedenNo AS no, BdnHar_HarGor AS n FROM BEDEN_HAREKETLERI WHERE BdnHar_Tipi = 9');
+		expect(parts()).toEqual([
+			{ no: 1, n: 2 },
+			{ no: 2, n: 1 },
+		]);
+		erp.erp.db.run("DELETE FROM SIPARISLER WHERE sip_belgeno = '901' AND sip_miktar = 1");
+		erp.erp.db.run(
+			`UPDATE BEDEN_HAREKETLERI SET BdnHar_HarGor = 0, BdnHar_Har_uid =
+			(SELECT sip_Guid FROM SIPARISLER WHERE sip_belgeno = '901') WHERE BdnHar_Tipi = 9 AND BdnHar_BedenNo = 2`,
+		);
+		expect(await run(followUp, first)).toEqual(['unchanged', '']);
 	});
 
 	it('is told with its number in the ERP and its reference', async () => {
