@@ -41,9 +41,13 @@ function withoutArguments(code: string): string {
 	return shorter === code ? code.replaceAll('\u0000', '()') : withoutArguments(shorter);
 }
 
+/** Code with a name in place of each value that it takes by itself: what is picked of those is not picked of the list. */
+const withoutAccesses = (code: string): string =>
+	accessesIn(code).reduceRight((text, { start, end }) => `${text.slice(0, start)}value${text.slice(end)}`, code);
+
 /** The path of the value that code takes out of an element of the list that it stands behind; `undefined` where it picks none. */
 function pickedPath(behind: string): string | undefined {
-	const [code = ''] = withoutArguments(behind).split(SUMMARY);
+	const [code = ''] = withoutArguments(withoutAccesses(behind)).split(SUMMARY);
 	const last = [...code.matchAll(PICK)].at(-1);
 	return last && pathOf(stepsFrom(code, last.index + last[0].length));
 }
