@@ -114,6 +114,7 @@ describe('an order is invoiced once, where Carry On comes second', () => {
 			for (const way of ['straight', 'byNote']) {
 				const { errors } = await run(carryOn('invoice', { way }), rows[0]?.json ?? {});
 				expect(String(errors[0]?.json.error)).toMatch(/has invoice .* of 5310, which is not tied to the order/);
+				expect(errors[0]?.error?.description).toMatch(/of another order .* give this one another reference/);
 			}
 			expect(invoices()).toBe(1);
 		},
