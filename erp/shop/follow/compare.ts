@@ -27,6 +27,8 @@ interface ComparedDocument {
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
+	/** No line of an order has VAT, as where the ERP keeps none of its own there. */
+	readonly hasNoVat: boolean;
 	/** Something of an order is not closed, or was delivered before it was; an invoice always is open. */
 	readonly isOpen: boolean;
 }
@@ -103,6 +105,7 @@ export function documentsWith(
 		const currency = cellNumber(lines[0] ?? {}, as === 'order' ? 'sip_doviz_cinsi' : 'cha_d_cins');
 		return {
 			name,
+			hasNoVat: as === 'order' && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
 			isOpen:
 				as === 'invoice' || lines.some((row) => !isSet(row, 'sip_kapat_fl') || cellNumber(row, 'sip_teslim_miktar')),
 			...(isTold ? { total: toMinor(total(totals.flatMap((amount) => amount ?? []))) } : {}),
@@ -161,6 +164,11 @@ export function compareOrder(
 	const currency = otherCurrency(order, document, currencies);
 	if (currency) return { ...currency, ...told };
 	if (told.difference === 0n) return { outcome: 'equal', ...told };
+	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
+	if (vat !== 0n && told.difference === -vat) {
+		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;
+		return { outcome: 'unknown', reason, ...told };
+	}
 	const reason = `${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
 	return { outcome: 'different', reason, ...told };
 }

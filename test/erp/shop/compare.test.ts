@@ -117,7 +117,7 @@ describe('a comparison of a shop with the ERP', () => {
 		);
 	});
 
-	const document = { name: 'WEB 1', total: 1200n, currency: 0, isOpen: true };
+	const document = { name: 'WEB 1', total: 1200n, currency: 0, hasNoVat: false, isOpen: true };
 	it.each([
 		['a series of others', 'missing', 'OTHER', document],
 		['an amount that the ERP does not tell', 'unknown', undefined, { ...document, total: undefined }],
@@ -143,6 +143,17 @@ describe('a comparison of a shop with the ERP', () => {
 		const settings = { skippedStates: [], currencies };
 		const inCurrency = [{ ...document, currency }];
 		expect(compareOrder(orderOf('900', 1200n, 'sold', code), inCurrency, settings).outcome).toBe(outcome);
+	});
+
+	it.each([
+		['and is the whole difference, unknown', 1200n, 'unknown'],
+		['and is not the whole difference, different', 1199n, 'different'],
+	])('is, where the ERP keeps no VAT of orders %s', (_, total, outcome) => {
+		const rows = orderRows('900', 'WEB', 1, 1200n, [], false).map((row) => ({ ...row, sip_vergi: 0 }));
+		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900' });
+		const order = { ...orderOf('900', total, 'sold'), lines: [{ after: { net: 1000n, vat: 200n } }] };
+		const settings = { skippedStates: [], currencies: {} };
+		expect(compareOrder(order as unknown as ShopOrder, documents, settings).outcome).toBe(outcome);
 	});
 
 	it('leaves alone a state that the user skips', () =>
