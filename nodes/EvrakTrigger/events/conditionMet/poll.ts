@@ -43,8 +43,8 @@ const TOGETHER = 100;
 /** Rows of a poll at most, so that it asks a bounded number of questions. */
 const MOST_ROWS = 10_000;
 
-/** Characters of a state at most. 10,000 documents that wait among 100,000 take 30,000, and as many again while a pass goes on. */
-const LARGEST_STATE = 80 * 1024;
+/** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
+const LARGEST_STATE = 160 * 1024;
 
 /** How far a poll has come. */
 interface Progress {

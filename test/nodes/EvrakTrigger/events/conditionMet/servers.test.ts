@@ -196,7 +196,7 @@ it('2,000 accounts past due take a day and a key of n8n’s memory, and a questi
 
 it('more than n8n can remember is said, and nothing is handed over', async () => {
 	await begin();
-	copies(5_000, 'sip_evrakno_seri', "'S' || n");
+	copies(7_500, 'sip_evrakno_seri', "'S' || n");
 	const error = await thrownBy(watch('orderDelivered').poll());
 	expect(error.message).toBe('Order Delivered or Closed: more orders are watched than n8n can remember');
 });
