@@ -50,6 +50,8 @@ export class Following {
 	private readonly items: readonly string[];
 	/** What was updated of it so far. */
 	private readonly updated: string[] = [];
+	/** What of it was not compared where nothing else differs, as warnings. */
+	private uncompared: readonly string[] = [];
 
 	constructor(
 		private readonly run: StepRun,
@@ -153,8 +155,8 @@ export class Following {
 			const { value: next } = open;
 			if (!next)
 				return this.updated.length === 0
-					? this.row('unchanged', undefined, document, 'uncompared' in looked ? notCompared(looked) : [])
-					: this.row('updated', this.updated[0], document, warnings);
+					? this.row('unchanged', undefined, document, this.uncompared)
+					: this.row('updated', this.updated[0], document, [...warnings, ...this.uncompared]);
 			const effect = effectOfUpdate(next.members);
 			const sending: StepSending = {
 				operation: operationOf('order', 'update'),
@@ -181,7 +183,10 @@ export class Following {
 		const { saved } = this;
 		if (!saved) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
 		const looked = seen ?? (await this.look(saved));
-		if ('differs' in looked && looked.differs === false) return { ok: true, value: undefined };
+		if ('differs' in looked && looked.differs === false) {
+			this.uncompared = notCompared(looked);
+			return { ok: true, value: undefined };
+		}
 		const [found] = ('documents' in looked ? looked.documents : undefined) ?? [];
 		if (!found || !('differs' in looked) || typeof looked.differs !== 'string') {
 			const why = 'why' in looked ? looked.why : 'uncompared' in looked ? looked.uncompared : undefined;

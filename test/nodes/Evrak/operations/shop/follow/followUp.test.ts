@@ -85,11 +85,14 @@ describe.each([
 });
 
 describe('an order that is followed up', () => {
-	it('is unchanged with a warning where the ERP shows no colour of a line that has one', async () => {
+	it.each<[string, Sold[]]>([
+		['unchanged', []],
+		['updated', [['ATKI', 1, 50]]],
+	])('is %s with a warning where the ERP shows no colour of a line that has one', async (outcome, more) => {
 		const itemTable = JSON.stringify({ 'LAMBA-M': { code: 'LAMBA', colour: 'MAVİ' } });
-		const ran = await erp.evrak(followUp({}, { itemTable }), items(shopOrder([['LAMBA-M', 2, 125]])));
+		const ran = await erp.evrak(followUp({}, { itemTable }), items(shopOrder([['LAMBA-M', 2, 125], ...more])));
 		expect(ran.items[0]?.json).toMatchObject({
-			outcome: 'unchanged',
+			outcome,
 			warnings: [expect.stringMatching(/^Part of it was not compared: .* shows none of LAMBA$/)],
 		});
 	});
