@@ -1,6 +1,8 @@
 import { MARKED_ROW, withEnd } from '../ask/endRow';
 import { oneOf, Sql, sql } from '../ask/sql';
+import { derived } from '../catalogue/derived';
 import { cellText } from '../json/cell';
+import { grouped } from '../json/grouped';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { fittingText, fold, plainTextOf, sameForm, shown } from '../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../values/decimal';
@@ -8,7 +10,7 @@ import { spreadOver } from './amounts';
 import { isAbroad } from './buyer';
 import type { ShopLine, ShopOrder, ShopSum } from './order';
 import { problemAt, type ShopProblem } from './reader';
-import { isCodeAlike, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
+import { type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
 interface MatchedItem {
@@ -140,11 +142,17 @@ function withVariant(
 const unreadOf = ({ unread, variantsUnread }: MatchKnowledge, sku: string | undefined): string | undefined =>
 	unread ?? (variantsUnread?.isSilent || mayBeVariant(sku) ? variantsUnread?.why : undefined);
 
+/** Items of barcodes by the form in which these are compared: a run may have thousands of lines and barcodes. */
+const itemsByForm = derived((barcodes: MatchKnowledge['barcodes']) => {
+	const groups = grouped(Object.entries(barcodes), ([barcode]) => codeForm(barcode));
+	return new Map([...groups].map(([form, alike]) => [form, alike.flatMap(([, items]) => items)]));
+});
+
 /** The items that have a barcode; only letters may be spelled in another way there. */
 function itemsByBarcode(barcode: string | undefined, barcodes: MatchKnowledge['barcodes']): readonly string[] {
 	const exact = ownOf(barcodes, barcode);
-	if (exact !== undefined || !/\p{L}/u.test(barcode ?? '')) return exact ?? [];
-	return Object.entries(barcodes).flatMap(([code, items]) => (isCodeAlike(code, barcode) ? items : []));
+	if (exact !== undefined || barcode === undefined || !/\p{L}/u.test(barcode)) return exact ?? [];
+	return itemsByForm(barcodes).get(codeForm(barcode)) ?? [];
 }
 
 /** The item of a barcode; nothing where it is none of the ERP's. */

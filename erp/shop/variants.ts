@@ -110,7 +110,7 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 }
 
 /** Whether two texts are one barcode or SKU: the database does not tell letters by their case. */
-export const isCodeAlike = (one: string | undefined, other: string | undefined): boolean =>
+const isCodeAlike = (one: string | undefined, other: string | undefined): boolean =>
 	one !== undefined && other !== undefined && sameForm(one.trim()) === sameForm(other.trim());
 
 /** Colour and size of an item that a line's barcode stands for. */
