@@ -4,13 +4,13 @@ import { derived } from '../catalogue/derived';
 import { cellText } from '../json/cell';
 import { grouped } from '../json/grouped';
 import { isBlank, isMembers, type Members } from '../json/members';
-import { fittingText, fold, plainTextOf, sameForm, shown } from '../text/text';
+import { fittingText, fold, plainTextOf, shown } from '../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../values/decimal';
 import { spreadOver } from './amounts';
 import { isAbroad } from './buyer';
 import type { ShopLine, ShopOrder, ShopSum } from './order';
 import { problemAt, type ShopProblem } from './reader';
-import { type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
+import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
 interface MatchedItem {
@@ -92,12 +92,6 @@ export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 
 /** The items of a line, or why it has none; `isMissing` says that the ERP was asked and has nothing that is like it. */
 type Found = readonly MatchedItem[] | string | { readonly isMissing: true; readonly message: string };
-
-/**
- * A code in the form in which codes are compared. Ş and S are two: the answer to one question holds the codes of all orders of a run, and SAL is
- * not ŞAL.
- */
-const codeForm = (code: string): string => sameForm(code.trim());
 
 /** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
 function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {

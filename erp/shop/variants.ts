@@ -1,7 +1,9 @@
 import { MARKED_ROW, withEnd } from '../ask/endRow';
 import type { Schema } from '../ask/schema';
 import { allOf, notCancelled, oneOf, Sql, sql } from '../ask/sql';
+import { derived } from '../catalogue/derived';
 import { cellText } from '../json/cell';
+import { grouped } from '../json/grouped';
 import type { Members } from '../json/members';
 import { liveBarcodes } from '../query/reads/stock/chosen';
 import { barcodes as barcodeTable, itemCards } from '../query/reads/stock/tables';
@@ -109,28 +111,32 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 	return `${key} tells the ${there} ${shown(first.colour ?? first.size ?? '')} of ${first.code} and no ${missing}`;
 }
 
-/** Whether two texts are one barcode or SKU: the database does not tell letters by their case. */
-const isCodeAlike = (one: string | undefined, other: string | undefined): boolean =>
-	one !== undefined && other !== undefined && sameForm(one.trim()) === sameForm(other.trim());
+/**
+ * A code in the form in which codes, barcodes and SKUs are compared: the database does not tell letters by their case. Ş and S are two: the
+ * answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
+ */
+export const codeForm = (code: string): string => sameForm(code.trim());
+
+/** What variants are known by: their barcode, or the SKU of code, colour and size. A run may have thousands of lines and variants. */
+const byForm = derived((variants: readonly KnownVariant[]) =>
+	grouped(variants, ({ code, barcode, colour, size }) =>
+		barcode === undefined ? `SKU ${codeForm(variantSku(code, [colour, size]))}` : `barcode ${codeForm(barcode)}`,
+	),
+);
 
 /** Colour and size of an item that a line's barcode stands for. */
 export const variantByBarcode = (
 	variants: readonly KnownVariant[],
-	barcode: string | undefined,
+	barcode = '',
 	code: string,
 ): KnownVariant | string | undefined =>
 	onlyVariant(
-		`barcode ${shown(barcode ?? '')}`,
-		variants.filter(
-			(variant) => !isWhole(variant) && isCodeAlike(variant.barcode, barcode) && isCodeAlike(variant.code, code),
+		`barcode ${shown(barcode)}`,
+		(byForm(variants).get(`barcode ${codeForm(barcode)}`) ?? []).filter(
+			(variant) => !isWhole(variant) && codeForm(variant.code) === codeForm(code),
 		),
 	);
 
 /** The variant whose code, colour and size make a SKU. */
 export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
-	onlyVariant(
-		`SKU ${shown(sku)}`,
-		variants.filter(
-			({ code, barcode, colour, size }) => barcode === undefined && isCodeAlike(variantSku(code, [colour, size]), sku),
-		),
-	);
+	onlyVariant(`SKU ${shown(sku)}`, byForm(variants).get(`SKU ${codeForm(sku)}`) ?? []);
