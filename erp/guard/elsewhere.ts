@@ -46,12 +46,21 @@ export function describedQuestion({ description, from, to, kinds }: Elsewhere): 
 	return { ...headers, columns: [...columns, 'cha_aciklama', 'cha_kod'], optional: ['cha_ciro_cari_kodu'] };
 }
 
-/** Why invoices that were found in another way are not this one: they are of another account, whether that pays at once or later. */
-export function otherAccount(rows: readonly Members[], account: string | undefined): string | undefined {
-	const codes = rows.flatMap((row) => [cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')]).filter(Boolean);
-	const [first] = codes;
-	if (account === undefined || first === undefined || codes.some((code) => isSameText(code, account))) return undefined;
-	return `its account is ${first}`;
+/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
+const accountsOf = (row: Members): string[] =>
+	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
+
+/** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
+export function ofThisAccount(
+	rows: readonly Members[],
+	account: string | undefined,
+): { readonly rows: readonly Members[]; readonly why?: string } {
+	if (account === undefined) return { rows };
+	const isOfAnother = (codes: readonly string[]) =>
+		codes.length > 0 && !codes.some((code) => isSameText(code, account));
+	const kept = rows.filter((row) => !isOfAnother(accountsOf(row)));
+	const [first] = rows.flatMap(accountsOf);
+	return kept.length > 0 || first === undefined ? { rows: kept } : { rows: kept, why: `its account is ${first}` };
 }
 
 /** Lines of sales orders that have its reference. */

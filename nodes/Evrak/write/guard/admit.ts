@@ -10,7 +10,7 @@ import {
 	goodsQuestion,
 	orderedOnAccount,
 	orderedQuestion,
-	otherAccount,
+	ofThisAccount,
 	returnCheck,
 	type ReturnedSale,
 	returnsQuestion,
@@ -118,11 +118,11 @@ async function byOrder(
 	}
 	const headers = await ask(erp, invoicesQuestion(invoices), timeout);
 	if (!headers.ok) return silent(headers);
-	const documents = headers.value.map(foundIn);
-	if (documents.length === 0)
+	if (headers.value.length === 0)
 		return { state: 'different', why: `it is ${order}, whose goods are tied to an invoice that the ERP does not show` };
-	const why = otherAccount(headers.value, target.account);
+	const { rows: kept, why } = ofThisAccount(headers.value, target.account);
 	if (why !== undefined) return { state: 'different', why };
+	const documents = kept.map(foundIn);
 	const by = `It was found by ${order}, which it invoices`;
 	return { ...(await compared(erp, target, documents, timeout)), by };
 }
@@ -139,9 +139,9 @@ async function lookElsewhere(
 ): Promise<Looked | undefined> {
 	const described = await ask(erp, describedQuestion(elsewhere), timeout);
 	if (!described.ok && described.lacks === undefined) return silent(described);
-	const documents = described.ok ? described.value.map(foundIn) : [];
-	const why = described.ok ? otherAccount(described.value, target.account) : undefined;
+	const { rows, why } = ofThisAccount(described.ok ? described.value : [], target.account);
 	if (why !== undefined) return { state: 'different', why };
+	const documents = rows.map(foundIn);
 	if (documents.length > 0)
 		return {
 			...(await compared(erp, target, documents, timeout)),
