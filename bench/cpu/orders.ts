@@ -35,7 +35,7 @@ export const rowsOfOrders = (count: number): IDataObject[] =>
 const saving = (together: number): INodeParameters => ({
 	resource: 'order',
 	operation: 'create',
-	options: { checkCodes: false, documentsPerRequest: together },
+	options: { checkCodes: false, protection: 'none', documentsPerRequest: together },
 });
 
 /** *JSON*: one expression makes the whole document. */
