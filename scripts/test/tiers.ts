@@ -15,7 +15,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/erp/edocument/acceptance/quirks':
 		'Each amount of each odd invoice altered. The other suites there hold each rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
-		'Every delay on every list. laws and state hold the rule.',
+		'Every delay on each shape of list with each way of pages. laws and state hold the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws and state hold the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/edocument/list reads the rows.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages': 'Every idea of pages. test/erp/paging holds the rule.',

@@ -5,7 +5,8 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
 import { dayOfMoment } from '../../values/dates';
-import { compare, type Decimal, formatDecimal, multiply, total, ZERO } from '../../values/decimal';
+import { type Decimal, formatDecimal, multiply, total } from '../../values/decimal';
+import { goodsOf, piecesIn, refuseMicroExport } from '../goods';
 import { soldFor } from '../sums';
 import { hepsiburadaForm } from './form';
 
@@ -41,10 +42,7 @@ const DELIVERY: AddressMembers = {
 const COMPARE = 'Compare the package at Hepsiburada.';
 
 /** Pieces of a line. */
-function piecesOf(line: ShopJson): Decimal {
-	const quantity = line.at('quantity').amount;
-	return compare(quantity, ZERO) > 0 ? quantity : line.at('quantity').refuse('is not above 0', COMPARE);
-}
+const piecesOf = (line: ShopJson): Decimal => piecesIn(line.at('quantity'), COMPARE);
 
 /** What all pieces of a line cost the buyer: exact, prices have five places. It is held to the price of a piece. */
 function costOf(line: ShopJson): Decimal {
@@ -69,22 +67,11 @@ function vatOf(line: ShopJson, paid: Minor, rate: number): Minor {
 }
 
 function goodsLine(line: ShopJson, paid: Minor): ShopLine {
-	if (line.at('isMicroExport').flag)
-		line
-			.at('isMicroExport')
-			.refuse(
-				'is a micro export, of which Hepsiburada has not published what its invoice holds',
-				'Enter this order by hand.',
-			);
+	refuseMicroExport(line.at('isMicroExport'), hepsiburadaForm.title);
 	const rate = line.at('vatRate').percent;
 	const discount = toMinor(line.at('totalMerchantDiscount.amount').amountOrZero);
 	return {
-		kind: 'item',
-		path: line.path,
-		id: line.at('lineItemId').text,
-		sku: line.at('merchantSku').text,
-		barcode: line.at('productBarcode').text,
-		name: line.at('productName').text ?? '',
+		...goodsOf(line, { id: 'lineItemId', sku: 'merchantSku', barcode: 'productBarcode', name: 'productName' }),
 		quantity: formatDecimal(piecesOf(line)),
 		rate,
 		...soldFor(paid + discount, paid, rate, 'withVat', vatOf(line, paid, rate)),

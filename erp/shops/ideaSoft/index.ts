@@ -14,7 +14,8 @@ import type { Shop } from '../../shop/shop';
 import { currencyCode } from '../../text/currency';
 import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
-import { add, compare, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
+import { add, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
+import { goodsOf, piecesIn } from '../goods';
 import { ideaSoftForm } from './form';
 
 /** Discounts that may be in the price of a piece or not: which of them are not, is told by what the lines come to. */
@@ -25,12 +26,7 @@ const TAKEN_OFF = [
 	['productDiscount', 'productMoneyOrderDiscount'],
 ];
 
-const quantityOf = (item: ShopJson): Decimal => {
-	const quantity = item.at('productQuantity').amount;
-	return compare(quantity, ZERO) > 0
-		? quantity
-		: item.at('productQuantity').refuse('is not above 0', 'Compare the order in the shop.');
-};
+const quantityOf = (item: ShopJson): Decimal => piecesIn(item.at('productQuantity'), 'Compare the order in the shop.');
 
 /** The net amount of a line, less some of its discounts. */
 const netOf = (item: ShopJson, discounts: readonly string[]): Decimal =>
@@ -114,12 +110,7 @@ function ideaSoftGoods(order: ShopJson): { readonly lines: ShopLine[]; readonly 
 		if (after.net < 0n) item.at('discount').refuse('is more than the line costs', 'Compare the order in the shop.');
 		const before = parted(toMinor(full[index] ?? ZERO), rate, 'withoutVat');
 		return {
-			kind: 'item',
-			path: item.path,
-			id: item.at('id').text,
-			sku: item.at('productSku').text,
-			barcode: item.at('productBarcode').text,
-			name: item.at('productName').text ?? '',
+			...goodsOf(item, { id: 'id', sku: 'productSku', barcode: 'productBarcode', name: 'productName' }),
 			quantity: formatDecimal(quantityOf(item)),
 			rate,
 			before: coupon[index]?.digits === 0n || before.net < after.net ? after : before,

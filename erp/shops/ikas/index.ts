@@ -13,8 +13,9 @@ import {
 import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
-import { compare, formatDecimal, multiply, ZERO } from '../../values/decimal';
+import { formatDecimal, multiply } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
+import { piecesIn, refusePage } from '../goods';
 import { soldFor, withStatedVat } from '../sums';
 import { ikasForm } from './form';
 
@@ -31,8 +32,7 @@ function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
 
 /** A line of goods less what the order's adjustments take off it; below 0 they raise it. `finalPrice` is that of one piece. */
 function goodsLine(line: ShopJson, share: Minor): ShopLine {
-	const quantity = line.at('quantity').amount;
-	if (compare(quantity, ZERO) <= 0) line.at('quantity').refuse('is not above 0', 'Compare the order in the shop.');
+	const quantity = piecesIn(line.at('quantity'), 'Compare the order in the shop.');
 	const price = line.at('price').price;
 	const final = line.at('finalPrice');
 	const paid = toMinor(multiply(final.isMissing ? price : final.price, quantity)) - share;
@@ -197,13 +197,7 @@ function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
 
 /** An order of ikas' Admin API (`listOrder`). */
 function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
-	if (!order.at('data').isMissing)
-		order
-			.at('data')
-			.refuse(
-				'holds a page of orders',
-				'Split it first (Split Out, field data.listOrder.data): one item for each order.',
-			);
+	refusePage(order.at('data'), 'data.listOrder.data');
 	const number = order.at('orderNumber').wanted;
 	const total = toMinor(order.at('totalFinalPrice').price);
 	const read = ikasLines(order, total);

@@ -5,8 +5,9 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../text/currency';
-import { add, compare, formatDecimal, multiply, subtract, ZERO } from '../../values/decimal';
+import { add, formatDecimal, multiply, subtract } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
+import { goodsOf, piecesIn, refuseMicroExport, refusePage } from '../goods';
 import { soldFor } from '../sums';
 import { n11Form } from './form';
 
@@ -44,8 +45,7 @@ function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
 
 /** A line by the seller's invoice; the maker's formula holds it to price, quantity and the seller's own discounts. */
 function goodsLine(line: ShopJson): ShopLine {
-	const quantity = line.at('quantity').amount;
-	if (compare(quantity, ZERO) <= 0) line.at('quantity').refuse('is not above 0', 'Compare the order at N11.');
+	const quantity = piecesIn(line.at('quantity'), 'Compare the order at N11.');
 	const full = multiply(line.at('price').price, quantity);
 	const own = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
 	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : own;
@@ -59,12 +59,7 @@ function goodsLine(line: ShopJson): ShopLine {
 		);
 	const rate = line.at('vatRate').percent;
 	return {
-		kind: 'item',
-		path: line.path,
-		id: line.at('orderLineId').text,
-		sku: line.at('stockCode').text,
-		barcode: line.at('barcode').text,
-		name: line.at('productName').text ?? '',
+		...goodsOf(line, { id: 'orderLineId', sku: 'stockCode', barcode: 'barcode', name: 'productName' }),
 		quantity: formatDecimal(quantity),
 		rate,
 		...soldFor(toMinor(full), paid, rate, 'withVat'),
@@ -88,14 +83,8 @@ function dayOf(order: ShopJson, zone: string): string {
 
 /** A package of `shipmentPackages`. */
 function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
-	if (!order.at('content').isMissing)
-		order
-			.at('content')
-			.refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
-	if (order.at('micro').flag)
-		order
-			.at('micro')
-			.refuse('is a micro export, of which N11 has not published what its invoice holds', 'Enter this order by hand.');
+	refusePage(order.at('content'), 'content', 'package');
+	refuseMicroExport(order.at('micro'), n11Form.title);
 	const number = order.at('orderNumber').wanted;
 	const all = order.at('lines').list;
 	const state = stateOf(order.at('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);

@@ -15,6 +15,7 @@ import type { ReadSettings } from '../../shop/settings';
 import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
+import { refusePage } from '../goods';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, shopifyTaxes, sumAt } from './lines';
 
 /** Places that a rate may need. */
@@ -218,10 +219,7 @@ export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: Read
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`. */
 export function shopifyOrder(order: ShopJson): ShopJson {
-	if (!order.at('orders').isMissing)
-		order
-			.at('orders')
-			.refuse('holds a page of orders', 'Split it first (Split Out, field orders): one item for each order.');
+	refusePage(order.at('orders'), 'orders');
 	return order.at('order').isMissing ? order : order.at('order');
 }
 

@@ -6,6 +6,7 @@ import type { ReadSettings } from '../../shop/settings';
 import { LIRA_CODE } from '../../text/currency';
 import { compare, type Decimal, formatDecimal, multiply, subtract, total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
+import { refusePage } from '../goods';
 import { soldFor } from '../sums';
 
 /** How the discount of a line without its pieces is meant: pages of the maker's documentation disagree, so the package's sum decides. */
@@ -165,10 +166,7 @@ function linesOf(order: ShopJson, isExport: boolean): Pick<ReadOrder, 'lines' | 
 
 /** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
 export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder {
-	if (!order.at('content').isMissing)
-		order
-			.at('content')
-			.refuse('holds a page of packages', 'Split it first (Split Out, field content): one item for each package.');
+	refusePage(order.at('content'), 'content', 'package');
 	const isExport = order.at('micro').flag;
 	const invoice = order.at('invoiceAddress');
 	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;

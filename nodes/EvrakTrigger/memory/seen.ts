@@ -6,7 +6,7 @@ const BYTES = 6;
 /** Characters of a fingerprint in Base64. */
 const CHARACTERS = 8;
 
-/** A set of identities, as it stands in n8n's static data: ascending fingerprints in Base64. One of 20,000 takes 160 KB. */
+/** A set of identities, as it stands in n8n's static data: ascending fingerprints in Base64. One of 20,000 takes 160,000 characters. */
 export type SeenSet = string;
 
 export const NOTHING_SEEN: SeenSet = '';

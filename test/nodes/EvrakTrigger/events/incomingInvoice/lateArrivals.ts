@@ -108,8 +108,8 @@ const BOUND = 60;
 
 /**
  * Invoices that come 0 to 30 days late, in lists of every shape and every way of pages: each comes once, and a poll costs a bounded number of
- * requests. The suites are one for each date by which a server may filter, so that two run beside each other; they take turns, so that each
- * shape meets each way of pages, and both of them each date.
+ * requests. The suites are one for each date by which a server may filter, so that two run beside each other. Each case has one date: each shape
+ * meets each way of pages once, and each of both meets each date.
  */
 export const lateArrivals = (dates: Listing['dates']): void => {
 	const turn = dates === 'received' ? 0 : 1;
