@@ -7,6 +7,7 @@ const { availableParallelism } = require('node:os');
 module.exports = {
 	testEnvironment: '<rootDir>/testkit/jest/environment.cjs',
 	runtime: '<rootDir>/testkit/jest/runtime.cjs',
+	globalSetup: '<rootDir>/testkit/jest/temporary.cjs',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	transform: {
