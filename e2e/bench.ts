@@ -35,7 +35,7 @@ export interface Bench {
 	readonly userFolder: string;
 	/** A credential that logs in to the stand-in. */
 	readonly credential: CredentialRef;
-	/** A credential for each type that the workflows use, that one too. */
+	/** A credential for each type that the workflows use, that one too, and for some by the name that a workflow has for it. */
 	readonly credentials: Readonly<Record<string, CredentialRef>>;
 }
 
@@ -49,11 +49,15 @@ export interface Services {
 }
 
 /** What n8n's own nodes need to be let in by the shops of the stand-in, by type. */
-const shopCredentials = ({ url, wooCommerce, shopify, trendyol }: Shops): Readonly<Record<string, IDataObject>> => ({
+const shopCredentials = ({ url, wooCommerce, shopify, trendyol, n11 }: Shops): Readonly<Record<string, IDataObject>> => ({
 	wooCommerceApi: { ...wooCommerce.keys, url, includeCredentialsInQuery: false },
 	shopifyAccessTokenApi: { ...shopify.access },
 	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },
+	httpCustomAuth: { json: JSON.stringify({ headers: n11.seller }) },
 });
+
+/** The name under which the template of Hepsiburada has its login: *Basic Auth*, as Trendyol's. */
+const HEPSIBURADA = 'Hepsiburada account';
 
 /** What clients of the MCP server show. */
 export const MCP_TOKEN = 'evrak-mcp-test';
@@ -92,6 +96,9 @@ export async function startBench(
 		const credentials: Record<string, CredentialRef> = { [CREDENTIAL.type]: credential };
 		for (const [type, data] of Object.entries({ ...shopCredentials(shop), ...companyCredentials(company) }))
 			credentials[type] = { id: await api.createCredential(type, type, data), name: type };
+		const { merchantId: user, serviceKey: password } = shop.hepsiburada.merchant;
+		const hepsiburada = await api.createCredential(HEPSIBURADA, 'httpBasicAuth', { user, password });
+		credentials[HEPSIBURADA] = { id: hepsiburada, name: HEPSIBURADA };
 		return { erp, erpTime, shop, company, server, api, packageName, userFolder, credential, credentials };
 	} catch (error) {
 		await server.stop();

@@ -20,7 +20,7 @@ import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
 import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
 import { stockToShops, stockToTrendyol } from './parts/services/shopStock';
-import { missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
+import { marketplaceOrders, missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { agents } from './parts/services/agents';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
@@ -46,6 +46,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Lists', (check) => lists(bench, templates, check));
 	await report.part('Shops', (check) => shopTriggers(bench, templates, check));
 	await report.part('Trendyol', (check) => trendyolOrders(bench, templates, check));
+	await report.part('Marketplaces', (check) => marketplaceOrders(bench, templates, check));
 	await report.part('Night', (check) => missingOrders(bench, templates, check));
 	await report.part('Refunds', (check) => refunds(bench, templates, check));
 	await report.part('Deals', (check) => wonDeals(bench, templates, check));

@@ -19,8 +19,10 @@ export const pollTimes = (seconds: number) => ({
 
 /** The copy that is imported: with the bench's credentials, polled often, and gone live. All else is as in the file. */
 export function forTest(file: WorkflowFile, { credentials }: Pick<Bench, 'credentials'>): WorkflowFile {
-	const own = (given: INodeCredentials): INodeCredentials =>
-		Object.fromEntries(Object.entries(given).map(([type, named]) => [type, credentials[type] ?? named]));
+	const own = (chosen: INodeCredentials): INodeCredentials =>
+		Object.fromEntries(
+			Object.entries(chosen).map(([type, named]) => [type, credentials[named.name] ?? credentials[type] ?? named]),
+		);
 	const nodes = file.nodes.map((node) => ({
 		...node,
 		...(node.credentials ? { credentials: own(node.credentials) } : {}),

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { createHepsiburada, type Hepsiburada } from './hepsiburada';
+import { createN11, type N11 } from './n11';
 import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
 import { createTrendyol, type Trendyol, type TrendyolOptions } from './trendyol';
@@ -24,6 +26,8 @@ export interface Shops {
 	readonly wooCommerce: WooCommerce;
 	readonly shopify: Shopify;
 	readonly trendyol: Trendyol;
+	readonly hepsiburada: Hepsiburada;
+	readonly n11: N11;
 	/** Every request in order of arrival. */
 	readonly calls: ShopCall[];
 	/** Resolves when no webhook is under way. */
@@ -57,8 +61,14 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 	const wooCommerce = createWooCommerce(world, options.wooCommerce);
 	const shopify = createShopify(world, options.shopify);
 	const trendyol = createTrendyol(world, options.trendyol);
+	const hepsiburada = createHepsiburada();
+	const n11 = createN11(world);
 	const calls: ShopCall[] = [];
-	const server = createShopServer([wooCommerce.respond, shopify.respond, trendyol.respond], calls);
+	const shops = [wooCommerce, shopify, trendyol, hepsiburada, n11];
+	const server = createShopServer(
+		shops.map(({ respond }) => respond),
+		calls,
+	);
 	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 	// A test that fails before it closes the server must not keep the process from ending.
 	server.server.unref();
@@ -67,6 +77,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 		wooCommerce: wooCommerce.shop,
 		shopify: shopify.shop,
 		trendyol: trendyol.shop,
+		hepsiburada: hepsiburada.shop,
+		n11: n11.shop,
 		calls,
 		settled: async () => {
 			while (underWay.size > 0) await Promise.all(underWay);

@@ -12,6 +12,8 @@ const HOSTS = [
 	'*.myshopify.com',
 	'api.hubapi.com',
 	'apigw.trendyol.com',
+	'oms-external.hepsiburada.com',
+	'api.n11.com',
 	'api.telegram.org',
 	'shop.example.com',
 	'files.example.com',

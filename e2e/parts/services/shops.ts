@@ -3,6 +3,8 @@ import type { Shops } from '../../../standin/shop';
 import { inputOf } from '../../../demo/ledger';
 import { read } from '../../../demo/workflow';
 import { outputOf } from '../../../testkit/engine';
+import { sellByHepsiburada } from '../../../testkit/shop/hepsiburadaShop';
+import { sellByN11 } from '../../../testkit/shop/n11Shop';
 import { invoice, ordersOf, storedInvoice, storedOrder } from '../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { until, type Stored } from '../../api';
@@ -142,6 +144,48 @@ export async function trendyolOrders(bench: Bench, templates: Templates, check: 
 	);
 	const wrong = ids.filter((id) => storedOrder(erp.db, `${id}`).total !== total);
 	check(`${file}: totals that differ`, wrong, []);
+}
+
+/** One more package than a page of Hepsiburada has, and three of each state of N11. */
+const [AT_HEPSIBURADA, AT_N11] = [11, 9];
+
+/** n8n's HTTP Request asks Hepsiburada and N11 for their packages, twice, under their own names and with their own logins. */
+export async function marketplaceOrders(bench: Bench, templates: Templates, check: Check): Promise<void> {
+	const { erp, shop } = bench;
+	const lines = [{ price: 34_990n, quantity: 2, rate: 10 }];
+	const basket = { lines, withVat: true, coupon: 0n, shipping: [], fees: [], currency: 'TRY' as const };
+	const numbers = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index);
+	const mail = (number: number) => `b${number % 5}@example.com`;
+	const hepsiburada = numbers(AT_HEPSIBURADA, 60_001).map((number) => {
+		const { order, total } = sellByHepsiburada(basket, { share: 55, ownShare: 70, isSpread: false, tellsSum: true });
+		const items = (order.items as IDataObject[]).map((item) => ({ ...item, merchantSku: 'WEB-TSHIRT-M' }));
+		shop.hepsiburada.packages.push({ ...order, items, packageNumber: `${number}`, email: mail(number) });
+		return { number, total };
+	});
+	const n11 = numbers(AT_N11, 11_001).map((number) => {
+		const shares = { share: 55, couponShare: 33, ownShare: 70 };
+		const { order, total } = sellByN11(basket, { ...shares, tells: 'both', hasCancelled: false });
+		const sold = (order.lines as IDataObject[]).map((line) => ({ ...line, stockCode: 'WEB-TSHIRT-M' }));
+		const state = { shipmentPackageStatus: ['Created', 'Picking', 'Shipped'][number % 3] };
+		const moment = { lastModifiedDate: Date.now() - 3_600_000, customerEmail: mail(number) };
+		shop.n11.packages.push({ ...order, ...state, ...moment, id: `${number}`, lines: sold });
+		return { number, total };
+	});
+	const marketplaces = [
+		{ file: '39-hepsiburada-packages.json', host: 'oms-external.hepsiburada.com', sold: hepsiburada, requests: 6 },
+		{ file: '40-n11-packages.json', host: 'api.n11.com', sold: n11, requests: 6 },
+	];
+	for (const { file, host, sold, requests } of marketplaces) {
+		for (const outcome of ['saved', 'alreadySaved']) {
+			const ran = await asked(bench, templates, file, 'Every Quarter of an Hour', check);
+			const told = ran('Saved').filter((item) => item.outcome === outcome).length;
+			check(`${file}: ${outcome}, not saved`, [told, ran('Not Saved').length], [sold.length, 0]);
+		}
+		const calls = shop.calls.filter((call) => call.host === host).map(({ status }) => status);
+		check(`${file}: requests`, calls, Array<number>(requests).fill(200));
+		const wrong = sold.filter(({ number, total }) => storedOrder(erp.db, `${number}`).total !== total);
+		check(`${file}: totals that differ`, wrong, []);
+	}
 }
 
 const HOUR = 3_600_000;

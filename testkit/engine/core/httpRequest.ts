@@ -35,6 +35,21 @@ interface AnswerOptions {
 	readonly neverError?: boolean;
 }
 
+/** Puts the chosen generic credential into a request: a login, or the headers of *Custom Auth*. */
+async function letIn(context: IExecuteFunctions, item: number, request: IHttpRequestOptions): Promise<void> {
+	if (context.getNodeParameter('authentication', item, '') !== 'genericCredentialType') return;
+	const type = context.getNodeParameter('genericAuthType', item, '');
+	if (type === 'httpBasicAuth') {
+		const { user, password } = await context.getCredentials<{ user: string; password: string }>('httpBasicAuth');
+		request.auth = { username: user, password };
+	}
+	if (type === 'httpCustomAuth') {
+		const { json } = await context.getCredentials<{ json: string }>('httpCustomAuth');
+		const { headers } = JSON.parse(json) as { readonly headers?: IDataObject };
+		request.headers = { ...request.headers, ...headers };
+	}
+}
+
 /** What the parameters of an item ask for. */
 function requestOf(of: Value): IHttpRequestOptions {
 	const body = of('sendBody', false) === true && of('contentType', '') === '' ? of('jsonBody', '{}') : undefined;
@@ -107,7 +122,7 @@ async function pagesOf(
 	}>;
 	const refused = pages.find(({ statusCode }) => statusCode >= 400);
 	if (refused) throw new Error(`Request failed with status code ${refused.statusCode}`);
-	return pages.map(({ body }) => body);
+	return pages.flatMap(({ body }) => body);
 }
 
 /** A whole answer as n8n's node gives it on: a text stands in `data`, JSON in `body`. */
@@ -151,10 +166,7 @@ export const httpRequestNode: INodeType = {
 			const type = this.getNodeParameter('nodeCredentialType', item, '') as string;
 			try {
 				const request = requestOf((name, otherwise) => this.getNodeParameter(name, item, otherwise));
-				if (this.getNodeParameter('genericAuthType', item, '') === 'httpBasicAuth') {
-					const { user, password } = await this.getCredentials<{ user: string; password: string }>('httpBasicAuth');
-					request.auth = { username: user, password };
-				}
+				await letIn(this, item, request);
 				const { fullResponse = false, neverError = false } = this.getNodeParameter(
 					'options.response.response',
 					item,

@@ -6,7 +6,7 @@ import {
 	type INodeType,
 } from 'n8n-workflow';
 
-/** n8n's Split Out 1: each element of a list of the item becomes an item of its own. */
+/** n8n's Split Out 1: each element of a list of the item becomes an item of its own, a plain value under the name of the list. */
 export const splitOutNode: INodeType = {
 	description: {
 		displayName: 'Split Out',
@@ -21,8 +21,12 @@ export const splitOutNode: INodeType = {
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const items = this.getInputData().flatMap(({ json }, item) => {
-			const list = json[this.getNodeParameter('fieldToSplitOut', item) as string];
-			return (Array.isArray(list) ? (list as IDataObject[]) : []).map((one) => ({ json: one, pairedItem: { item } }));
+			const field = this.getNodeParameter('fieldToSplitOut', item) as string;
+			const list: unknown = json[field];
+			return (Array.isArray(list) ? (list as unknown[]) : []).map((element): INodeExecutionData => {
+				const isObject = typeof element === 'object' && element !== null;
+				return { json: (isObject ? element : { [field]: element }) as IDataObject, pairedItem: { item } };
+			});
 		});
 		return [items];
 	},
