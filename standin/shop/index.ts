@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createHepsiburada, type Hepsiburada } from './hepsiburada';
-import { createN11, type N11 } from './n11';
+import { createN11, type N11, type N11Options } from './n11';
 import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
 import { createTrendyol, type Trendyol, type TrendyolOptions } from './trendyol';
@@ -18,6 +18,7 @@ interface ShopOptions {
 	readonly wooCommerce?: WooOptions;
 	readonly shopify?: ShopifyOptions;
 	readonly trendyol?: TrendyolOptions;
+	readonly n11?: N11Options;
 }
 
 /** Running shops: all on one address, told apart by their paths. */
@@ -62,7 +63,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 	const shopify = createShopify(world, options.shopify);
 	const trendyol = createTrendyol(world, options.trendyol);
 	const hepsiburada = createHepsiburada();
-	const n11 = createN11(world);
+	const n11 = createN11(world, options.n11);
 	const calls: ShopCall[] = [];
 	const shops = [wooCommerce, shopify, trendyol, hepsiburada, n11];
 	const server = createShopServer(

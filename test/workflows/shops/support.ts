@@ -29,6 +29,7 @@ const shopifyAccessTokenApi: ICredentialType = {
 };
 
 const httpBasicAuth: ICredentialType = { name: 'httpBasicAuth', displayName: 'Basic Auth', properties: [] };
+const httpCustomAuth: ICredentialType = { name: 'httpCustomAuth', displayName: 'Custom Auth', properties: [] };
 
 /** The shops beside the ERP, all on 20 November 2026, noon in Istanbul. */
 export interface WooBench extends TemplateBench {
@@ -47,7 +48,12 @@ export interface WooBench extends TemplateBench {
 	price(item: string, amount: number): void;
 }
 
-const HOSTS = ['https://shop.example.com', 'https://apigw.trendyol.com', 'https://your-shop.myshopify.com'];
+const HOSTS = [
+	'https://shop.example.com',
+	'https://apigw.trendyol.com',
+	'https://your-shop.myshopify.com',
+	'https://api.n11.com',
+];
 
 /** Starts both; a test ends with `close`. */
 export async function wooBench(options: Parameters<typeof startShop>[0] = {}): Promise<WooBench> {
@@ -57,8 +63,9 @@ export async function wooBench(options: Parameters<typeof startShop>[0] = {}): P
 		wooCommerceApi: { ...shop.wooCommerce.keys, url: shop.url },
 		shopifyAccessTokenApi: { ...shop.shopify.access },
 		httpBasicAuth: { user, password },
+		httpCustomAuth: { json: JSON.stringify({ headers: shop.n11.seller }) },
 	};
-	const credentialTypes = { wooCommerceApi, shopifyAccessTokenApi, httpBasicAuth };
+	const credentialTypes = { wooCommerceApi, shopifyAccessTokenApi, httpBasicAuth, httpCustomAuth };
 	const bench = await templateBench({}, { credentialTypes, credentials });
 	const pinned = template('01-woocommerce-orders').pinData ?? {};
 	const ready = (name: string): WorkflowFile => {

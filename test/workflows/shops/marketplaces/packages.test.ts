@@ -1,9 +1,9 @@
-import { startShop, type ApiObject, type Shops } from '../../../standin/shop';
-import type { WorkflowFile } from '../../../testkit/engine';
-import { sellByHepsiburada } from '../../../testkit/shop/hepsiburadaShop';
-import { sellByN11 } from '../../../testkit/shop/n11Shop';
-import { ordersOf, storedOrder } from '../../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from '../support';
+import { startShop, type ApiObject, type Shops } from '../../../../standin/shop';
+import type { WorkflowFile } from '../../../../testkit/engine';
+import { sellByHepsiburada } from '../../../../testkit/shop/hepsiburadaShop';
+import { sellByN11 } from '../../../../testkit/shop/n11Shop';
+import { ordersOf, storedOrder } from '../../../../testkit/shop/node';
+import { template, templateBench, type TemplateBench } from '../../support';
 
 const START = 'Every Quarter of an Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
