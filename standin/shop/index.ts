@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createHepsiburada, type Hepsiburada } from './hepsiburada';
+import { createHepsiburada, type Hepsiburada, type HepsiburadaOptions } from './hepsiburada';
 import { createN11, type N11, type N11Options } from './n11';
 import { createShopify, type Shopify, type ShopifyOptions } from './shopify';
 import { createShopServer, type ShopCall } from './server';
@@ -18,6 +18,7 @@ interface ShopOptions {
 	readonly wooCommerce?: WooOptions;
 	readonly shopify?: ShopifyOptions;
 	readonly trendyol?: TrendyolOptions;
+	readonly hepsiburada?: HepsiburadaOptions;
 	readonly n11?: N11Options;
 }
 
@@ -62,7 +63,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shops> {
 	const wooCommerce = createWooCommerce(world, options.wooCommerce);
 	const shopify = createShopify(world, options.shopify);
 	const trendyol = createTrendyol(world, options.trendyol);
-	const hepsiburada = createHepsiburada();
+	const hepsiburada = createHepsiburada(world, options.hepsiburada);
 	const n11 = createN11(world, options.n11);
 	const calls: ShopCall[] = [];
 	const shops = [wooCommerce, shopify, trendyol, hepsiburada, n11];

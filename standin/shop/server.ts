@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { objectIn } from './json';
+import { objectIn, objectsOf } from './json';
 import type { ApiObject, Respond, ShopRequest } from './types';
 
 /** A request that came to a shop, with the status of its answer. */
@@ -29,9 +29,9 @@ async function formOf(body: Buffer, type: string): Promise<ApiObject> {
 	return fields;
 }
 
-function jsonOf(body: Buffer): ApiObject {
+function jsonOf(body: Buffer): unknown {
 	try {
-		return objectIn(JSON.parse(body.length > 0 ? body.toString('utf8') : '{}'));
+		return JSON.parse(body.length > 0 ? body.toString('utf8') : '{}');
 	} catch {
 		return {};
 	}
@@ -54,6 +54,7 @@ export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): 
 		const [path = '', search = ''] = url.split('?', 2);
 		const raw = Buffer.isBuffer(incoming.body) ? incoming.body : Buffer.alloc(0);
 		const type = headers['content-type'] ?? '';
+		const json = type.startsWith('multipart/form-data') ? await formOf(raw, type) : jsonOf(raw);
 		const request: ShopRequest = {
 			method,
 			path,
@@ -61,7 +62,8 @@ export function createShopServer(shops: readonly Respond[], calls: ShopCall[]): 
 			headers: Object.fromEntries(
 				Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
 			),
-			body: type.startsWith('multipart/form-data') ? await formOf(raw, type) : jsonOf(raw),
+			body: objectIn(json),
+			rows: objectsOf(json),
 			origin: `${scheme}://${host}`,
 		};
 		const answers = shops.map((shop) => () => shop(request));

@@ -16,6 +16,8 @@ export interface ShopRequest {
 	readonly headers: Readonly<Record<string, string | undefined>>;
 	/** Object of a JSON body, or the fields of a form, its files as `ShopFile`; empty where there is none. */
 	readonly body: ApiObject;
+	/** Objects of a JSON body that is a list. */
+	readonly rows: readonly ApiObject[];
 	/** Origin under which the client reached the shop: links of pages begin with it. */
 	readonly origin: string;
 }

@@ -52,17 +52,20 @@ const HOSTS = [
 	'https://shop.example.com',
 	'https://apigw.trendyol.com',
 	'https://your-shop.myshopify.com',
+	'https://listing-external.hepsiburada.com',
 	'https://api.n11.com',
 ];
 
-/** Starts both; a test ends with `close`. */
-export async function wooBench(options: Parameters<typeof startShop>[0] = {}): Promise<WooBench> {
+/** Starts both; a test ends with `close`. `basic` is the shop that *Basic Auth* lets in: Trendyol. */
+export async function wooBench(
+	options: Parameters<typeof startShop>[0] = {},
+	basic = ({ trendyol }: Shops) => ({ user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret }),
+): Promise<WooBench> {
 	const shop = await startShop({ now: () => new Date(NOW), ...options });
-	const { apiKey: user, apiSecret: password } = shop.trendyol.seller;
 	const credentials = {
 		wooCommerceApi: { ...shop.wooCommerce.keys, url: shop.url },
 		shopifyAccessTokenApi: { ...shop.shopify.access },
-		httpBasicAuth: { user, password },
+		httpBasicAuth: basic(shop),
 		httpCustomAuth: { json: JSON.stringify({ headers: shop.n11.seller }) },
 	};
 	const credentialTypes = { wooCommerceApi, shopifyAccessTokenApi, httpBasicAuth, httpCustomAuth };

@@ -1,0 +1,26 @@
+import { chunks, type ShopFeed } from '../../shopItem/feed';
+import type { ShopItem } from '../../shopItem/types';
+
+const told = ({ sku, quantity, price }: ShopItem) => ({
+	...{ merchantSku: sku, availableStock: quantity },
+	...(price === null ? {} : { price: Number(price) }),
+});
+
+/**
+ * Lists for `stock-uploads` and `price-uploads`, each with up to 4,000 of the seller's stock codes. Hepsiburada answers with an id, and says
+ * later what became of each (the OpenAPI and the guide of its listing API, as public clients read them in August 2026).
+ */
+export const hepsiburadaFeed: ShopFeed = {
+	label: 'Hepsiburada Uploads (Toplu)',
+	description: 'A list of stock and one of prices, for up to 4,000 stock codes each',
+	largest: 4_000,
+	rules: { wholeNumbers: true },
+	told,
+	requests: (items, { batchSize }) =>
+		chunks(items, batchSize).map((some) => {
+			const rows = some.map(told);
+			const stock = rows.map(({ merchantSku, availableStock }) => ({ merchantSku, availableStock }));
+			const prices = rows.flatMap(({ merchantSku, price }) => (price === undefined ? [] : [{ merchantSku, price }]));
+			return { json: { stock, prices }, items: some };
+		}),
+};

@@ -1,0 +1,68 @@
+import type { WorkflowFile } from '../../../../testkit/engine';
+import { live } from '../../../../demo/workflow';
+import { template } from '../../support';
+import { wooBench, type WooBench } from '../support';
+
+const NAME = '42-stock-and-prices-to-hepsiburada';
+const START = 'Every 20 Minutes';
+const ITEMS = ['WEB-MUG', 'WEB-POSTER'] as const;
+
+let bench: WooBench;
+async function start(options: Parameters<typeof wooBench>[0] = {}): Promise<void> {
+	bench = await wooBench(options, ({ hepsiburada }) => ({
+		user: hepsiburada.merchant.merchantId,
+		password: hepsiburada.merchant.serviceKey,
+	}));
+	bench.erp.db.run('DELETE FROM STOK_SATIS_FIYAT_LISTELERI');
+	bench.erp.db.run(`UPDATE STOKLAR SET sto_webe_gonderilecek_fl = (sto_kod IN ('WEB-MUG', 'WEB-POSTER'))`);
+	for (const item of ITEMS) {
+		bench.price(item, 249.9);
+		bench.shop.hepsiburada.listings.set(item, { merchantSku: item });
+	}
+}
+afterEach(async () => await bench.close());
+
+const gone = (): WorkflowFile => live(bench.ready(NAME));
+const confirmed = (ran: Awaited<ReturnType<WooBench['run']>>) =>
+	ran.json('Confirm').flatMap(({ skus }) => skus as string[]);
+
+it('sends a list of stock and one of prices, asks for both results, and confirms what was taken', async () => {
+	await start();
+	bench.receive('WEB-MUG', 12);
+	const ran = await bench.run(gone(), START);
+	expect([...bench.shop.hepsiburada.listings.values()]).toEqual([
+		{ merchantSku: 'WEB-MUG', availableStock: 12, price: 249.9 },
+		{ merchantSku: 'WEB-POSTER', availableStock: 0, price: 249.9 },
+	]);
+	expect(confirmed(ran).sort()).toEqual([...ITEMS]);
+	expect([bench.shop.calls.map(({ status }) => status), ran.at('Not Sent')]).toEqual([[200, 200, 200, 200], []]);
+});
+
+it('does not confirm what Hepsiburada refuses, and hands its reasons to a person', async () => {
+	await start();
+	bench.shop.hepsiburada.listings.delete('WEB-MUG');
+	const ran = await bench.run(gone(), START);
+	expect(confirmed(ran)).toEqual(['WEB-POSTER']);
+	expect(JSON.stringify(ran.json('Not Sent'))).toContain('ProductNotFound');
+});
+
+it('tells a person of a price that locked an item although the upload is done, and does not confirm it', async () => {
+	await start({ hepsiburada: { locksAbove: 300 } });
+	bench.price('WEB-MUG', 2499);
+	const ran = await bench.run(gone(), START);
+	expect(confirmed(ran)).toEqual(['WEB-POSTER']);
+	expect(JSON.stringify(ran.json('Not Sent'))).toContain('MaxLock');
+});
+
+it('confirms nothing of uploads that are not done yet', async () => {
+	await start({ hepsiburada: { uploadMs: 60_000 } });
+	const ran = await bench.run(gone(), START);
+	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([[], []]);
+});
+
+it('as it ships shows what would be sent, and asks nobody', async () => {
+	await start();
+	const ran = await bench.run(template(NAME), START);
+	expect(ran.json('Items for the Shop')).toMatchObject([{ count: 2 }]);
+	expect([bench.shop.calls, ran.at('Not Sent')]).toEqual([[], []]);
+});
