@@ -64,8 +64,8 @@ function numberWithSender(members: PlainMembers): string | undefined {
 
 function strong(members: PlainMembers): RowIdentity | undefined {
 	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
-	const key = numberWithSender(members);
 	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
+	const key = numberWithSender(members);
 	return key === undefined ? undefined : { key, kind: 'number' };
 }
 

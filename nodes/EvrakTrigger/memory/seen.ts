@@ -24,22 +24,32 @@ function packed(fingerprints: Iterable<number>): SeenSet {
 	return bytes.toString('base64');
 }
 
-function unpacked(set: SeenSet): Set<number> {
+function unpacked(set: SeenSet): Float64Array {
 	const bytes = Buffer.from(set, 'base64');
-	const count = Math.floor(bytes.length / BYTES);
-	return new Set(Array.from({ length: count }, (_, index) => bytes.readUIntBE(BYTES * index, BYTES)));
+	const ascending = new Float64Array(Math.floor(bytes.length / BYTES));
+	for (let index = 0; index < ascending.length; index++) ascending[index] = bytes.readUIntBE(BYTES * index, BYTES);
+	return ascending;
 }
 
 /** A set of identities in memory, by their fingerprints. */
 export class Seen {
-	private readonly fingerprints: ReadonlySet<number>;
+	/** Ascending: a search by halves finds one without a table of all, which takes longer to make than a poll has questions. */
+	private readonly fingerprints: Float64Array;
 
 	constructor(stored: SeenSet = NOTHING_SEEN) {
 		this.fingerprints = unpacked(stored);
 	}
 
 	has(identity: string): boolean {
-		return this.fingerprints.has(fingerprintOf(identity));
+		const { fingerprints } = this;
+		const wanted = fingerprintOf(identity);
+		let [low, high] = [0, fingerprints.length];
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			if ((fingerprints[middle] ?? wanted) < wanted) low = middle + 1;
+			else high = middle;
+		}
+		return fingerprints[low] === wanted;
 	}
 
 	/** The identities among listed ones that were not seen before. */

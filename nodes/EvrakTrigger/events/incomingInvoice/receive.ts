@@ -58,10 +58,8 @@ export function receive(
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
 	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
-	const listed = [...new Set(identities)];
 	const [known, gone] = [new Seen(prior.current), new Seen(prior.before)];
-	const unseen = known.unseen(listed);
-	const unknown = listed.filter((identity) => unseen.has(identity) && !gone.has(identity));
+	const unknown = [...known.unseen(identities)].filter((identity) => !gone.has(identity));
 	const claimed = prior.provisional
 		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
 		: new Map<string, string>();
@@ -107,8 +105,8 @@ export function receive(
 		isFull,
 		state: {
 			...next,
-			current: Seen.of(listed),
-			before: departed(before, current, listed),
+			current: Seen.of(identities),
+			before: departed(before, current, identities),
 		},
 	};
 }
