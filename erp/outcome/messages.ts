@@ -141,7 +141,7 @@ export const columnMeant = (message: string): string | undefined =>
 
 /** Whether the text tells of work that was broken off by what may pass: the same request may succeed later, or be done already. */
 export const isUnsettled = (message: string): boolean =>
-	weightOf(message) !== 'proven' && interrupted(message)?.isPassing === true;
+	message !== '' && weightOf(message) !== 'proven' && interrupted(message)?.isPassing === true;
 
 /** Characters; the refusal itself has fifteen. */
 const LONGEST_LOGIN_REFUSAL = 200;

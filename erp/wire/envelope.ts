@@ -10,18 +10,21 @@ export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'Kullan
 /** Compared without case: one method of the reference spells `Apikey`. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 
-/** Digests that were made for a connection, by day: each request needs its own day's and, to hide them, its neighbours'. */
-const digests = new WeakMap<Connection, Map<string, string>>();
+/** What was made for a connection, by day: each request needs its own day's digest and, to hide them, its neighbours'. */
+const byDay = <T>(make: (day: string, connection: Connection) => T) => {
+	const made = new WeakMap<Connection, Map<string, T>>();
+	return (day: string, connection: Connection): T => {
+		const ofConnection = made.get(connection) ?? new Map<string, T>();
+		const value = ofConnection.get(day) ?? make(day, connection);
+		made.set(connection, ofConnection.set(day, value));
+		return value;
+	};
+};
 
 /** The value of `Sifre` on one day of the server. */
-function digestOn(day: string, connection: Connection): string {
-	const { password, passwordType } = connection;
-	if (passwordType === 'digest') return password;
-	const ofConnection = digests.get(connection) ?? new Map<string, string>();
-	const digest = ofConnection.get(day) ?? passwordDigest(day, password);
-	digests.set(connection, ofConnection.set(day, digest));
-	return digest;
-}
+const digestOn = byDay((day, { password, passwordType }) =>
+	passwordType === 'digest' ? password : passwordDigest(day, password),
+);
 
 /**
  * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they
@@ -124,21 +127,21 @@ const around = (day: string): string[] => [-1, 0, 1].map((days) => plusDays(day,
 /** Letters alone may be a word, digits alone a number: data is full of them, and the server never gets the password itself. */
 const isTelling = (password: string) => !/^(\p{L}*|\d*)$/u.test(password);
 
-const withDigests = (connection: Connection, day: string): string[] => [
+const withDigests = byDay((day, connection): readonly string[] => [
 	connection.apiKey,
 	...(connection.passwordType === 'digest'
 		? [connection.password]
 		: around(day).map((other) => digestOn(other, connection))),
-];
+]);
 
 /** Hides API key, password and the digests around a day in a message of the server or network. */
 export const withoutSecrets = (text: string, connection: Connection, day: string): string =>
-	hide(text, [connection.password, ...withDigests(connection, day)], SHORTEST_IN_MESSAGE);
+	hide(text, [connection.password, ...withDigests(day, connection)], SHORTEST_IN_MESSAGE);
 
 /** Hides them in the answer of a server, as far as that cannot spoil its data. */
 export const withoutSecretsInData = (text: string, connection: Connection, day: string): string =>
 	hide(
 		text,
-		[...(isTelling(connection.password) ? [connection.password] : []), ...withDigests(connection, day)],
+		[...(isTelling(connection.password) ? [connection.password] : []), ...withDigests(day, connection)],
 		SHORTEST_IN_DATA,
 	);
