@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../erp/values/decimal';
-import { formerIdentities, rowIdentityOf } from '../../erp/edocument/list/identity';
+import { rowIdentityOf } from '../../erp/edocument/list/identity';
 import { readGuid } from '../../erp/values/guid';
 import { incomingRows } from '../../erp/edocument/list/incoming';
 import { countsNone, isPage, namedAs, tellsAbout, listsIn, unpacked } from '../../erp/edocument/list/lists';
@@ -38,9 +38,6 @@ export const EDOCUMENTS: Readers = {
 	'identity by all members': readsMade(
 		(text) => parts(text, 2),
 		([name = '', value]) => rowIdentityOf({ [name]: 'x', Aciklama: value }),
-	),
-	formerIdentities: readsMade(invoiceOf, (row) =>
-		formerIdentities({ ...row, uuid: '11111111-2222-3333-4444-555555555555' }),
 	),
 	plainInvoice: readsMade(invoiceOf, (row) => plainInvoice(row, 'Europe/Istanbul')),
 	incomingRows: reads((text) => incomingRows(text)),

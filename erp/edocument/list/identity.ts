@@ -24,30 +24,23 @@ const LONGEST_TEXT = 1_000;
 const brief = (text: string): string =>
 	text.length <= LONGEST_TEXT ? text : `${text.length}:${createHash('sha256').update(text, 'utf16le').digest('hex')}`;
 
-/** The same for every order of members; blank ones and those of the given plain names are left out. */
-function canonical(value: unknown, without: ReadonlySet<string>): unknown {
-	if (Array.isArray(value)) return value.map((element) => canonical(element, without));
+/** The same for every order of members; blank ones and those that change while an invoice lives are left out. */
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value === 'string') return brief(value);
 	if (!isMembers(value)) return value;
 	const bare = withoutPrefix(value);
-	const isLeftOut = (name: string) => without.has(plainName(name)) || without.has(plainName(bare(name) ?? ''));
+	const isLeftOut = (name: string) => VOLATILE.has(plainName(name)) || VOLATILE.has(plainName(bare(name) ?? ''));
 	return Object.entries(value)
 		.filter(([name, member]) => !isBlank(member) && !isLeftOut(name))
-		.map(([name, member]) => [brief(name), canonical(member, without)] as const)
+		.map(([name, member]) => [brief(name), canonical(member)] as const)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const digestOf = (row: Members, without: ReadonlySet<string>): string => {
-	const text = JSON.stringify(canonical(row, without));
-	return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
-};
-
-/** UUIDs and senders come late, so what a row without them is known by must be found without them. */
-const LATE: ReadonlyArray<ReadonlySet<string>> = [
-	ASSUMED_NAMES.uuid,
-	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber],
-	[...ASSUMED_NAMES.uuid, ...ASSUMED_NAMES.senderTaxNumber, ...ASSUMED_NAMES.senderName],
-].map((names) => new Set([...VOLATILE, ...names]));
+const digestOf = (row: Members): string =>
+	`sha256:${createHash('sha256')
+		.update(JSON.stringify(canonical(row)), 'utf8')
+		.digest('hex')}`;
 
 /** A tax number as lists write it; fewer figures are none. */
 const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
@@ -79,7 +72,7 @@ export function provingIdentity(members: PlainMembers, member?: string): RowIden
 /** What a row without any of those is known by. */
 export function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
 	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
-	return guid === undefined ? { key: digestOf(row, VOLATILE), kind: 'digest' } : { key: guid, kind: 'rowGuid' };
+	return guid === undefined ? { key: digestOf(row), kind: 'digest' } : { key: guid, kind: 'rowGuid' };
 }
 
 /**
@@ -91,31 +84,4 @@ export function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
 export function rowIdentityOf(row: Members, member?: string): RowIdentity {
 	const members = plainMembers(row);
 	return provingIdentity(members, member) ?? weakIdentity(row, members);
-}
-
-/** Whether an identity may become another one once the row shows what identifies it. `member`: as of `rowIdentityOf`. */
-export const isProvisional = ({ kind }: RowIdentity, member?: string): boolean =>
-	kind !== (member ? 'setting' : 'uuid');
-
-/**
- * By what the row was known before it showed what identifies it now: a UUID or the named member may come later than the invoice. Nothing
- * weaker than a number, a GUID of the row, or all of its members with a number among them counts, because two invoices of one supplier
- * may have day and amount in common.
- */
-export function formerIdentities(row: Members, member?: string): readonly string[] {
-	const { key, kind } = rowIdentityOf(row, member);
-	if (kind === 'setting') {
-		const found = rowIdentityOf(row);
-		const keys = found.kind === 'digest' ? [] : [found.key];
-		return [...keys, ...formerIdentities(row)].filter((former) => former !== key);
-	}
-	if (kind !== 'uuid' && kind !== 'number') return [];
-	const members = plainMembers(row);
-	const named = kind === 'uuid' ? numberWithSender(members) : undefined;
-	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
-	const isNumbered = firstOf(members, ASSUMED_NAMES.number, readText) !== undefined;
-	const digests = isNumbered ? LATE.map((late) => digestOf(row, late)) : [];
-	return [...new Set([named, guid, ...digests])].filter(
-		(former): former is string => former !== undefined && former !== key,
-	);
 }

@@ -18,15 +18,13 @@ import {
 } from './digest';
 import type { WatchedItems } from './watchedItems';
 
-/** A part of the items, by their codes: those behind `after`, up to `to`; all of them without either. */
-export interface ItemRange {
-	readonly after?: string;
-	readonly to?: string;
-}
+/** The changed cells of each table. */
+export type ChangedCells = readonly [readonly number[], readonly number[], readonly number[]];
 
-const within = ({ code }: WatchedItems, { after, to }: ItemRange): Sql[] => [
+/** The items that are watched, all or those behind a code. */
+const itemsBehind = ({ question, code }: WatchedItems, after?: string): readonly Sql[] => [
+	...(question.where ?? []),
 	...(after === undefined ? [] : [sql`${code} > ${Sql.text(after)}`]),
-	...(to === undefined ? [] : [sql`${code} <= ${Sql.text(to)}`]),
 ];
 
 /** Cells in a row of the answer: 3 × 1,024 cells are 384 rows (docs/erp-behaviour.md#pages-of-sql). */
@@ -38,18 +36,17 @@ const SUMS = 'evrak_sums';
 const CLOCK = 'evrak_clock';
 
 /** Asks for the sums of all cells in one statement. */
-export function sumsStatement(watched: WatchedItems, cells: number, range: ItemRange): string {
+export function sumsStatement(watched: WatchedItems, cells: number): string {
 	const { question, code, quantity, prices } = watched;
 	const digest = digestIn(code, quantity.sql, prices, cells);
 	const parts = cellNumbersIn(sql`d`);
-	const where = allOf([...(question.where ?? []), ...within(watched, range)]);
 	const [first, second, third] = DIGEST_COLUMNS.cells.map(Sql.name);
 	const added = (alias: Sql) =>
 		Sql.join(
 			parts.map((_, part) => sql`${alias}.${Sql.name(`part${part + 1}`)}`),
 			comma,
 		);
-	const items = sql`SELECT ${Sql.join([...DIGEST_COLUMNS.cells.map((name) => sql`d.${Sql.name(name)}`), ...parts.map((part, index) => sql`${part} AS ${Sql.name(`part${index + 1}`)}`)], comma)} FROM ${question.from}${digest.from} WHERE ${where}`;
+	const items = sql`SELECT ${Sql.join([...DIGEST_COLUMNS.cells.map((name) => sql`d.${Sql.name(name)}`), ...parts.map((part, index) => sql`${part} AS ${Sql.name(`part${index + 1}`)}`)], comma)} FROM ${question.from}${digest.from} WHERE ${allOf(itemsBehind(watched))}`;
 	const inCells = sql`SELECT CASE t.n WHEN 0 THEN i.${first ?? sql``} WHEN 1 THEN i.${second ?? sql``} ELSE i.${third ?? sql``} END AS cell, ${added(sql`i`)} FROM (${items}) i CROSS JOIN (VALUES (0), (1), (2)) t(n)`;
 	const sums = Array.from({ length: IN_ROW * CELL_NUMBERS }, (_, index) => {
 		const place = whole(Math.floor(index / CELL_NUMBERS));
@@ -75,13 +72,13 @@ export function sumsIn(rows: readonly Members[], cells: number): Uint32Array {
 export function digestQuestion(
 	watched: WatchedItems,
 	cells: number,
-	range: ItemRange,
-	changed?: readonly [readonly number[], readonly number[], readonly number[]],
+	after?: string,
+	changed?: ChangedCells,
 ): ReadQuestion {
 	const { question, code, quantity, prices } = watched;
 	const digest = digestIn(code, quantity.sql, prices, cells);
 	const from = sql`${question.from}${digest.from}`;
-	const where = [...(question.where ?? []), ...within(watched, range)];
+	const where = itemsBehind(watched, after);
 	const show = { ...question.show, ...digest.columns, [CLOCK]: sql`CONVERT(nvarchar(23), GETDATE(), 126)` };
 	if (!changed) return { ...question, show, from, where };
 	const inCells = (alias: Sql, table: number) =>
@@ -109,10 +106,10 @@ export function digestQuestion(
 const sumColumn = (index: number): string => `evrak_sum${index + 1}`;
 
 /** Rows of items without digests, for a server that computes none. */
-export const plainQuestion = (watched: WatchedItems, range: ItemRange): ReadQuestion => ({
+export const plainQuestion = (watched: WatchedItems, after?: string): ReadQuestion => ({
 	...watched.question,
 	show: { ...watched.question.show, [CLOCK]: sql`CONVERT(nvarchar(23), GETDATE(), 126)` },
-	where: [...(watched.question.where ?? []), ...within(watched, range)],
+	where: itemsBehind(watched, after),
 });
 
 /** What a row says of an item. */

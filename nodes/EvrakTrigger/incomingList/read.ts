@@ -1,5 +1,4 @@
 import { todayOn } from '../../shared/today';
-import { formerIdentities, isProvisional, type RowIdentity } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
@@ -44,17 +43,11 @@ function growthOf({ connection }: PollErp): PageGrowth {
 	return growth;
 }
 
-/** Tells by what identities a row was known before it showed its UUID: looked for only when asked, because that takes longer than reading it. */
-export type Formers = Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
-
 /** The rows of a window. */
 export interface IncomingRead {
 	/** What identifies each row, once, in the server's order. */
 	readonly identities: readonly string[];
 	readonly rowOf: (identity: string) => Members | undefined;
-	readonly former: Formers;
-	/** Identities of rows that do not show what identifies them yet. */
-	readonly provisional: ReadonlySet<string>;
 	/** Every page was read: none failed, and there was time for all. */
 	readonly complete: boolean;
 	/** Why it is not, where no failure says so. */
@@ -94,24 +87,6 @@ interface Listed {
 	readonly from: Members | KeptPage;
 }
 
-/** By what the rows were known before. A row that is listed with its UUID and, from another page, without it, is one: the former goes. */
-function withoutFormers(
-	listed: Map<string, Listed>,
-	rowOf: IncomingRead['rowOf'],
-	provisional: Set<string>,
-	member: string | undefined,
-): Formers {
-	const formersOf = (identity: string) => {
-		const row = rowOf(identity);
-		return row && formerIdentities(row, member);
-	};
-	const formers = provisional.size > 0 ? [...listed.keys()].flatMap((identity) => formersOf(identity) ?? []) : [];
-	for (const identity of formers) {
-		if (provisional.delete(identity)) listed.delete(identity);
-	}
-	return { get: formersOf };
-}
-
 /**
  * Reads a window of the server's days, again and again until that brings nothing new (see `walkRounds`), or until `hasTime` or the bound of
  * pages says no. A failure on the very first page is thrown; a later one is returned with what was read before it.
@@ -121,7 +96,6 @@ export async function readIncoming(
 	{ query, windowFor, hasTime, within, mostPages, keeps }: IncomingReading,
 ): Promise<IncomingRead> {
 	const { connection } = erp;
-	const identityMember = query.identityMember || undefined;
 	const ours = todayOn(connection);
 	const listed = new Map<string, Listed>();
 	let [today, asked] = [ours, 0];
@@ -145,18 +119,9 @@ export async function readIncoming(
 		return await read(page);
 	};
 	const last: { failure?: unknown; odd?: Error } = {};
-	const provisional = new Set<string>();
-	const keyOf = (identity: RowIdentity): string => {
-		if (isProvisional(identity, identityMember)) provisional.add(identity.key);
-		else provisional.delete(identity.key);
-		return identity.key;
-	};
 	const listedOn = ({ rows, identities, again }: Pick<IncomingPage, 'rows' | 'identities' | 'again'>): Listed[] => {
 		const page = again && new KeptPage(again);
-		return identities.map((identity, index) => ({
-			identity: keyOf(identity),
-			from: page ?? rows[index] ?? {},
-		}));
+		return identities.map(({ key }, index) => ({ identity: key, from: page ?? rows[index] ?? {} }));
 	};
 	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
 		const isOpening = asked === 0;
@@ -187,12 +152,9 @@ export async function readIncoming(
 		const from = listed.get(identity)?.from;
 		return from instanceof KeptPage ? from.rowOf(identity) : from;
 	};
-	const former = withoutFormers(listed, rowOf, provisional, identityMember);
 	return {
 		identities: [...listed.keys()],
 		rowOf,
-		former,
-		provisional,
 		complete: stopped === undefined,
 		today,
 		remarks: [...(others > 0 ? [damaged(others)] : []), ...(odd ? [odd.message] : [])],

@@ -42,9 +42,7 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 		...wide,
 		identities: [...new Set([...narrow.identities, ...wide.identities])],
 		rowOf: (identity) => wide.rowOf(identity) ?? narrow.rowOf(identity),
-		former: { get: (identity) => wide.former.get(identity) ?? narrow.former.get(identity) },
 		remarks: [...new Set([...narrow.remarks, ...wide.remarks])],
-		provisional: new Set([...narrow.provisional, ...wide.provisional]),
 	};
 }
 

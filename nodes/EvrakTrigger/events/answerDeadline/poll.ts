@@ -81,7 +81,7 @@ export async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]>
 	const settled: Reminder[] = [];
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];
-	for (const reminder of remindersDue(state, days, facts, read.today, read.former)) {
+	for (const reminder of remindersDue(state, days, facts, read.today)) {
 		if (failures.length >= GIVE_UP || (isManual && items.length >= SAMPLE)) break;
 		if (settled.length > 0 && !time.hasTime()) break;
 		const { identity, ...rest } = reminder;

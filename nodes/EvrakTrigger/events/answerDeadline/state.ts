@@ -1,4 +1,3 @@
-import type { Formers } from '../../incomingList/read';
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
 import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
@@ -50,22 +49,19 @@ function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder, 'notes
 
 const key = (identity: string, day: number) => `${identity}#${day}`;
 
-/** The reminders that are due and were not given yet; `former`: by what an invoice was known before it showed its UUID. */
+/** The reminders that are due and were not given yet. */
 export function remindersDue(
 	state: DeadlineState,
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
-	former: Formers = new Map<string, readonly string[]>(),
 ): Reminder[] {
 	const seen = new Seen(state.given);
-	const wasGiven = (identity: string, day: number) =>
-		[identity, ...(former.get(identity) ?? [])].some((name) => seen.has(key(name, day)));
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
-		if (reminder === undefined || wasGiven(identity, reminder)) return [];
+		if (reminder === undefined || seen.has(key(identity, reminder))) return [];
 		const facts = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
 		return [{ identity, ...facts, ...notesOn(summary) }];
 	});

@@ -204,16 +204,16 @@ export async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> 
 			isFirst: stored === undefined,
 			time,
 			// A row of which nothing but its identity is asked for is not kept; a first poll asks all rows for their days.
-			keeps: (stored === undefined && startFrom !== 'now') || stored?.provisional ? 'rows' : 'texts',
+			keeps: stored === undefined && startFrom !== 'now' ? 'rows' : 'texts',
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
-		const { former, provisional, today } = read;
+		const { today } = read;
 		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
 		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, ours), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities } = read;
-		const listing = { identities, complete, today, own: ours, quarter, former, provisional, old };
+		const listing = { identities, complete, today, own: ours, quarter, old };
 		const stateNow = stateOn(today);
 		const { emit, state, isFull } = receive(stateNow, settings, listing);
 		// A list without end is not read again before the next quarter of a day.

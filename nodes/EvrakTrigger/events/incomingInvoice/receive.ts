@@ -23,23 +23,6 @@ function departed(before: Seen, current: Seen, listed: readonly string[]): SeenS
 	return [all, left].find((set) => countOf(set) <= most) ?? NOTHING_SEEN;
 }
 
-/** By which former identity a new one is known already; each stands for one invoice only, so that another one with it stays new. */
-function claims(
-	fresh: readonly string[],
-	{ former, identities }: Pick<Listing, 'former' | 'identities'>,
-	isKnown: (identity: string) => boolean,
-) {
-	const claimed = new Map<string, string>();
-	const taken = new Set(identities);
-	for (const identity of fresh) {
-		const formerIdentity = former?.get(identity)?.find((candidate) => !taken.has(candidate) && isKnown(candidate));
-		if (formerIdentity === undefined) continue;
-		taken.add(formerIdentity);
-		claimed.set(identity, formerIdentity);
-	}
-	return claimed;
-}
-
 /** Identities that are known at most, 2 MB. An invoice beyond them is not handed over: it would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
@@ -57,31 +40,17 @@ export function receive(
 	settings: IncomingSettings,
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
-	const { identities, complete, today, own = today, quarter, provisional, old } = listing;
+	const { identities, complete, today, own = today, quarter, old } = listing;
 	const [known, gone] = [new Seen(prior.current), new Seen(prior.before)];
-	const unknown = [...known.unseen(identities)].filter((identity) => !gone.has(identity));
-	const claimed = prior.provisional
-		? claims(unknown, listing, (identity) => known.has(identity) || gone.has(identity))
-		: new Map<string, string>();
-	const formers = [...claimed.values()];
-	const current = formers.length > 0 ? new Seen(known.without(formers)) : known;
-	const before = formers.length > 0 ? new Seen(gone.without(formers)) : gone;
-
-	const fresh = unknown.filter((identity) => !claimed.has(identity));
+	const fresh = [...known.unseen(identities)].filter((identity) => !gone.has(identity));
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
-	const silent = [...claimed.keys(), ...fresh.filter(isSilent)];
+	const silent = fresh.filter(isSilent);
 	const room = Math.max(0, MOST_KNOWN - countOf(prior.current) - silent.length);
 	const emit = waiting.slice(0, Math.min(settings.most, room));
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];
-	const isProvisional = handled.some((identity) => provisional?.has(identity));
-	const state: IncomingState = {
-		...prior,
-		baseline: false,
-		...(isProvisional ? { provisional: true } : {}),
-		...(formers.length > 0 ? { current: current.with([]), before: before.with([]) } : {}),
-	};
+	const state: IncomingState = { ...prior, baseline: false };
 	const isDone = complete && emit.length === waiting.length;
 	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
 
@@ -106,7 +75,7 @@ export function receive(
 		state: {
 			...next,
 			current: Seen.of(identities),
-			before: departed(before, current, identities),
+			before: departed(gone, known, identities),
 		},
 	};
 }

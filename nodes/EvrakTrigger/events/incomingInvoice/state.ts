@@ -1,6 +1,5 @@
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, BEGINNING, later } from '../../incomingList/days';
-import type { Formers } from '../../incomingList/read';
 import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
 import type { Days } from '../../incomingList/page';
 
@@ -54,8 +53,6 @@ export interface IncomingState {
 	readonly current: SeenSet;
 	/** Known, but no longer listed when the window last moved; the last thousands of them, for clocks and lists that go back. */
 	readonly before: SeenSet;
-	/** Invoices were handed over, or are known, that did not show their UUID: it may come later. */
-	readonly provisional?: true;
 }
 
 /** What a poll has read of the window. */
@@ -70,10 +67,6 @@ export interface Listing {
 	readonly own?: string;
 	/** Quarter of a day, for `swept`. */
 	readonly quarter?: number;
-	/** By what an invoice was known before it showed its UUID. */
-	readonly former?: Formers;
-	/** Those that do not show a UUID yet. */
-	readonly provisional?: ReadonlySet<string>;
 	/** Those that were there before the first poll. */
 	readonly old?: ReadonlySet<string>;
 }

@@ -30,7 +30,7 @@ export const STOCK_OPTIONS = {
 	readItems: flag(
 		off(
 			['Read One by One', 'Tek Tek'],
-			'Whether to read 2,000 items at each poll instead of asking for all at once: for servers on which that one question takes too long',
+			'Whether to read all items page by page (20,000 at most) instead of asking for their sums at once: for servers on which that one question takes too long',
 		),
 	),
 	tellEverything: flag(

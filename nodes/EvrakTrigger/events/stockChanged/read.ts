@@ -7,7 +7,7 @@ import {
 	sumsIn,
 	sumsStatement,
 	watchedRow,
-	type ItemRange,
+	type ChangedCells,
 	type WatchedRow,
 } from '../../../../erp/query/watch/statements';
 import { watchedItems, watchNeeds, type WatchedItems } from '../../../../erp/query/watch/watchedItems';
@@ -17,7 +17,9 @@ import { rowsOfPage } from '../../../shared/ask/schemas';
 import { apiError } from '../../../shared/client/errors';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
 import { unlessLacking, type PollAsking } from '../../records/read';
+import type { PollTime } from '../../poll/time';
 import type { StockOptions } from './form';
+import { noSums, withItems } from './sums';
 
 /** Whether databases compute digests, by whose credential they were asked; asked anew after an hour. */
 const computing = new Shared<boolean>(100, () => 60 * MINUTE);
@@ -40,48 +42,75 @@ export function watchedOn(asking: PollAsking, schema: Schema, { watched }: Stock
 	return unlessLacking(asking, found);
 }
 
+/** Items that are read one by one at most, for a server that does not sum them up. */
+const MOST_READ = 20_000;
+
+/** Which items to read: those behind a code, those in changed cells, no more than `most`. */
+interface WantedItems {
+	readonly after?: string;
+	readonly changed?: ChangedCells;
+	readonly most?: number;
+}
+
 /** Asks one database for what is watched. */
 export class StockReader {
+	/** All items, where the database does not sum them up: those in changed cells are among them. */
+	private items: readonly WatchedRow[] | undefined;
+
 	constructor(
 		private readonly asking: PollAsking,
 		readonly watched: WatchedItems,
-		/** Whether the database computes digests. */
-		readonly computes: boolean,
+		/** Cells of each table. */
+		private readonly cells: number,
+		/** Whether the database computes digests and their sums. */
+		private readonly computes: boolean,
+		private readonly time: Pick<PollTime, 'hasTime'>,
 	) {}
 
-	/** The error of more items than can be watched one by one. */
-	tooMany(most: number): NodeApiError {
-		const { erp, action, item } = this.asking;
-		return apiError(erp.context.getNode(), {
-			message: `${action} failed: there are more than ${most.toLocaleString('en-US')} items`,
-			description:
-				'So many can be watched only where the server computes HASHBYTES in SQL. Leave some out by a filter.',
-			itemIndex: item,
-		});
+	/** The sums of all items; throws NodeApiError. */
+	async sums(): Promise<Uint32Array> {
+		const { asking, cells, watched } = this;
+		if (this.computes) return sumsIn(await rowsOfPage(asking, sumsStatement(watched, cells)), cells);
+		const items: WatchedRow[] = [];
+		for await (const page of this.pages({})) {
+			if (items.length + page.length > MOST_READ || !this.time.hasTime()) throw this.tooMany();
+			items.push(...page);
+		}
+		this.items = items;
+		return withItems(
+			noSums(cells),
+			items.map(({ digest }) => digest),
+		);
 	}
 
-	/** The sums of a range, as the database computes them; throws NodeApiError. */
-	async sums(cells: number, range: ItemRange): Promise<Uint32Array> {
-		return sumsIn(await rowsOfPage(this.asking, sumsStatement(this.watched, cells, range)), cells);
+	/** The items in changed cells, read behind the sums. */
+	async changed(changed: ChangedCells): Promise<readonly WatchedRow[]> {
+		if (!this.items) return await this.rows({ changed });
+		const isChanged = changed.map((cells) => new Set(cells));
+		return this.items.filter(({ digest }) => digest.cells.every((cell, table) => isChanged[table]?.has(cell)));
 	}
 
-	/** The items of a range, `limit` at most, page by page; only those in changed cells where these are given. */
-	async *rows(
-		cells: number,
-		range: ItemRange,
-		limit: number,
-		changed?: Parameters<typeof digestQuestion>[3],
-	): AsyncGenerator<readonly WatchedRow[]> {
-		const { watched } = this;
-		const question = this.computes ? digestQuestion(watched, cells, range, changed) : plainQuestion(watched, range);
-		for await (const page of pagesOfRows(this.asking, question, watched.members, limit))
+	/** Items in the order of their codes. */
+	async rows(wanted: WantedItems): Promise<WatchedRow[]> {
+		const rows: WatchedRow[] = [];
+		for await (const page of this.pages(wanted)) rows.push(...page);
+		return rows;
+	}
+
+	private async *pages({ after, changed, most = Number.POSITIVE_INFINITY }: WantedItems) {
+		const { asking, cells, watched } = this;
+		const question = this.computes ? digestQuestion(watched, cells, after, changed) : plainQuestion(watched, after);
+		for await (const page of pagesOfRows(asking, question, watched.members, most))
 			yield page.map((row) => watchedRow(watched, row, cells));
 	}
 
-	/** The same, all together. */
-	async allRows(...[cells, range, limit, changed]: Parameters<StockReader['rows']>): Promise<WatchedRow[]> {
-		const all: WatchedRow[] = [];
-		for await (const page of this.rows(cells, range, limit, changed)) all.push(...page);
-		return all;
+	/** The error of more items than can be read at each poll. */
+	private tooMany(): NodeApiError {
+		const { erp, action, item } = this.asking;
+		return apiError(erp.context.getNode(), {
+			message: `${action} failed: there are more items than can be read in one poll`,
+			description: `Where the server does not compute HASHBYTES in SQL, each poll reads all items, ${MOST_READ.toLocaleString('en-US')} at most. Leave some out by a filter.`,
+			itemIndex: item,
+		});
 	}
 }

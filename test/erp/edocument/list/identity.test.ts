@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formerIdentities, rowIdentityOf } from '../../../../erp/edocument/list/identity';
+import { rowIdentityOf } from '../../../../erp/edocument/list/identity';
 import { readGuid } from '../../../../erp/values/guid';
 import { ASSUMED_NAMES } from '../../../../erp/edocument/list/names';
 import { plainName } from '../../../../erp/edocument/list/lookup';
@@ -158,23 +158,6 @@ describe('the identity of a row', () => {
 				expect(rowIdentityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
 			}),
 		);
-	});
-});
-
-describe('a number whose sender comes later', () => {
-	const bare = { GIBFaturaNo: 'ABC2026000000001', FaturaTarihi: '2026-11-20', Tutar: 5 };
-
-	it.each([
-		['the number alone', { VKNo: '3333333339' }],
-		['its title, too', { VKNo: '3333333339', Unvan: 'A' }],
-		['its UUID, too', { VKNo: '3333333339', UUID: '11111111-2222-4333-8444-555555555501' }],
-	])('is the same invoice: %s', (_, late) => {
-		expect(formerIdentities({ ...bare, ...late })).toContain(rowIdentityOf(bare).key);
-	});
-
-	it('is another one where anything else differs, and of two senders', () => {
-		expect(formerIdentities({ ...bare, VKNo: '1', Tutar: 6 })).not.toContain(rowIdentityOf(bare).key);
-		expect(rowIdentityOf({ ...bare, VKNo: '1' }).key).not.toBe(rowIdentityOf({ ...bare, VKNo: '2' }).key);
 	});
 });
 

@@ -1,9 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { IncomingInvoice } from '../../../../../standin';
-import { invoiceServer } from '../../../../../testkit/servers/invoiceServer';
 import { serve } from '../../../../../testkit/servers/server';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { inList, LIST } from '../incomingInvoice/story';
 
 const DAY = 24;
 
@@ -192,25 +190,5 @@ describe('answer deadlines', () => {
 		const before = bench.count('GelenFaturalarV2');
 		await trigger.poll();
 		expect(bench.count('GelenFaturalarV2') - before).toBe(2);
-	});
-
-	it('come once for an invoice whose UUID comes later', async () => {
-		const server = await invoiceServer(LIST);
-		try {
-			const one = {
-				...inList(
-					() => bench,
-					() => server,
-				).invoice({ issued: '2026-11-13', received: '2026-11-13' }),
-				bare: true,
-			};
-			server.invoices.push(one);
-			const trigger = bench.trigger({ event: 'answerDeadline', reminderDays: '3' }, { baseUrl: server.url });
-			expect(await trigger.json()).toHaveLength(1);
-			one.bare = false;
-			expect(await trigger.json()).toEqual([]);
-		} finally {
-			await server.close();
-		}
 	});
 });

@@ -9,7 +9,7 @@
  * - It looks back as far as the user asked, and sees an invoice that is entered up to 30 days late (`howFarBack`, `lateArrivals`).
  * - Every row of every page is read, whatever the server's idea of pages; a list without end costs a bounded number of requests (`pages`).
  * - A list may have any shape, hold what is no invoice, and end in any words (`oddLists`).
- * - Invoices are told apart under any names, also before they have a UUID (`identity`).
+ * - Invoices are told apart under any names, also without a UUID (`identity`).
  * - A filter asks for less; another one starts anew (`filters`). Items carry what the user chose, files too (`items`).
  *
  * This file holds what the chapters share: invoices arrive either in the stand-in (`inErp`), or in a server that has nothing but a list and

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { quantityOf } from '../../../../../erp/query/watch/digest';
-import { beginStock, type StockState } from '../../../../../nodes/EvrakTrigger/events/stockChanged/state';
+import type { StockState } from '../../../../../nodes/EvrakTrigger/events/stockChanged/state';
 import { casesOf } from '../../../../../testkit/jest/laws';
-import { beginWith, firstPoll, pollWorld, World, type Value } from './model';
+import { firstPoll, pollWorld, World, type Value } from './model';
 
 const CODES = Array.from({ length: 60 }, (_, index) => `STK-${String(index).padStart(3, '0')}`);
 
@@ -43,9 +43,7 @@ function play(cells: number, computes: boolean, first: ReadonlyArray<Value | nul
 	};
 	for (const [index, value] of first.entries()) set(CODES[index] ?? '', value);
 	for (const [code, value] of world.items) held.set(code, value);
-	let state = beginWith(cells, computes);
-	if (computes) state = firstPoll(state, world);
-	else while (state.pass) ({ state } = pollWorld(state, world, { computes, most: 5 }));
+	let state = firstPoll(world, cells);
 	let saved: StockState = state;
 	const poll = (most: number, fails: boolean, meanwhile?: () => void): number => {
 		const isPassing = state.pass !== undefined;
@@ -81,8 +79,7 @@ function play(cells: number, computes: boolean, first: ReadonlyArray<Value | nul
 		});
 		if (restarts) state = JSON.parse(JSON.stringify(saved)) as StockState;
 	}
-	for (let quiet = 0, polls = 0; quiet < 3 + state.slices.length && polls < 400; polls++)
-		quiet = poll(10, false) === 0 ? quiet + 1 : 0;
+	for (let quiet = 0, polls = 0; quiet < 4 && polls < 400; polls++) quiet = poll(10, false) === 0 ? quiet + 1 : 0;
 	return { world, held, state, passes, told };
 }
 
@@ -111,35 +108,10 @@ describe.each([
 	});
 });
 
-it('reads 2,000 items at each poll where the server computes nothing, and tells each change within a round', () => {
-	const world = new World();
-	const codeOf = (index: number) => `STK-${String(index).padStart(5, '0')}`;
-	for (let index = 0; index < 4_500; index++) world.items.set(codeOf(index), { quantity: index % 90, price: 1 });
-	const polling = { computes: false, most: 500 };
-	let state = beginStock('', 0, { computes: false, tells: false });
-	while (state.pass) ({ state } = pollWorld(state, world, polling));
-	expect(state.slices.map(({ to }) => to)).toEqual([codeOf(1_999), codeOf(3_999), undefined]);
-	const changed = [0, 1_999, 2_000, 4_200, 4_499].map(codeOf);
-	for (const code of changed) world.items.set(code, { quantity: 1_000, price: 1 });
-	world.items.set(codeOf(5_000), { quantity: 1, price: 1 });
-	const told: string[] = [];
-	for (let polls = 0; polls < 3; polls++) {
-		const answer = pollWorld(state, world, polling);
-		({ state } = answer);
-		told.push(...answer.told.map(({ row }) => row.code));
-	}
-	expect(told).toEqual([...changed, codeOf(5_000)]);
-	for (let polls = 0; polls < 3; polls++) expect(pollWorld(state, world, polling).told).toEqual([]);
-	// 10 slices are the most that are kept.
-	expect(JSON.stringify({ ...state, slices: Array.from({ length: 10 }, () => state.slices[0]) }).length).toBeLessThan(
-		64 * 1024,
-	);
-});
-
 it('tells 2,000 changes of 20,000 items apart', () => {
 	const world = new World();
 	for (let index = 0; index < 20_000; index++) world.items.set(`S${index}`, { quantity: index % 90, price: 1 });
-	let state = firstPoll(beginStock('', 0, { computes: true, tells: false }), world);
+	let state = firstPoll(world);
 	for (let index = 0; index < 20_000; index += 10) world.items.set(`S${index}`, { quantity: 1_000, price: 1 });
 	const answer = pollWorld(state, world, { computes: true, most: 5_000 });
 	({ state } = answer);
@@ -152,7 +124,7 @@ it('tells 2,000 changes of 20,000 items apart', () => {
 it('keeps less than 64 KB while it goes through all items, and tells each of them once', () => {
 	const world = new World();
 	for (let index = 0; index < 5_000; index++) world.items.set(`S${index}`, { quantity: index % 90, price: 1 });
-	let state = firstPoll(beginStock('', 0, { computes: true, tells: false }), world);
+	let state = firstPoll(world);
 	for (const [code, { quantity }] of world.items) world.items.set(code, { quantity, price: 2 });
 	const told: string[] = [];
 	for (let polls = 0; polls < 6; polls++) {
