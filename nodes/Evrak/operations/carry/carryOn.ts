@@ -4,7 +4,7 @@ import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooM
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
 import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
 import type { Members } from '../../../../erp/json/members';
-import { unwanted } from '../../../../erp/shop/due';
+import { unwanted } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';

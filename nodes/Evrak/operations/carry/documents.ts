@@ -1,7 +1,7 @@
 import { operationOf } from '../../../../erp/catalogue';
 import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/carry/plan';
 import type { CarryState, CarryStep } from '../../../../erp/carry/types';
-import { toldMembers } from '../../../../erp/shop/sale/columnValues';
+import { toldMembers } from '../../../../erp/shop';
 import { lookTimeout } from '../../write/guard/readBack';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';

@@ -4,7 +4,7 @@ import type { DocumentNumber, CarryUpTo } from '../../../../erp/carry/types';
 import { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
-import type { JsonGiven } from '../../../../erp/shop/due';
+import type { JsonGiven } from '../../../../erp/shop';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';
 import type { Issue } from '../../../../erp/values/problem';

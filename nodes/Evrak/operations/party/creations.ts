@@ -1,5 +1,4 @@
 import { operationOf } from '../../../../erp/catalogue';
-import { accounts } from '../../../../erp/catalogue/tables';
 import { cellText } from '../../../../erp/json/cell';
 import { isSaved, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import { accountMembers } from '../../../../erp/party/account';
@@ -124,7 +123,7 @@ export class Creations {
 			id: `account of item ${wanted.item}`,
 			key: ['party', key.by, key.value, ...person],
 			// Somebody else's account has the key, too: it would be taken for this one. Only the code tells the two apart.
-			by: { table: accounts, column: isShared ? COLUMN.code : COLUMN[key.by] },
+			by: isShared ? COLUMN.code : COLUMN[key.by],
 		});
 	}
 

@@ -1,19 +1,19 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import {
-	compareOrder,
 	COMPARED_TOGETHER,
 	type ComparedKind,
 	comparedQuestion,
+	compareOrder,
 	documentsWith,
+	issueOf,
+	minorNumber,
+	numberIn,
+	readShopOrder,
 	rowsByText,
-} from '../../../../erp/shop/follow/compare';
-import { issueOf } from '../../../../erp/shop/due';
-import { minorNumber } from '../../../../erp/shop/amounts';
-import type { ShopOrder } from '../../../../erp/shop/order';
-import { toldOrder } from '../../../../erp/shop/sale/told';
-import { toldMembers } from '../../../../erp/shop/sale/columnValues';
-import { readShopOrder } from '../../../../erp/shop/shop';
-import { numberIn } from '../../../../erp/shop/state';
+	type ShopOrder,
+	toldMembers,
+	toldOrder,
+} from '../../../../erp/shop';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';

@@ -4,25 +4,32 @@ import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
 import { whyUnread } from '../../../../erp/outcome/read';
 import { isPartyFailure, type PartyResult } from '../../../../erp/party/types';
-import { buyerWanted } from '../../../../erp/shop/buyer';
-import { dueOf, issueOf, type SaleKind } from '../../../../erp/shop/due';
 import {
+	ANY_VARIANT,
+	buyerWanted,
+	collectionOf,
+	dueOf,
+	issueOf,
 	itemQuestion,
 	itemsFound,
+	type KnownVariant,
 	type MatchKnowledge,
 	type MatchQuestion,
 	matchQuestion,
 	type NewItem,
 	partsOf,
+	problemAt,
+	type Sale,
+	type SaleKind,
+	saleOf,
+	type ShopOrder,
+	type ShopReading,
+	toldOrder,
 	unaskedItems,
+	variantQuestion,
+	variantsFound,
 	variantsWanted,
-} from '../../../../erp/shop/items';
-import type { ShopOrder } from '../../../../erp/shop/order';
-import { ANY_VARIANT, type KnownVariant, variantQuestion, variantsFound } from '../../../../erp/shop/variants';
-import { problemAt, type ShopReading } from '../../../../erp/shop/reader';
-import { collectionOf } from '../../../../erp/shop/sale/collection';
-import { type Sale, saleOf } from '../../../../erp/shop/sale/sale';
-import { toldOrder } from '../../../../erp/shop/sale/told';
+} from '../../../../erp/shop';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { Issue } from '../../../../erp/values/problem';

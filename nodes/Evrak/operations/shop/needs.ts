@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
-import { items as itemTable } from '../../../../erp/catalogue/tables';
 import type { PlannedCode } from '../../../../erp/draft/inputDraft';
 import { admission } from '../../../../erp/guard/admission';
 import { grouped } from '../../../../erp/json/grouped';
@@ -8,9 +7,7 @@ import { isSaved, type Outcome } from '../../../../erp/outcome/outcome';
 import { whyUnread } from '../../../../erp/outcome/read';
 import type { PartyProblem } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
-import { issueOf } from '../../../../erp/shop/due';
-import { itemQuestion, itemsFound, type NewItem, newItemMembers } from '../../../../erp/shop/items';
-import { toldMembers } from '../../../../erp/shop/sale/columnValues';
+import { issueOf, itemQuestion, itemsFound, type NewItem, newItemMembers, toldMembers } from '../../../../erp/shop';
 import { shown } from '../../../../erp/text/text';
 import { problemTexts } from '../../../../erp/values/problem';
 import { vatPointerOf } from '../../../../erp/vat/rates';
@@ -58,7 +55,7 @@ async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string
 		settings: options,
 		id: `item ${key}`,
 		key: ['item', code],
-		by: { table: itemTable, column: 'sto_kod' },
+		by: 'sto_kod',
 	});
 	const [problem] = problemTexts(write.document.problems);
 	return problem === undefined ? write : failure(code, `was not created: ${problem}`, 'Nothing of it was sent.');

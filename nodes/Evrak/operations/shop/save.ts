@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
-import type { SaleKind } from '../../../../erp/shop/due';
+import type { SaleKind } from '../../../../erp/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { writeDocuments } from '../../write/send/write';
 import type { WholeWork } from '../../tool';

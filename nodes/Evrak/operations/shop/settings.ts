@@ -1,11 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
-import type { DueSettings, SaleKind } from '../../../../erp/shop/due';
-import { readItemTable } from '../../../../erp/shop/items';
-import type { SaleSettings } from '../../../../erp/shop/sale/sale';
-import type { ChargeTarget, ErpSettings } from '../../../../erp/shop/settings';
-import type { Shop } from '../../../../erp/shop/shop';
+import {
+	type ChargeTarget,
+	type DueSettings,
+	type ErpSettings,
+	readItemTable,
+	type SaleKind,
+	type SaleSettings,
+	type Shop,
+} from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import { dayOfMoment } from '../../../../erp/values/dates';

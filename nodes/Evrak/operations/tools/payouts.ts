@@ -1,7 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { minorNumber, toMinor } from '../../../../erp/shop/amounts';
-import type { Payout } from '../../../../erp/shop/payout';
-import { readingOf, ShopJson } from '../../../../erp/shop/reader';
+import { minorNumber, type Payout, readingOf, ShopJson, toMinor } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { grouped } from '../../../../erp/json/grouped';
 import { isMembers } from '../../../../erp/json/members';

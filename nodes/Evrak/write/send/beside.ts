@@ -1,5 +1,4 @@
 import { sleep } from 'n8n-workflow';
-import type { ReadTable } from '../../../../erp/catalogue/tables';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Members } from '../../../../erp/json/members';
 import {
@@ -31,8 +30,8 @@ interface SideWrite {
 	readonly id: string;
 	/** What n8n's memory knows it by, on its server and company. */
 	readonly key: readonly string[];
-	/** The column by which the ERP's database is asked for it. Without one the caller looks at what the ERP shows. */
-	readonly by?: { readonly table: ReadTable; readonly column: string };
+	/** The column of its table by which the ERP's database is asked for it. Without one the caller looks at what the ERP shows. */
+	readonly by?: string;
 	/** Its members are in the ERP's own names and values. */
 	readonly verbatim?: boolean;
 }
@@ -46,9 +45,10 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const write = checked(erp, operation, { draft, index: item }, () => (by ? settings : unguarded));
 	const { baseUrl, companyCode } = settings.connection;
 	const claimed = [baseUrl, companyCode, ...key].join('|');
-	if (!by) return { ...write, settings, id, known: { key: claimed, isSeen: true } };
-	const value = plainTextOf(write.document.members[by.column]);
-	const target = { ...by, value, numeric: false, kinds: {}, rows: 1 };
+	const { savedIn: table } = operation;
+	if (!by || !table) return { ...write, settings, id, known: { key: claimed, isSeen: true } };
+	const value = plainTextOf(write.document.members[by]);
+	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
 	return { ...write, settings, id, known: { key: claimed, target } };
 }
 

@@ -21,7 +21,7 @@ import {
 	handOver,
 	isInPass,
 	passOn,
-	withPass,
+	passFromStart,
 	type HandingOver,
 	type StockState,
 } from './state';
@@ -35,7 +35,7 @@ type Handing = HandingOver<WatchedRow>;
 async function compare(reader: StockReader, state: StockState, most: number): Promise<Handing> {
 	const present = await reader.sums();
 	const changed = cellsToAsk(state, present);
-	if (!changed) return { state: withPass(state), told: [] };
+	if (!changed) return { state: passFromStart(state), told: [] };
 	if (changed.every(({ length }) => length === 0)) return { state: afterNothing(state), told: [] };
 	return handOver(state, present, await reader.changed(changed), most);
 }
@@ -83,7 +83,7 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 				{ ...options, onlyWhen: 'any' },
 			);
 		}
-		let handing: Handing = { state: !before && options.tellEverything ? withPass(begun) : begun, told: [] };
+		let handing: Handing = { state: !before && options.tellEverything ? passFromStart(begun) : begun, told: [] };
 		const work = async (): Promise<void> => {
 			const { state } = handing;
 			if (!before && !isInPass(state)) handing = { state: afterFirstSums(state, await reader.sums()), told: [] };

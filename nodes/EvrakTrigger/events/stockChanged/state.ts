@@ -65,7 +65,7 @@ export const afterFirstSums = (state: StockState, present: Uint32Array): StockSt
 const sumsOf = ({ sums, cells }: StockState): Uint32Array => unpackSums(sums, cells);
 
 /** The state at the begin of a pass through all items: what was handed over before is of no use any more. */
-export const withPass = (state: StockState): StockState & { readonly pass: Pass } => ({
+export const passFromStart = (state: StockState): StockState & { readonly pass: Pass } => ({
 	...state,
 	...{ sums: packSums(noSums(state.cells)), after: undefined, pass: {} },
 });
@@ -128,7 +128,7 @@ export function handOver<R extends StockRow>(
 	};
 	const told = some.map(({ item: { row }, ...before }) => ({ row, before }));
 	if (some.length < all.length) return { state: { ...next, after: some.at(-1)?.item.row.code }, told };
-	return { state: isWhole ? next : withPass(next), told };
+	return { state: isWhole ? next : passFromStart(next), told };
 }
 
 /** The state after a poll that found nothing changed. */

@@ -12,9 +12,9 @@ import {
 	keyOfStanding,
 	keyOfUpdate,
 	strangenessOf,
+	toldOrder,
 	wishOf,
-} from '../../../../../erp/shop/follow/follow';
-import { toldOrder } from '../../../../../erp/shop/sale/told';
+} from '../../../../../erp/shop';
 import type { OrderStanding } from '../../../../../erp/update/plan';
 import { apiError, clean } from '../../../../shared/client/errors';
 import { row } from '../../../items/result';

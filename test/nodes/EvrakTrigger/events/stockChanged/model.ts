@@ -7,7 +7,7 @@ import {
 	handOver,
 	isInPass,
 	passOn,
-	withPass,
+	passFromStart,
 	type HandedOver,
 	type StockState,
 } from '../../../../../nodes/EvrakTrigger/events/stockChanged/state';
@@ -72,7 +72,7 @@ export function pollWorld(state: StockState, world: World, { computes, most, mea
 		const rows = now
 			.filter(({ digest }) => digest.cells.every((cell, table) => changed?.[table]?.includes(cell)))
 			.map((row) => (sums ? { ...row, sums: cellOf(sums, row.digest.cells[0]) } : row));
-		poll = changed ? handOver(state, present, rows, most) : { state: withPass(state), told: [] };
+		poll = changed ? handOver(state, present, rows, most) : { state: passFromStart(state), told: [] };
 	}
 	while (isInPass(poll.state) && poll.told.length < most) {
 		const left = most - poll.told.length;

@@ -1,0 +1,21 @@
+/** The door of this folder: what operations need of orders of shops, from reading one to following it up. */
+export { minorNumber, toMinor } from './amounts';
+export { buyerWanted } from './buyer';
+export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven, type SaleKind } from './due';
+export { COMPARED_TOGETHER, comparedQuestion, compareOrder, documentsWith, rowsByText } from './follow/compare';
+export { type ComparedKind } from './follow/compare';
+export { cancelledEnd, effectOfUpdate, followTarget, keyOfStanding, keyOfUpdate, strangenessOf } from './follow/follow';
+export { wishOf } from './follow/follow';
+export { itemQuestion, itemsFound, matchQuestion, newItemMembers, partsOf, readItemTable, unaskedItems } from './items';
+export { variantsWanted, type MatchKnowledge, type MatchQuestion, type NewItem } from './items';
+export type { ShopOrder } from './order';
+export type { Payout } from './payout';
+export { problemAt, readingOf, ShopJson, type ShopReading } from './reader';
+export { collectionOf } from './sale/collection';
+export { toldMembers } from './sale/columnValues';
+export { saleOf, type Sale, type SaleSettings } from './sale/sale';
+export { toldOrder } from './sale/told';
+export type { ChargeTarget, ErpSettings } from './settings';
+export { readShopOrder, type Shop } from './shop';
+export { numberIn } from './state';
+export { ANY_VARIANT, variantQuestion, variantsFound, type KnownVariant } from './variants';
