@@ -49,7 +49,13 @@ export interface Services {
 }
 
 /** What n8n's own nodes need to be let in by the shops of the stand-in, by type. */
-const shopCredentials = ({ url, wooCommerce, shopify, trendyol, n11 }: Shops): Readonly<Record<string, IDataObject>> => ({
+const shopCredentials = ({
+	url,
+	wooCommerce,
+	shopify,
+	trendyol,
+	n11,
+}: Shops): Readonly<Record<string, IDataObject>> => ({
 	wooCommerceApi: { ...wooCommerce.keys, url, includeCredentialsInQuery: false },
 	shopifyAccessTokenApi: { ...shopify.access },
 	httpBasicAuth: { user: trendyol.seller.apiKey, password: trendyol.seller.apiSecret },
