@@ -1,12 +1,7 @@
 import { fold, shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
-import { literalOf, type SqlParameter } from './parameters';
+import { literalOf, refused, type SqlParameter, type Written } from './parameters';
 import { isSign, keywordOf, significant, type Token } from './tokens';
-
-/** A statement, or why there is none. */
-export type Made = { readonly ok: true; readonly sql: string } | ({ readonly ok: false } & TextProblem);
-
-const refused = (message: string, remedy: string): Made => ({ ok: false, message, remedy });
 
 const sentence = (name: string, message: string) => `@${name}${/^(?:is|has) /.test(message) ? ' ' : ': '}${message}`;
 
@@ -40,7 +35,7 @@ function listPlace(tokens: readonly Token[], position: number): 'bare' | 'bracke
  * Puts the parameters' literals in the place of their `@names`, and nothing for comments. Only whole tokens are replaced, so that an `@` within a
  * text is left alone and no value becomes more than one operand.
  */
-export function bind(tokens: readonly Token[], parameters: readonly SqlParameter[], zone: string): Made {
+export function bind(tokens: readonly Token[], parameters: readonly SqlParameter[], zone: string): Written {
 	const read = literalsOf(parameters, zone);
 	if (!('literals' in read)) return { ok: false, ...read };
 	const meant = significant(tokens);

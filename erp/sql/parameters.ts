@@ -15,14 +15,16 @@ import {
 	textLiteral,
 } from './literal';
 
-/** A value as it goes into a statement, or why it cannot. */
-type Written = { readonly ok: true; readonly sql: string } | ({ readonly ok: false } & TextProblem);
+/** A statement, or a value as it goes into one, or why there is none. */
+export type Written = { readonly ok: true; readonly sql: string } | ({ readonly ok: false } & TextProblem);
 
 /** Writes one value; `zone` is that of the server's clock. */
 type Writer = (value: unknown, zone: string) => Written;
 
 const written = (sql: string): Written => ({ ok: true, sql });
-const refused = (message: string, remedy: string): Written => ({ ok: false, message, remedy });
+
+/** Why there is none. */
+export const refused = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
 
 /** Characters of a text: a column of the ERP has at most 127, a remark a few more. */
 const LONGEST = 4_000;

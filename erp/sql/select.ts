@@ -3,10 +3,10 @@ import type { TextProblem } from '../text/textProblems';
 import { wordSet } from '../text/words';
 import { isSecretColumn } from './secrets';
 import { chainAt, sourcesOf, starProblem } from './stars';
-import { isSign, type Token, keywordOf, significant, tokensOf } from './tokens';
+import { isSign, type Lexed, type Token, keywordOf, significant, tokensOf } from './tokens';
 import { depthsOf, JOINING, statementProblem, withoutSemicolons } from './statement';
-import { type Made, bind } from './bind';
-import type { SqlParameter } from './parameters';
+import { bind } from './bind';
+import { refused, type SqlParameter, type Written } from './parameters';
 
 /**
  * Tables and functions of the payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table, and
@@ -114,8 +114,6 @@ interface Edit {
 	readonly text: string;
 }
 
-const refused = (message: string, remedy: string): Made => ({ ok: false, message, remedy });
-
 const textOf = (tokens: readonly Token[], edits: readonly Edit[] = []): string => {
 	const by = new Map(edits.map(({ token, text }) => [token, text]));
 	return tokens.map((token) => by.get(token) ?? token.text).join('');
@@ -127,7 +125,7 @@ const countOf = (token: Token | undefined): number =>
 const WHOLE = 'Give TOP and FETCH a whole number, or a parameter of the type Number.';
 
 /** The number at a place, in brackets or not, no larger than `most`. */
-function lowered(meant: readonly Token[], position: number, most: number): Edit | Made {
+function lowered(meant: readonly Token[], position: number, most: number): Edit | Written {
 	const token = isSign(meant[position], '(') ? meant[position + 1] : meant[position];
 	const isAlone = !isSign(meant[position], '(') || isSign(meant[position + 2], ')');
 	const count = countOf(token);
@@ -139,7 +137,7 @@ const behind = (meant: readonly Token[], position: number) =>
 	isSign(meant[position], '(') ? position + 3 : position + 1;
 
 /** A SELECT that has a TOP of its own, or gets one. */
-function topped(tokens: readonly Token[], meant: readonly Token[], select: number, most: number): Made {
+function topped(tokens: readonly Token[], meant: readonly Token[], select: number, most: number): Written {
 	const position = /^(?:DISTINCT|ALL)$/.test(keywordOf(meant[select + 1])) ? select + 1 : select;
 	const last = meant[position];
 	if (!last) return refused('is blank', 'Give a SELECT.');
@@ -157,7 +155,7 @@ function topped(tokens: readonly Token[], meant: readonly Token[], select: numbe
 }
 
 /** A SELECT that skips rows: T-SQL has no TOP beside OFFSET, so that FETCH limits it. */
-function fetched(tokens: readonly Token[], meant: readonly Token[], offset: number, most: number): Made {
+function fetched(tokens: readonly Token[], meant: readonly Token[], offset: number, most: number): Written {
 	const rows = meant.findIndex((token, index) => index > offset && /^ROWS?$/.test(keywordOf(token)));
 	const token = meant[rows];
 	if (!token) return refused('has OFFSET without ROWS', 'Write OFFSET 0 ROWS FETCH NEXT 50 ROWS ONLY.');
@@ -176,7 +174,7 @@ function fetched(tokens: readonly Token[], meant: readonly Token[], offset: numb
  * alone; their ORDER BY names columns of the whole and stays outside. A TOP, or a FETCH behind OFFSET, that is there is lowered where it
  * is higher. `tokens` are those of one SELECT without parameters and comments.
  */
-function limited(tokens: readonly Token[], most: number): Made {
+function limited(tokens: readonly Token[], most: number): Written {
 	const meant = tokens.filter(({ kind }) => kind !== 'blank');
 	const depths = depthsOf(meant) ?? [];
 	const outer = (words: (word: string) => boolean) =>
@@ -213,10 +211,7 @@ interface SqlQuestion {
 }
 
 /** Cuts a statement into tokens that are one SELECT of what may be read. */
-function checked(
-	statement: string,
-	company: string,
-): { readonly ok: true; readonly tokens: readonly Token[] } | (Made & { ok: false }) {
+function checked(statement: string, company: string): Lexed {
 	const lexed = tokensOf(statement);
 	if (!lexed.ok) return lexed;
 	const meant = significant(lexed.tokens);
@@ -234,7 +229,7 @@ export function selectProblem(statement: string, company: string): TextProblem |
  * The statement that goes to the ERP: checked, its parameters bound, its comments gone, its rows limited. What has been bound is checked once
  * more, so that no value can have made another statement of it.
  */
-export function selectStatement({ statement, parameters, most, zone, company }: SqlQuestion): Made {
+export function selectStatement({ statement, parameters, most, zone, company }: SqlQuestion): Written {
 	const typed = checked(statement, company);
 	if (!typed.ok) return typed;
 	const bound = bind(typed.tokens, parameters, zone);

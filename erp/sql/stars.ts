@@ -87,35 +87,21 @@ export function sourcesOf(tokens: readonly Token[]): RowSource[] {
 	return sources;
 }
 
-/** One SELECT, without those in its brackets. */
+/** A table with secrets that one SELECT names, without those in its brackets. */
 interface Scope {
-	/** The SELECT around it. */
-	readonly around?: Scope;
-	/** It is asked only whether there is a row. */
-	readonly asksExistence: boolean;
-	readonly sources: RowSource[];
-	/** PIVOT gives its rows other names. */
-	isPivoted: boolean;
-	/** A table with secrets that it names. */
+	/** `false` behind EXISTS, which asks only whether there is a row. */
+	readonly tells: boolean;
 	secret?: ReturnType<typeof secretsOf>;
 }
 
 /** The SELECT in which each token stands; brackets without one of their own belong to the SELECT around them. */
 function scopesOf(tokens: readonly Token[]): Scope[] {
-	const sourceAt = new Map(sourcesOf(tokens).map((source) => [source.position, source]));
-	const whole: Scope = { asksExistence: false, sources: [], isPivoted: false };
+	const whole: Scope = { tells: true };
 	const open: Scope[] = [];
 	let current = whole;
 	return tokens.map((token, position) => {
-		const word = keywordOf(token);
 		if (isSign(token, ')')) current = open.pop() ?? whole;
-		if (word === 'SELECT') {
-			const asksExistence = isSign(tokens[position - 1], '(') && keywordOf(tokens[position - 2]) === 'EXISTS';
-			current = { around: open.at(-1), asksExistence, sources: [], isPivoted: false };
-		}
-		const source = sourceAt.get(position);
-		if (source) current.sources.push(source);
-		if (word === 'PIVOT' || word === 'UNPIVOT') current.isPivoted = true;
+		if (keywordOf(token) === 'SELECT') current = { tells: keywordOf(tokens[position - 2]) !== 'EXISTS' };
 		if (token.kind === 'word' || token.kind === 'name') current.secret ??= secretsOf(token.name);
 		if (isSign(token, '(')) open.push(current);
 		return current;
@@ -137,21 +123,12 @@ function isAllColumns(tokens: readonly Token[], position: number): boolean {
 	return ends && !counts;
 }
 
-/** Whether all rows of the SELECT that are called so come from tables without secrets, or from a SELECT in brackets, which is judged itself. */
-function isHarmless({ sources, isPivoted }: Scope, qualifier: string): boolean {
-	const meant = sources.filter(({ called = '' }) => fold(called) === fold(qualifier));
+/** Whether all rows that are called so come from tables without secrets, or from a SELECT in brackets, which is judged itself. */
+function isHarmless(tokens: readonly Token[], qualifier: string): boolean {
+	const meant = sourcesOf(tokens).filter(({ called = '' }) => fold(called) === fold(qualifier));
+	// PIVOT gives rows other names.
+	const isPivoted = tokens.some((token) => /^(?:UN)?PIVOT$/.test(keywordOf(token)));
 	return !isPivoted && meant.length > 0 && meant.every(({ names }) => !secretsOf(names.at(-1) ?? ''));
-}
-
-/** The table with secrets whose columns a `*` shows. It is looked for from the inside out: `c.*` may mean a table of the SELECT around. */
-function secretShown(home: Scope | undefined, qualifier: string | undefined): Scope['secret'] {
-	if (home?.asksExistence) return undefined;
-	if (qualifier === undefined) return home?.secret;
-	for (let scope = home; scope; scope = scope.around) {
-		if (isHarmless(scope, qualifier)) return undefined;
-		if (scope.secret) return scope.secret;
-	}
-	return undefined;
 }
 
 /**
@@ -164,9 +141,14 @@ export function starProblem(tokens: readonly Token[]): TextProblem | undefined {
 	const remedy = 'Name the columns that you need.';
 	if (stars.length > MOST_STARS) return { message: `asks for all columns (*) more than ${MOST_STARS} times`, remedy };
 	const scopes = scopesOf(tokens);
-	const secret = stars
-		.map((star) => secretShown(scopes[star], isSign(tokens[star - 1], '.') ? tokens[star - 2]?.name : undefined))
-		.find((shown) => shown !== undefined);
+	const named = scopes.find((scope) => scope.secret)?.secret;
+	const secretOf = (star: number) => {
+		const scope = scopes[star];
+		if (!scope?.tells) return undefined;
+		if (!isSign(tokens[star - 1], '.')) return scope.secret;
+		return named && isHarmless(tokens, tokens[star - 2]?.name ?? '') ? undefined : named;
+	};
+	const secret = stars.map(secretOf).find((shown) => shown !== undefined);
 	if (secret === undefined) return undefined;
 	const columns = secret.columns.join(', ');
 	return {

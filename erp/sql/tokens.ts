@@ -1,6 +1,7 @@
 import { characterCode, type TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { lookAlikeIn } from './literal';
+import { refused } from './parameters';
 
 /**
  * What a piece of a statement is: `text` is a literal with its quotes, `word` a name or keyword as it stands, `name` one in brackets or
@@ -18,7 +19,7 @@ export interface Token {
 }
 
 /** What a text was cut into, or why it cannot be. */
-type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
+export type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
 
 /**
  * Letters of names, English, Turkish and those of the West: the Turkish code page has them all, so that none can become another one on its
@@ -53,8 +54,6 @@ const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 
 /** Characters of a name, which SQL Server limits. */
 const LONGEST_NAME = 128;
-
-const refused = (message: string, remedy: string): Lexed => ({ ok: false, message, remedy });
 
 /** Where a comment ends; comments nest in T-SQL. */
 function commentEnd(source: string, from: number): number | undefined {

@@ -60,6 +60,10 @@ describe('one SELECT', () => {
 		['SELECT TOP 5 *, 1 AS x FROM FIRMALAR', /FIRMALAR/],
 		['SELECT * FROM (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)', /CARI_HESAPLAR/],
 		['SELECT carı_hesaplar.* FROM carı_hesaplar', /CARI_HESAPLAR/],
+		[
+			"SELECT 1 AS a WHERE EXISTS (SELECT 1 FROM CARI_HESAPLAR c CROSS APPLY (SELECT c.*) x(a, p) WHERE p LIKE 'a%')",
+			/CARI_HESAPLAR/,
+		],
 		['SELECT p.* FROM CARI_HESAPLAR PIVOT (SUM(a) FOR b IN ([x])) p', /CARI_HESAPLAR/],
 		[
 			"SELECT cari_kod.*, TRIM('x' FROM cari_kod) AS a FROM CARI_HESAPLAR cari_kod",
