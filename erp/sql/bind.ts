@@ -1,6 +1,6 @@
 import { fold, shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
-import { literalOf, refused, type SqlParameter, type Written } from './parameters';
+import { literalOf, refusedSql, type SqlParameter, type Written } from './parameters';
 import { isSign, keywordOf, significant, type Token } from './tokens';
 
 const sentence = (name: string, message: string) => `@${name}${/^(?:is|has) /.test(message) ? ' ' : ': '}${message}`;
@@ -43,7 +43,7 @@ export function bind(tokens: readonly Token[], parameters: readonly SqlParameter
 	const asked = new Set(meant.flatMap(({ kind, name }) => (kind === 'parameter' ? [fold(name)] : [])));
 	const unused = parameters.find(({ name }) => !asked.has(fold(name)));
 	if (unused)
-		return refused(
+		return refusedSql(
 			`does not name the parameter @${unused.name}`,
 			`Write @${unused.name} where its value belongs, or remove it.`,
 		);
@@ -57,10 +57,10 @@ export function bind(tokens: readonly Token[], parameters: readonly SqlParameter
 		const parameter = named.get(fold(token.name));
 		const literal = read.literals.get(fold(token.name));
 		if (!parameter || literal === undefined)
-			return refused(`names ${shown(token.text)}, which is no parameter`, 'Add a parameter of that name.');
+			return refusedSql(`names ${shown(token.text)}, which is no parameter`, 'Add a parameter of that name.');
 		const place = isList(parameter) ? listPlace(meant, places.get(token) ?? 0) : 'bracketed';
 		if (place === undefined)
-			return refused(`has the list @${parameter.name} elsewhere than behind IN`, `Write IN (@${parameter.name}).`);
+			return refusedSql(`has the list @${parameter.name} elsewhere than behind IN`, `Write IN (@${parameter.name}).`);
 		parts.push(place === 'bare' ? ` (${literal}) ` : ` ${literal} `);
 	}
 	return { ok: true, sql: parts.join('').trim() };

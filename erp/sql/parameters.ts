@@ -24,7 +24,7 @@ type Writer = (value: unknown, zone: string) => Written;
 const written = (sql: string): Written => ({ ok: true, sql });
 
 /** Why there is none. */
-export const refused = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
+export const refusedSql = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
 
 /** Characters of a text: a column of the ERP has at most 127, a remark a few more. */
 const LONGEST = 4_000;
@@ -62,12 +62,12 @@ const number: Writer = (value) => {
 				? readNumberText(input)
 				: undefined;
 	if (!read?.ok)
-		return refused(
+		return refusedSql(
 			`${shown(value)} is ${read && 'twofold' in read && read.twofold ? 'a number that can be read in two ways' : 'not a number'}`,
 			'Give digits with a decimal dot and nothing between the thousands, such as 1234.5, or a number of JSON.',
 		);
 	if (read.digits.replace(/\D/g, '').length > DIGITS)
-		return refused(`${shown(value)} has more than ${DIGITS} digits`, 'Give fewer.');
+		return refusedSql(`${shown(value)} has more than ${DIGITS} digits`, 'Give fewer.');
 	return written(numberLiteral(read.digits));
 };
 
@@ -75,18 +75,18 @@ const NO_DATE = 'Give a date such as 2026-12-31, 31.12.2026, or one of n8n.';
 
 const date: Writer = (value, zone) => {
 	const moment = readMoment(value, zone);
-	return moment ? written(dayLiteral(moment)) : refused(`${shown(value)} is not a date`, NO_DATE);
+	return moment ? written(dayLiteral(moment)) : refusedSql(`${shown(value)} is not a date`, NO_DATE);
 };
 
 const dateTime: Writer = (value, zone) => {
 	const moment = readMoment(value, zone, 'yyyy-MM-dd HH:mm:ss.fff');
-	return moment ? written(momentLiteral(moment)) : refused(`${shown(value)} is not a date and time`, NO_DATE);
+	return moment ? written(momentLiteral(moment)) : refusedSql(`${shown(value)} is not a date and time`, NO_DATE);
 };
 
 const guid: Writer = (value) => {
 	const read = readGuid(value);
 	return read === undefined
-		? refused(`${shown(value)} is not a GUID`, 'Give one such as 11111111-2222-3333-4444-555555555555.')
+		? refusedSql(`${shown(value)} is not a GUID`, 'Give one such as 11111111-2222-3333-4444-555555555555.')
 		: written(guidLiteral(read));
 };
 
@@ -109,13 +109,13 @@ const listOf =
 	(value, zone) => {
 		const elements = elementsOf(value);
 		if (elements.length > MOST)
-			return refused(`has ${elements.length} values`, `Give at most ${MOST}, and ask several times for more.`);
+			return refusedSql(`has ${elements.length} values`, `Give at most ${MOST}, and ask several times for more.`);
 		const literals: string[] = [];
 		for (const [position, element] of elements.entries()) {
 			const place = `value ${position + 1} of the list`;
-			if (meansNothing(element)) return refused(`${place} is blank`, 'Leave it out of the list.');
+			if (meansNothing(element)) return refusedSql(`${place} is blank`, 'Leave it out of the list.');
 			const literal = write(element, zone);
-			if (!literal.ok) return refused(`${place}: ${literal.message}`, literal.remedy);
+			if (!literal.ok) return refusedSql(`${place}: ${literal.message}`, literal.remedy);
 			literals.push(literal.sql);
 		}
 		return written(listLiteral(literals));
@@ -157,7 +157,7 @@ export function literalOf({ type, value, typed }: SqlParameter, zone: string): W
 	const isMeantBlank = type === 'text' && typed && value === '';
 	if (!isMeantBlank && meansNothing(value)) {
 		const what = typed ? 'is blank' : `the expression gives ${Array.isArray(value) ? 'an empty list' : 'nothing'}`;
-		return refused(what, 'Give it a value; where there may be none, leave the item out with an If node before.');
+		return refusedSql(what, 'Give it a value; where there may be none, leave the item out with an If node before.');
 	}
 	return WRITERS[type](value, zone);
 }

@@ -6,7 +6,7 @@ import { chainAt, sourcesOf, starProblem } from './stars';
 import { isSign, type Lexed, type Token, keywordOf, significant, tokensOf } from './tokens';
 import { depthsOf, JOINING, statementProblem, withoutSemicolons } from './statement';
 import { bind } from './bind';
-import { refused, type SqlParameter, type Written } from './parameters';
+import { refusedSql, type SqlParameter, type Written } from './parameters';
 
 /**
  * Tables and functions of the payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table, and
@@ -129,7 +129,7 @@ function lowered(meant: readonly Token[], position: number, most: number): Edit 
 	const token = isSign(meant[position], '(') ? meant[position + 1] : meant[position];
 	const isAlone = !isSign(meant[position], '(') || isSign(meant[position + 2], ')');
 	const count = countOf(token);
-	if (!token || !isAlone || Number.isNaN(count)) return refused('has a row count that is no number', WHOLE);
+	if (!token || !isAlone || Number.isNaN(count)) return refusedSql('has a row count that is no number', WHOLE);
 	return { token, text: String(Math.min(count, most)) };
 }
 
@@ -140,7 +140,7 @@ const behind = (meant: readonly Token[], position: number) =>
 function topped(tokens: readonly Token[], meant: readonly Token[], select: number, most: number): Written {
 	const position = /^(?:DISTINCT|ALL)$/.test(keywordOf(meant[select + 1])) ? select + 1 : select;
 	const last = meant[position];
-	if (!last) return refused('is blank', 'Give a SELECT.');
+	if (!last) return refusedSql('is blank', 'Give a SELECT.');
 	if (keywordOf(meant[position + 1]) !== 'TOP')
 		return { ok: true, sql: textOf(tokens, [{ token: last, text: `${last.text} TOP (${most})` }]) };
 	const edit = lowered(meant, position + 2, most);
@@ -150,7 +150,7 @@ function topped(tokens: readonly Token[], meant: readonly Token[], select: numbe
 		keywordOf(meant[next]) === 'PERCENT' ||
 		(keywordOf(meant[next]) === 'WITH' && keywordOf(meant[next + 1]) === 'TIES')
 	)
-		return refused('has TOP with PERCENT or WITH TIES', 'Give TOP a plain number, or use Limit.');
+		return refusedSql('has TOP with PERCENT or WITH TIES', 'Give TOP a plain number, or use Limit.');
 	return { ok: true, sql: textOf(tokens, [edit]) };
 }
 
@@ -158,7 +158,7 @@ function topped(tokens: readonly Token[], meant: readonly Token[], select: numbe
 function fetched(tokens: readonly Token[], meant: readonly Token[], offset: number, most: number): Written {
 	const rows = meant.findIndex((token, index) => index > offset && /^ROWS?$/.test(keywordOf(token)));
 	const token = meant[rows];
-	if (!token) return refused('has OFFSET without ROWS', 'Write OFFSET 0 ROWS FETCH NEXT 50 ROWS ONLY.');
+	if (!token) return refusedSql('has OFFSET without ROWS', 'Write OFFSET 0 ROWS FETCH NEXT 50 ROWS ONLY.');
 	if (keywordOf(meant[rows + 1]) !== 'FETCH')
 		return {
 			ok: true,

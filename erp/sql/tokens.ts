@@ -1,7 +1,7 @@
 import { characterCode, type TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { lookAlikeIn } from './literal';
-import { refused } from './parameters';
+import { refusedSql } from './parameters';
 
 /**
  * What a piece of a statement is: `text` is a literal with its quotes, `word` a name or keyword as it stands, `name` one in brackets or
@@ -118,16 +118,20 @@ const LONGEST = 100_000;
 /** Cuts T-SQL into its tokens, in linear time. What it does not know is refused: what cannot be read cannot be judged. */
 export function tokensOf(source: string): Lexed {
 	if (source.length > LONGEST)
-		return refused(`has ${source.length} characters`, `Give at most ${LONGEST}, and long lists in several questions.`);
+		return refusedSql(
+			`has ${source.length} characters`,
+			`Give at most ${LONGEST}, and long lists in several questions.`,
+		);
 	const tokens: Token[] = [];
 	let position = 0;
 	while (position < source.length) {
 		const piece = pieceAt(source, position);
 		const what = piece ? undefined : openAt(source, position);
-		if (what !== undefined) return refused(`has a ${what} ${placeOf(source, position)} that does not end`, 'Close it.');
+		if (what !== undefined)
+			return refusedSql(`has a ${what} ${placeOf(source, position)} that does not end`, 'Close it.');
 		if (!piece) {
 			const odd = String.fromCodePoint(source.codePointAt(position) ?? 0);
-			return refused(
+			return refusedSql(
 				`has the character ${shown(odd)} (${characterCode(odd)}) ${placeOf(source, position)}, which no SELECT of the ERP needs there`,
 				'Write names with English and Turkish letters, texts between straight single quotes, and plain blanks.',
 			);
@@ -136,17 +140,17 @@ export function tokensOf(source: string): Lexed {
 		const name = bare(kind, text);
 		const next = source[position + text.length] ?? '';
 		if (kind === 'number' && GLUED.test(next))
-			return refused(
+			return refusedSql(
 				`has a number and a word without a blank between them ${placeOf(source, position)}`,
 				'Put a blank there.',
 			);
 		if (kind === 'name' && !IN_NAME.test(name))
-			return refused(
+			return refusedSql(
 				`has the name ${shown(text)} ${placeOf(source, position)}, which is blank, too long, or has letters that are neither English nor Turkish`,
 				'Choose another name.',
 			);
 		if (text.length > LONGEST_NAME && (kind === 'word' || kind === 'parameter'))
-			return refused(
+			return refusedSql(
 				`has a name of ${text.length} characters ${placeOf(source, position)}`,
 				'No name has more than 128.',
 			);
