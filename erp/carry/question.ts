@@ -1,7 +1,8 @@
 import { columnNames, numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
-import { cellGuid, documentIn } from '../ask/row';
+import { cellGuid, cellNumber, documentIn, isSameText } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { SHOPS } from '../shops';
 import type { CarryRefusal, CarryState, DocumentNumber } from './types';
@@ -111,14 +112,25 @@ export const taxpayerQuestion = (account: string): TableQuestion => ({
 /** The header's width of its description. */
 const DESCRIPTION = 40;
 
+/** Characters of the end of a reference that tell it apart from others with the same beginning. */
+const LEAST_END = 12;
+
 /**
- * What an invoice of a shop's order is described by: shop and reference, or where both do not fit the end of the reference alone. References
- * begin alike, and an invoice whose description is that of another counts as saved.
+ * What an invoice of a shop's order is described by: shop and reference, or where both do not fit the reference alone. A longer one keeps its
+ * end, since references begin alike and an invoice whose description is that of another counts as saved; and the `beginning` by which the
+ * documents of one order are found.
  */
-export function shopDescription(shop: string, reference: string): string {
+export function shopDescription(shop: string, reference: string, beginning = ''): string {
 	const whole = `${shop} ${reference}`;
-	return whole.length <= DESCRIPTION ? whole : reference.slice(-DESCRIPTION).trim();
+	if (whole.length <= DESCRIPTION) return whole;
+	const isKept = reference.startsWith(beginning) && beginning.length <= DESCRIPTION - LEAST_END;
+	const [head, rest] = isKept ? [beginning, reference.slice(beginning.length)] : ['', reference];
+	return `${head}${rest.slice(head.length - DESCRIPTION)}`.trim();
 }
+
+/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
+export const accountsOfInvoice = (row: Members): string[] =>
+	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
 /**
  * Sales invoices that bear an order's reference, from the order's day on: as their own on its account, or on any in their description as
@@ -126,20 +138,31 @@ export function shopDescription(shop: string, reference: string): string {
  */
 export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
-	return invoiceHeaders([
+	const headers = invoiceHeaders([
 		sql`cha_evrak_tip = 63`,
 		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
 		sql`((${ofAccount(account)} AND cha_belge_no = ${Sql.text(reference)}) OR cha_aciklama IN (${shops}))`,
 	]);
+	return { ...headers, columns: [...headers.columns, 'cha_kod', 'cha_ciro_cari_kodu', 'cha_meblag'] };
+}
+
+/**
+ * Whether an invoice is another sale with the same number: it is on another account, and comes to something else. One alone proves nothing,
+ * since a shop's order and its invoice may be on two accounts, and either may have been changed.
+ */
+function isOtherSale(row: Members, { account, lines }: CarryState): boolean {
+	const total = cellNumber(row, 'cha_meblag');
+	const accounts = accountsOfInvoice(row);
+	if (total === undefined || accounts.length === 0 || lines.some(({ gross }) => gross === undefined)) return false;
+	const sum = lines.reduce((all, { gross = 0 }) => all + gross, 0);
+	return !accounts.some((code) => isSameText(code, account)) && Math.abs(total - sum) > lines.length / 100 + 1e-6;
 }
 
 /** Why an order is not invoiced that an invoice, which is not tied to it, seems to be of. */
-export function namesakeRefusal(
-	{ reference, invoices }: CarryState,
-	rows: readonly Members[],
-): CarryRefusal | undefined {
+export function namesakeRefusal(state: CarryState, rows: readonly Members[]): CarryRefusal | undefined {
+	const { reference, invoices } = state;
 	const tied = new Set(invoices.map(({ guid }) => guid));
-	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? ''));
+	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? '') && !isOtherSale(row, state));
 	return (
 		other && {
 			message: `the ERP has invoice ${documentIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,

@@ -1,10 +1,9 @@
 import type { TableQuestion } from '../ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
-import { invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
+import { accountsOfInvoice, invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
 import { documentIn, isSameText } from '../ask/row';
 import { deliveries } from '../carry/plan';
 import { carryState } from '../carry/state';
-import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { fold } from '../text/text';
 
@@ -46,10 +45,6 @@ export function describedQuestion({ description, from, to, kinds }: Elsewhere): 
 	return { ...headers, columns: [...columns, 'cha_aciklama', 'cha_kod'], optional: ['cha_ciro_cari_kodu'] };
 }
 
-/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
-const accountsOf = (row: Members): string[] =>
-	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
-
 /** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
 export function ofThisAccount(
 	rows: readonly Members[],
@@ -58,8 +53,8 @@ export function ofThisAccount(
 	if (account === undefined) return { rows };
 	const isOfAnother = (codes: readonly string[]) =>
 		codes.length > 0 && !codes.some((code) => isSameText(code, account));
-	const kept = rows.filter((row) => !isOfAnother(accountsOf(row)));
-	const [first] = rows.flatMap(accountsOf);
+	const kept = rows.filter((row) => !isOfAnother(accountsOfInvoice(row)));
+	const [first] = rows.flatMap(accountsOfInvoice);
 	return kept.length > 0 || first === undefined ? { rows: kept } : { rows: kept, why: `its account is ${first}` };
 }
 
@@ -78,17 +73,34 @@ export const saleQuestion = ({ reference, description }: ReturnedSale, account: 
 		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama = ${Sql.text(description)})`,
 	]);
 
-/** Invoices of goods that came back of the same sale; an e-document takes the reference away, and leaves the description. */
-export const returnsQuestion = ({ returns }: ReturnedSale, account: string, to: string): TableQuestion =>
+/** How the description of a return begins. */
+export const RETURNED = 'İade ';
+
+/** How references and descriptions of all returns of a sale begin, by the sale's own reference. */
+export const returnsOf = (shop: string, reference: string): ReturnedSale['returns'] => ({
+	reference: `${reference}-R`,
+	description: `${RETURNED}${shop} ${reference}-R`,
+});
+
+/** Invoices of goods that came back of the same sale, of any account unless one is named; an e-document takes the reference away, and leaves the description. */
+export const returnsQuestion = (
+	{ returns }: Pick<ReturnedSale, 'returns'>,
+	ofSale: readonly Sql[] = [],
+): TableQuestion =>
 	invoiceHeaders([
-		sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1 AND ${ofAccount(account)} AND ${untilDay(sql`cha_tarihi`, to)}`,
+		sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`,
+		...ofSale,
 		anyOf([
 			sql`cha_belge_no LIKE ${Sql.beginning(returns.reference)}`,
 			sql`cha_aciklama LIKE ${Sql.beginning(returns.description)}`,
-			// A description that has no room for the shop's name is the reference.
+			// A description that has no room for the shop's name begins with the reference.
 			sql`cha_aciklama LIKE ${Sql.beginning(returns.reference)}`,
 		]),
 	]);
+
+/** Those on its account, up to a day (`yyyy-MM-dd`). */
+export const returnsOnAccount = (sale: ReturnedSale, account: string, to: string): TableQuestion =>
+	returnsQuestion(sale, [ofAccount(account), untilDay(sql`cha_tarihi`, to)]);
 
 /** Lines of sales orders of the sale, on its account. */
 export const orderedOnAccount = ({ reference }: ReturnedSale, account: string): TableQuestion =>

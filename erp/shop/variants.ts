@@ -75,11 +75,17 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
 }
 
-/** Asks whether any line of the company is divided by colour and size: one row, or none. */
-export const ANY_VARIANT = withEnd(
-	sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.BEDEN_HAREKETLERI WHERE BdnHar_HarGor <> 0)`,
-	0,
-);
+const anyOf = (table: string, where: Sql) => ({
+	table,
+	statement: withEnd(sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(table)} WHERE ${where})`, 0),
+});
+
+/** Ask whether the company knows colours and sizes at all: any line that is divided by them, or else any item that has them, by what each build has on the card (docs/erp-behaviour.md#colours-and-sizes). One row, or none. */
+export const ANY_VARIANT = [
+	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
+	anyOf('STOKLAR', sql`ISNULL(sto_varyant_detayli_fl1, 0) <> 0 OR ISNULL(sto_varyant_detayli_fl2, 0) <> 0`),
+	anyOf('STOKLAR', sql`ISNULL(sto_renk_kodu, N'') <> N'' OR ISNULL(sto_beden_kodu, N'') <> N''`),
+];
 
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
 

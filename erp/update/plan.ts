@@ -18,6 +18,8 @@ export type UpdatePlan =
 			readonly documents: readonly Members[];
 			/** Colours and sizes of the lines that the ERP has before: what new lines bring is not there yet. */
 			readonly variants: readonly HeldVariant[];
+			/** Items of new lines that the ERP has on others: which of them is new follows from their colours and sizes alone. */
+			readonly divided: readonly string[];
 	  }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
 
@@ -211,12 +213,14 @@ export function updatePlan(
 	if (left !== undefined || (changes.length === 0 && additions.length === 0))
 		return no(`an update would not bring it there${left === undefined ? '' : `: ${left}`}`);
 	const name = body.lines ?? '';
+	const kept = lines.filter((line) => !added.includes(line));
+	const variants = variantsOf(kept, columns);
 	return {
 		ok: true,
 		documents: [changes, additions].filter((some) => some.length > 0).map((some) => ({ [name]: some })),
-		variants: variantsOf(
-			lines.filter((line) => !added.includes(line)),
-			columns,
-		),
+		variants,
+		divided: added
+			.map((line) => cellText(line, columns.item))
+			.filter((item) => variants.some((variant) => fold(variant.item) === fold(item))),
 	};
 }

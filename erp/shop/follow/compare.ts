@@ -1,14 +1,15 @@
 import { columnNames } from '../../ask/columns';
 import type { TableQuestion } from '../../ask/question';
-import { cellNumber, documentIn, isSet } from '../../ask/row';
+import { cellDay, cellNumber, documentIn, isSet } from '../../ask/row';
 import { oneOf, sql } from '../../ask/sql';
 import { invoiceHeaders, LINE_CHARGES, LINE_DISCOUNTS, salesOrders, shopDescription } from '../../carry/question';
+import { returnsOf, returnsQuestion } from '../../guard/elsewhere';
 import { cell, cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';
 import { isLira } from '../../text/currency';
 import { fold } from '../../text/text';
-import { type Decimal, subtract, total } from '../../values/decimal';
+import { type Decimal, subtract, total, ZERO } from '../../values/decimal';
 import { decimalOf, type Minor, minorText, sumOfMinor, toMinor } from '../amounts';
 import { wishOf } from './follow';
 import type { ShopOrder } from '../order';
@@ -31,6 +32,12 @@ interface ComparedDocument {
 	readonly hasNoVat: boolean;
 	/** Something of an order is not closed, or was delivered before it was; an invoice always is open. */
 	readonly isOpen: boolean;
+	/** Goods of it left the house; an invoice counts as delivered. */
+	readonly isDelivered: boolean;
+	/** Liras for one of its currency, as the ERP keeps them. */
+	readonly rate?: number;
+	/** `yyyy-MM-dd` of an order; an invoice may have another day than its order. */
+	readonly day?: string;
 }
 
 /** What a shop's order comes to beside the ERP; a reason has no full stop. */
@@ -48,7 +55,7 @@ export function comparedQuestion(as: ComparedKind, shop: string, references: rea
 		return salesOrders(
 			columnNames`sip_belgeno sip_evrakno_seri sip_evrakno_sira sip_tutar sip_kapat_fl sip_teslim_miktar`,
 			[sql`sip_belgeno IN (${oneOf(references)})`],
-			['sip_vergi', 'sip_doviz_cinsi', ...LINE_DISCOUNTS, ...LINE_CHARGES],
+			['sip_vergi', 'sip_doviz_cinsi', 'sip_doviz_kuru', 'sip_tarih', ...LINE_DISCOUNTS, ...LINE_CHARGES],
 		);
 	const described = references.map((reference) => shopDescription(shop, reference));
 	const headers = invoiceHeaders([
@@ -58,12 +65,22 @@ export function comparedQuestion(as: ComparedKind, shop: string, references: rea
 	return {
 		...headers,
 		columns: [...headers.columns, 'cha_belge_no', 'cha_aciklama', 'cha_meblag'],
-		optional: ['cha_d_cins'],
+		optional: ['cha_d_cins', 'cha_d_kur'],
 	};
+}
+
+/** Invoices of goods that came back of an order. */
+export function comparedReturns(shop: string, reference: string): TableQuestion {
+	const headers = returnsQuestion({ returns: returnsOf(shop, reference) });
+	return { ...headers, columns: [...headers.columns, 'cha_meblag'] };
 }
 
 /** An amount of a row; `undefined` where it has none. */
 const amountIn = (row: Members, column: string): Decimal | undefined => decimalOf(cell(row, column));
+
+/** What such invoices come to; what the ERP does not tell counts for nothing. */
+export const returnedTotal = (rows: readonly Members[]): Minor =>
+	sumOfMinor(rows.map((row) => toMinor(amountIn(row, 'cha_meblag') ?? ZERO)));
 
 /** What a line of an order comes to with VAT. */
 function lineTotal(row: Members): Decimal | undefined {
@@ -102,14 +119,21 @@ export function documentsWith(
 	return [...grouped(inSeries, (row) => documentIn(row, prefix))].map(([name, lines]) => {
 		const totals = lines.map((row) => (as === 'order' ? lineTotal(row) : amountIn(row, 'cha_meblag')));
 		const isTold = totals.every((amount) => amount !== undefined);
-		const currency = cellNumber(lines[0] ?? {}, as === 'order' ? 'sip_doviz_cinsi' : 'cha_d_cins');
+		const [first = {}] = lines;
+		const isOrder = as === 'order';
+		const currency = cellNumber(first, isOrder ? 'sip_doviz_cinsi' : 'cha_d_cins');
+		const rate = cellNumber(first, isOrder ? 'sip_doviz_kuru' : 'cha_d_kur');
+		const day = isOrder ? cellDay(first, 'sip_tarih') : undefined;
+		const isDelivered = !isOrder || lines.some((row) => cellNumber(row, 'sip_teslim_miktar'));
 		return {
 			name,
-			hasNoVat: as === 'order' && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
-			isOpen:
-				as === 'invoice' || lines.some((row) => !isSet(row, 'sip_kapat_fl') || cellNumber(row, 'sip_teslim_miktar')),
+			hasNoVat: isOrder && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
+			isDelivered,
+			isOpen: isDelivered || lines.some((row) => !isSet(row, 'sip_kapat_fl')),
 			...(isTold ? { total: toMinor(total(totals.flatMap((amount) => amount ?? []))) } : {}),
 			...(currency === undefined ? {} : { currency }),
+			...(rate === undefined ? {} : { rate }),
+			...(day === undefined ? {} : { day }),
 		};
 	});
 }
@@ -128,14 +152,39 @@ function otherCurrency(
 	return wanted === currency ? undefined : { outcome: 'different', reason: `${name} is not in ${code}` };
 }
 
+/** How it is that a document in a foreign currency has another rate than an order; nothing where either does not tell it. */
+function otherRate(
+	{ currency: code, exchangeRate }: ShopOrder,
+	{ name, currency, rate }: ComparedDocument,
+	chosen = exchangeRate,
+): Pick<OrderComparison, 'outcome' | 'reason'> | undefined {
+	const wanted = Number(chosen);
+	if (!currency || !rate || chosen === undefined || Math.abs(rate - wanted) <= 1e-6 * wanted) return undefined;
+	return { outcome: 'different', reason: `${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}` };
+}
+
+/** What a comparison goes by beside the order and its documents. */
+interface ComparedBy {
+	readonly skippedStates: readonly string[];
+	readonly currencies: Readonly<Record<string, number>>;
+	/** The user's own rate, which goes before the shop's. */
+	readonly exchangeRate?: string;
+	/** What returns of the order come to, where that was asked. */
+	readonly returned?: Minor;
+}
+
+/** Whether the shop has ended an order of which goods left the house: what returns of it come to decides then. */
+export const wantsReturns = (
+	{ state }: ShopOrder,
+	documents: readonly ComparedDocument[],
+	skippedStates: readonly string[],
+): boolean => wishOf(state, skippedStates) === 'end' && documents.some(({ isDelivered }) => isDelivered);
+
 /** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
 	order: ShopOrder,
 	documents: readonly ComparedDocument[],
-	{
-		skippedStates,
-		currencies,
-	}: { readonly skippedStates: readonly string[]; readonly currencies: Readonly<Record<string, number>> },
+	{ skippedStates, currencies, exchangeRate, returned = 0n }: ComparedBy,
 ): OrderComparison {
 	const { state, totals } = order;
 	const wish = wishOf(state, skippedStates);
@@ -149,9 +198,12 @@ export function compareOrder(
 	if (wish === 'wait') return { outcome: 'waiting', reason: `its state is "${state.word}"` };
 	if (wish === 'end') {
 		const open = documents.filter(({ isOpen }) => isOpen);
-		if (open.length === 0) return { outcome: 'equal' };
-		const reason = `its state is "${state.word}", and the ERP has ${open.map(({ name }) => name).join(', ')}`;
-		return { outcome: 'cancelledButOpen', reason };
+		const sums = open.map(({ total: amount }) => amount);
+		const isBack = returned > 0n && !sums.includes(undefined) && sumOfMinor(sums.map((sum = 0n) => sum)) === returned;
+		if (open.length === 0 || isBack) return { outcome: 'equal' };
+		const names = open.map(({ name }) => name).join(', ');
+		const back = returned > 0n ? `; ${minorText(returned)} of it came back` : '';
+		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };
 	}
 	const [document, ...others] = documents;
 	if (!document) return { outcome: 'missing', reason: 'the ERP has no document with its reference' };
@@ -161,9 +213,11 @@ export function compareOrder(
 	const sum = sumOfMinor(known);
 	const told = { total: sum, difference: sum - totals.total };
 	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
-	const currency = otherCurrency(order, document, currencies);
-	if (currency) return { ...currency, ...told };
-	if (told.difference === 0n) return { outcome: 'equal', ...told };
+	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);
+	if (other) return { ...other, ...told };
+	const day = document.day ?? order.day;
+	if (told.difference === 0n)
+		return { outcome: 'equal', ...(day === order.day ? {} : { reason: `${document.name} is of ${day}` }), ...told };
 	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
 	if (vat !== 0n && told.difference === -vat) {
 		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;

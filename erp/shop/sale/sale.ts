@@ -1,5 +1,5 @@
 import { shopDescription } from '../../carry/question';
-import type { Elsewhere, ReturnedSale } from '../../guard/elsewhere';
+import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
 import type { SaleKind } from '../due';
 import {
@@ -64,15 +64,17 @@ const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>
 	return: { kindOfInvoice: 'returnReceived' },
 };
 
-/** How the description of a return begins. */
-const RETURNED = 'İade ';
-
 /** What an invoice is described by: it stays when the invoice becomes an e-document, which takes its reference away. */
-function descriptionOf(as: ShopDocumentKind, { shop, key, returnKey = key }: ShopOrder, reference: string): string {
+function descriptionOf(
+	as: ShopDocumentKind,
+	{ shop, key, returnKey = key, returnOf }: ShopOrder,
+	reference: string,
+): string {
 	if (as !== 'return') return shopDescription(shop.title, reference);
 	// A refund may be numbered by itself: only here its order is named, by which its other returns are found.
 	const prefix = reference.slice(0, reference.length - key.length);
-	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`);
+	const beginning = returnOf === undefined ? '' : returnsOf(shop.title, `${prefix}${returnOf}`).reference;
+	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`, beginning);
 }
 
 /** Document types of sales invoices and of goods that customers return (docs/erp-behaviour.md#tables-of-documents). */
@@ -103,7 +105,7 @@ function returnedSale(order: ShopOrder, { lines }: SaleDocument, prefix = ''): R
 	return {
 		reference,
 		description: shopDescription(order.shop.title, reference),
-		returns: { reference: `${reference}-R`, description: `${RETURNED}${order.shop.title} ${reference}-R` },
+		returns: returnsOf(order.shop.title, reference),
 		goods: lines.flatMap(({ source, target, quantity }) =>
 			source?.kind === 'item' ? [[target.code, Number(quantity)] as const] : [],
 		),

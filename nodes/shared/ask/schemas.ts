@@ -60,13 +60,20 @@ class UnknownName extends Error {
 	}
 }
 
+/** The answer to one statement, for `withSchema`, which asks again without a name that the database does not know. */
+export async function askPage(asking: Asking<Context>, statement: string): ReturnType<typeof askOnce> {
+	const { erp, action, item } = asking;
+	const read = await askOnce(erp, statement, asking);
+	if (read.unknown === undefined || read.ok) return read;
+	throw new UnknownName(read.unknown, erp.readError(read.failure, { action, item }));
+}
+
 /** The rows of one page, for `withSchema`; throws NodeApiError. */
 export async function rowsOfPage(asking: Asking<Context>, statement: string): Promise<Members[]> {
 	const { erp, action, item } = asking;
-	const read = await askOnce(erp, statement, asking);
+	const read = await askPage(asking, statement);
 	if (read.ok) return pageRows(read.value);
-	const error = erp.readError(read.failure, { action, item });
-	throw read.unknown === undefined ? error : new UnknownName(read.unknown, error);
+	throw erp.readError(read.failure, { action, item });
 }
 
 /** Works with what the database has; again without what turns out to be missing after all. Throws NodeApiError. */

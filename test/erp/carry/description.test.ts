@@ -24,6 +24,23 @@ describe('the description of a shop’s invoice', () => {
 		);
 	});
 
+	it('of a return begins as all returns of its order do, and ends as no other', () => {
+		const text = fc.string({ unit: fc.constantFrom('A', 'b', '-', '2'), maxLength: 40 });
+		fc.assert(
+			fc.property(text, text, fc.tuple(fc.nat(999_999_999), fc.nat(999_999_999)), (order, id, [one, other]) => {
+				const beginning = `${order}-R`;
+				const [first = '', second] = [one, other].map((number) =>
+					shopDescription('İade Trendyol', `${beginning}${id}${number + 1_000_000_000}`, beginning),
+				);
+				expect([first.length <= 40, first === second]).toEqual([true, one === other]);
+				// The longest orders have no room for both.
+				const isFound = ['', 'İade Trendyol '].some((words) => first.startsWith(`${words}${beginning}`));
+				expect(isFound || beginning.length > 28).toBe(true);
+			}),
+			{ numRuns: casesOf(500) },
+		);
+	});
+
 	it.each([
 		['WooCommerce', '5310', 'WooCommerce 5310'],
 		['WooCommerce', 'ISTANBUL-MAGAZASI-2026-KIS-9', 'WooCommerce ISTANBUL-MAGAZASI-2026-KIS-9'],

@@ -117,7 +117,7 @@ describe('a comparison of a shop with the ERP', () => {
 		);
 	});
 
-	const document = { name: 'WEB 1', total: 1200n, currency: 0, hasNoVat: false, isOpen: true };
+	const document = { name: 'WEB 1', total: 1200n, currency: 0, hasNoVat: false, isOpen: true, isDelivered: false };
 	it.each([
 		['a series of others', 'missing', 'OTHER', document],
 		['an amount that the ERP does not tell', 'unknown', undefined, { ...document, total: undefined }],
@@ -143,6 +143,48 @@ describe('a comparison of a shop with the ERP', () => {
 		const settings = { skippedStates: [], currencies };
 		const inCurrency = [{ ...document, currency }];
 		expect(compareOrder(orderOf('900', 1200n, 'sold', code), inCurrency, settings).outcome).toBe(outcome);
+	});
+
+	it.each([
+		['the shop’s rate', 42.5, '42.50', undefined, 'equal'],
+		['another rate than the shop’s', 42.5, '42.6', undefined, 'different'],
+		['the user’s rate, which is not the shop’s', 43, '42.5', '43', 'equal'],
+		['another rate than the user’s', 42.5, '42.5', '43', 'different'],
+		['a rate where the shop tells none', 42.5, undefined, undefined, 'equal'],
+		['no rate that the ERP would tell', undefined, '42.5', undefined, 'equal'],
+	])('of an order in dollars, whose document has %s: %s, %s, %s is %s', (_, rate, told, exchangeRate, outcome) => {
+		const order = { ...orderOf('900', 1200n, 'sold', 'USD'), exchangeRate: told };
+		const settings = { skippedStates: [], currencies: { USD: 1 }, exchangeRate };
+		expect(compareOrder(order, [{ ...document, currency: 1, rate }], settings).outcome).toBe(outcome);
+	});
+
+	it('asks nothing of the rate of a document in lira', () =>
+		expect(
+			compareOrder({ ...orderOf('900', 1200n, 'sold'), exchangeRate: '42' }, [{ ...document, rate: 1 }], {
+				skippedStates: [],
+				currencies: {},
+			}).outcome,
+		).toBe('equal'));
+
+	it('tells the day of an order that is not the shop’s', () => {
+		const order = { ...orderOf('900', 1200n, 'sold'), day: '2026-10-05' };
+		const settings = { skippedStates: [], currencies: {} };
+		const compared = (day: string) => compareOrder(order, [{ ...document, day }], settings);
+		expect(compared('2026-10-05').reason).toBeUndefined();
+		expect(compared('2025-10-05')).toMatchObject({ outcome: 'equal', reason: 'WEB 1 is of 2025-10-05' });
+	});
+
+	it.each([
+		['all of it came back', 1200n, 1200n, 'equal'],
+		['a part of it came back', 1200n, 700n, 'cancelledButOpen'],
+		['nothing came back', 1200n, 0n, 'cancelledButOpen'],
+		['the ERP does not tell its total', undefined, 1200n, 'cancelledButOpen'],
+	])('of an order that the shop has cancelled, where %s', (_, total, returned, outcome) => {
+		const delivered = { ...document, isDelivered: true, total };
+		const settings = { skippedStates: [], currencies: {}, returned };
+		const told = compareOrder(orderOf('900', 1200n, 'cancelled'), [delivered], settings);
+		expect(told.outcome).toBe(outcome);
+		expect(/; 7.00 of it came back$/.test(told.reason ?? '')).toBe(returned === 700n);
 	});
 
 	it.each([

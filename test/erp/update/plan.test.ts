@@ -304,6 +304,17 @@ describe.each(REFUSED)('an order that changed is left alone where %s', (_, reaso
 	});
 });
 
+it.each([
+	['a line of an item that it has in another colour', ['LAMBA', 'LAMBA'], ['LAMBA']],
+	['a line of another item', ['LAMBA', 'ATKI'], []],
+])('an order that gets %s needs to be told apart by colours: %j', (_, codes, divided) => {
+	const lines = codes.map((code, at) => ({
+		...sent([code, 2, 125, 20]),
+		renk_beden: [{ renk_kirilim_kodu: at === 0 ? 'MAVI' : 'SARI', miktar: 2 }],
+	}));
+	expect(plan({ lines, rows: [stored(['LAMBA', 2, 125, 20], 0)] })).toMatchObject({ ok: true, divided });
+});
+
 it('a purchase order of the same number is no part of it', () => {
 	const rows = [stored(['A', 1, 1, 20], 0), { ...stored(['B', 1, 1, 20], 1), sip_tip: 1 }];
 	const members = { satirlar: [sent(['A', 1, 1, 20])] };

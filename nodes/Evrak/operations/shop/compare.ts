@@ -1,18 +1,22 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { TableQuestion } from '../../../../erp/ask/question';
 import {
 	COMPARED_TOGETHER,
 	type ComparedKind,
 	comparedQuestion,
+	comparedReturns,
 	compareOrder,
 	documentsWith,
 	issueOf,
 	minorNumber,
 	numberIn,
 	readShopOrder,
+	returnedTotal,
 	rowsByText,
 	type ShopOrder,
 	toldMembers,
 	toldOrder,
+	wantsReturns,
 } from '../../../../erp/shop';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
@@ -73,31 +77,40 @@ async function wantedOf(
 
 type Rows = ReturnType<typeof rowsByText>;
 
+/** Rows of a question of one order, or the error of all. */
+async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQuestion): Promise<readonly Members[]> {
+	const read = await ask(erp.at(options.connection), question, lookTimeout(options));
+	if (read.ok) return read.value;
+	throw apiError(erp.context.getNode(), {
+		message: `The orders were not compared: ${read.why}`,
+		description: 'Nothing was changed. Run it again later.',
+		itemIndex: item,
+	});
+}
+
 /** All rows of the ERP that may be of these orders, which are of one server, shop and kind of document. */
 async function rowsFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Rows> {
 	const references = [...new Set([first, ...others].map(({ reference }) => reference))];
 	const rows: Members[] = [];
 	for (let index = 0; index < references.length; index += COMPARED_TOGETHER) {
 		const part = references.slice(index, index + COMPARED_TOGETHER);
-		const question = comparedQuestion(first.as, first.order.shop.title, part);
-		const read = await ask(erp.at(first.options.connection), question, lookTimeout(first.options));
-		if (!read.ok)
-			throw apiError(erp.context.getNode(), {
-				message: `The orders were not compared: ${read.why}`,
-				description: 'Nothing was changed. Run it again later.',
-				itemIndex: first.item,
-			});
-		rows.push(...read.value);
+		rows.push(...(await asked(erp, first, comparedQuestion(first.as, first.order.shop.title, part))));
 	}
 	return rowsByText(first.as, rows);
 }
 
 /** How an order stands, in one item. */
-function told({ item, as, order, reference, settings }: Wanted, rows: Rows): INodeExecutionData {
-	const { series, currencies } = settings.erp;
-	const documents = documentsWith(as, rows, { shop: order.shop.title, reference, series });
+async function told(erp: NodeErp, wanted: Wanted, rows: Rows): Promise<INodeExecutionData> {
+	const { item, as, order, reference, settings } = wanted;
+	const { series, currencies, exchangeRate } = settings.erp;
 	const { skippedStates } = settings;
-	const { outcome, reason, total, difference } = compareOrder(order, documents, { skippedStates, currencies });
+	const shop = order.shop.title;
+	const documents = documentsWith(as, rows, { shop, reference, series });
+	const returned = wantsReturns(order, documents, skippedStates)
+		? returnedTotal(await asked(erp, wanted, comparedReturns(shop, reference)))
+		: undefined;
+	const by = { skippedStates, currencies, exchangeRate, returned };
+	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
 	const json = toldMembers({
 		outcome,
 		reason,
@@ -120,11 +133,14 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 	const rows = new Map<string, Rows>();
 	for (const [key, [first, ...others]] of grouped(all, keyOf))
 		if (first) rows.set(key, await rowsFor(erp, [first, ...others]));
-	return reads.map((read) => {
-		if ('unread' in read) return read.unread;
-		const { wanted } = read;
-		return told(wanted, rows.get(keyOf(wanted)) ?? rowsByText(wanted.as, []));
-	});
+	const ends: INodeExecutionData[] = [];
+	for (const read of reads)
+		ends.push(
+			'unread' in read
+				? read.unread
+				: await told(erp, read.wanted, rows.get(keyOf(read.wanted)) ?? rowsByText(read.wanted.as, [])),
+		);
+	return ends;
 }
 
 /** Compares orders of shops with the ERP; it only reads. */

@@ -33,7 +33,8 @@ import {
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { Issue } from '../../../../erp/values/problem';
-import { withSchema } from '../../../shared/ask/schemas';
+import { askOnce } from '../../../shared/ask/ask';
+import { askPage, withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
@@ -105,7 +106,7 @@ export interface DueOrder {
 type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | { readonly skipped: INodeExecutionData };
 
 /** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
-const NOBODY = '–';
+export const NOBODY = '–';
 
 /** A document that goes no further, with what is wrong. */
 const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
@@ -176,6 +177,9 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
 }
 
+/** The database does not say what it has, and what it is taken to have does not do. */
+const UNTOLD_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
+
 /**
  * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is no silence, since a server that never answers this would take no
  * order any more; so is a server that does not even say what its database has. A company that divides no line by them has none to miss.
@@ -191,26 +195,29 @@ async function askVariants(
 	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
 	const silent = (why: string) => ({ variants, variantsUnread: { why, isSilent: true } });
 	const refused = async (why: string) => {
-		const read = await erp.sql(ANY_VARIANT, { timeout: budget.left(timeout) || 1 });
-		const isUnused = read.state === 'rows' && read.rows.length === 0;
+		let isUnused = false;
+		for (const { statement, table } of ANY_VARIANT) {
+			const read = await askOnce(erp, statement, { timeout: budget.left(timeout) || 1 });
+			// A database that does not know the table divides nothing, either.
+			if (!read.ok && read.unknown !== table) continue;
+			isUnused = !read.ok || read.value.length === 0;
+			break;
+		}
 		return { variants, variantsUnread: { why, isSilent: false, isUnused } };
 	};
 	try {
 		for (const part of partsOf(wanted)) {
 			const asked = { skus: part.codes, barcodes: part.barcodes };
-			const { statement, isTold } = await withSchema(asking, async (schema) =>
-				Promise.resolve({ statement: variantQuestion(schema, asked), isTold: schema.isTold }),
-			);
-			if (statement === undefined) {
-				if (isTold) continue;
-				return await refused('the ERP does not say what its database has');
-			}
 			const left = budget.left(timeout);
 			if (left === 0) return silent('the ERP did not answer in time');
-			const read = await erp.sql(statement, { timeout: left });
-			if (read.state === 'silent' || read.state === 'cutShort') return silent(whyUnread(read));
-			if (read.state !== 'rows') return await refused(whyUnread(read));
-			variants.push(...variantsFound(read.rows));
+			const read = await withSchema(asking, async (schema) => {
+				const statement = variantQuestion(schema, asked);
+				if (statement !== undefined) return await askPage({ ...asking, timeout: left }, statement);
+				return schema.isTold ? undefined : UNTOLD_SCHEMA;
+			});
+			if (read === undefined) continue;
+			if (read.ok) variants.push(...variantsFound(read.value));
+			else return read.isPassing ? silent(read.why) : await refused(read.why);
 		}
 		return { variants };
 	} catch (error) {

@@ -14,8 +14,9 @@ import { vatPointerOf } from '../../../../erp/vat/rates';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
+import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { vatTable } from '../../write/codes/vatTable';
-import { lookPatiently } from '../../write/guard/admit';
+import { lookElsewhere, lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
 import { lookTimeout } from '../../write/guard/readBack';
 import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
@@ -23,7 +24,7 @@ import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import { findOrCreateAccounts } from '../party/findOrCreate';
 import { optionsFor, SILENT_ERP } from '../party/input';
-import { type BookedAccount, bookedOn, type OrderSale } from './drafts';
+import { type BookedAccount, bookedOn, NOBODY, type OrderSale } from './drafts';
 
 /** How it ended: the ERP has the item now, or would have without Preview; or why not. */
 type NewItemEnd =
@@ -146,15 +147,34 @@ interface Needing {
 type Right = Needing & { readonly sale: OrderSale };
 
 /**
- * Looks documents up for which an account or an item would be created: the duplicate guard would let them rest, and what was made for them
- * would be needed by nobody. All are asked for in one question. Never throws for what the ERP answers.
+ * Looks documents up for which an account or an item would be created: the duplicate guard would let them rest, or refuse them, and what was
+ * made for them would be needed by nobody. All are asked for in one question, and invoices by what else they may be there. Never throws for
+ * what the ERP answers.
  */
 async function look(erp: NodeErp, all: readonly Needing[]): Promise<void> {
 	const unseen = all.filter(({ write, looked }) => !looked && write.known.target && isGuarded(write));
 	for (const group of grouped(unseen, ({ write }) => ownerOf(write.settings.connection)).values()) {
 		const writes = group.map(({ write }) => write);
 		const answers = await lookPatiently(erp, writes, new LookAhead([]));
-		for (const needing of group) needing.looked = answers.get(needing.write);
+		for (const needing of group) needing.looked = await lookElsewhere(erp, needing.write, answers.get(needing.write));
+	}
+}
+
+/** Codes of a document that the ERP has not yet: of its buyer's account, which may have to be created, and of new items. */
+const plannedCodes = ({ sale, account }: Right): PlannedCode[] => [
+	...(account && account.outcome !== 'preview' ? [] : [{ lookup: 'account' as const, code: account?.code ?? NOBODY }]),
+	...sale.newItems.map(({ code }) => ({ lookup: 'item' as const, code })),
+];
+
+/** Holds the other codes of documents against the ERP before something is created for them: one that it lacks refuses its document. */
+async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
+	const [first] = all;
+	if (!first) return;
+	const asked = all.map((order) => ({ ...order.write, planned: plannedCodes(order) }));
+	const coded = await withCheckedCodes(erp, first.write.operation, asked, () => false);
+	for (const [index, { document }] of coded.entries()) {
+		const order = all[index];
+		if (order && document.problems.length > 0) order.write = { ...order.write, document };
 	}
 }
 
@@ -237,13 +257,19 @@ export async function withNeeds(
 	const isStopped = () =>
 		!erp.context.continueOnFail() && all.some((order) => order.write.document.problems.length > 0 && !isSent(order));
 	const withheld = async (items: readonly number[]): Promise<Map<number, PartyProblem>> => {
-		const asked = right().filter(
-			(order) => items.includes(order.sale.due.item) && !order.sale.due.receipt && !isSent(order),
+		const asked = right().filter((order) => items.includes(order.sale.due.item) && !isSent(order));
+		await look(
+			erp,
+			asked.filter(({ sale }) => !sale.due.receipt),
 		);
-		await look(erp, asked);
+		await checkCodes(
+			erp,
+			asked.filter((order) => !refusalOf(order)),
+		);
 		return new Map(
 			asked.flatMap((order) => {
-				const refusal = refusalOf(order);
+				const [refused] = order.write.document.problems;
+				const refusal = refused ?? refusalOf(order);
 				return refusal ? [[order.sale.due.item, { is: 'problem', ...refusal }]] : [];
 			}),
 		);
@@ -257,6 +283,7 @@ export async function withNeeds(
 			const end = accounts.get(item);
 			const account = bookedOn(wanted, end);
 			if (account.ok) order.account = account.value;
+			if (order.write.document.problems.length > 0) continue;
 			if (!account.ok)
 				order.write = withIssues(order.write, [{ ...issueOf(account.problem), isUnknown: end?.outcome === 'unknown' }]);
 			else if (wanted.is === 'buyer')
@@ -266,6 +293,10 @@ export async function withNeeds(
 	const withLooks = async () => {
 		const asking = right().filter((order) => order.sale.newItems.length > 0 && !isSent(order));
 		await look(erp, asking);
+		await checkCodes(
+			erp,
+			asking.filter((order) => !seenOf(order) && !refusalOf(order)),
+		);
 		for (const order of right()) {
 			const refusal = refusalOf(order);
 			if (refusal) order.write = withIssues(order.write, [refusal]);

@@ -13,7 +13,7 @@ import {
 	ofThisAccount,
 	returnCheck,
 	type ReturnedSale,
-	returnsQuestion,
+	returnsOnAccount,
 	saleQuestion,
 } from '../../../../erp/guard/elsewhere';
 import { cellText } from '../../../../erp/json/cell';
@@ -53,7 +53,7 @@ async function lookReturned(
 	const tied = lines.length === 0 ? [] : await rowsOf(movementsQuestion(lines));
 	const invoices = [...new Set([...guidsIn(sales, 'cha_Guid'), ...guidsIn(tied, 'sth_fat_uid')])];
 	const sold = await goodsOf(invoices);
-	const returns = await rowsOf(returnsQuestion(sale, account, to));
+	const returns = await rowsOf(returnsOnAccount(sale, account, to));
 	const returned = await goodsOf(guidsIn(returns, 'cha_Guid'));
 	if (untold?.lacks !== undefined)
 		return {
@@ -131,7 +131,7 @@ async function byOrder(
  * Looks for an invoice of a shop's order that the ERP does not have by its reference: an e-document has another one, and *Carry On* makes
  * one of the order. `undefined` where it is nowhere.
  */
-async function lookElsewhere(
+async function foundElsewhere(
 	erp: NodeErp,
 	target: Target,
 	elsewhere: Elsewhere,
@@ -151,6 +151,16 @@ async function lookElsewhere(
 	if (elsewhere.returnOf && account !== undefined)
 		return await lookReturned(erp, elsewhere.returnOf, elsewhere, account, timeout);
 	return elsewhere.mayBeOrdered ? await byOrder(erp, elsewhere, target, timeout) : undefined;
+}
+
+/** A look at a document of a shop's order that the ERP does not have by its reference, wherever else it may be; other looks stay as they are. */
+export async function lookElsewhere(
+	erp: NodeErp,
+	{ known: { elsewhere, target }, settings }: Write<'checked'>,
+	looked: Looked | undefined,
+): Promise<Looked | undefined> {
+	if (!elsewhere || !target || looked?.state !== 'absent') return looked;
+	return (await foundElsewhere(erp.at(settings.connection), target, elsewhere, lookTimeout(settings))) ?? looked;
 }
 
 type Claim = { readonly known: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
@@ -248,16 +258,12 @@ export async function admit(
 	}
 	const asked = writes.filter((write) => isGuarded(write) && !foreseen.has(write));
 	const looked = await lookPatiently(erp, asked, ahead);
-	for (const write of writes) {
-		const { elsewhere, target } = write.known;
+	for (const write of writes.filter(isGuarded)) {
 		const answer = foreseen.get(write) ?? looked.get(write);
-		if (!elsewhere || !target || !isGuarded(write) || answer?.state !== 'absent') continue;
-		const { connection } = write.settings;
-		const found = await lookElsewhere(erp.at(connection), target, elsewhere, lookTimeout(write.settings));
-		if (found) {
-			foreseen.delete(write);
-			looked.set(write, found);
-		}
+		const found = await lookElsewhere(erp, write, answer);
+		if (!found || found === answer) continue;
+		foreseen.delete(write);
+		looked.set(write, found);
 	}
 	const contents = new Map<Write<'checked'>, RememberedContent>();
 	for (const write of writes) {

@@ -15,7 +15,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { keep, reasonOf } from './memory';
-import { lookTimeout, lookUp, otherVariants } from './readBack';
+import { comparedVariants, lookTimeout, lookUp } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 
 type Outdated = Write<'admitted'> & { readonly outdated: NonNullable<Write<'admitted'>['outdated']> };
@@ -33,9 +33,17 @@ export async function plannedUpdate(
 	if (!standing.ok) return standing;
 	const plan = updatePlan(operation, document, target, found, standing.value);
 	if (!plan.ok) return plan;
-	const { variants } = plan;
-	const others = await otherVariants(erp, { columns: target.expected?.columns, variants }, found, timeout);
-	if (others !== undefined) return { ok: false, reason: others, remedy: 'Nothing was sent. Correct it in the ERP.' };
+	const { variants, divided } = plan;
+	const held = { columns: target.expected?.columns, variants };
+	const { differs, uncompared } = await comparedVariants(erp, held, found, timeout);
+	if (typeof differs === 'string')
+		return { ok: false, reason: differs, remedy: 'Nothing was sent. Correct it in the ERP.' };
+	if (uncompared !== undefined && divided.length > 0)
+		return {
+			ok: false,
+			reason: `which line of ${divided.join(', ')} is new follows from ${uncompared}`,
+			remedy: 'Nothing was sent. Add the line in the ERP.',
+		};
 	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
 	if (!invoiced.ok) return invoiced;
 	return invoiced.value === undefined

@@ -108,16 +108,16 @@ async function variantsTold(
 	}
 }
 
-/** How the colours and sizes of an order differ from those that it should have; `undefined` where nobody can tell that they do. */
-export async function otherVariants(
+/** Whether an order has the colours and sizes that it should have, as far as the ERP tells them. */
+export async function comparedVariants(
 	erp: NodeErp,
 	{ columns, variants }: Pick<Expected, 'columns' | 'variants'>,
 	document: FoundDocument,
 	timeout: number,
-): Promise<string | undefined> {
-	if (variants.length === 0) return undefined;
+): Promise<Comparison> {
+	if (variants.length === 0) return {};
 	const told = await variantsTold(erp, [{ columns, variants }], document.guids, timeout);
-	return variantsCompared(document, { variants }, told).differs || undefined;
+	return variantsCompared(document, { variants }, told);
 }
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */

@@ -245,7 +245,7 @@ export const followOptions = optionsWith((name) => !OF_NEW_ORDERS.has(name));
 
 /** The options of *Compare*. */
 const OF_COMPARISONS: ReadonlySet<string> = new Set([
-	...['currencyOf', 'currencyNumbers', 'referencePrefix', 'acceptedStates', 'skippedStates'],
+	...['currencyOf', 'currencyNumbers', 'exchangeRate', 'referencePrefix', 'acceptedStates', 'skippedStates'],
 ]);
 export const compareOptions = optionsWith((name) => OF_COMPARISONS.has(name));
 

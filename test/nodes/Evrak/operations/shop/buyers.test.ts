@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { insert } from '../../../../../testkit/operations/database';
 import { forwarding } from '../../../../../testkit/servers/forwarding';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { shopifyForeign, wooOrder } from '../../../../erp/shops/examples';
@@ -102,6 +103,31 @@ describe('an order on the account of its buyer', () => {
 		);
 		expect(ran.error?.message).toMatch(/sip_evrakno_seri: .* has 99 characters/);
 		expect([created(), erp.bodies('CariKaydetV2').length]).toEqual([0, 0]);
+	});
+
+	it.each([
+		['account', ofBuyer({ warehouse: '99' }), {}, 'CariKaydetV2'],
+		['item', { warehouse: '99' }, { ifItemMissing: 'create' }, 'StokKaydetV2'],
+	])('has no %s made for a document with a code that the ERP lacks', async (_, details, options, method) => {
+		erp.erp.db.run('DELETE FROM STOKLAR WHERE sto_kod = ?', [method === 'StokKaydetV2' ? 'LAMBA' : '']);
+		insert(erp.erp.db, 'DEPOLAR', { dep_no: 1, dep_adi: 'Merkez', dep_iptal: 0 });
+		const parameters = saveShopOrder(details, options, { checkCodes: true });
+		const ran = await erp.evrak(parameters, items(orderOf('1', 'x@example.org')));
+		expect(ran.error?.message).toMatch(/Warehouse \(Depo\).*99/);
+		expect([created(), erp.bodies(method)]).toEqual([0, []]);
+	});
+
+	it('has none made for an invoice whose order is delivered already', async () => {
+		const order = orderOf('1', 'x@example.org');
+		await erp.evrak(saveShopOrder(), items(order));
+		const lines = erp.erp.db.all('SELECT sip_Guid AS guid FROM SIPARISLER');
+		insert(erp.erp.db, 'STOK_HAREKETLERI', {
+			...{ sth_sip_uid: String(lines[0]?.guid), sth_evraktip: 1, sth_tip: 1, sth_iptal: 0, sth_stok_kod: 'LAMBA' },
+			...{ sth_miktar: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: 5, sth_normal_iade: 0 },
+		});
+		const ran = await erp.evrak(saveShopInvoice(ofBuyer()), items(order));
+		expect(ran.error?.message).toMatch(/delivered by I 5: Carry On invoices that/);
+		expect([created(), erp.bodies('CariKaydetV2')]).toEqual([0, []]);
 	});
 
 	it('is shown by a preview, which makes none, and Check Codes does not miss it', async () => {

@@ -152,6 +152,20 @@ describe('the items of a shop order', () => {
 		]);
 	});
 
+	it.each([
+		['the table that divides lines by them', 'BEDEN_HAREKETLERI', ['none', 'refused']],
+		['a column for the colour of a barcode', 'BARKOD_TANIMLARI.bar_renkpntr', ['none', 'refused']],
+		['nothing, but refuses to tell its lines', '', ['none', 'refused', 'refused']],
+	])('need no colours where the ERP does not say what it has, and lacks %s: an invoice is saved', async (...with_) => {
+		const [, lacking, faults] = with_;
+		const poor = await bench({ hide: [lacking].filter(Boolean) });
+		stock(poor.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
+		await poor.faults(...faults);
+		const invoice = await poor.evrak(saveShopInvoice({ shop: 'trendyol' }), items(trendyolPackage));
+		expect([invoice.error?.message, invoice.items[0]?.json.outcome]).toEqual([undefined, 'saved']);
+		await poor.close();
+	});
+
 	it('say nothing of colours and sizes where no line has a barcode of the ERP', async () => {
 		stock(erp.erp.db, 'LAMBA', 'ATKI');
 		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['42'] });

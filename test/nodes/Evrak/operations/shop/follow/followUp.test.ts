@@ -1,4 +1,4 @@
-import { items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
 import { invoice, ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../../testkit/shop/node';
 import { variantShop } from '../../../../../../testkit/variants';
@@ -123,6 +123,22 @@ describe('an order that is followed up', () => {
 			(SELECT sip_Guid FROM SIPARISLER WHERE sip_belgeno = '901') WHERE BdnHar_Tipi = 9 AND BdnHar_BedenNo = 2`,
 		);
 		expect(await run(followUp, first)).toEqual(['unchanged', '']);
+	});
+
+	it('gets no line of an item that it has where the ERP does not tell which of them is which size', async () => {
+		const poor = await bench({ hide: ['BEDEN_HAREKETLERI'] });
+		stock(poor.erp.db, 'TS01');
+		const itemTable = JSON.stringify({
+			'TS-36': { code: 'TS01', size: '36' },
+			'TS-42': { code: 'TS01', size: '42' },
+		});
+		const run = async (parameters: typeof saveShopOrder | typeof followUp, ...goods: Sold[]) =>
+			await ended(poor, parameters({}, { itemTable }, QUICK), shopOrder(goods, { number: '901' }));
+		expect((await run(saveShopOrder, ['TS-36', 2, 125]))[0]).toBe('saved');
+		const [outcome, reason] = await run(followUp, ['TS-42', 2, 125], ['TS-36', 2, 125]);
+		expect([outcome, sentBy(poor).updated]).toEqual(['failed', 0]);
+		expect(reason).toMatch(/which line of TS01 is new follows from colours and sizes: /);
+		await poor.close();
 	});
 
 	it('is told with its number in the ERP and its reference', async () => {
