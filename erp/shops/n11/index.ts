@@ -73,12 +73,18 @@ function goodsLine(line: ShopJson): ShopLine {
 const firstLine = (lines: readonly ShopJson[]): string =>
 	lines.map((line) => line.at('orderLineId').wanted).sort()[0] ?? '';
 
-/** When the buyer ordered: the package tells it in its history. */
-function dayOf(order: ShopJson, zone: string): string {
+/**
+ * The day on which the buyer ordered: the package tells the moment in its history, in milliseconds of GMT+3. Whether that is a true instant or
+ * the clock of Istanbul as if it were UTC N11 has not published: around midnight the day is a doubt.
+ */
+function dayOf(order: ShopJson, zone: string): Pick<ReadOrder, 'day' | 'doubts'> {
 	const created = order.at('packageHistories').list.find((entry) => entry.at('status').text === 'Created');
 	const moment = created?.at('createdDate');
 	const node = moment === undefined || moment.isMissing ? order.at('lastModifiedDate') : moment;
-	return dayIn(zone, node.instant('package as N11'));
+	const instant = node.instant('package as N11');
+	const [day, other] = [dayIn(zone, instant), dayIn('UTC', instant)];
+	const doubt = `N11 does not say in which time zone it counts: the day of the order may be ${other}, and is taken for ${day}`;
+	return { day, ...(day === other ? {} : { doubts: [doubt] }) };
 }
 
 /** A package of `shipmentPackages`. */
@@ -94,7 +100,7 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	return {
 		number,
 		key: order.at('id').text ?? `${number}-${firstLine(all)}`,
-		day: dayOf(order, settings.zone),
+		...dayOf(order, settings.zone),
 		currency: LIRA_CODE,
 		lines,
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },

@@ -90,6 +90,9 @@ const lineOf = (changes: object, more: object = {}) => ({
 	lines: [{ ...n11Line, ...changes }],
 });
 
+/** A hundred pieces at 1.07, 8 % of VAT inside. */
+const hundred = (more: object) => soldInOne({ quantity: 100, price: lira(1.07), totalPrice: lira(107), ...more });
+
 const read = (shop: Shop, order: object) => readShopOrder(order, shop, READ);
 const refusal = (shop: Shop, order: object) => {
 	const reading = read(shop, order);
@@ -172,6 +175,17 @@ describe('a package of a marketplace', () => {
 		expect([taken.state.verdict, taken.lines.length]).toEqual(['document', 1]);
 	});
 
+	it.each([
+		['2026-10-05T20:59:59Z', '2026-10-05', []],
+		['2026-10-05T21:00:00Z', '2026-10-06', [expect.stringContaining('may be 2026-10-05')]],
+		['2026-10-05T23:59:59Z', '2026-10-06', [expect.stringContaining('may be 2026-10-05')]],
+		['2026-10-06T00:00:00Z', '2026-10-06', []],
+	])('of N11 says around midnight that its day is not sure: %s', (moment, day, doubts) => {
+		const packageHistories = [{ createdDate: Date.parse(moment), status: 'Created' }];
+		const order = readOrder(read(n11, { ...n11Package, packageHistories }));
+		expect([order.day, order.doubts ?? []]).toEqual([day, doubts]);
+	});
+
 	it('without a number of its own is known by its order and a line, in whichever order they come', () => {
 		const lines = [n11Line, { ...n11Line, orderLineId: 441022490 }];
 		for (const some of [lines, lines.toReversed()])
@@ -182,6 +196,12 @@ describe('a package of a marketplace', () => {
 		// Rounded piece by piece, the VAT of three pieces may be a hundredth off.
 		['Hepsiburada', soldInOne({ quantity: 3, price: lira(23.5), totalPrice: lira(70.5), vat: 5.23 }), 'read'],
 		['Hepsiburada', soldInOne({}, { totalPrice: lira(47) }), 'read'],
+		// 100 pieces at 1.07: 7.93 in the line; 0.08 in a piece.
+		['Hepsiburada', hundred({ vat: 7.93 }), 'read'],
+		['Hepsiburada', hundred({ vat: 7.92 }), 'read'],
+		['Hepsiburada', hundred({ vat: 8 }), 'read'],
+		['Hepsiburada', hundred({ vat: 7.99 }), /^items\[0\].vat is 7.99, and 107.00 has 7.93 in it$/],
+		['Hepsiburada', hundred({ vat: 7.5 }), /^items\[0\].vat is 7.50/],
 		[
 			'Hepsiburada',
 			soldInOne({}, { totalPrice: lira(50) }),
