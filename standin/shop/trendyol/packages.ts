@@ -24,11 +24,13 @@ export function packageList(all: readonly ApiObject[], { query }: ShopRequest, n
 	if (Number.isNaN(start) || Number.isNaN(end)) return trendyolError(400, 'startDate, endDate: milliseconds');
 	if (end - start > WINDOW) return trendyolError(400, 'startDate and endDate may be 14 days apart');
 	const status = query.get('status');
+	const ids = query.get('shipmentPackageIds')?.split(',');
 	const member = query.get('orderByField') === 'CreatedDate' ? 'createdDate' : 'lastModifiedDate';
 	const found = all
 		.filter((one) => Number(one[member]) >= start && Number(one[member]) <= end)
 		.filter((one) => status === null || status === textIn(one.status))
 		.filter((one) => !query.has('orderNumber') || query.get('orderNumber') === textIn(one.orderNumber))
+		.filter((one) => ids === undefined || ids.includes(textIn(one.shipmentPackageId)))
 		.sort((one, other) => Number(other[member]) - Number(one[member]));
 	const content = found.slice(page * size, (page + 1) * size);
 	return {

@@ -113,6 +113,7 @@ describe('29-dispatch-note-to-shop', () => {
 		delivered(line, { sth_evraktip: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: number });
 		if (remarks) noted(number, remarks);
 	};
+	const CHANGED = Date.parse('2026-11-20T08:00:00Z');
 	const CARGO = { egk_kargokodu: 'KARGO1', egk_kargono: '726000012345678' };
 
 	it.each([
@@ -154,7 +155,7 @@ describe('29-dispatch-note-to-shop', () => {
 
 	it('gives Trendyol the link of a package, and hands what it does not take to a person', async () => {
 		await poll();
-		const parcel: IDataObject = { shipmentPackageId: 9001, status: 'Invoiced' };
+		const parcel: IDataObject = { shipmentPackageId: 9001, status: 'Invoiced', lastModifiedDate: CHANGED };
 		bench.shop.trendyol.packages.push(parcel);
 		shipped(8, ordered(9001, 'on-hold', { sip_evrakno_seri: 'TY' }), CARGO);
 		expect((await poll())?.at('Tell a Person')).toEqual([]);
@@ -164,6 +165,34 @@ describe('29-dispatch-note-to-shop', () => {
 		});
 		shipped(9, ordered(9002, 'on-hold', { sip_evrakno_seri: 'TY' }), CARGO);
 		expect((await poll())?.at('Tell a Person').length).toBe(1);
+	});
+
+	it.each([
+		['Picking', 'Send the Package'],
+		['Shipped', 'Done Before'],
+		['Delivered', 'Done Before'],
+		['Cancelled', 'Tell a Person'],
+		['UnPacked', 'Tell a Person'],
+	])('looks at a package before it sends the link: one that is %s goes to %s', async (status, node) => {
+		await poll();
+		const parcel: IDataObject = { shipmentPackageId: 9001, status, lastModifiedDate: CHANGED, trackingInfo: 'first' };
+		bench.shop.trendyol.packages.push(parcel);
+		shipped(8, ordered(9001, 'on-hold', { sip_evrakno_seri: 'TY' }), CARGO);
+		const ran = await poll();
+		const ways = ['Send the Package', 'Done Before', 'Tell a Person'];
+		expect(ways.filter((way) => ran?.run && passedThrough(ran.run, way).length > 0)).toEqual([node]);
+		expect(parcel.trackingInfo === 'first').toBe(status !== 'Picking');
+	});
+
+	it.each([
+		['completed', 'Done Before'],
+		['cancelled', 'Tell a Person'],
+		['kargoya-hazir', 'Tell a Person'],
+	])('leaves WooCommerce’s order alone that is %s: %s', async (status, node) => {
+		await poll();
+		shipped(8, ordered(1042, status), CARGO);
+		expect((await poll())?.at(node).length).toBe(1);
+		expect(stateOf(1042).status).toBe(status);
 	});
 
 	/** The template with a note that had no tracking number when it was told; it is looked at again twice at most. */
