@@ -82,14 +82,16 @@ export const returnsOf = (shop: string, reference: string): ReturnedSale['return
 	description: `${RETURNED}${shop} ${reference}-R`,
 });
 
-/** Invoices of goods that came back of the same sale, of any account unless one is named; an e-document takes the reference away, and leaves the description. */
+/** Invoices of goods that came back of the same sale, of an account and up to a day (`yyyy-MM-dd`) where these are given; an e-document takes the reference away, and leaves the description. */
 export const returnsQuestion = (
 	{ returns }: Pick<ReturnedSale, 'returns'>,
-	ofSale: readonly Sql[] = [],
+	account?: string,
+	to?: string,
 ): TableQuestion =>
 	invoiceHeaders([
 		sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`,
-		...ofSale,
+		...(account === undefined ? [] : [ofAccount(account)]),
+		...(to === undefined ? [] : [untilDay(sql`cha_tarihi`, to)]),
 		anyOf([
 			sql`cha_belge_no LIKE ${Sql.beginning(returns.reference)}`,
 			sql`cha_aciklama LIKE ${Sql.beginning(returns.description)}`,
@@ -97,10 +99,6 @@ export const returnsQuestion = (
 			sql`cha_aciklama LIKE ${Sql.beginning(returns.reference)}`,
 		]),
 	]);
-
-/** Those on its account, up to a day (`yyyy-MM-dd`). */
-export const returnsOnAccount = (sale: ReturnedSale, account: string, to: string): TableQuestion =>
-	returnsQuestion(sale, [ofAccount(account), untilDay(sql`cha_tarihi`, to)]);
 
 /** Lines of sales orders of the sale, on its account. */
 export const orderedOnAccount = ({ reference }: ReturnedSale, account: string): TableQuestion =>

@@ -173,13 +173,6 @@ interface ComparedBy {
 	readonly returned?: Minor;
 }
 
-/** Whether the shop has ended an order of which goods left the house: what returns of it come to decides then. */
-export const wantsReturns = (
-	{ state }: ShopOrder,
-	documents: readonly ComparedDocument[],
-	skippedStates: readonly string[],
-): boolean => wishOf(state, skippedStates) === 'end' && documents.some(({ isDelivered }) => isDelivered);
-
 /** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
 	order: ShopOrder,

@@ -3,7 +3,7 @@ import {
 	goodsQuestion,
 	orderedOnAccount,
 	orderedQuestion,
-	returnsOnAccount,
+	returnsQuestion,
 	saleQuestion,
 	type ReturnedSale,
 	returnCheck,
@@ -102,7 +102,7 @@ it('names what came back before', () => {
 
 it('asks for texts as they are: a wildcard in a reference is none', () => {
 	const odd = { ...sale([]), returns: { reference: 'A_1%-R', description: 'İade X [1]-R' } };
-	const statement = statementOf(returnsOnAccount(odd, "12'0", '2026-12-31'));
+	const statement = statementOf(returnsQuestion(odd, "12'0", '2026-12-31'));
 	expect(statement).toContain("LIKE N'A[_]1[%]-R%'");
 	expect(statement).toContain("LIKE N'İade X [[]1]-R%'");
 	expect(statement).toContain("cha_kod = N'12''0'");
@@ -180,7 +180,7 @@ describe('a shop’s invoice is looked for', () => {
 		expect(statementOf(saleQuestion(sale([]), '120', '2026-12-31'))).toMatch(
 			/cha_evrak_tip = 63 AND .*cha_kod = N'120'.*cha_tarihi < N'20270101'.*OR cha_aciklama = N'WooCommerce W-5310'/,
 		);
-		expect(statementOf(returnsOnAccount(sale([]), '120', '2026-12-31'))).toMatch(
+		expect(statementOf(returnsQuestion(sale([]), '120', '2026-12-31'))).toMatch(
 			/cha_evrak_tip = 0 AND cha_normal_Iade = 1 AND/,
 		);
 		expect(statementOf(goodsQuestion([guid(1)]))).toMatch(

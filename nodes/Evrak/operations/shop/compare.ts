@@ -16,7 +16,6 @@ import {
 	type ShopOrder,
 	toldMembers,
 	toldOrder,
-	wantsReturns,
 } from '../../../../erp/shop';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
@@ -106,10 +105,9 @@ async function told(erp: NodeErp, wanted: Wanted, rows: Rows): Promise<INodeExec
 	const { skippedStates } = settings;
 	const shop = order.shop.title;
 	const documents = documentsWith(as, rows, { shop, reference, series });
-	const returned = wantsReturns(order, documents, skippedStates)
-		? returnedTotal(await asked(erp, wanted, comparedReturns(shop, reference)))
-		: undefined;
-	const by = { skippedStates, currencies, exchangeRate, returned };
+	const mayBeBack = order.state.verdict === 'never' && documents.some(({ isDelivered }) => isDelivered);
+	const back = mayBeBack ? await asked(erp, wanted, comparedReturns(shop, reference)) : [];
+	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back) };
 	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
 	const json = toldMembers({
 		outcome,

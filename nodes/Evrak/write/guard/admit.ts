@@ -13,7 +13,7 @@ import {
 	ofThisAccount,
 	returnCheck,
 	type ReturnedSale,
-	returnsOnAccount,
+	returnsQuestion,
 	saleQuestion,
 } from '../../../../erp/guard/elsewhere';
 import { cellText } from '../../../../erp/json/cell';
@@ -53,7 +53,7 @@ async function lookReturned(
 	const tied = lines.length === 0 ? [] : await rowsOf(movementsQuestion(lines));
 	const invoices = [...new Set([...guidsIn(sales, 'cha_Guid'), ...guidsIn(tied, 'sth_fat_uid')])];
 	const sold = await goodsOf(invoices);
-	const returns = await rowsOf(returnsOnAccount(sale, account, to));
+	const returns = await rowsOf(returnsQuestion(sale, account, to));
 	const returned = await goodsOf(guidsIn(returns, 'cha_Guid'));
 	if (untold?.lacks !== undefined)
 		return {

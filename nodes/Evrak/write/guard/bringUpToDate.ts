@@ -36,14 +36,9 @@ export async function plannedUpdate(
 	const { variants, divided } = plan;
 	const held = { columns: target.expected?.columns, variants };
 	const { differs, uncompared } = await comparedVariants(erp, held, found, timeout);
-	if (typeof differs === 'string')
-		return { ok: false, reason: differs, remedy: 'Nothing was sent. Correct it in the ERP.' };
-	if (uncompared !== undefined && divided.length > 0)
-		return {
-			ok: false,
-			reason: `which line of ${divided.join(', ')} is new follows from ${uncompared}`,
-			remedy: 'Nothing was sent. Add the line in the ERP.',
-		};
+	const reason =
+		differs || (uncompared && divided.length > 0 && `which line of ${divided.join(', ')} is new: ${uncompared}`);
+	if (reason) return { ok: false, reason, remedy: 'Nothing was sent. Correct it in the ERP.' };
 	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
 	if (!invoiced.ok) return invoiced;
 	return invoiced.value === undefined

@@ -137,7 +137,7 @@ describe('an order that is followed up', () => {
 		expect((await run(saveShopOrder, ['TS-36', 2, 125]))[0]).toBe('saved');
 		const [outcome, reason] = await run(followUp, ['TS-42', 2, 125], ['TS-36', 2, 125]);
 		expect([outcome, sentBy(poor).updated]).toEqual(['failed', 0]);
-		expect(reason).toMatch(/which line of TS01 is new follows from colours and sizes: /);
+		expect(reason).toMatch(/which line of TS01 is new: colours and sizes: /);
 		await poor.close();
 	});
 
