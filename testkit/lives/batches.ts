@@ -1,7 +1,8 @@
 import { bench } from '../node/evrak';
 import { forget } from '../node/safeSaves';
 import { Life } from './life';
-import { Lives, type LivesFigures, noFigures, type Trouble } from './play';
+import { type LivesFigures, noFigures, type Trouble } from './figures';
+import { Lives } from './play';
 
 /** Lives on one stand-in. */
 const TOGETHER = 125;

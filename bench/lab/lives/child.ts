@@ -1,6 +1,6 @@
 import '../../../testkit/jest/resolve.cjs';
 import { playLives } from '../../../testkit/lives/batches';
-import { FAULTS } from '../../../testkit/lives/play';
+import { FAULTS } from '../../../testkit/lives/figures';
 import { keepConsole } from '../console';
 import type { LivesMessage, LivesTask } from './main';
 

@@ -1,5 +1,5 @@
 import { playLives } from '../../../../../../testkit/lives/batches';
-import { FAULTS } from '../../../../../../testkit/lives/play';
+import { FAULTS } from '../../../../../../testkit/lives/figures';
 import { casesOf } from '../../../../../../testkit/jest/laws';
 
 const TROUBLE = { rate: 0.25, faults: FAULTS, timeout: 60 };
