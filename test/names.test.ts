@@ -42,7 +42,7 @@ const FOR_TESTS = [
 		'OF_READS',
 		'OF_CHECKS',
 	],
-	...['groupOf', 'MOMENTS', 'ZONES'],
+	...['groupOf', 'MOMENTS', 'ZONES', 'queryForms'],
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.

@@ -265,3 +265,11 @@ export type LookupName = keyof typeof all;
  * checks follow from one mark.
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
+
+/** Lists that have operations of their own: *Account: Find*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
+const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
+
+/** The lists that *List: Get Many* reads, by the alphabet of their names. */
+export const listNames: readonly LookupName[] = (Object.keys(LOOKUPS) as LookupName[])
+	.filter((name) => !ELSEWHERE.has(name))
+	.sort((a, b) => LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'));

@@ -1,4 +1,4 @@
-import { composedReads } from '../reads';
+import { composedReadOf } from '../reads';
 import {
 	collectionData,
 	invoiceData,
@@ -13,8 +13,7 @@ import type { ChangingRecord } from './types';
 
 /** A kind of document with what its *Get* tells. */
 export function changingRecordOf(data: DocumentData, name: string, turkish: string): ChangingRecord {
-	const read = composedReads.find(({ resource, operation }) => resource === data.resource && operation === 'get');
-	if (!read) throw new RangeError(`No read gets one ${data.noun}`);
+	const read = composedReadOf({ resource: data.resource, operation: 'get' });
 	return changingDocument(data, read, { value: data.resource, name, turkish });
 }
 

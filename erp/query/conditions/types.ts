@@ -44,3 +44,7 @@ export interface Condition {
 		chosen: Partial<Given<ReadParameters>>,
 	) => ConditionQuestion | { readonly lacks: string };
 }
+
+/** Whether records have lines and the like, which others may be writing. */
+export const hasParts = ({ record }: Pick<Condition, 'record'>): boolean =>
+	Object.keys(record.read.parts ?? {}).length > 0;

@@ -18,3 +18,12 @@ export const composedReads: readonly ComposedRead[] = [
 	...[chequePortfolio, companyToday],
 	...documentReads,
 ];
+
+/** The read that a form is of. @throws RangeError where there is none */
+export function composedReadOf(form: Pick<ComposedRead, 'resource' | 'operation'>): ComposedRead {
+	const found = composedReads.find(
+		({ resource, operation }) => resource === form.resource && operation === form.operation,
+	);
+	if (!found) throw new RangeError(`No read is ${form.resource}: ${form.operation}`);
+	return found;
+}

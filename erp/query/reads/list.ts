@@ -3,14 +3,6 @@ import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../lookup/question
 import type { Need } from '../../ask/needs';
 import type { ComposedRead } from '../read';
 
-/** Lists that have operations of their own: *Account: Find*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
-const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
-
-/** The lists that *List: Get Many* reads, by the alphabet of their names. */
-export const listNames: readonly LookupName[] = (Object.keys(LOOKUPS) as LookupName[])
-	.filter((name) => !ELSEWHERE.has(name))
-	.sort((a, b) => LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'));
-
 const needsOf = (name: LookupName): Need[] =>
 	[needOf(LOOKUPS[name]), aliasNeed(LOOKUPS[name])].filter((need) => need !== undefined);
 

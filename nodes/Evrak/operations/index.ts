@@ -1,4 +1,4 @@
-import { composedReads } from '../../../erp/query/reads';
+import { QUERY_FORMS } from '../../../erp/query/form';
 import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
 import { customCall } from './custom/form';
@@ -23,7 +23,7 @@ export const tools: readonly Tool[] = [
 	confirmItems,
 	sumUpPayouts,
 	getManyOfList,
-	...composedReads.map(readTool),
+	...QUERY_FORMS.reads.map(readTool),
 	customCall,
 ];
 

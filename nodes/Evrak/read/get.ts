@@ -1,4 +1,4 @@
-import { composedReads } from '../../../erp/query/reads';
+import { composedReadOf } from '../../../erp/query/reads';
 import { Sql, whole } from '../../../erp/ask/sql';
 import type { Given, ReadParameters } from '../../../erp/query/parameters';
 import type { Operation } from '../../../erp/catalogue/types';
@@ -28,10 +28,7 @@ const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 
 /** What a composed read finds, at most two documents of it, without their lines. */
 async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
-	const read = composedReads.find(
-		(composedRead) => composedRead.resource === resource && composedRead.operation === operation,
-	);
-	if (!read) return [];
+	const read = composedReadOf({ resource, operation });
 	const order = { given: input, limit: 2, isOne: false, isSimple: true };
 	return await readOnce(
 		asking,

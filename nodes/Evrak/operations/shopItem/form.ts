@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { shopItems } from '../../../../erp/query/reads/shopItems';
+import { QUERY_FORMS } from '../../../../erp/query/form';
 import type { ShopFeed } from '../../../../erp/shopItem/feed';
 import type { PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';
@@ -8,6 +8,8 @@ import { readForm } from '../../read/query/form';
 import { amount, choice, collection, off, on, fieldProperties, textOption } from '../../form/fields';
 import { SHOP_ITEM } from '../../resources';
 import type { Tool } from '../../tool';
+
+const { shopItems } = QUERY_FORMS;
 
 /** The choice of items one by one. */
 const EACH = 'item';

@@ -1,14 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
-import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
+import { severalOf, type IfSeveral, type ReadForm } from '../../../../erp/query/form';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
 import { listSize } from '../../form/description/listOptions';
 import { choice, fieldProperties, filterCollection, on, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
-import { LOOKUPS } from '../../../../erp/lookup/lookups';
-import { listNames, listRead } from '../../../../erp/query/reads/list';
+import { listNames, LOOKUPS } from '../../../../erp/lookup/lookups';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
@@ -96,7 +95,7 @@ export const parametersForm = (parameters: ReadParameters): INodeProperties[] =>
 ];
 
 /** The form of a read; what several reads have in common is written once by the description. */
-export function readForm(read: ComposedRead): INodeProperties[] {
+export function readForm(read: Pick<ReadForm, 'parameters' | 'returns' | 'several'>): INodeProperties[] {
 	const { parameters, returns } = read;
 	const several = severalOf(read);
 	const ofAll = (property: INodeProperties): INodeProperties =>
@@ -113,7 +112,7 @@ export function readForm(read: ComposedRead): INodeProperties[] {
 }
 
 /** A composed read as an operation of the nodes. */
-export const readTool = (read: ComposedRead): Tool => ({
+export const readTool = (read: ReadForm): Tool => ({
 	resource: read.resource,
 	operation: read.operation,
 	name: read.name,
@@ -122,10 +121,7 @@ export const readTool = (read: ComposedRead): Tool => ({
 	methods: SQL_READ.method,
 	asksErp: true,
 	properties: readForm(read),
-	load: async () => {
-		const { runRead } = await import('./readTool');
-		return { run: async (erp, item) => await runRead(read, erp, item) };
-	},
+	load: async () => (await import('./readTool')).readWork(read),
 });
 
 const FIELDS = {
@@ -152,6 +148,6 @@ export const getManyOfList: Tool = {
 		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
-	properties: [...fieldProperties(FIELDS), ...readForm(listRead('warehouse', ''))],
+	properties: [...fieldProperties(FIELDS), ...readForm({ parameters: {} })],
 	load: async () => (await import('./readTool')).listWork,
 };

@@ -1,7 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/query/parameters';
-import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
+import { severalOf, type IfSeveral, type ReadForm } from '../../../../erp/query/form';
+import type { ComposedRead, ReadQuestion } from '../../../../erp/query/read';
+import { composedReadOf } from '../../../../erp/query/reads';
 import { Schema } from '../../../../erp/ask/schema';
 import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
 import { shown, plainTextOf } from '../../../../erp/text/text';
@@ -18,8 +20,8 @@ import { IF_SEVERAL } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
-import type { LookupName } from '../../../../erp/lookup/lookups';
-import { listNames, listRead } from '../../../../erp/query/reads/list';
+import { listNames, type LookupName } from '../../../../erp/lookup/lookups';
+import { listRead } from '../../../../erp/query/reads/list';
 import { fieldFilter } from '../../items/filters';
 import type { AskingWork } from '../../tool';
 
@@ -162,6 +164,12 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 			itemIndex: item,
 		});
 	return items.map((json) => row(json, [item]));
+}
+
+/** What a composed read does with each item. */
+export function readWork(form: ReadForm): AskingWork {
+	const read = composedReadOf(form);
+	return { run: async (erp, item) => await runRead(read, erp, item) };
 }
 
 function listAt(context: IExecuteFunctions, item: number): LookupName {

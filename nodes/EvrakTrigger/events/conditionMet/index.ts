@@ -1,5 +1,4 @@
-import { conditions } from '../../../../erp/query/conditions';
-import type { Condition } from '../../../../erp/query/conditions/types';
+import { QUERY_FORMS, type ConditionForm } from '../../../../erp/query/form';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { SIMPLIFY } from '../../records/form';
@@ -7,7 +6,7 @@ import type { TriggerEvent } from '../types';
 import { conditionExtras } from './form';
 
 /** A condition begins to hold, or holds on a day. */
-const onCondition = (condition: Condition): TriggerEvent => {
+const onCondition = (condition: ConditionForm): TriggerEvent => {
 	const { value, name, turkish, description, parameters } = condition;
 	return {
 		value,
@@ -19,10 +18,10 @@ const onCondition = (condition: Condition): TriggerEvent => {
 		options: fieldProperties(conditionExtras(condition)),
 		load: async () => {
 			const { pollCondition } = await import('./poll');
-			return async (erp) => await pollCondition(erp, condition);
+			return async (erp) => await pollCondition(erp, value);
 		},
 	};
 };
 
 /** An event for each condition. */
-export const onConditionMet: readonly TriggerEvent[] = conditions.map(onCondition);
+export const onConditionMet: readonly TriggerEvent[] = QUERY_FORMS.conditions.map(onCondition);

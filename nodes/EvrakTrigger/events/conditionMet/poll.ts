@@ -1,6 +1,6 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
 import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
-import type { Condition } from '../../../../erp/query/conditions/types';
+import { conditions } from '../../../../erp/query/conditions';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
@@ -12,6 +12,7 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import { askClock, keyColumnsOf, placeName, pollAsking, untilMost } from '../../records/read';
 import {
 	conditionItem,
+	conditionOptions,
 	holdingFlag,
 	vanishedItem,
 	watchedIn,
@@ -23,7 +24,6 @@ import {
 	type ConditionReader,
 	type FoundRecord,
 } from './read';
-import { conditionOptions } from './form';
 import {
 	afterLeft,
 	afterPage,
@@ -176,8 +176,10 @@ function assertSmall({ reader, progress }: Work): void {
 }
 
 /** Records for which a condition begins to hold, or holds on a day. A failed poll keeps its place; one that fails after some records hands these over. */
-export async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeExecutionData[]> {
+export async function pollCondition(erp: PollErp, value: string): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
+	const condition = conditions.find((known) => known.value === value);
+	if (!condition) throw new RangeError(`No condition is ${value}`);
 	const options = conditionOptions(context, condition, connection.zone);
 	const { settle, most, startFrom: from, chosen } = options;
 	const time = timeKeeper(context);

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { linkColumn, linkedTo } from '../../../../erp/ask/page';
 import type { Schema } from '../../../../erp/ask/schema';
 import { anyOf, type Sql, sql } from '../../../../erp/ask/sql';
@@ -7,16 +7,34 @@ import type { Members } from '../../../../erp/json/members';
 import type { ServerMoment } from '../../../../erp/query/changes/types';
 import { recordIn, sinceMoment, type RecordState } from '../../../../erp/query/changes/window';
 import { itemOf } from '../../../../erp/query/answer';
-import type { Condition, ConditionQuestion } from '../../../../erp/query/conditions/types';
+import { hasParts, type Condition, type ConditionQuestion } from '../../../../erp/query/conditions/types';
 import type { Key } from '../../../../erp/query/read';
 import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
 import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
 import { fingerprintOf } from '../../memory/seen';
 import type { NumberedKey } from '../../memory/keySet';
 import { TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking } from '../../records/read';
-import { hasParts } from './form';
-import type { ConditionOptions } from './form';
+import { eventSettings } from '../../poll/form';
+import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
+import { givenParameters, startFromIn } from '../../records/parameters';
+import { startsFrom } from './form';
 import type { WatchedRecord } from './state';
+
+/** What the event of a condition is set to. */
+type ConditionOptions = ReturnType<typeof conditionOptions>;
+
+/** Reads the parameters of the event; throws NodeOperationError. */
+export function conditionOptions(context: IPollFunctions, condition: Condition, zone: string) {
+	const { settleSeconds, maxItems, simplify } = eventSettings(context, SIMPLIFY, RECORD_OPTIONS);
+	return {
+		/** Milliseconds for which a document has to be left alone. */
+		settle: hasParts(condition) ? settleSeconds * 1_000 : 0,
+		most: maxItems,
+		startFrom: startsFrom(condition) ? startFromIn(context, zone) : undefined,
+		isSimple: simplify,
+		chosen: givenParameters(context, condition.parameters),
+	};
+}
 
 /** What is needed to read the records of a condition. */
 export interface ConditionReader {

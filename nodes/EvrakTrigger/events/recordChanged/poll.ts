@@ -1,12 +1,17 @@
-import type { INodeExecutionData, IDataObject } from 'n8n-workflow';
+import type { INodeExecutionData, IDataObject, IPollFunctions } from 'n8n-workflow';
 import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
 import type { ChangingRecord, Since, ChangesQuestion } from '../../../../erp/query/changes/types';
+import { changingRecords } from '../../../../erp/query/changes';
+import { userParameters } from '../../../../erp/query/changes/users';
 import { isReadSince, plusTime, type RecordState } from '../../../../erp/query/changes/window';
 import { pagesOfRows, allRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
+import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
+import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
+import { givenParameters, startFromIn } from '../../records/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
 import {
 	askClock,
@@ -23,7 +28,7 @@ import {
 	unlessLacking,
 	type PollAsking,
 } from '../../records/read';
-import { recordOptions, type RecordOptions } from './form';
+import { CHANGES } from './form';
 import {
 	afterPass,
 	afterRecords,
@@ -132,9 +137,28 @@ async function goOn(
 	return true;
 }
 
+/** What the event of a kind of record is set to. */
+type RecordOptions = ReturnType<typeof recordOptions>;
+
+/** Reads the parameters of the event; throws NodeOperationError. */
+function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zone: string) {
+	const settings = eventSettings(context, { ...CHANGES, ...SIMPLIFY }, RECORD_OPTIONS);
+	const settle = settings.settleSeconds * 1_000;
+	return {
+		wanted: settings.changes,
+		// A record that waits is read again in any case.
+		timing: { settle, lookBack: Math.max(settings.lookBackMinutes * 60_000, 2 * settle) },
+		most: settings.maxItems,
+		startFrom: startFromIn(context, zone),
+		isSimple: settings.simplify,
+		filters: givenParameters(context, { ...filters, ...userParameters }),
+	};
+}
+
 /** New and changed records of a kind. A failed poll keeps its place; one that fails after some records hands these over. */
-export async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeExecutionData[]> {
+export async function pollRecords(erp: PollErp, value: string): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
+	const record = changingRecords.find((kind) => kind.value === value) ?? changingRecords[0];
 	const { wanted, timing, most, startFrom, isSimple, filters } = recordOptions(context, record, connection.zone);
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);

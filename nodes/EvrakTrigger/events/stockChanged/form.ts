@@ -1,9 +1,5 @@
 import { off } from '../../../Evrak/form/fields';
-import { count, flag, eventChoice, eventSettings } from '../../poll/form';
-import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
-import { watchParameters } from '../../../../erp/query/watch/watchedItems';
-import type { Given } from '../../../../erp/query/parameters';
-import { givenParameters } from '../../records/parameters';
+import { count, flag, eventChoice } from '../../poll/form';
 
 /** The fields of the event beside what is watched. */
 export const STOCK_FIELDS = {
@@ -37,25 +33,3 @@ export const STOCK_OPTIONS = {
 		off(['Tell All at First', 'Hepsi'], 'Whether the first polls hand over all items: for the first upload to a shop'),
 	),
 };
-
-/** What the event is set to, and what is watched, of which items. */
-export type StockOptions = ReturnType<typeof stockOptions>;
-
-/** Which changes are told. */
-export type Threshold = StockOptions['onlyWhen'];
-
-/** Reads the parameters of the event; throws NodeOperationError. */
-export function stockOptions(context: IPollFunctions) {
-	const settings = eventSettings(context, STOCK_FIELDS, STOCK_OPTIONS);
-	const watched = givenParameters(context, watchParameters) as Given<typeof watchParameters>;
-	const isStock = watched.quantity !== 'none';
-	if (!isStock && (watched.priceLists === undefined || settings.onlyWhen !== 'any'))
-		throw new NodeOperationError(
-			context.getNode(),
-			settings.onlyWhen === 'any'
-				? 'Neither a quantity nor a price is watched'
-				: 'Only When goes by a quantity, but none is watched',
-			{ description: 'Nothing was asked. Choose a Quantity, or give Price Lists.' },
-		);
-	return { ...settings, watched: { ...watched, quantity: watched.quantity ?? 'sellable' } };
-}

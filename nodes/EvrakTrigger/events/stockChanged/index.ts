@@ -1,4 +1,4 @@
-import { watchParameters } from '../../../../erp/query/watch/watchedItems';
+import { QUERY_FORMS } from '../../../../erp/query/form';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import type { TriggerEvent } from '../types';
@@ -12,7 +12,7 @@ export const onStockChanged: TriggerEvent = {
 	description:
 		'Items whose quantity or price is another one than was handed over last (stok ya da fiyat değişince). Needs a V17 server that lets the API user read by SQL.',
 	subtitle: 'Stock or Price Changed',
-	fields: [...parametersForm(watchParameters), ...fieldProperties(STOCK_FIELDS)],
+	fields: [...parametersForm(QUERY_FORMS.watched), ...fieldProperties(STOCK_FIELDS)],
 	options: fieldProperties(STOCK_OPTIONS),
 	load: async () => (await import('./poll')).pollStock,
 };

@@ -4,7 +4,7 @@ import { cellNumber } from '../../../../erp/ask/row';
 import { quantityOf } from '../../../../erp/query/watch/digest';
 import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/statements';
 import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
-import type { StockOptions, Threshold } from './form';
+import type { StockOptions, Threshold } from './settings';
 import type { HandedOver } from './state';
 
 type Told = HandedOver<WatchedRow>;

@@ -12,7 +12,7 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import { stockItems } from './items';
 import { pollAsking } from '../../records/read';
 import { computesDigests, StockReader, watchedOn } from './read';
-import { stockOptions } from './form';
+import { stockOptions } from './settings';
 import {
 	afterFirstSums,
 	afterNothing,

@@ -18,7 +18,7 @@ import { apiError } from '../../../shared/client/errors';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
 import { unlessLacking, type PollAsking } from '../../records/read';
 import type { PollTime } from '../../poll/time';
-import type { StockOptions } from './form';
+import type { StockOptions } from './settings';
 import { noSums, withItems } from './sums';
 
 /** Whether databases compute digests, by whose credential they were asked; asked anew after an hour. */

@@ -13,7 +13,7 @@ import {
 	readSchema,
 	schemaFile,
 } from '../../../../../scripts/output-schemas';
-import { listNames } from '../../../../../erp/query/reads/list';
+import { listNames } from '../../../../../erp/lookup/lookups';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { actionNodes, AREAS } from '../../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
