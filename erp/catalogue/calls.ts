@@ -28,6 +28,9 @@ export const methodCalled = (name: string): Operation | undefined =>
 /** Kinds of methods that write. */
 export const WRITING_KINDS: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
+/** Whether an operation changes what is there, so that an empty value means something. */
+export const canClear = ({ kind, body }: Operation): boolean => kind === 'update' && !body.unknown;
+
 /**
  * How the API calls what writes, before the version: `Kaydet`, `Duzelt`, `Sil` by its naming convention, and the other words that its
  * writing methods end in. Methods of the catalogue are known better than by their names.

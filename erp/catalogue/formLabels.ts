@@ -1,4 +1,5 @@
-import type { Column } from './types';
+import { headline } from '../text/text';
+import type { Code, Column } from './types';
 
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */
 export const titled = (text: string): string =>
@@ -17,3 +18,6 @@ export const fieldNames = (column: Pick<Column, 'label' | 'turkish'>): string[] 
 	column.label.replace(BOTH, ''),
 	column.turkish,
 ];
+
+/** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
+export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;

@@ -5,10 +5,10 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { CHECKED_LISTS } from '../lookup/checked';
 import { lookupFor } from '../lookup/lookupFor';
 import { type LookupName, LOOKUPS } from '../lookup/lookups';
 import { plainTextOf, shown } from '../text/text';
-import { wordList } from '../text/words';
 import { fieldName, type Issue } from '../values/problem';
 
 /** A code of one of the ERP's lists. */
@@ -23,16 +23,6 @@ export interface NamedCode extends ListedCode {
 	/** Counted from 1; absent where it stands beside the lines. */
 	readonly line?: number;
 }
-
-/**
- * Lists whose rows are sure to be all codes that documents may name. Others are left to the ERP: units are places on a card, currencies and
- * companies stand in a database of their own, and series need no row.
- */
-const CHECKED: ReadonlySet<LookupName> = new Set(
-	wordList(
-		'vat warehouse account item project responsibilityCenter paymentPlan salesperson cashbox bank service expense',
-	),
-);
 
 /** Pointer 0 is no tax, also where the table has no such row. */
 const NO_TAX = 0;
@@ -65,7 +55,7 @@ function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUp
 			.find((value) => !isBlank(value));
 	if (typeof of !== 'string' && isUpdate && isBlank(valueOf(of.by))) return undefined;
 	const lookup = lookupFor(of, valueOf);
-	return lookup !== undefined && CHECKED.has(lookup) ? lookup : undefined;
+	return lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
 }
 
 function namedIn(
@@ -99,17 +89,6 @@ export function namedCodes(members: Members, { body, kind }: Operation): NamedCo
 		),
 	];
 }
-
-/** All lists that a column may belong to. */
-const listsIn = ({ codeOf: of }: Field): readonly LookupName[] =>
-	of === undefined ? [] : typeof of === 'string' ? [of] : (Object.values(of.are) as LookupName[]);
-
-const canBeChecked = (field: Field): boolean =>
-	listsIn(field).some((list) => CHECKED.has(list)) || field.members.some(canBeChecked);
-
-/** Whether an operation has a field, at any depth, whose code is looked up. */
-export const namesCodes = ({ kind, body }: Operation): boolean =>
-	(kind === 'save' || kind === 'update') && body.fields.some(canBeChecked);
 
 /** Codes in one question: SQL Server takes 256 tables in a statement, and each code and each list is one. */
 export const CODES_TOGETHER = 100;

@@ -56,9 +56,6 @@ const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'va
 /** Text is emptied by an empty text, anything else by null. */
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);
 
-/** Whether an operation changes what is there, so that an empty value means something. */
-export const canClear = ({ kind, body }: Operation): boolean => kind === 'update' && !body.unknown;
-
 /** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
 export function clearable(operation: Operation, identity: Identity): Field[] {
 	const { series, number, uuid } = identity;

@@ -1,6 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { convertMembers, fieldsByPath, isBlank, isMembers, type Members } from '../json/members';
+import { convertMembers, fieldsByPath } from '../json/convert';
+import { isBlank, isMembers, type Members } from '../json/members';
 import { fold } from '../text/text';
 import { problemIn } from '../text/textProblems';
 import { fieldName, type Issue, type Problem } from '../values/problem';

@@ -1,6 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Body, Field } from '../catalogue/types';
-import { isBlank, type Findings, type Members, isMembers, memberAt, withMember } from '../json/members';
+import type { Findings } from '../json/convert';
+import { isBlank, type Members, isMembers, memberAt, withMember } from '../json/members';
 import { sameData, sameOnWire } from '../values/same';
 import { shown } from '../text/text';
 import type { Conventions } from '../values/values';

@@ -1,6 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
-import { isBlank, memberAt, type Findings, type Members } from '../json/members';
+import type { Findings } from '../json/convert';
+import { isBlank, memberAt, type Members } from '../json/members';
 import { fieldName, type Problem } from './problem';
 import type { Conventions } from './values';
 

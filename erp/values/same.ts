@@ -1,5 +1,6 @@
 import type { Field } from '../catalogue/types';
-import { convertMembers, isBlank, isMembers, type Findings } from '../json/members';
+import { convertMembers, type Findings } from '../json/convert';
+import { isBlank, isMembers } from '../json/members';
 import { bareGuid } from './guid';
 import { toWire, type Conventions } from './values';
 

@@ -1,3 +1,4 @@
+import { codeLabel } from '../catalogue/formLabels';
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
 import { readRate } from '../vat/rate';
@@ -7,7 +8,7 @@ import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../t
 import { UnusableJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { readPicture } from '../text/picture';
-import { fold, headline, shown } from '../text/text';
+import { fold, shown } from '../text/text';
 
 /** How what a user gives is to be read. */
 export interface Conventions {
@@ -31,9 +32,6 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 const SAFE_DIGITS = 15;
 /** Groups with hyphens, or one row of digits, as some systems write it. */
 const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
-
-/** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
-export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
 
 /** Whether a number can be written as text without a loss or an exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');

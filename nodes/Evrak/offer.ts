@@ -44,9 +44,10 @@ export interface Offer extends NodeOfArea {
 	readonly tools: readonly Tool[];
 }
 
+const AREAS = new Map([...categories, ...ownResources].map(({ resource, area }) => [resource, area]));
+
 /** The area whose node offers a resource; `undefined` where none does. */
-export const areaOf = (wanted: string): Area | undefined =>
-	[...categories, ...ownResources].find(({ resource }) => resource === wanted)?.area;
+export const areaOf = (resource: string): Area | undefined => AREAS.get(resource);
 
 /** What the node of an area offers, from the one catalogue. */
 export function offerOf(area: Area): Offer {

@@ -2,7 +2,8 @@ import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/wire/connection';
 import { prepareDocument, type Document } from '../../erp/document/document';
-import type { Findings, Members } from '../../erp/json/members';
+import type { Findings } from '../../erp/json/convert';
+import type { Members } from '../../erp/json/members';
 import type { Conventions } from '../../erp/values/values';
 
 export const ISTANBUL = 'Europe/Istanbul';

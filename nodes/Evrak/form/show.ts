@@ -1,4 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { derived } from '../../../erp/catalogue/derived';
 
 /** What the form knows an operation by. */
 export interface ShownOperation {
@@ -18,16 +19,20 @@ interface Block {
 
 const overlap = (some: readonly string[], more: readonly string[]) => some.some((name) => more.includes(name));
 
+/** The names of operations by their resource; a form asks for those of all its operations hundreds of times. */
+const namesByResource = derived((operations: readonly ShownOperation[]): ReadonlyMap<string, readonly string[]> => {
+	const names = new Map<string, string[]>();
+	for (const { resource, operation } of operations) names.set(resource, [...(names.get(resource) ?? []), operation]);
+	return names;
+});
+
 /** Resources in few blocks: within one, no operation is wanted of a resource that another has too and that is not wanted of it. */
 function blocksOf(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Block[] {
-	const namesOf = (some: readonly ShownOperation[], owner: string) =>
-		some.flatMap(({ resource, operation }) => (resource === owner ? [operation] : []));
 	const blocks: Block[] = [];
-	for (const resource of new Set(wanted.map((operation) => operation.resource))) {
-		const names = namesOf(wanted, resource);
-		const others = namesOf(all, resource).filter((name) => !names.includes(name));
+	for (const [resource, names] of namesByResource(wanted)) {
+		const others = (namesByResource(all).get(resource) ?? []).filter((name) => !names.includes(name));
 		const fitting = blocks.find((block) => !overlap(block.wanted, others) && !overlap(block.others, names));
-		if (!fitting) blocks.push({ resource: [resource], wanted: names, others });
+		if (!fitting) blocks.push({ resource: [resource], wanted: [...names], others });
 		fitting?.resource.push(resource);
 		fitting?.wanted.push(...names);
 		fitting?.others.push(...others);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
-import { namedCodes, namesCodes } from '../../../erp/codes/question';
+import { namedCodes } from '../../../erp/codes/question';
+import { namesCodes } from '../../../erp/lookup/checked';
 import type { Members } from '../../../erp/json/members';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { operation } from '../../../testkit/facts/erp';

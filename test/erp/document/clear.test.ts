@@ -1,5 +1,6 @@
 import { operations } from '../../../erp/catalogue';
-import { canClear, clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
+import { canClear } from '../../../erp/catalogue/calls';
+import { clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
 import { linesOf } from '../../../erp/document/lines';
 import { operation, prepared } from '../../../testkit/facts/erp';

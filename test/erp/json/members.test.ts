@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { convertMembers } from '../../../erp/json/convert';
 import {
-	convertMembers,
 	isBlank,
 	isEmptyData,
 	isMembers,

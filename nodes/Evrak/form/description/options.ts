@@ -1,12 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { canClear } from '../../../../erp/document/clear';
-import { namesCodes } from '../../../../erp/codes/question';
+import { namesCodes } from '../../../../erp/lookup/checked';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { updateOf } from '../../../../erp/update/updateMethod';
 import type { Offer } from '../../offer';
 import { inputClass } from './inputs';
 import { merged } from './merged';
-import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
+import { canClear, WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionCollection } from '../fields';
 import { optionList, saveOptions } from '../options';

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Code, Field } from '../../../../erp/catalogue/types';
-import { codeLabel } from '../../../../erp/values/values';
+import { codeLabel } from '../../../../erp/catalogue/formLabels';
 
 /** Codes of the maker's own that stand whole in a drop-down; of more the usual ones only. */
 const MOST_CODES = 25;

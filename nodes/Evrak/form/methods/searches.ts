@@ -15,7 +15,7 @@ import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
-import { codeLabel } from '../../../../erp/values/values';
+import { codeLabel } from '../../../../erp/catalogue/formLabels';
 import { clearable } from '../../../../erp/document/clear';
 import { fieldName } from '../../../../erp/values/problem';
 

@@ -17,7 +17,7 @@ import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
 import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
-import { canClear } from '../../../../erp/document/clear';
+import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
 import { isEmptyValue, MEANT } from '../../../../erp/draft/nothing';
 import { meansNothing } from '../../../../erp/text/nothing';
