@@ -1,5 +1,7 @@
 import { categories, operations } from '../catalogue';
+import { alphabetical } from '../text/text';
 import type { Area, Kind, Operation } from '../catalogue/types';
+import { grouped } from '../json/grouped';
 
 /** What a writing method does, in the words of rights: *Send* includes the answer to an incoming invoice. */
 const VERBS: Readonly<Partial<Record<Kind, string>>> = {
@@ -55,20 +57,22 @@ interface OfferedRight {
 	readonly opens: readonly Operation[];
 }
 
+const opened = grouped(operations, (operation) => {
+	const need = agentNeed(operation);
+	return typeof need === 'object' ? need.right : need;
+});
+
 /** Every right that opens a method, in alphabetical order of its name. */
-export const RIGHTS: readonly OfferedRight[] = Object.entries(GROUPS)
-	.flatMap(([area, [group, groupWord]]) =>
-		Object.entries(VERB_NAMES).map(([verb, [name, word]]): OfferedRight => {
+export const RIGHTS: readonly OfferedRight[] = alphabetical(
+	Object.entries(GROUPS).flatMap(([area, [group, groupWord]]) =>
+		Object.entries(VERB_NAMES).flatMap(([verb, [name, word]]): OfferedRight[] => {
 			const right = `${area}.${verb}`;
-			const opens = operations.filter((operation) => {
-				const need = agentNeed(operation);
-				return typeof need === 'object' && need.right === right;
-			});
-			return { right, name: `${group}: ${name} (${groupWord}: ${word})`, opens };
+			const opens = opened.get(right);
+			return opens ? [{ right, name: `${group}: ${name} (${groupWord}: ${word})`, opens }] : [];
 		}),
-	)
-	.filter(({ opens }) => opens.length > 0)
-	.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+	),
+	({ name }) => name,
+);
 
 /** Methods by their path; servers heed no letter case there. */
 const byPath = new Map(operations.map((operation) => [operation.path.toLowerCase(), operation]));

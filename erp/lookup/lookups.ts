@@ -1,4 +1,5 @@
 import { columnNames } from '../ask/columns';
+import { alphabetical } from '../text/text';
 
 /** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */
 export interface NearestMethod {
@@ -270,6 +271,7 @@ export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
 const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
 
 /** The lists that *List: Get Many* reads, by the alphabet of their names. */
-export const listNames: readonly LookupName[] = (Object.keys(LOOKUPS) as LookupName[])
-	.filter((name) => !ELSEWHERE.has(name))
-	.sort((a, b) => LOOKUPS[a].plural.localeCompare(LOOKUPS[b].plural, 'en'));
+export const listNames: readonly LookupName[] = alphabetical(
+	(Object.keys(LOOKUPS) as LookupName[]).filter((name) => !ELSEWHERE.has(name)),
+	(name) => LOOKUPS[name].plural,
+);

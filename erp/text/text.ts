@@ -43,6 +43,13 @@ export function fold(text: string): string {
 	return letters.replace(/\s+/g, ' ').trim();
 }
 
+/** Entries by the alphabet of their names, letter case and marks aside: n8n's start would wait some milliseconds for a collator. */
+export const alphabetical = <T>(entries: readonly T[], nameOf: (entry: T) => string): T[] =>
+	entries
+		.map((entry) => ({ entry, name: fold(nameOf(entry)) }))
+		.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+		.map(({ entry }) => entry);
+
 /** Text without the unwanted characters at its end; a pattern for them takes time with the square of their number. */
 export function withoutEnd(text: string, isUnwanted: (character: string) => boolean): string {
 	let end = text.length;

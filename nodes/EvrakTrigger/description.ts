@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alphabetical } from '../../erp/text/text';
 import { withCapitals } from '../Evrak/form/capitals';
 import { optionCollection } from '../Evrak/form/fields';
 import type { TriggerEvent, TriggerEvents } from './events/types';
@@ -15,9 +16,10 @@ const choice = (events: TriggerEvents): INodeProperties => ({
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,
-	options: events
-		.map(({ name, value, action, description }) => ({ name, value, action, description }))
-		.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+	options: alphabetical(
+		events.map(({ name, value, action, description }) => ({ name, value, action, description })),
+		({ name }) => name,
+	),
 	default: usualOf(events),
 });
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Options } from '../../../erp/draft/options';
-import { plainTextOf } from '../../../erp/text/text';
+import { alphabetical, plainTextOf } from '../../../erp/text/text';
 import { locatorValue } from '../../../erp/values/locator';
 
 type Property = Omit<INodeProperties, 'name'>;
@@ -139,7 +139,7 @@ export const propertyCollection = (
 	type: 'collection',
 	placeholder,
 	default: {},
-	options: [...members].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+	options: alphabetical(members, (member) => member.displayName),
 });
 
 /** The same of fields. */

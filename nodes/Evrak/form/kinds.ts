@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alphabetical } from '../../../erp/text/text';
 import { kindQuestions } from '../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
@@ -41,7 +42,7 @@ function asked(question: KindQuestion, modes: readonly string[], first?: KindQue
 		displayName: label,
 		name: parameterIn(question, mode),
 		type: 'options',
-		options: choices.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+		options: alphabetical(choices, ({ name }) => name),
 		default: begins,
 		description: `${turkish}: fills the codes that follow from it, where they are left blank`,
 		displayOptions: {

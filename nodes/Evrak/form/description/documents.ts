@@ -4,7 +4,7 @@ import { derived } from '../../../../erp/catalogue/derived';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
-import { headline } from '../../../../erp/text/text';
+import { alphabetical, headline } from '../../../../erp/text/text';
 import { shownAmong, shownWithin, whenShown, shownIf } from '../show';
 import { codesShown } from '../lookups/fieldOptions';
 import { ADDED, BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
@@ -172,7 +172,7 @@ function within(
 			...(here.some(hasLines) ? mapAutomatically(scope) : []),
 			...(named.length === 0 ? [] : shownWithin(whenShown(named, here), furtherProperty(scope))),
 		];
-		return { ...property, options: options.sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')) };
+		return { ...property, options: alphabetical(options, ({ displayName }) => displayName) };
 	});
 }
 

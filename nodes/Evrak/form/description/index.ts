@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { alphabetical } from '../../../../erp/text/text';
 import { titled } from '../../../../erp/catalogue/formLabels';
 import type { Operation, Area } from '../../../../erp/catalogue/types';
 import { type Offer, offerOf } from '../../offer';
@@ -10,7 +11,7 @@ import { lookupProperties } from './queries';
 import { shortened } from '../show';
 import { toolProperties } from './merged';
 
-const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name, 'en');
+const byName = (options: readonly INodePropertyOptions[]) => alphabetical(options, ({ name }) => name);
 
 /** n8n's lint takes no title with these letters for one in title case. */
 const UNTITLED = /^Ş|İ/;
@@ -28,13 +29,13 @@ const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INode
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: [...categories, ...ownResources]
-		.map(({ name, resource, turkish }) => ({
+	options: byName(
+		[...categories, ...ownResources].map(({ name, resource, turkish }) => ({
 			name: bilingualName(name, turkish),
 			value: resource,
 			description: turkish,
-		}))
-		.sort(byName),
+		})),
+	),
 	default: opensWith,
 });
 
@@ -72,7 +73,7 @@ const operationProperties = ({ categories, ownResources, operations, tools }: Of
 			noDataExpression: true,
 			displayOptions: { show: { resource: [resource] } },
 			default: defaultOf(methods, others),
-			options: [...methods, ...others].sort(byName),
+			options: byName([...methods, ...others]),
 		};
 	});
 

@@ -10,7 +10,7 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { lookupFor } from '../../../../erp/lookup/lookupFor';
 import { pickedFields } from '../../../../erp/lookup/picked';
-import { plainTextOf, fold } from '../../../../erp/text/text';
+import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
@@ -137,7 +137,7 @@ const searchFields = (scope: Field['scope']): Search =>
 		const operation = operationNow(this);
 		const fields = operation ? furtherFields(operation, scope) : [];
 		const named = fields.map((field) => ({ name: `${formLabel(field)} — ${field.path}`, value: field.path }));
-		const results = matching(named, filter).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		const results = alphabetical(matching(named, filter), ({ name }) => name);
 		return Promise.resolve({ results });
 	};
 

@@ -1,4 +1,5 @@
 import { SHOPS } from '../../../../erp/shops';
+import { alphabetical } from '../../../../erp/text/text';
 import {
 	choice,
 	collection,
@@ -61,8 +62,9 @@ export const CARRY_OPTIONS = {
 	shop: choice(
 		['Shop', 'Mağaza'],
 		'The shop of Shop’s Order',
-		SHOPS.flatMap(({ name, title, needsMapping }) => (needsMapping ? [] : [[name, title] as const])).sort(
-			([, one], [, other]) => one.localeCompare(other, 'en'),
+		alphabetical(
+			SHOPS.flatMap(({ name, title, needsMapping }) => (needsMapping ? [] : [[name, title] as const])),
+			([, title]) => title,
 		),
 		{ usual: usualShop.name },
 	),

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alphabetical } from '../../../../erp/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { QUERY_FORMS } from '../../../../erp/query/form';
 import type { ShopFeed } from '../../../../erp/shopItem/feed';
@@ -20,10 +21,13 @@ const FEEDS = SHOPS.flatMap(({ name, title, feed }) => (feed ? [{ name, title, f
 const shopsThat = (is: (feed: ShopFeed) => unknown): string =>
 	FEEDS.flatMap(({ title, feed }) => (is(feed) ? [title] : [])).join(', ');
 
-const SHAPES = [
-	[EACH, 'One Item Each (Tek Tek)', 'Every item of the ERP is an item here'] as const,
-	...FEEDS.map(({ name, feed: { label, description } }) => [name, label, description] as const),
-].sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+const SHAPES = alphabetical(
+	[
+		[EACH, 'One Item Each (Tek Tek)', 'Every item of the ERP is an item here'] as const,
+		...FEEDS.map(({ name, feed: { label, description } }) => [name, label, description] as const),
+	],
+	([, label]) => label,
+);
 
 const STEP_NAMES: Readonly<Record<PriceStep, string>> = {
 	'0.01': '0.01 (Kuruş)',

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alphabetical } from '../../../../erp/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { severalOf, type IfSeveral, type ReadForm } from '../../../../erp/query/form';
@@ -44,7 +45,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 			...(description === title || title.endsWith(`(${description})`) ? {} : { description }),
 		}));
 		// A short list stands in the order of its use, a long one in that of its names, as n8n wants it.
-		const options = declared.length < 5 ? declared : [...declared].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+		const options = declared.length < 5 ? declared : alphabetical(declared, ({ name }) => name);
 		return { ...head, type: 'options', options, default: declared[0]?.value ?? '' };
 	}
 	const required = parameter.required ? { required: true } : {};

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { alphabetical } from '../../../../../erp/text/text';
 import type { SaleKind } from '../../../../../erp/shop/due';
 import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
@@ -13,7 +14,7 @@ const titles = SHOPS.map(({ name, title, label = title, description }) => [name,
 const shop = choice(
 	'Shop (Mağaza)',
 	'The shop that the order comes from',
-	titles.sort(([, one], [, other]) => one.localeCompare(other, 'en')),
+	alphabetical(titles, ([, label]) => label),
 	{
 		usual: usualShop,
 		hint: 'More than one shop? Give each its Reference Prefix (Shop Options): their orders share numbers',
