@@ -1,6 +1,7 @@
 import { isBlank, type Members } from '../json/members';
 import { meansNothing } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
+import { dayOfMoment } from '../values/dates';
 import { flagOf } from '../values/flag';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../values/numberText';
 import type { Issue } from '../values/problem';
@@ -73,6 +74,15 @@ export class Options {
 	/** Yes or no of an option that holds without being added; blank is yes. */
 	flagOnUnlessSet(name: string, label: string): boolean {
 		return isBlank(this.values[name]) || this.flag(name, label);
+	}
+
+	/** A day, `yyyy-MM-dd`; moments are read in the zone. */
+	day(name: string, label: string, zone: string): string | undefined {
+		const value = this.values[name];
+		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
+		if (day === undefined && !isBlank(value))
+			this.refuse(label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
+		return day;
 	}
 
 	/** Seconds above 0, a day at most. */

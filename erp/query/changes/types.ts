@@ -1,6 +1,7 @@
 import type { Need } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
+import type { RecordForm } from '../form';
 import type { Given, ReadParameters } from '../parameters';
 import type { ComposedRead, Key, ReadQuestion } from '../read';
 
@@ -26,19 +27,12 @@ export interface ChangesQuestion extends ReadQuestion {
 }
 
 /** Records of one kind, such as orders, as those who wait for changes need them. */
-export interface ChangingRecord {
-	/** What saved workflows hold. */
-	readonly value: string;
-	/** Its name in the form, and the Turkish one. */
-	readonly name: string;
-	readonly turkish: string;
-	/** In a sentence, for one of them and for several. */
-	readonly noun: string;
+export interface ChangingRecord extends RecordForm {
+	/** Several of them, in a sentence. */
 	readonly plural: string;
 	/** What is told of it: members of its own, and what hangs on it, as its *Get* tells them. */
 	readonly read: Pick<ComposedRead, 'members' | 'parts'>;
 	readonly needs: readonly Need[];
-	readonly filters: ReadParameters;
 	readonly columns: {
 		/** Together they name a record for people; each stays for as long as there is the record. */
 		readonly id: readonly string[];

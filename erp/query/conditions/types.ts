@@ -2,6 +2,7 @@ import type { Need } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
 import type { ChangesQuestion, ChangingRecord } from '../changes/types';
+import type { ConditionNames } from '../form';
 import type { Given, ReadParameters } from '../parameters';
 
 /** The question for records that a condition may hold for. */
@@ -16,28 +17,14 @@ export interface ConditionQuestion extends ChangesQuestion {
 	readonly number?: string;
 }
 
-/** When a condition is told: once it begins to hold, on each day on which it holds, or when a record that was watched is gone. */
-type Occasion = 'begins' | 'eachDay' | 'vanishes';
-
 /** A condition of records that people wait for, as data. */
-export interface Condition {
-	/** What saved workflows hold, and `eventType` tells. */
-	readonly value: string;
-	/** Its name in the form, and the Turkish one. */
-	readonly name: string;
-	readonly turkish: string;
-	/** For the form, without a period. */
-	readonly description: string;
+export interface Condition extends ConditionNames {
 	/** What its records are called in a sentence. */
 	readonly plural: string;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
 	readonly needs: readonly Need[];
-	readonly parameters: ReadParameters;
-	readonly occasion: Occasion;
 	/** What is remembered: the records for which it holds or, where these become ever more, those for which it does not hold yet. */
 	readonly watches: 'holding' | 'others';
-	/** Whether that is told at the first poll for which it holds already: a day that comes near does not wait for a change. */
-	readonly tellsExisting: boolean;
 	/** The question, or what the database lacks for it. */
 	readonly ask: (
 		schema: Schema,

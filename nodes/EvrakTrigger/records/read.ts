@@ -1,4 +1,5 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import type { Need } from '../../../erp/ask/needs';
 import { keyColumn, linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import { cell } from '../../../erp/json/cell';
@@ -68,8 +69,15 @@ export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>
 export const placeName = (after: Members | undefined): string | undefined =>
 	after && Object.values(after).map(plainTextOf).join('/');
 
-/** What was asked for, unless the database lacks something for it; throws NodeApiError. */
-export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {
+/** What to ask of this database; throws NodeApiError where it lacks what cannot be left out. */
+export function unlessLacking<T extends object>(
+	asking: PollAsking,
+	schema: Schema,
+	needs: readonly Need[],
+	ask: () => T | { readonly lacks: string },
+): T {
+	const lacks = schema.lacking(needs);
+	const asked = lacks === undefined ? ask() : { lacks };
 	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
 	return asked;
 }

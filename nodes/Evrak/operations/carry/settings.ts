@@ -6,7 +6,6 @@ import { isBlank, isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
 import type { JsonGiven } from '../../../../erp/shop';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { dayOfMoment } from '../../../../erp/values/dates';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { isExpression } from '../../items/rawExpression';
@@ -61,15 +60,6 @@ function referenceOf(erp: NodeErp, item: number): string | undefined {
 	return isMembers(own) && !isBlank(own.reference) ? plainTextOf(own.reference).trim() : undefined;
 }
 
-function dayOf(options: Options, zone: string): string | undefined {
-	const value = options.given('invoiceDate');
-	if (isBlank(value)) return undefined;
-	const day = dayOfMoment(value, zone);
-	if (day !== undefined) return day;
-	options.refuse(CARRY_OPTIONS.invoiceDate.label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
-	return undefined;
-}
-
 /** Fields that a document or the tax authority gets, or that say whether there may be one. */
 const TOLD: ReadonlySet<string> = new Set([
 	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber', 'shopOrder'],
@@ -115,7 +105,7 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	);
 	const read: Omit<CarrySettings, 'issues'> = {
 		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...told },
-		invoiceDate: dayOf(options, settings.connection.zone),
+		invoiceDate: options.day('invoiceDate', CARRY_OPTIONS.invoiceDate.label, settings.connection.zone),
 		asksRegistration: askRegistration,
 		sendsAnyTotal: ifTotalsDiffer === 'send',
 		outputField: outputField ?? 'data',

@@ -12,7 +12,6 @@ import {
 } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
-import { dayOfMoment } from '../../../../erp/values/dates';
 import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
@@ -89,15 +88,6 @@ async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Sho
 	return shop;
 }
 
-function dayOf(options: Options, zone: string): string | undefined {
-	const value = options.given('documentDate');
-	if (isBlank(value)) return undefined;
-	const day = dayOfMoment(value, zone);
-	if (day !== undefined) return day;
-	options.refuse(SHOP_OPTIONS.documentDate.label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
-	return undefined;
-}
-
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
@@ -115,7 +105,7 @@ export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, ite
 		options.refuse(field, table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
 	const creates = chosen.ifItemMissing === 'create';
 	const isInvoice = as === 'invoice' || as === 'return';
-	const day = dayOf(options, zone);
+	const day = options.day('documentDate', SHOP_OPTIONS.documentDate.label, zone);
 	const read: Omit<ShopSettings, 'issues'> = {
 		shop: await shopOf(erp, item, options),
 		reading: {

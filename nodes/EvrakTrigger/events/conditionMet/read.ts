@@ -53,8 +53,7 @@ export function readerOf(
 	schema: Schema,
 	{ chosen, isSimple }: ConditionOptions,
 ): ConditionReader {
-	const lacks = schema.lacking(condition.needs);
-	const question = unlessLacking(asking, lacks === undefined ? condition.ask(schema, chosen) : { lacks });
+	const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen));
 	return { asking, condition, record: condition.record, schema, question, isSimple };
 }
 

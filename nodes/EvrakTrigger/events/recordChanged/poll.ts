@@ -26,7 +26,6 @@ import {
 	pollAsking,
 	type RecordReader,
 	unlessLacking,
-	type PollAsking,
 } from '../../records/read';
 import { CHANGES } from './form';
 import {
@@ -43,7 +42,6 @@ import {
 	type News,
 	type WantedNews,
 } from './state';
-import type { Schema } from '../../../../erp/ask/schema';
 import { fingerprintOf } from '../../memory/seen';
 
 /** Records that are read whole at once. */
@@ -137,9 +135,6 @@ async function goOn(
 	return true;
 }
 
-/** What the event of a kind of record is set to. */
-type RecordOptions = ReturnType<typeof recordOptions>;
-
 /** Reads the parameters of the event; throws NodeOperationError. */
 function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zone: string) {
 	const settings = eventSettings(context, { ...CHANGES, ...SIMPLIFY }, RECORD_OPTIONS);
@@ -167,7 +162,7 @@ export async function pollRecords(erp: PollErp, value: string): Promise<INodeExe
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const readerOf = (since: Since): ChangeReader => {
-			const question = questionFor(asking, record, schema, filters, since);
+			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, filters, since));
 			return { asking, record, schema, question, isSimple };
 		};
 		if (context.getMode() === 'manual')
@@ -182,18 +177,6 @@ export async function pollRecords(erp: PollErp, value: string): Promise<INodeExe
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		return progress.items;
 	});
-}
-
-/** The question for this database; throws NodeApiError where it lacks what cannot be left out. */
-function questionFor(
-	asking: PollAsking,
-	record: ChangingRecord,
-	schema: Schema,
-	filters: RecordOptions['filters'],
-	since: Since,
-): ChangesQuestion {
-	const lacks = schema.lacking(record.needs);
-	return unlessLacking(asking, lacks === undefined ? record.ask(schema, filters, since) : { lacks });
 }
 
 /** What is told of a record. */

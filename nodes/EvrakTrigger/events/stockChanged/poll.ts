@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { LARGEST_PAGE } from '../../../../erp/ask/page';
-import { watchParameters } from '../../../../erp/query/watch/watchedItems';
+import { watchedItems, watchNeeds, watchParameters } from '../../../../erp/query/watch/watchedItems';
 import type { WatchedRow } from '../../../../erp/query/watch/statements';
 import { assertKnown } from '../../../Evrak/read/query/known';
 import { withSchema } from '../../../shared/ask/schemas';
@@ -10,8 +10,8 @@ import { questionKey } from '../../poll/parameters';
 import { chosenTexts } from '../../records/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
 import { stockItems } from './items';
-import { pollAsking } from '../../records/read';
-import { computesDigests, StockReader, watchedOn } from './read';
+import { pollAsking, unlessLacking } from '../../records/read';
+import { computesDigests, StockReader } from './read';
 import { stockOptions } from './settings';
 import {
 	afterFirstSums,
@@ -68,7 +68,7 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const query = questionKey(connection, 'stockChanged', chosenTexts(input));
 	const memory = new EventMemory<StockState>(context, { version: 2, query });
 	return await withSchema(asking, async (schema) => {
-		const watched = watchedOn(asking, schema, options);
+		const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
 		const computes = !options.readItems && (await computesDigests(asking));
 		const { known: before } = memory;
 		if (!before) await assertKnown(asking, schema, watchParameters, input);

@@ -1,5 +1,4 @@
 import type { NodeApiError } from 'n8n-workflow';
-import type { Schema } from '../../../../erp/ask/schema';
 import { isAsExpected, statementOfPart } from '../../../../erp/check/dialect';
 import {
 	digestQuestion,
@@ -10,15 +9,14 @@ import {
 	type ChangedCells,
 	type WatchedRow,
 } from '../../../../erp/query/watch/statements';
-import { watchedItems, watchNeeds, type WatchedItems } from '../../../../erp/query/watch/watchedItems';
+import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { askOnce } from '../../../shared/ask/ask';
 import { rowsOfPage } from '../../../shared/ask/schemas';
 import { apiError } from '../../../shared/client/errors';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
-import { unlessLacking, type PollAsking } from '../../records/read';
+import type { PollAsking } from '../../records/read';
 import type { PollTime } from '../../poll/time';
-import type { StockOptions } from './settings';
 import { noSums, withItems } from './sums';
 
 /** Whether databases compute digests, by whose credential they were asked; asked anew after an hour. */
@@ -33,13 +31,6 @@ export async function computesDigests(asking: PollAsking): Promise<boolean> {
 		if (read.isPassing) throw erp.readError(read.failure, { action, item });
 		return false;
 	});
-}
-
-/** What is watched on this database; throws NodeApiError where it lacks what cannot be left out. */
-export function watchedOn(asking: PollAsking, schema: Schema, { watched }: StockOptions): WatchedItems {
-	const lacks = schema.lacking(watchNeeds);
-	const found = lacks === undefined ? watchedItems(schema, watched) : { lacks };
-	return unlessLacking(asking, found);
 }
 
 /** Items that are read one by one at most, for a server that does not sum them up. */
