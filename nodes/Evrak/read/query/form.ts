@@ -50,8 +50,8 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 	}
 	const required = parameter.required ? { required: true } : {};
 	if (parameter.picks !== undefined) {
-		const { placeholder, ...own } = head;
-		return { ...own, ...required, ...pickedFrom(parameter.picks, placeholder) };
+		const { placeholder, ...rest } = head;
+		return { ...rest, ...required, ...pickedFrom(parameter.picks, placeholder) };
 	}
 	const isDate = parameter.type === 'date' || parameter.type === 'dateTime';
 	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };

@@ -178,7 +178,7 @@ function assertSmall({ reader, progress }: Work): void {
 /** Records for which a condition begins to hold, or holds on a day. A failed poll keeps its place; one that fails after some records hands these over. */
 export async function pollCondition(erp: PollErp, value: string): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const condition = conditions.find((known) => known.value === value);
+	const condition = conditions.find((candidate) => candidate.value === value);
 	if (!condition) throw new RangeError(`No condition is ${value}`);
 	const options = conditionOptions(context, condition, connection.zone);
 	const { settle, most, startFrom: from, chosen } = options;
