@@ -1,5 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../erp/catalogue/derived';
+import { grouped } from '../../../erp/json/grouped';
 
 /** What the form knows an operation by. */
 export interface ShownOperation {
@@ -21,9 +22,8 @@ const overlap = (some: readonly string[], more: readonly string[]) => some.some(
 
 /** The names of operations by their resource; a form asks for those of all its operations hundreds of times. */
 const namesByResource = derived((operations: readonly ShownOperation[]): ReadonlyMap<string, readonly string[]> => {
-	const names = new Map<string, string[]>();
-	for (const { resource, operation } of operations) names.set(resource, [...(names.get(resource) ?? []), operation]);
-	return names;
+	const byResource = grouped(operations, ({ resource }) => resource);
+	return new Map([...byResource].map(([resource, owned]) => [resource, owned.map(({ operation }) => operation)]));
 });
 
 /** Resources in few blocks: within one, no operation is wanted of a resource that another has too and that is not wanted of it. */
@@ -93,8 +93,13 @@ export const shownAmong = (
 export function shortened(property: INodeProperties, all: readonly ShownOperation[]): INodeProperties {
 	const { resource, operation, ...others } = property.displayOptions?.show ?? {};
 	if (!resource || !operation) return property;
-	const needsResource = all.some((other) => operation.includes(other.operation) && !resource.includes(other.resource));
-	const needsOperation = all.some((other) => resource.includes(other.resource) && !operation.includes(other.operation));
+	const names = [...namesByResource(all)];
+	const needsResource = names.some(
+		([other, has]) => !resource.includes(other) && has.some((name) => operation.includes(name)),
+	);
+	const needsOperation = names.some(
+		([other, has]) => resource.includes(other) && has.some((name) => !operation.includes(name)),
+	);
 	const which = needsResource ? { resource, ...(needsOperation ? { operation } : {}) } : { operation };
 	return { ...property, displayOptions: { ...property.displayOptions, show: { ...which, ...others } } };
 }
