@@ -22,6 +22,11 @@ export interface ToldItem {
 	readonly currencyNumber: number | null;
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
+	/** The same of the list of full prices; undefined where nobody asked for one. */
+	readonly fullPrice?: number | null;
+	readonly fullPriceCurrencyNumber?: number | null;
+	readonly fullPriceCurrencyCode?: string | null;
+	readonly isFullPriceVatIncluded?: boolean | null;
 	readonly retailVatPointer: number | null;
 	readonly wholesaleVatPointer: number | null;
 }
@@ -42,9 +47,18 @@ function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number 
 	return Math.min(exact, rules.largest ?? exact);
 }
 
+/** Liras for one unit of a currency, by its number in the ERP. */
+export type ExchangeRates = ReadonlyMap<number, number>;
+
+/** A price of a list. */
+type ListPrice = Pick<ToldItem, 'price' | 'currencyNumber' | 'currencyCode' | 'isVatIncluded'>;
+
 /** What the ERP calls the currency; number 0 is the local one. */
-const currencyOf = ({ currencyCode, currencyNumber }: ToldItem): string | null =>
+const currencyOf = ({ currencyCode, currencyNumber }: ListPrice): string | null =>
 	currencyCode ?? (currencyNumber === 0 ? LOCAL_CURRENCY : null);
+
+/** Currencies whose rates the Turkish central bank gives for 100 units. Whether the ERP does so, too, is not known. */
+const RATED_BY_HUNDRED: ReadonlySet<string | null> = new Set(['JPY', 'IRR']);
 
 /** The rate that the installation has for the item's pointer. */
 function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: ItemRules, table: VatTable) {
@@ -52,25 +66,55 @@ function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: 
 	return table.entries.find((entry) => entry.pointer === pointer)?.rate;
 }
 
-type Priced = Pick<ShopItem, 'price' | 'currencyCode' | 'isVatIncluded'>;
+type Priced = Pick<ShopItem, 'price' | 'fullPrice' | 'currencyCode' | 'isVatIncluded'>;
 const NO_PRICE: Priced = { price: null, currencyCode: null, isVatIncluded: null };
+const NOT_LISTED = 'has no price in the list';
 
-/** The price for the shop, or the reason why there is none. */
-function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined): Priced | string {
-	if (rules.prices === 'none') return NO_PRICE;
-	const listed = told.price === null ? undefined : exactly(told.price);
-	if (!listed || compare(listed, ZERO) <= 0) return 'has no price in the list';
-	const currencyCode = currencyOf(told);
+/** The price of a list for the shop with its currency, or the reason why there is none. */
+function priceFor(
+	list: ListPrice,
+	rules: ItemRules,
+	rate: number | undefined,
+	rates: ExchangeRates,
+): { readonly price: string; readonly currencyCode: string | null } | string {
+	const listed = list.price === null ? undefined : exactly(list.price);
+	if (!listed || compare(listed, ZERO) <= 0) return NOT_LISTED;
+	const listCurrency = currencyOf(list);
+	const isForeign = list.currencyNumber !== null && list.currencyNumber !== 0;
+	const exchangeRate = rules.exchange && isForeign ? rates.get(list.currencyNumber) : undefined;
+	if (rules.exchange && isForeign && (exchangeRate === undefined || RATED_BY_HUNDRED.has(listCurrency)))
+		return `has a price in ${listCurrency ?? `currency ${list.currencyNumber}`}, for which the ERP has no usable exchange rate of that day`;
+	const currencyCode = exchangeRate === undefined ? listCurrency : LOCAL_CURRENCY;
 	if (rules.currency !== '' && currencyCode !== rules.currency)
 		return currencyCode === null
 			? `has a price whose currency the ERP does not say, not ${rules.currency}`
 			: `has a price in ${currencyCode}, not in ${rules.currency}`;
-	if (told.isVatIncluded === null) return 'has a price of which the ERP does not say whether VAT is in it';
+	if (list.isVatIncluded === null) return 'has a price of which the ERP does not say whether VAT is in it';
 	const wantsVat = rules.prices === 'withVat';
-	if (told.isVatIncluded !== wantsVat && rate === undefined)
+	if (list.isVatIncluded !== wantsVat && rate === undefined)
 		return 'has no VAT rate in the VAT table of the ERP, which its price needs';
-	const price = shopPrice({ listed, isVatIncluded: told.isVatIncluded, wantsVat, rate }, rules.rounding);
-	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode, isVatIncluded: wantsVat };
+	const { isVatIncluded } = list;
+	const wanted = { listed, isVatIncluded, wantsVat, rate, exchangeRate, margins: rules.margins };
+	const price = shopPrice(wanted, rules.rounding);
+	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode };
+}
+
+/** The price for the shop beside the full price, or the reason why there is none. */
+function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined, rates: ExchangeRates): Priced | string {
+	if (rules.prices === 'none') return NO_PRICE;
+	const found = priceFor(told, rules, rate, rates);
+	if (typeof found === 'string') return found;
+	const priced = { ...found, isVatIncluded: rules.prices === 'withVat' };
+	if (told.fullPrice === undefined) return priced;
+	const { fullPriceCurrencyNumber: currencyNumber = null, fullPriceCurrencyCode: currencyCode = null } = told;
+	const { fullPrice: price, isFullPriceVatIncluded: isVatIncluded = null } = told;
+	const full = priceFor({ price, currencyNumber, currencyCode, isVatIncluded }, rules, rate, rates);
+	if (full === NOT_LISTED) return { ...priced, fullPrice: null };
+	if (typeof full === 'string') return `${full} (Full Price List)`;
+	if (full.currencyCode !== found.currencyCode)
+		return `has a price in ${found.currencyCode}, and a full price in ${full.currencyCode}`;
+	const isAbove = compare(parseDecimal(full.price) ?? ZERO, parseDecimal(found.price) ?? ZERO) > 0;
+	return { ...priced, fullPrice: isAbove ? full.price : null };
 }
 
 /** The SKU of an item's colour and size: code-colour-size, and the code alone of an item without both. */
@@ -78,7 +122,12 @@ export const variantSku = (itemCode: string, variant: ReadonlyArray<string | nul
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
 /** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
-export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): ShopItem | LeftOut {
+export function shopItemOf(
+	told: ToldItem,
+	rules: ItemRules,
+	table: VatTable,
+	rates: ExchangeRates = new Map(),
+): ShopItem | LeftOut {
 	const { itemCode, itemName, color, size, barcode, barcodes } = told;
 	const variant = [color, size].filter((part) => !!part?.trim());
 	const leftOut = (reason: string): LeftOut => ({
@@ -96,7 +145,7 @@ export function shopItemOf(told: ToldItem, rules: ItemRules, table: VatTable): S
 	const quantity = quantityOf(told, rules);
 	if (quantity === undefined) return leftOut('has a stock that the ERP does not tell');
 	const rate = rateOf(told, rules, table);
-	const priced = pricedFor(told, rules, rate);
+	const priced = pricedFor(told, rules, rate, rates);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
 		...{ sku: sku.trim(), itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },

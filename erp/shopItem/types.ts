@@ -13,6 +13,8 @@ export interface ShopItem {
 	readonly quantity: number;
 	/** Exact decimal text, rounded for the shop. Null without a price list. */
 	readonly price: string | null;
+	/** The price before a discount, which shops cross out, written like `price`; null unless it is above that. Absent if nobody asked for it. */
+	readonly fullPrice?: string | null;
 	/** ISO 4217, such as TRY. Null without a price, or if the ERP does not say. */
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
@@ -50,6 +52,22 @@ export const PRICE_STEPS = {
 /** A step of prices by its name. */
 export type PriceStep = keyof typeof PRICE_STEPS;
 
+/** What a shop adds to prices from some price on. */
+export interface Margin {
+	/** Compared with the price in the shop's currency, with or without VAT as the shop wants it. */
+	readonly from: number;
+	readonly percent: number;
+	/** Added last, in the shop's currency. */
+	readonly amount: number;
+}
+
+/** The exchange rates of the ERP by which prices of other currencies become liras. */
+export interface Conversion {
+	readonly by: 'bankBuying' | 'bankSelling' | 'cashBuying' | 'cashSelling';
+	/** Of which days, by the database's own clock; of several the latest. */
+	readonly of: 'today' | 'yesterday' | 'week';
+}
+
 /** The user's settings for how ERP rows become shop items. */
 export interface ItemRules {
 	readonly skuFrom: 'itemCode' | 'barcode';
@@ -64,5 +82,9 @@ export interface ItemRules {
 	readonly rounding: PriceRounding;
 	/** Prices of another currency are left out; blank: all. */
 	readonly currency: string;
+	/** Absent: prices stay as the list has them. */
+	readonly margins?: readonly Margin[];
+	/** Absent: prices keep their currency. */
+	readonly exchange?: Conversion;
 	readonly needsBarcode: boolean;
 }

@@ -32,7 +32,7 @@ export const documentEntries = {
 	date: [
 		'date',
 		'Evrak tarihi',
-		`sip_tarih sth_tarih cha_tarihi tkl_evrak_tarihi altkl_tarihi stl_tarihi sym_tarihi karsi_tarih`,
+		`sip_tarih sth_tarih cha_tarihi tkl_evrak_tarihi altkl_tarihi stl_tarihi sym_tarihi karsi_tarih dov_tarih`,
 	],
 	startDate: ['date', 'Başlangıç tarihi', 'tkl_baslangic_tarihi'],
 	shippingDate: ['date', 'Mal kabul / sevk tarihi', 'sth_malkbl_sevk_tarihi'],

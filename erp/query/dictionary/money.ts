@@ -7,7 +7,7 @@ export const moneyEntries = {
 		'number',
 		'Döviz cinsi',
 		`sto_doviz_cinsi sfiyat_doviz cari_doviz_cinsi doviz_cinsi cha_d_cins sip_doviz_cinsi sth_har_doviz_cinsi
-			tkl_doviz_cins altkl_doviz_cins ban_doviz_cinsi kas_doviz_cinsi hiz_doviz_cinsi sck_doviz`,
+			tkl_doviz_cins altkl_doviz_cins ban_doviz_cinsi kas_doviz_cinsi hiz_doviz_cinsi sck_doviz dov_no`,
 	],
 	currencyCode: ['currency', 'Döviz kodu', 'KUR_SEMBOLU'],
 	exchangeRate: [
@@ -15,7 +15,15 @@ export const moneyEntries = {
 		'Döviz kuru',
 		`sip_doviz_kuru sth_har_doviz_kuru cha_d_kur tkl_doviz_kur altkl_doviz_kur sck_doviz_kur`,
 	],
+	bankBuying: ['number', 'Döviz alış', 'dov_fiyat1'],
+	bankSelling: ['number', 'Döviz satış', 'dov_fiyat2'],
+	cashBuying: ['number', 'Efektif alış', 'dov_fiyat3'],
+	cashSelling: ['number', 'Efektif satış', 'dov_fiyat4'],
 	price: ['money', 'Fiyat', 'sfiyat_fiyati hiz_fiyat'],
+	fullPrice: ['money', 'İndirimsiz fiyat', 'tam_fiyat'],
+	fullPriceCurrencyNumber: ['number', 'İndirimsiz fiyatın döviz cinsi', 'tam_fiyat_doviz'],
+	fullPriceCurrencyCode: ['currency', 'İndirimsiz fiyatın döviz kodu', 'tam_fiyat_sembol'],
+	isFullPriceVatIncluded: ['flag', 'İndirimsiz fiyatta KDV dahil', 'tam_fiyat_kdvdahil'],
 	priceList: [
 		'number',
 		'Fiyat liste no',

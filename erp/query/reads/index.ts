@@ -7,6 +7,7 @@ import { companyToday } from './company';
 import { documentReads } from './documents';
 import { itemBarcodes, itemCard, itemSearch, itemUnits } from './stock/items';
 import { accountPrice } from './prices/accountPrice';
+import { exchangeRates } from './prices/exchangeRates';
 import { salesPrices } from './prices/salesPrices';
 import { sellableStock, stockByWarehouse } from './stock/stock';
 
@@ -15,7 +16,7 @@ export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
 	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses, accountPrice],
-	...[chequePortfolio, companyToday],
+	...[chequePortfolio, companyToday, exchangeRates],
 	...documentReads,
 ];
 

@@ -31,6 +31,11 @@ const parameters = {
 		placeholder: 'e.g. 1',
 		hint: 'Number of the list; without it no prices are told',
 	}),
+	fullPriceList: parameter('number', 'Full Price List (İndirimsiz)', 'Fiyat liste no', {
+		known: 'priceList',
+		placeholder: 'e.g. 2',
+		hint: 'Beside Price List: the list with prices before the discount, which the shop crosses out',
+	}),
 	...shopItemFilters,
 	allBarcodes: parameter('flag', 'All Barcodes (Barkodlar)', 'Bütün barkodlar', {
 		hint: 'tell all barcodes of an item, not its first alone',
@@ -99,7 +104,10 @@ export const shopItems = composedRead({
 		...(['sto_kod', 'sto_isim', 'bar_kodu', 'eldeki_miktar', 'acik_siparis', 'sfiyat_fiyati', 'sfiyat_doviz'] as const),
 		...(['KUR_SEMBOLU', 'sfl_kdvdahil', 'sto_perakende_vergi', 'sto_toptan_vergi'] as const),
 	],
-	extra: ['renk', 'beden', 'varyantli'],
+	extra: [
+		...['renk', 'beden', 'varyantli'],
+		...['tam_fiyat', 'tam_fiyat_doviz', 'tam_fiyat_sembol', 'tam_fiyat_kdvdahil'],
+	],
 	parts: {
 		barcodes: { members: ['bar_kodu'], ask: (schema) => barcodesOfItems(schema) },
 	},
@@ -107,7 +115,7 @@ export const shopItems = composedRead({
 		const { from, column: s } = schema.as(itemCards, 's');
 		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
-		const { warehouses: several, priceList, priceWarehouse } = input;
+		const { warehouses: several, priceList, fullPriceList, priceWarehouse } = input;
 		if (priceList && schema.missing(salesPriceLists) !== undefined)
 			return { lacks: `the table ${salesPriceLists.name}` };
 		const variants = input.byVariant ? itemsByVariant(schema) : undefined;
@@ -116,6 +124,7 @@ export const shopItems = composedRead({
 		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
 		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 		const priced = priceList && listPrice(schema, priceList, priceWarehouse);
+		const full = priceList && fullPriceList && listPrice(schema, fullPriceList, priceWarehouse, ['f', 'y']);
 		const whole = variants ? undefined : ownBarcode(schema, s.sto_kod);
 		const barcode = variants ? variants.barcode : whole?.barcode;
 		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
@@ -128,10 +137,16 @@ export const shopItems = composedRead({
 				sfiyat_doviz: priced?.currency,
 				KUR_SEMBOLU: priced?.currencyName,
 				sfl_kdvdahil: priced?.isVatIncluded,
+				...(full && {
+					tam_fiyat: full.price,
+					tam_fiyat_doviz: full.currency,
+					tam_fiyat_sembol: full.currencyName,
+					tam_fiyat_kdvdahil: full.isVatIncluded,
+				}),
 				...(whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
 				...variants?.show,
 			},
-			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}`,
+			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}${full?.from ?? sql``}`,
 			where: [...chosen.where, ...onSale(schema), ...(variants?.where(counts, input.items) ?? [])],
 			columns: [s],
 			of: [

@@ -2,11 +2,11 @@ import { chunks, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 /** Both prices go together; a currency is told beside them alone. */
-const told = ({ sku, quantity, price, currencyCode }: ShopItem) => ({
+const told = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
 	...{ stockCode: sku, quantity },
 	...(price === null
 		? {}
-		: { listPrice: Number(price), salePrice: Number(price), currencyType: currencyOf(currencyCode) }),
+		: { listPrice: Number(fullPrice ?? price), salePrice: Number(price), currencyType: currencyOf(currencyCode) }),
 });
 
 /** N11 calls the lira TL. Without a currency the price is one of its own site. */

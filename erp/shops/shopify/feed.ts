@@ -11,6 +11,12 @@ const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $vari
 const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
 const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) { ${STOCK} }`;
 
+/** A blank `compareAtPrice` ends the discount that was told before. */
+const pricesOf = ({ price, fullPrice }: ShopItem) => ({
+	price,
+	...(fullPrice === undefined ? {} : { compareAtPrice: fullPrice }),
+});
+
 /** Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that both are taken, or neither is confirmed. */
 export const shopifyFeed: ShopFeed = {
 	label: 'Shopify',
@@ -21,7 +27,7 @@ export const shopifyFeed: ShopFeed = {
 		missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
 	},
 	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
-	told: ({ sku, quantity, price }) => ({ sku, quantity, ...(price === null ? {} : { price }) }),
+	told: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
 	requests: (items, { products, batchSize, locationId, newKey }) => {
 		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
 		const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
@@ -35,7 +41,7 @@ export const shopifyFeed: ShopFeed = {
 				}));
 				const input = { name: 'available', reason: 'correction', quantities };
 				const [productId = '', priced] = parent.split(' ');
-				const variants = some.map((item) => ({ id: globalId('ProductVariant', of(item).id), price: item.price }));
+				const variants = some.map((item) => ({ id: globalId('ProductVariant', of(item).id), ...pricesOf(item) }));
 				return {
 					json: {
 						body:

@@ -1,9 +1,9 @@
 import { chunks, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-const told = ({ quantity, price, sku }: ShopItem) => ({
+const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ barcode: sku, quantity },
-	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(price) }),
+	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(fullPrice ?? price) }),
 });
 
 /** Bodies of `price-and-inventory`, which knows barcodes alone and takes no more than 20,000 pieces of one item. */

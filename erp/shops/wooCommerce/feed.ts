@@ -3,9 +3,11 @@ import { chunks, type ShopFeed } from '../../shopItem/feed';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
 
-const told = ({ quantity, price, sku }: ShopItem) => ({
+const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ sku, manage_stock: true, stock_quantity: quantity },
-	...(price === null ? {} : { regular_price: price }),
+	...(price === null ? {} : { regular_price: fullPrice ?? price }),
+	// A blank `sale_price` ends the discount that was told before.
+	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
 });
 
 /** Bodies of `POST products/batch`; variations have one of their own for each product. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Options } from '../../../erp/draft/options';
+import { Options } from '../../../erp/draft/options';
+import { isBlank, isMembers } from '../../../erp/json/members';
 import { alphabetical, plainTextOf } from '../../../erp/text/text';
 import { locatorValue } from '../../../erp/values/locator';
 
@@ -169,6 +170,41 @@ export const rowFields = (
 	default: {},
 	options: [{ displayName: title, name: row, values: fieldProperties(fields) }],
 });
+
+/** Rows of fields as an option. Rows come from the form, or as a list from an expression; what is wrong with one is noted with its number. */
+export const rowsOption = <F extends FormFields>(
+	label: Label,
+	{ description, ...head }: { readonly description: string; placeholder: string; title: string; row: string },
+	fields: F,
+): FormField<ReadonlyArray<FieldValues<F>>> => {
+	const {
+		type,
+		typeOptions,
+		default: none,
+		options: entries,
+		placeholder,
+	} = rowFields({ ...head, displayName: '', name: '' }, fields);
+	return field(
+		label,
+		{ type, typeOptions, default: none, options: entries, placeholder, description },
+		(options, name, label) => {
+			const value = options.given(name);
+			const rows: unknown = isMembers(value) ? value[head.row] : value;
+			if (isBlank(rows)) return [];
+			if (!Array.isArray(rows) || !rows.every(isMembers)) {
+				options.refuse(label, 'is no list of rows', `Give rows with ${Object.keys(fields).join(', ')}.`);
+				return [];
+			}
+			return rows.map((row, index) => {
+				const read = new Options(row);
+				const values = readFields(fields, read);
+				for (const { field, message, remedy } of read.issues)
+					options.refuse(`${label}, row ${index + 1}: ${field}`, message, remedy);
+				return values;
+			});
+		},
+	);
+};
 
 /** What the fields say. */
 export const readFields = <F extends FormFields>(fields: F, options: Options): FieldValues<F> =>

@@ -60,3 +60,51 @@ it('ends on the step that the shop wants, as near as it says', () => {
 		{ numRuns: casesOf(300) },
 	);
 });
+
+/** A price, a rate, a margin and VAT as whole numbers: kuruş, ten-thousandths of a lira, hundredths of a per cent, kuruş, per cent. */
+const bases = fc.record({
+	listed: kurus,
+	exchange: fc.integer({ min: 1, max: 999_999 }),
+	percent: fc.integer({ min: 0, max: 30_000 }),
+	amount: fc.integer({ min: 0, max: 100_000 }),
+	vat: rates,
+	isVatIncluded: fc.boolean(),
+	wantsVat: fc.boolean(),
+});
+
+it('turns a price into liras, changes its VAT and adds a margin, and rounds the result alone', () => {
+	fc.assert(
+		fc.property(bases, ({ listed, exchange, percent, amount, vat, isVatIncluded, wantsVat }) => {
+			// All factors stand above one line and below it, as with pencil and paper: exact until the last step.
+			const [up, down] = isVatIncluded === wantsVat ? [1, 1] : wantsVat ? [100 + vat, 100] : [100, 100 + vat];
+			const bottom = 10_000n * BigInt(down) * 10_000n;
+			const top = BigInt(listed) * BigInt(exchange) * BigInt(up) * BigInt(10_000 + percent) + BigInt(amount) * bottom;
+			const wanted = (2n * top + bottom) / (2n * bottom);
+			const told = shopPrice(
+				{
+					...{ listed: parseDecimal(text(listed)) ?? ZERO, isVatIncluded, wantsVat, rate: vat },
+					exchangeRate: exchange / 10_000,
+					margins: [{ from: 0, percent: percent / 100, amount: amount / 100 }],
+				},
+				nearest,
+			);
+			expect(told).toBe(wanted === 0n ? undefined : text(Number(wanted)));
+		}),
+		{ numRuns: casesOf(300) },
+	);
+});
+
+it.each([
+	['99.99', '99.99'],
+	['100', '120.00'],
+	['499.99', '599.99'],
+	['500', '560.00'],
+])('takes the margin of the highest range that %s reaches, whatever the order of the rows', (listed, wanted) => {
+	const margins = [
+		{ from: 500, percent: 10, amount: 10 },
+		{ from: 100, percent: 20, amount: 0 },
+	];
+	const price = { listed: parseDecimal(listed) ?? ZERO, isVatIncluded: true, wantsVat: true };
+	expect(shopPrice({ ...price, margins }, nearest)).toBe(wanted);
+	expect(shopPrice({ ...price, margins: margins.toReversed() }, nearest)).toBe(wanted);
+});

@@ -6,7 +6,7 @@ import type { ShopFeed } from '../../../../erp/shopItem/feed';
 import type { PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';
 import { readForm } from '../../read/query/form';
-import { amount, choice, collection, off, on, fieldProperties, textOption } from '../../form/fields';
+import { amount, choice, collection, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
 import { SHOP_ITEM } from '../../resources';
 import type { Tool } from '../../tool';
 
@@ -86,9 +86,39 @@ export const ITEM_OPTIONS = {
 		0,
 		true,
 	),
+	convertBy: choice(
+		['Convert to Liras By', 'Kur'],
+		'By which rate of the ERP other currencies become liras. Without one the item is left out.',
+		[
+			['bankBuying', 'Bank Buying (Döviz Alış)'],
+			['bankSelling', 'Bank Selling (Döviz Satış)'],
+			['cashBuying', 'Cash Buying (Efektif Alış)'],
+			['cashSelling', 'Cash Selling (Efektif Satış)'],
+			['no', 'No Conversion (Çevirme)'],
+		],
+		{ usual: 'no' },
+	),
+	rateOf: choice(['Rate Of', 'Kur Günü'], 'The day of the exchange rate', [
+		['today', 'Today (Bugün)'],
+		['yesterday', 'Yesterday (Dün)'],
+		['week', 'Latest of 7 Days (Son 7 Gün)'],
+	]),
 	currency: textOption('Currency (Döviz)', 'Prices in another currency are left out. Blank takes all.', {
 		placeholder: 'e.g. TRY',
 	}),
+	margins: rowsOption(
+		['Margins', 'Marj'],
+		{
+			description: 'What is added to prices: the row with the highest From that the price reaches',
+			...{ placeholder: 'Add Margin (Ekle)', title: 'Margin (Marj)', row: 'margin' },
+		},
+		{
+			from: amount(['From', 'Fiyat'], 'Prices from here on, before the margin', 0),
+			percent: amount(['Percent', 'Yüzde'], 'Added to the price', 0),
+			amount: amount(['Amount', 'Tutar'], 'Added after that, such as for cargo', 0),
+		},
+	),
+	mostPieces: amount(['Most Pieces', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0),
 	noLongerSold: choice(
 		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',

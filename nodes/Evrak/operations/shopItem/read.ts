@@ -1,13 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { shopItems, variantBarcodes } from '../../../../erp/query/reads/shopItems';
+import { exchangeRates } from '../../../../erp/query/reads/prices/exchangeRates';
+import { type Sql, sql } from '../../../../erp/ask/sql';
 import { plainTextOf } from '../../../../erp/text/text';
-import { shopItemOf, type ToldItem } from '../../../../erp/shopItem/itemOf';
-import type { ItemRules, LeftOut, ShopItem } from '../../../../erp/shopItem/types';
+import { shopItemOf, type ExchangeRates, type ToldItem } from '../../../../erp/shopItem/itemOf';
+import type { Conversion, ItemRules, LeftOut, ShopItem } from '../../../../erp/shopItem/types';
 import type { VatTable } from '../../../../erp/vat/table';
 import { apiError } from '../../../shared/client/errors';
 import { vatTable } from '../../write/codes/vatTable';
 import type { Asking } from '../../../shared/ask/schemas';
-import { itemsOfRows, pagesOfRows } from '../../read/query/pages';
+import { itemsOfRead, itemsOfRows, pagesOfRows } from '../../read/query/pages';
 import { readOnce } from '../../read/query/readTool';
 import type { givenOf } from '../../read/query/given';
 import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
@@ -30,6 +32,39 @@ async function tableOf({ erp, timeout, item }: Asking, isNeeded: boolean): Promi
 		description: 'Try again: prices and rates for a shop need it.',
 		itemIndex: item,
 	});
+}
+
+const TODAY = sql`CAST(GETDATE() AS date)`;
+const YESTERDAY = sql`DATEADD(day, -1, ${TODAY})`;
+
+/** First and last day of the rates that a setting means, by the database's own clock. */
+const RATE_DAYS: Readonly<Record<Conversion['of'], readonly [first: Sql, last: Sql]>> = {
+	today: [TODAY, TODAY],
+	yesterday: [YESTERDAY, YESTERDAY],
+	week: [sql`DATEADD(day, -6, ${TODAY})`, TODAY],
+};
+
+/** The exchange rates of the ERP, of each currency the latest above 0; throws NodeApiError where they cannot be read. */
+async function ratesOf(asking: Asking, exchange: Conversion | undefined): Promise<ExchangeRates> {
+	if (!exchange) return new Map();
+	const [fromDate, toDate] = RATE_DAYS[exchange.of];
+	const order = { given: { fromDate, toDate } };
+	const wanted = { limit: Number.POSITIVE_INFINITY, isOne: false, isSimple: true };
+	const action = exchangeRates.action;
+	const rows = await readOnce(
+		{ ...asking, action },
+		exchangeRates,
+		order,
+		async (question, schema) =>
+			await itemsOfRead({ ...asking, action }, exchangeRates, schema, { ...wanted, question }),
+	);
+	// The latest come first, and the last one that is set stays.
+	return new Map(
+		rows.reverse().flatMap((rate) => {
+			const [number, value] = [Number(rate.currencyNumber), Number(rate[exchange.by])];
+			return value > 0 ? [[number, value] as const] : [];
+		}),
+	);
 }
 
 /** The barcodes of an item, or those of its colour and size. */
@@ -64,6 +99,7 @@ export async function itemsOfErp(
 	return await readOnce(asking, shopItems, { given: input }, async (question, schema) => {
 		// Behind what the read itself is refused for, such as a right that the user lacks.
 		const table = await tableOf(asking, rules.prices !== 'none');
+		const rates = await ratesOf(asking, rules.exchange);
 		const items: ShopItem[] = [];
 		const leftOut: LeftOut[] = [];
 		const bySku = new Map<string, string>();
@@ -73,7 +109,7 @@ export async function itemsOfErp(
 			if (rows > LARGEST_READ) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 			for (const row of await itemsOfRows(asking, read, schema, { question, isSimple: true }, page, LARGEST_READ)) {
 				const told = toldItem(row);
-				const item = shopItemOf(told, rules, table);
+				const item = shopItemOf(told, rules, table, rates);
 				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;
 				const reason = 'sku' in item ? whyNot(item) : undefined;
 				if ('reason' in item) leftOut.push(item);

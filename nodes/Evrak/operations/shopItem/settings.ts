@@ -56,7 +56,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	);
 	const { shapeFor: shape, shopPrices, onlyChanged } = readFields(ITEM_FIELDS, form);
 	const chosen = readFields(ITEM_OPTIONS, options);
-	const { locationId = '', batchSize } = chosen;
+	const { locationId = '', batchSize, convertBy, margins, mostPieces } = chosen;
 	const feed = SHOPS.find(({ name }) => name === shape)?.feed;
 	const givenProducts = feed?.products ? form.given('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
@@ -77,6 +77,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			safetyStock: chosen.safetyStock,
 			wholeNumbers: chosen.wholeNumbers,
 			...feed?.rules,
+			...(mostPieces > 0 ? { largest: Math.min(mostPieces, feed?.rules?.largest ?? mostPieces) } : {}),
 			prices: priceList === undefined ? 'none' : shopPrices,
 			vatOf: chosen.vatOf,
 			rounding: { step: chosen.roundTo, towards: chosen.roundTowards },
@@ -84,6 +85,8 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 				isMembers(given) && Object.hasOwn(given, 'currency') ? (chosen.currency ?? '') : LIRA_CODE,
 			),
 			needsBarcode: chosen.withBarcode,
+			...(margins.length > 0 ? { margins } : {}),
+			...(convertBy === 'no' ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
 		},
 		shape,
 		feed,

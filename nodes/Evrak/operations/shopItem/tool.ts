@@ -52,9 +52,9 @@ const keyOf = (
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		// What shops have taken of whole items was remembered before there were variants.
+		// What shops have taken of whole items was remembered before there were variants and full prices.
 		given: Object.entries(input)
-			.filter(([name, value]) => name !== 'byVariant' || value)
+			.filter(([name, value]) => (name !== 'byVariant' && name !== 'fullPriceList') || value)
 			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
 		...{ rules, shape, locationId: requests.locationId },
 	});

@@ -265,3 +265,25 @@ it('the entry of a key is the newest of its prices, and the price that applies i
 		{ numRuns: casesOf(12) },
 	);
 });
+
+it('exchange rates are those of the days that are asked for, the latest first', async () => {
+	const erp = await trading();
+	erp.erp.db.run('DELETE FROM DOVIZ_KURLARI');
+	for (const [currency, day, rate] of [
+		[1, '02', 40.1234],
+		[1, '03', 41],
+		[2, '03', 47],
+		[1, '04', 99],
+	] as const)
+		write(erp, 'DOVIZ_KURLARI', { dov_no: currency, dov_tarih: `2026-01-${day}T00:00:00.000`, dov_fiyat2: rate });
+	const read = { resource: 'list', operation: 'getExchangeRates', period: 'dates', returnAll: true };
+	const days = { fromDate: '2026-01-02', toDate: '2026-01-03' };
+	const ran = await erp.evrak({ ...read, ...days });
+	expect(rowsOf(ran, 'date', 'currencyCode', 'bankSelling', 'bankBuying')).toEqual([
+		['2026-01-03', 'USD', 41, null],
+		['2026-01-03', 'EUR', 47, null],
+		['2026-01-02', 'USD', 40.1234, null],
+	]);
+	const one = await erp.evrak({ ...read, ...days, filters: { currencyNumber: 2 } });
+	expect(rowsOf(one, 'currencyNumber', 'bankSelling')).toEqual([[2, 47]]);
+});
