@@ -96,7 +96,7 @@ export const SHOP_OPTIONS = {
 	),
 	currencyNumbers: pairs(
 		'Currency Numbers (No)',
-		'Numbers that the ERP has for currencies other than the lira. An order in a currency without a number is refused.',
+		'The ERP’s numbers of currencies but the lira. An order in one without a number is refused.',
 		{ placeholder: 'e.g. USD=1, EUR=2' },
 		(name) => name.toUpperCase(),
 	),
@@ -169,7 +169,7 @@ export const SHOP_OPTIONS = {
 	),
 	referencePrefix: textOption(
 		['Reference Prefix', 'Ön Ek'],
-		'Stands before the shop’s number in the reference (belge no). With two shops each needs its own: else order 1001 of one has the reference of the other’s. Set it before the first order is saved.',
+		'Begins the reference (belge no). Each of two shops needs its own, as both may have an order 1001. Set it before the first save.',
 		{ placeholder: 'e.g. W- for one shop, S- for the other' },
 	),
 	acceptedStates: names(
