@@ -1,5 +1,6 @@
 import { isSameText } from '../../ask/row';
 import { cellText } from '../../json/cell';
+import { isLira } from '../../text/currency';
 import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem, countIn } from '../check';
 import type { QuestionName } from '../questions';
 import type { CheckEntry, CheckFinding } from '../types';
@@ -44,7 +45,8 @@ const datesCheck = (asks: QuestionName, english: string, turkish: string): Check
 		),
 	);
 
-const LIRA = ['TL', 'TRY', 'YTL', '₺', 'TÜRK LİRASI', 'LİRA', 'TRL'];
+/** Names of the lira in a table of currencies, beside its codes. */
+const LIRA_NAMES = ['TÜRK LİRASI', 'LİRA'];
 
 /** What stands in the tables. */
 export const dataChecks = {
@@ -65,7 +67,7 @@ export const dataChecks = {
 		judge: ({ localCurrency: [row] }) => {
 			if (!row) return 'missing';
 			const names = [cellText(row, 'name'), cellText(row, 'symbol')];
-			return names.some((name) => LIRA.some((lira) => isSameText(name, lira))) ? 'lira' : 'other';
+			return names.some((name) => isLira(name) || LIRA_NAMES.some((lira) => isSameText(name, lira))) ? 'lira' : 'other';
 		},
 	}),
 	itemDates: datesCheck('itemDates', 'Items', 'Stoklar'),
