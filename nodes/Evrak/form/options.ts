@@ -47,7 +47,7 @@ const SAFETY_OPTIONS = {
 			[
 				'full',
 				'Full (Tam)',
-				'What this node sent before (n8n remembers at least the last 7,000) or the ERP has is not sent again, and a save without a clear answer is looked up in the ERP. A document that nothing tells apart is saved with a warning.',
+				'What this node sent before (n8n remembers at least the last 7,000) or the ERP has is not sent again. A save without a clear answer is looked up in the ERP.',
 			],
 			[
 				'strict',
@@ -59,7 +59,7 @@ const SAFETY_OPTIONS = {
 	),
 	verifyFor: seconds(
 		['Verify For', 'Süre'],
-		'Seconds in which a save without a clear answer is looked up in the ERP, at first soon and then with growing waits',
+		'Seconds in which a save without a clear answer is looked up, with growing waits',
 		VERIFY_SECONDS,
 		86_400,
 	),
@@ -85,18 +85,10 @@ const SAFETY_OPTIONS = {
 	),
 	ifChanged: choice(
 		['If It Was Changed', 'Farklı'],
-		'What becomes of a document that is there already, but with another item, quantity, price, VAT or account (değişmişse)',
+		'What becomes of a document that is there with other content, such as a quantity or price (değişmişse)',
 		[
-			[
-				'refuse',
-				'Refuse (Reddet)',
-				'Nothing is sent; the error names what the ERP holds and what the document says now',
-			],
-			[
-				'warn',
-				'Warn (Uyar)',
-				'It counts as alreadySaved, with the difference as a warning; the ERP keeps what it holds',
-			],
+			['refuse', 'Refuse (Reddet)', 'Nothing is sent; the error names both contents'],
+			['warn', 'Warn (Uyar)', 'Counts as alreadySaved, with a warning; the ERP keeps what it holds'],
 			[
 				'update',
 				'Update (Güncelle)',
@@ -211,7 +203,7 @@ export const CALL_OPTIONS = {
 	preview,
 	checkCodes: on(
 		['Check Codes', 'Kod Denetimi'],
-		'Whether to refuse codes that the ERP does not have, VAT pointers too, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
+		'Whether to refuse codes that the ERP does not have, before anything is sent. On unless switched off. Without V17 and the right to read by SQL only VAT is checked, and the item says so.',
 	),
 	onlyKnownFields: off(
 		['Only Known Fields', 'Bilinen'],

@@ -30,7 +30,7 @@ const unpublished = (label: Label, description: string, placeholder: string): Fo
 export const CARRY_OPTIONS = {
 	askRegistration: on(
 		['Ask Registration', 'Mükellef'],
-		'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop where the account’s card says otherwise. On unless switched off.',
+		'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop if its card says otherwise. On unless switched off.',
 	),
 	ifTotalsDiffer: choice(
 		['If Totals Differ', 'Fark Varsa'],
@@ -70,7 +70,7 @@ export const CARRY_OPTIONS = {
 	),
 	shopOrder: textOption(
 		['Shop’s Order', 'Sipariş'],
-		'The shop’s order as it is now (mağaza siparişi), read right before: nothing is made of one that the shop has cancelled (iptal) or that waits',
+		'The shop’s order as it is now (mağaza siparişi): nothing is made of one that is cancelled (iptal) or waits',
 		{ placeholder: `e.g. {{ $("${usualShop.title}").item.json }}` },
 	),
 	acceptedStates: names(
@@ -80,7 +80,7 @@ export const CARRY_OPTIONS = {
 	),
 	webAddress: textOption(
 		['Web Address', 'Web'],
-		'Address of the shop, written into the invoice before it is sent, for the report of internet sales (satışın yapıldığı web adresi)',
+		'Address of the shop, for the invoice’s report of internet sales (satışın yapıldığı web adresi)',
 		{ placeholder: 'e.g. https://shop.example' },
 	),
 };
@@ -146,7 +146,7 @@ export const carryOnTool: Tool = {
 	name: 'Carry On',
 	action: 'Carry order on to invoice',
 	description:
-		'Make the dispatch note, the invoice and the e-document of an order that the ERP has (siparişten irsaliye, fatura, e-fatura): what is there already is found',
+		'Make dispatch note, invoice and e-document of an order in the ERP (siparişten irsaliye, fatura, e-fatura): what is there already is found',
 	methods:
 		'SqlVeriOkuV2, SiparistenIrsaliyeOlusturmaV2, IrsaliyedenFaturaOlusturmaV2, SiparistenFaturaOlusturmaV2, EMukellefSorgulamaV2, AlimSatimEvragiDuzeltV2, FaturaToEFaturaV2, EBelgeDurumSorgulamaV2, FaturaPdfV2',
 	asksErp: true,

@@ -67,7 +67,7 @@ const matchBy = field(
 		],
 		default: [...MATCH_BY],
 		description:
-			'What finds a buyer’s account, in the order in which you choose (eşleştirme). One that the buyer does not have is passed over.',
+			'What finds a buyer’s account, in the order in which you choose (eşleştirme). Missing keys are skipped.',
 	},
 	(options, name): readonly MatchBy[] => {
 		const names = options.names(name);
@@ -90,12 +90,12 @@ export const MATCHING_FIELDS = {
 	]),
 	askRegistration: off(
 		['Ask E-Invoice User', 'Mükellef'],
-		'Whether to ask once for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). The item tells it, and new accounts are marked by it.',
+		'Whether to ask for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). New accounts are marked by it.',
 		{ default: true },
 	),
 	withoutNumber: choice(
 		['No Tax Number', 'VKN Yoksa'],
-		'What happens to who has none; 11111111111, 2222222222 and the like are nobody’s (vergi numarası olmayanlar)',
+		'For buyers without a number; 11111111111 and the like are nobody’s (vergi numarası olmayanlar)',
 		[
 			[
 				'match',

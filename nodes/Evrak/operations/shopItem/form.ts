@@ -61,7 +61,7 @@ export const ITEM_FIELDS = {
 	/** A text, since it is mostly blank or an expression: the editor marks a blank field of JSON in red, as an error. */
 	shopProducts: textOption(
 		['Shop Products', 'Ürünler'],
-		`The products of the shop as its API lists them, with sku and ID. Items that the shop does not have are left out. ${KNOWN_BY_SKU}: blank, rows have their SKU in place of the ID.`,
+		`The shop’s products as its API lists them, with sku and ID; other items are left out. ${KNOWN_BY_SKU}, blank: rows have their SKU in place of the ID.`,
 		{
 			typeOptions: { rows: 2 },
 			placeholder: 'e.g. {{ $("Products").all().map((item) => item.json) }}',
@@ -70,7 +70,7 @@ export const ITEM_FIELDS = {
 	),
 	onlyChanged: off(
 		'Only What Changed (Değişen)',
-		'Whether to hand over only what changed since the shop has taken it: give the receipt of each item to Confirm Items once the shop has answered. Works in an active workflow; a test run in the editor hands over everything.',
+		'Whether to hand over only what changed since the shop has taken it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
 	),
 };
 
@@ -78,7 +78,7 @@ export const ITEM_FIELDS = {
 export const ITEM_OPTIONS = {
 	untilConfirmed: on(
 		['Again Until Confirmed', 'Onay'],
-		'Whether what changed is handed over again until the shop has taken it and Confirm Items was given its receipt. Off, it counts as taken at once, also where the shop refuses it.',
+		'Whether to hand over again what changed until Confirm Items gets its receipt. Off: it counts as taken at once, even if the shop refuses it.',
 	),
 	batchSize: amount(
 		['Batch Size', 'Grup Boyutu'],

@@ -12,7 +12,7 @@ export const sumUpPayouts: Tool = {
 	name: 'Sum Up',
 	action: 'Sum up payouts of shop',
 	description:
-		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they make up what was paid; the ERP is not asked',
+		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they add up; the ERP is not asked',
 	asksErp: false,
 	properties: fieldProperties({
 		shop: choice(
@@ -22,7 +22,7 @@ export const sumUpPayouts: Tool = {
 		),
 		statement: textOption(
 			['Statement', 'Ekstre'],
-			'One row of the statement, a list of rows, or a page of them as the shop answers it; all items together are the statement',
+			'A row of the statement, a list of rows, or a page as the shop answers it; all items together are the statement',
 			{ type: 'json', default: '={{ $json }}', typeOptions: { rows: 2 } },
 		),
 	}),

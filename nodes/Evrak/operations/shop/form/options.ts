@@ -83,7 +83,7 @@ export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
 export const SHOP_OPTIONS = {
 	collectingItem: textOption(
 		'Collecting Item (Stok)',
-		'Item code for lines that the ERP does not know; their description names them. Blank: such an order is refused.',
+		'Item code for lines that the ERP does not know. Blank: such an order is refused.',
 	),
 	currencyOf: choice(
 		['Currency Of', 'Hangi Döviz'],
@@ -96,13 +96,13 @@ export const SHOP_OPTIONS = {
 	),
 	currencyNumbers: pairs(
 		'Currency Numbers (No)',
-		'The ERP’s numbers of currencies but the lira. An order in one without a number is refused.',
+		'The ERP’s numbers of currencies but the lira; without one an order is refused',
 		{ placeholder: 'e.g. USD=1, EUR=2' },
 		(name) => name.toUpperCase(),
 	),
 	describeLines: off(
 		['Describe Lines', 'Açıklama'],
-		'Whether the description of each line holds the shop’s name of the product',
+		'Whether each line’s description is the shop’s name of the product',
 		{
 			default: true,
 		},
@@ -113,19 +113,19 @@ export const SHOP_OPTIONS = {
 	]),
 	documentDate: textOption(
 		'Document Date (Tarih)',
-		'Date of the document. Blank: the day of the order, which is best: by reference and day a document is found again.',
+		'Date of the document. Blank, and best: the order’s. A document is found again by it.',
 		{ type: 'dateTime' },
 	),
 	exchangeRate: figure(
 		'Exchange Rate (Kur)',
-		'Liras for one of the order’s currency, where the shop tells no rate or another one is wanted',
+		'Liras for one of the order’s currency, in place of the shop’s rate',
 		'e.g. 49.60',
 		(rate) => rate > 0,
 		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
 	ifCancelled: choice(
 		['If Cancelled', 'İptalse'],
-		'What becomes of the ERP’s order once the shop has cancelled it, while nothing of it is delivered or invoiced (the API cannot close an order)',
+		'What becomes of the ERP’s order if the shop cancels it before delivery and invoice (the API cannot close an order)',
 		[
 			['delete', 'Delete (Sil)', 'The order is deleted in the ERP'],
 			['tell', 'Tell Only (Bildir)', 'Nothing is sent; the item has the outcome cancelled'],
@@ -169,26 +169,17 @@ export const SHOP_OPTIONS = {
 	),
 	referencePrefix: textOption(
 		['Reference Prefix', 'Ön Ek'],
-		'Begins the reference (belge no). Each of two shops needs its own, as both may have an order 1001. Set it before the first save.',
+		'Begins the reference (belge no). Each of two shops needs its own: both may have an order 1001.',
 		{ placeholder: 'e.g. W- for one shop, S- for the other' },
 	),
-	acceptedStates: names(
-		['States to Take', 'Alınacak'],
-		'Further states of orders, separated by commas, such as on-hold or one of a plugin',
-		{ placeholder: 'e.g. on-hold, hazirlaniyor' },
-	),
-	skippedStates: names(['States to Skip', 'Atlanan'], 'States of a plugin that make no document, separated by commas'),
-	taxNumberFields: names(
-		['Tax Number Fields', 'VKN'],
-		'Names under which the shop keeps VKN or TCKN, separated by commas',
-		{
-			placeholder: 'e.g. _billing_tax_id',
-		},
-	),
-	taxOfficeFields: names(
-		['Tax Office', 'Vergi Dairesi'],
-		'Names under which the shop keeps the tax office, separated by commas',
-	),
+	acceptedStates: names(['States to Take', 'Alınacak'], 'Further states that make a document, with commas', {
+		placeholder: 'e.g. on-hold, hazirlaniyor',
+	}),
+	skippedStates: names(['States to Skip', 'Atlanan'], 'Further states that make none, with commas'),
+	taxNumberFields: names(['Tax Number Fields', 'VKN'], 'The shop’s names for VKN or TCKN, with commas', {
+		placeholder: 'e.g. _billing_tax_id',
+	}),
+	taxOfficeFields: names(['Tax Office', 'Vergi Dairesi'], 'The shop’s names for the tax office, with commas'),
 	newItemUnit: textOption(
 		'Unit of New Items (Birim)',
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
@@ -196,7 +187,7 @@ export const SHOP_OPTIONS = {
 	),
 	vatOfUntaxed: figure(
 		'VAT If Untaxed (Vergisiz)',
-		'VAT in percent that prices include of which the shop tells none: all prices, or shipping and fees. 0 books without VAT. Blank: such an order is refused.',
+		'VAT in percent of prices for which the shop tells none. 0 books without VAT. Blank: such an order is refused.',
 		'e.g. 20',
 		(rate) => rate === 0 || (rate >= 1 && rate < 100),
 		['is no rate in percent', 'Give for instance 20, or 0 for none.'],
@@ -212,7 +203,7 @@ export const SHOP_OPTIONS = {
 	),
 	buyerForEArchive: on(
 		['Buyer for E-Archive', 'Alıcı'],
-		'Whether the invoice names the buyer in its e-archive fields, as an account that many share needs it',
+		'Whether the e-archive fields of the invoice name the buyer; a shared account needs it',
 		OF_INVOICES,
 	),
 	paymentNumbers: pairs(

@@ -102,7 +102,7 @@ const TARGETS = [
 /** What a charge is in the ERP; an invoice's method takes items alone beside goods. */
 const shippingIs = choice(
 	'Shipping Is (Kargo Türü)',
-	'What the shipping that the buyer pays is in the ERP: an item where Carry On is to follow, since dispatch notes hold items alone',
+	'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
 	TARGETS,
 	{ usual: 'item' },
 );

@@ -25,7 +25,7 @@ const followUp: Tool = {
 	name: 'Follow Up',
 	action: 'Follow up shop order',
 	description:
-		'Bring the order that Save as Order has made in line with the shop’s order as it is now (iptal, değişiklik): a cancelled one is deleted, a changed one updated, and nothing that is delivered or invoiced is touched',
+		'Bring the ERP’s order in line with the shop’s as it is now (iptal, değişiklik): a cancelled one is deleted, a changed one updated; what is delivered or invoiced stays',
 	methods: 'SqlVeriOkuV2, VergiListesiV2, SiparisDuzeltV2, SiparisSilV2',
 	asksErp: true,
 	properties: followForm,
@@ -40,7 +40,7 @@ const compare: Tool = {
 	name: 'Compare',
 	action: 'Compare shop order with ERP',
 	description:
-		'Compare the orders of a web shop with what the ERP has of them (karşılaştırma): equal, different by how much, missing, there twice, or cancelled in the shop and open here',
+		'Compare a web shop’s orders with the ERP’s (karşılaştırma): equal, different by how much, missing, there twice, or cancelled in the shop and open here',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	properties: compareForm,
