@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../../../testkit/engine';
 import { live } from '../../../../demo/workflow';
 import { template } from '../../support';
@@ -65,4 +66,54 @@ it('as it ships shows what would be sent, and asks nobody', async () => {
 	const ran = await bench.run(template(NAME), START);
 	expect(ran.json('Items for the Shop')).toMatchObject([{ count: 2 }]);
 	expect([bench.shop.calls, ran.at('Not Sent')]).toEqual([[], []]);
+});
+
+/** The workflow where something else is asked for, or by another node. */
+function asking(parameters: INodeParameters, type?: string): WorkflowFile {
+	const file = gone();
+	const nodes = file.nodes.map((node) => {
+		if (node.name !== 'Items for the Shop') return node;
+		return type
+			? { ...node, type, typeVersion: 3.4, parameters }
+			: { ...node, parameters: { ...node.parameters, ...parameters } };
+	});
+	return { ...file, nodes };
+}
+
+it('sends no list of prices where nothing has a price, and confirms the stock', async () => {
+	await start();
+	const ran = await bench.run(asking({ priceList: '' }), START);
+	expect([...bench.shop.hepsiburada.listings.values()]).toEqual(
+		ITEMS.map((merchantSku) => ({ merchantSku, availableStock: 0 })),
+	);
+	expect([confirmed(ran).sort(), ran.at('Not Sent')]).toEqual([[...ITEMS], []]);
+});
+
+it('holds each request against its own results, with prices or without', async () => {
+	await start({ hepsiburada: { locksAbove: 300 } });
+	const sku = '["WEB-MUG", "WEB-POSTER"][$itemIndex]';
+	const values = {
+		stock: ['array', `[{ merchantSku: ${sku}, availableStock: 3 }]`],
+		prices: ['array', `$itemIndex === 0 ? [] : [{ merchantSku: ${sku}, price: 2499 }]`],
+		receipt: ['object', `({ key: "k", rows: [[${sku}, "d"]] })`],
+	} as const;
+	const assignments = Object.entries(values).map(([name, [type, value]]) => ({
+		...{ id: name, name, type },
+		value: `={{ ${value} }}`,
+	}));
+	const file = asking({ assignments: { assignments }, options: {} }, 'n8n-nodes-base.set');
+	const ran = await bench.run(file, START, [{ json: {} }, { json: {} }]);
+	const runs = ran.run?.data.resultData.runData.Confirm ?? [];
+	const skus = runs.flatMap(({ data }) => data?.main?.[0] ?? []).map(({ json }) => json.skus);
+	expect(skus).toHaveLength(2);
+	expect(skus).toEqual(expect.arrayContaining([['WEB-MUG'], []]));
+	expect(JSON.stringify(ran.json('Not Sent'))).toContain('MaxLock');
+});
+
+it('confirms nothing where Hepsiburada does not say which stock code it refused', async () => {
+	await start();
+	bench.shop.hepsiburada.listings.delete('WEB-MUG');
+	const file = JSON.parse(JSON.stringify(gone()).replaceAll('told.merchantSku', 'told.hepsiburadaSku')) as WorkflowFile;
+	const ran = await bench.run(file, START);
+	expect(confirmed(ran)).toEqual([]);
 });
