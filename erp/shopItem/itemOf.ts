@@ -80,10 +80,11 @@ function priceFor(
 	const listed = list.price === null ? undefined : exactly(list.price);
 	if (!listed || compare(listed, ZERO) <= 0) return NOT_LISTED;
 	const listCurrency = currencyOf(list);
-	const isForeign = list.currencyNumber !== null && list.currencyNumber !== 0;
-	const exchangeRate = rules.exchange && isForeign ? rates.get(list.currencyNumber) : undefined;
-	if (rules.exchange && isForeign && (exchangeRate === undefined || RATED_BY_HUNDRED.has(listCurrency)))
-		return `has a price in ${listCurrency ?? `currency ${list.currencyNumber}`}, for which the ERP has no usable exchange rate of that day`;
+	const converts = rules.exchange !== undefined && list.currencyNumber !== 0;
+	if (converts && listCurrency === null) return 'has a price whose currency the ERP does not say';
+	const exchangeRate = converts && list.currencyNumber !== null ? rates.get(list.currencyNumber) : undefined;
+	if (converts && (exchangeRate === undefined || RATED_BY_HUNDRED.has(listCurrency)))
+		return `has a price in ${listCurrency}, for which the ERP has no usable exchange rate of that day`;
 	const currencyCode = exchangeRate === undefined ? listCurrency : LOCAL_CURRENCY;
 	if (rules.currency !== '' && currencyCode !== rules.currency)
 		return currencyCode === null

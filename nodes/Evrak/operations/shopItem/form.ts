@@ -118,7 +118,7 @@ export const ITEM_OPTIONS = {
 			amount: amount(['Amount', 'Tutar'], 'Added after that, such as for cargo', 0),
 		},
 	),
-	mostPieces: amount(['Most Pieces', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0),
+	mostPieces: amount(['Most Pieces', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0, true),
 	noLongerSold: choice(
 		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',

@@ -70,6 +70,12 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	if (feed?.locationMissing && locationId === '') options.refuse('Location ID', 'is missing', feed.locationMissing);
 	const largest = feed?.largest ?? 1;
 	if (batchSize > largest) options.refuse('Batch Size', `is ${batchSize}`, `This shop takes at most ${largest}.`);
+	if (new Set(margins.map(({ from }) => from)).size < margins.length)
+		options.refuse(
+			ITEM_OPTIONS.margins.label,
+			'has two rows with the same From',
+			'One row counts for a price: give its percent and its amount in one row.',
+		);
 	const settings: ItemSettings = {
 		rules: {
 			skuFrom: chosen.skuFrom,
@@ -86,7 +92,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			),
 			needsBarcode: chosen.withBarcode,
 			...(margins.length > 0 ? { margins } : {}),
-			...(convertBy === 'no' ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
+			...(convertBy === 'no' || priceList === undefined ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
 		},
 		shape,
 		feed,

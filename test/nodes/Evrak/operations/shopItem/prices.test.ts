@@ -105,4 +105,27 @@ it('tells the full price beside the price, with margin and ceiling, and ends a d
 	]);
 	const { error } = await get({}, { margins: { margin: [{ from: 0, percent: -1 }] } });
 	expect(error?.message).toMatch(/Margins, row 1: Percent "-1" is no number from 0/);
+	const twice = await get({}, { margins: { margin: [{ percent: 10 }, { amount: 5 }] } });
+	expect(twice.error?.message).toMatch(/Margins has two rows with the same From/);
+	const parts = await get({}, { mostPieces: 2.5 });
+	expect(parts.error?.message).toMatch(/Most Pieces "2.5" is no whole number from 0/);
+});
+
+it('turns no price into liras whose currency the ERP does not name: it may be one that is rated by the hundred', async () => {
+	const flow = await start({ hide: ['KUR_ISIMLERI_VIEW'] });
+	stock(flow.erp, { code: 'YEN', onHand: 1 });
+	priceOf(flow.erp, 'YEN', 10, 1, 1);
+	const options = { convertBy: 'bankBuying', rateOf: 'week', tellLeftOut: true, currency: '' };
+	expect(told(await flow.get(forShop({ shopItemOptions: options })), 'itemCode', 'reason')).toEqual([
+		['YEN', 'has a price whose currency the ERP does not say'],
+	]);
+});
+
+it('asks for no exchange rates where it tells no prices', async () => {
+	const flow = await start({ hide: ['DOVIZ_KURLARI'] });
+	stock(flow.erp, { code: 'A', onHand: 1 });
+	const get = async (priceList: string) =>
+		await flow.get(forShop({ priceList, shopItemOptions: { convertBy: 'bankBuying' } }));
+	expect(told(await get(''), 'sku', 'quantity')).toEqual([['A', 1]]);
+	expect((await get('1')).error?.message).toMatch(/exchange rates/);
 });
