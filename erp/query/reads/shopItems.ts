@@ -118,6 +118,11 @@ export const shopItems = composedRead({
 		const { warehouses: several, priceList, fullPriceList, priceWarehouse } = input;
 		if (priceList && schema.missing(salesPriceLists) !== undefined)
 			return { lacks: `the table ${salesPriceLists.name}` };
+		if (fullPriceList && !priceList)
+			return {
+				refuse: 'Full Price List stands beside Price List, which is blank',
+				remedy: 'Give Price List, or remove Full Price List.',
+			};
 		const variants = input.byVariant ? itemsByVariant(schema) : undefined;
 		if (variants && 'lacks' in variants) return variants;
 		const place = several && { several };

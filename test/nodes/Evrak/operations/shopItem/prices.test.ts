@@ -121,6 +121,12 @@ it('turns no price into liras whose currency the ERP does not name: it may be on
 	]);
 });
 
+it('refuses a list of full prices without the list of prices', async () => {
+	const flow = await start();
+	const ran = await flow.get(forShop({ priceList: '', filters: { fullPriceList: '2' } }));
+	expect(ran.error?.message).toMatch(/Full Price List stands beside Price List, which is blank/);
+});
+
 it('asks for no exchange rates where it tells no prices', async () => {
 	const flow = await start({ hide: ['DOVIZ_KURLARI'] });
 	stock(flow.erp, { code: 'A', onHand: 1 });
