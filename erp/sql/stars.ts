@@ -10,7 +10,10 @@ const NO_SOURCES = wordSet('SELECT WHERE GROUP HAVING ORDER UNION EXCEPT INTERSE
 /** Words that no table and no alias is called without brackets. */
 const CLAUSES = wordSet(`
 	UNION EXCEPT INTERSECT FROM WHERE GROUP HAVING ORDER FOR OPTION INTO SELECT WITH AS ON JOIN INNER LEFT RIGHT FULL CROSS OUTER
-	APPLY PIVOT UNPIVOT AND OR NOT IN TABLESAMPLE`);
+	PIVOT UNPIVOT AND OR NOT IN TABLESAMPLE`);
+
+/** What may stand between a table and brackets that belong to it. */
+const BEFORE_BRACKETS = wordSet('WITH TABLESAMPLE');
 
 const isMark = (token: Token | undefined) => /^(?:FROM|JOIN|APPLY)$/.test(keywordOf(token));
 
@@ -52,6 +55,8 @@ interface Level {
 	lists?: boolean;
 	/** The place of the opening bracket where it is a source itself. */
 	readonly derived?: number;
+	/** The place among the sources of the one before the brackets: T-SQL takes its name behind them, too, as in `STOKLAR (NOLOCK) s`. */
+	readonly source?: number;
 }
 
 /**
@@ -62,6 +67,7 @@ export function sourcesOf(tokens: readonly Token[]): RowSource[] {
 	const sources: RowSource[] = [];
 	const whole: Level = {};
 	const levels = [whole];
+	let behindNames = 0;
 	for (const [position, token] of tokens.entries()) {
 		const before = tokens[position - 1];
 		const level = levels.at(-1) ?? whole;
@@ -72,17 +78,21 @@ export function sourcesOf(tokens: readonly Token[]): RowSource[] {
 			levels.push({
 				lists: isSource || isMark(before) || undefined,
 				derived: isSource && isSelect ? position : undefined,
+				source: position === behindNames ? sources.length - 1 : undefined,
 			});
 		} else if (isSign(token, ')')) {
 			levels.pop();
 			const called = aliasAt(tokens, position + 1);
+			const source = sources[level.source ?? -1];
 			if (level.derived !== undefined) sources.push({ position: level.derived, names: [], called });
+			else if (source && called !== undefined) sources[level.source ?? -1] = { ...source, called };
 		} else if (word === 'FROM') level.lists = level.lists !== undefined;
 		else if (NO_SOURCES.has(word)) level.lists = false;
 		else if (isSource) {
 			const { names, end } = chainAt(tokens, position);
 			sources.push({ position, names, called: aliasAt(tokens, end) ?? names.at(-1) });
-		}
+			behindNames = end;
+		} else if (position === behindNames && BEFORE_BRACKETS.has(word)) behindNames++;
 	}
 	return sources;
 }
