@@ -94,6 +94,8 @@ function deniedProblem(tokens: readonly Token[], company: string): TextProblem |
 	// Statements name the same columns again and again.
 	const fine = new Set<string>();
 	for (const [position, token] of tokens.entries()) {
+		if (isSign(token, '.') && sources.has(position))
+			return problem('has the name of a table that begins with a dot', 'Leave the dot out.');
 		if (token.kind !== 'word' && token.kind !== 'name') continue;
 		const found =
 			(fine.has(token.name) ? undefined : nameProblem(token.name)) ??

@@ -75,6 +75,8 @@ describe('one SELECT', () => {
 		],
 		['SELECT k.* FROM KULLANICILAR WITH (NOLOCK) AS k, (SELECT k.a FROM STOKLAR k) x', /\(\*\) of KULLANICILAR/],
 		['SELECT k.* FROM KULLANICILAR TABLESAMPLE (9) k, (SELECT k.a FROM STOKLAR k) x', /\(\*\) of KULLANICILAR/],
+		['SELECT k.* FROM .KULLANICILAR k, (SELECT k.a FROM STOKLAR k) x', /begins with a dot/],
+		['SELECT a FROM t, .MikroDB_V17_OTHER.dbo.STOKLAR', /begins with a dot/],
 		['SELECT apply.* FROM SUBELER apply WHERE EXISTS (SELECT 1 FROM DEPOLAR [apply])', /SUBELER/],
 		['SELECT a FROM t WHERE b = 1 INTO x', /INTO/],
 		['SELECT a FROM t)', /brackets that do not pair/],
