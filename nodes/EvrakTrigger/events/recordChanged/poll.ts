@@ -153,7 +153,8 @@ function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zon
 /** New and changed records of a kind. A failed poll keeps its place; one that fails after some records hands these over. */
 export async function pollRecords(erp: PollErp, value: string): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const record = changingRecords.find((kind) => kind.value === value) ?? changingRecords[0];
+	const record = changingRecords.find((kind) => kind.value === value);
+	if (!record) throw new RangeError(`No record is ${value}`);
 	const { wanted, timing, most, startFrom, isSimple, filters } = recordOptions(context, record, connection.zone);
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
