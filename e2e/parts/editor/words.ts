@@ -5,7 +5,10 @@ export const FIRST = 3;
 export const SEARCHED: ReadonlyArray<readonly [fitting: RegExp, words: string]> = [
 	[/^Evrak (Orders|Web Shop)/, 'sipariş, SİPARİŞ, siparis, order, sipariş aktar'],
 	[/^Evrak Orders/, 'teklif, TEKLİF, yeni teklif, satın alma talebi, sipariş oluştur, siparis olustur'],
-	[/^Evrak Web Shop/, 'mağaza, MAĞAZA, woocommerce, trendyol, sipariş çek, stok güncelle'],
+	[
+		/^Evrak Web Shop/,
+		'mağaza, MAĞAZA, woocommerce, trendyol, sipariş çek, stok güncelle, sipariş karşılaştır, compare orders',
+	],
 	[/^Evrak (Invoices|Web Shop)/, 'iade, İADE, iade faturası'],
 	[/^Evrak Invoices/, 'KDV, kdv, fatura kes, irsaliye oluştur'],
 	[/^Evrak (Invoices|E-Documents)/, 'efatura, fatura, FATURA, irsaliye, İRSALİYE, vergi, VERGİ'],
@@ -21,5 +24,6 @@ export const SEARCHED: ReadonlyArray<readonly [fitting: RegExp, words: string]> 
 	[/^Evrak (Orders|Stock)/, 'fiyat, FİYAT'],
 	[/^Evrak Production/, 'üretim, ÜRETİM, iş emri'],
 	[/^Evrak E-Documents/, 'e-fatura, E-FATURA, pdf, gelen fatura, fatura gönder, mükellef sorgula'],
+	[/^Evrak Data/, 'döviz, DÖVİZ, kur, döviz kuru, exchange rates'],
 	[/^Evrak /, 'mikro, MİKRO, evrak, sql sorgu'],
 ];
