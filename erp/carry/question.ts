@@ -1,6 +1,6 @@
 import { columnNames, numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
-import { cellGuid, cellNumber, documentIn, isSameText } from '../ask/row';
+import { cellGuid, documentIn } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
@@ -138,31 +138,18 @@ export const accountsOfInvoice = (row: Members): string[] =>
  */
 export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
-	const headers = invoiceHeaders([
+	return invoiceHeaders([
 		sql`cha_evrak_tip = 63`,
 		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
 		sql`((${ofAccount(account)} AND cha_belge_no = ${Sql.text(reference)}) OR cha_aciklama IN (${shops}))`,
 	]);
-	return { ...headers, columns: [...headers.columns, 'cha_kod', 'cha_ciro_cari_kodu', 'cha_meblag'] };
-}
-
-/**
- * Whether an invoice is another sale with the same number: it is on another account, and comes to something else. One alone proves nothing,
- * since a shop's order and its invoice may be on two accounts, and either may have been changed.
- */
-function isOtherSale(row: Members, { account, lines }: CarryState): boolean {
-	const total = cellNumber(row, 'cha_meblag');
-	const accounts = accountsOfInvoice(row);
-	if (total === undefined || accounts.length === 0 || lines.some(({ gross }) => gross === undefined)) return false;
-	const sum = lines.reduce((all, { gross = 0 }) => all + gross, 0);
-	return !accounts.some((code) => isSameText(code, account)) && Math.abs(total - sum) > lines.length / 100 + 1e-6;
 }
 
 /** Why an order is not invoiced that an invoice, which is not tied to it, seems to be of. */
 export function namesakeRefusal(state: CarryState, rows: readonly Members[]): CarryRefusal | undefined {
 	const { reference, invoices } = state;
 	const tied = new Set(invoices.map(({ guid }) => guid));
-	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? '') && !isOtherSale(row, state));
+	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? ''));
 	return (
 		other && {
 			message: `the ERP has invoice ${documentIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
