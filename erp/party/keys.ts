@@ -153,7 +153,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	const blank = code.is === 'missing' ? `. ${noCode(code.placeholder)}` : '';
 	return problem(
 		`nothing is there to recognise the buyer by: ${settings.matchBy.map((by) => KEY_NAMES[by]).join(', ')} are blank or nobody's${blank}`,
-		'Fill one of them, or give one Retail Account for buyers without tax number.',
+		'Fill one of them, or add Retail Account under Matching (Eşleştirme), for buyers without tax number.',
 	);
 }
 

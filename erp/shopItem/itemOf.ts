@@ -84,12 +84,12 @@ function priceFor(
 	if (converts && listCurrency === null) return 'has a price whose currency the ERP does not say';
 	const exchangeRate = converts && list.currencyNumber !== null ? rates.get(list.currencyNumber) : undefined;
 	if (converts && (exchangeRate === undefined || RATED_BY_HUNDRED.has(listCurrency)))
-		return `has a price in ${listCurrency}, for which the ERP has no usable exchange rate of that day`;
+		return `has a price in ${listCurrency}, for which the ERP has no usable exchange rate of the day in Rate Of (Kur Günü)`;
 	const currencyCode = exchangeRate === undefined ? listCurrency : LOCAL_CURRENCY;
 	if (rules.currency !== '' && currencyCode !== rules.currency)
 		return currencyCode === null
 			? `has a price whose currency the ERP does not say, not ${rules.currency}`
-			: `has a price in ${currencyCode}, not in ${rules.currency}`;
+			: `has a price in ${currencyCode}, not in ${rules.currency}${rules.currency === LOCAL_CURRENCY ? '; Convert to Liras By (Kur) converts it' : ''}`;
 	if (list.isVatIncluded === null) return 'has a price of which the ERP does not say whether VAT is in it';
 	const wantsVat = rules.prices === 'withVat';
 	if (list.isVatIncluded !== wantsVat && rate === undefined)

@@ -199,7 +199,8 @@ export function compareOrder(
 		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };
 	}
 	const [document, ...others] = documents;
-	if (!document) return { outcome: 'missing', reason: 'the ERP has no document with its reference' };
+	if (!document)
+		return { outcome: 'missing', reason: 'the ERP has no document with its reference as Belge No in that series' };
 	const known = documents.flatMap(({ total: amount }) => amount ?? []);
 	if (known.length < documents.length)
 		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of ${names}` };

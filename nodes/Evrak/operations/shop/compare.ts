@@ -67,8 +67,8 @@ async function wantedOf(
 	if (!json.ok) return unread(json.message);
 	const read = readShopOrder(json.value, settings.shop, settings.reading);
 	if (!read.ok) {
-		const { field, message } = issueOf(read.problem);
-		return unread(`${field} ${message}`);
+		const { field, message, remedy } = issueOf(read.problem);
+		return unread(`${field} ${message}. ${remedy}`);
 	}
 	const reference = `${settings.erp.referencePrefix ?? ''}${read.value.key}`;
 	return { wanted: { item, as, order: read.value, reference, settings, options } };

@@ -160,7 +160,7 @@ it('leaves out what it has no price, currency or rate for, and says so; never a 
 		['NONE', undefined, 'has no price in the list'],
 		['NORATE', undefined, expect.stringMatching(/no VAT rate/)],
 		['TINY', undefined, 'has a price that rounds to 0'],
-		['USD', undefined, 'has a price in USD, not in TRY'],
+		['USD', undefined, 'has a price in USD, not in TRY; Convert to Liras By (Kur) converts it'],
 		['ZERO', undefined, 'has no price in the list'],
 	]);
 	const hints = ran.run.data.resultData.runData.Evrak?.[0]?.hints ?? [];

@@ -23,7 +23,11 @@ it('tells how each order of the shop stands in the ERP, by one question', async 
 		reason: expect.stringMatching(/comes to 300.00, and the shop’s order to 360.00$/) as unknown,
 		shopOrder: { shop: 'wooCommerce', number: '900', reference: '900', date: '2026-10-05' },
 	});
-	expect(told[4]).toMatchObject({ shopOrder: { shop: 'wooCommerce', number: '902' } });
+	expect(told[3]).toMatchObject({ reason: expect.stringContaining('as Belge No in that series') as unknown });
+	expect(told[4]).toMatchObject({
+		reason: expect.stringMatching(/is missing\. Give the order /) as unknown,
+		shopOrder: { shop: 'wooCommerce', number: '902' },
+	});
 	expect(asked).toBe(1);
 });
 
