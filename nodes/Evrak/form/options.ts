@@ -70,7 +70,7 @@ const SAFETY_OPTIONS = {
 			typeOptions: { minValue: 1, maxValue: MOST_TOGETHER, numberPrecision: 0 },
 			default: 1,
 			description:
-				'How many documents to send together. Whether the ERP saves all or none of them is not documented: 1 is safe. The first item decides for all.',
+				'How many documents to send together. Whether the ERP saves all or none is not documented: 1 is safe. The first item decides for all.',
 		},
 		(options, name) => {
 			const together = options.number(name) ?? 1;
@@ -92,7 +92,7 @@ const SAFETY_OPTIONS = {
 			[
 				'update',
 				'Update (Güncelle)',
-				'The order in the ERP is brought to what it says now, where this node saved it and nothing of it is delivered or invoiced; else it is refused',
+				'The ERP’s order is brought to what it says now, where this node saved it and nothing is delivered or invoiced; else it is refused',
 			],
 		],
 	),

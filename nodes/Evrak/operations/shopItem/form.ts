@@ -70,7 +70,7 @@ export const ITEM_FIELDS = {
 	),
 	onlyChanged: off(
 		'Only What Changed (Değişen)',
-		'Whether to hand over only what changed since the shop has taken it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
+		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
 	),
 };
 
@@ -78,7 +78,7 @@ export const ITEM_FIELDS = {
 export const ITEM_OPTIONS = {
 	untilConfirmed: on(
 		['Again Until Confirmed', 'Onay'],
-		'Whether to hand over again what changed until Confirm Items gets its receipt. Off: it counts as taken at once, even if the shop refuses it.',
+		'Whether to hand over again what changed until Confirm Items gets its receipt. Off: it counts as taken at once, even where it is refused.',
 	),
 	batchSize: amount(
 		['Batch Size', 'Grup Boyutu'],

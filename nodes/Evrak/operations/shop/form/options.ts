@@ -152,7 +152,7 @@ export const SHOP_OPTIONS = {
 	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
 	itemTable: textOption(
 		['Item Table', 'Stok Tablosu'],
-		'Items for SKUs and barcodes that the ERP does not know, bundles too; or rows with sku and code',
+		'Items for unknown SKUs and barcodes, bundles too; or rows with sku and code',
 		{
 			typeOptions: { rows: 4 },
 			placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',
@@ -208,7 +208,7 @@ export const SHOP_OPTIONS = {
 	),
 	paymentNumbers: pairs(
 		['Payment Numbers', 'Şekil'],
-		'Numbers of the ERP for ways of payment (ebh_odeme_sekli), by card, transfer, cashOnDelivery, agency and other. Nobody has published them.',
+		'The ERP’s numbers of ways of payment (ebh_odeme_sekli): card, transfer, cashOnDelivery, agency, other. Nobody has published them.',
 		{ placeholder: 'e.g. card=1, transfer=2', ...OF_INVOICES },
 	),
 	retail: off('Retail (Perakende)', 'Whether it is a retail invoice instead of a wholesale one', OF_INVOICES),

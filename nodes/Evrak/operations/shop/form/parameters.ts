@@ -17,7 +17,7 @@ const shop = choice(
 	alphabetical(titles, ([, label]) => label),
 	{
 		usual: usualShop,
-		hint: 'More than one shop? Give each its Reference Prefix (Shop Options): their orders share numbers',
+		hint: 'Two shops? Give each its Reference Prefix (Shop Options): their orders share numbers',
 	},
 );
 
@@ -58,7 +58,7 @@ const BLANK_MAPPING = `{
 const MAPPED = {
 	mapping: textOption(
 		['Mapping', 'Eşleme'],
-		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank; an example stands in docs/other-shop.md.',
+		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank: see docs/other-shop.md.',
 		{
 			type: 'json',
 			required: true,
