@@ -19,7 +19,7 @@ import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
 import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
-import { stockToShops, stockToTrendyol } from './parts/services/shopStock';
+import { stockToMarketplaces, stockToShops, stockToTrendyol } from './parts/services/shopStock';
 import { marketplaceOrders, missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { agents } from './parts/services/agents';
 import { askInChat } from './parts/services/questions';
@@ -56,6 +56,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Trendyol, invoices', (check) => trendyolInvoices(bench, templates, check));
 	await report.part('Stock and prices', (check) => stockToShops(bench, check));
 	await report.part('Trendyol, stock', (check) => stockToTrendyol(bench, templates, check));
+	await report.part('Marketplaces, stock', (check) => stockToMarketplaces(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));
 	await report.part('Error branch', (check) => errorBranch(bench, check));
 	await report.part('Retry On Fail', (check) => retry(bench, check));

@@ -13,6 +13,7 @@ const HOSTS = [
 	'api.hubapi.com',
 	'apigw.trendyol.com',
 	'oms-external.hepsiburada.com',
+	'listing-external.hepsiburada.com',
 	'api.n11.com',
 	'api.telegram.org',
 	'shop.example.com',

@@ -214,3 +214,37 @@ export async function stockToTrendyol(
 	check(`${file}: why`, JSON.stringify(two?.('Not Sent')), /15 dakika|400/);
 	restored(bench, marked);
 }
+
+/** N11 and Hepsiburada take stock codes; one item is unknown to each, and ends the run as failed. */
+export async function stockToMarketplaces(
+	bench: Bench,
+	templates: ReadonlyMap<string, Stored>,
+	check: Check,
+): Promise<void> {
+	const { api, erp, shop } = bench;
+	const { listings } = shop.hepsiburada;
+	const marketplaces = [
+		{ file: '41-stock-and-prices-to-n11.json', has: shop.n11.items, quantity: 'quantity', price: 'salePrice' },
+		{ file: '42-stock-and-prices-to-hepsiburada.json', has: listings, quantity: 'availableStock', price: 'price' },
+	];
+	const marked = erp.db.all('SELECT sto_kod AS code FROM STOKLAR WHERE sto_webe_gonderilecek_fl = 1');
+	stocked(bench);
+	const [missing = '', ...others] = ITEMS;
+	for (const { file, has, quantity, price } of marketplaces) {
+		for (const sku of others) has.set(sku, {});
+		const run = await api.run(templateOf(templates, file), 'Every 20 Minutes');
+		check(`${file}: execution`, run.status, 'error');
+		const confirmed = outputOf(run, 'Confirm').flatMap(({ json }) => json.skus as string[]);
+		check(`${file}: confirmed`, [confirmed.length, confirmed.includes(missing)], [others.length, false]);
+		const reasons = JSON.stringify(outputOf(run, 'Not Sent').map(({ json }) => json));
+		check(
+			`${file}: told to a person`,
+			/stockCode is unknown|ProductNotFound/.test(reasons) && reasons.includes(missing),
+			true,
+		);
+		const told = [...has].map(([sku, item]): Told => [sku, item[quantity], item[price]]);
+		const wanted = WANTED.slice(1).map(([sku, pieces, amount]): Told => [sku, pieces, Number(amount)]);
+		check(`${file}: what it has differently`, differences(told, wanted), []);
+	}
+	restored(bench, marked);
+}
