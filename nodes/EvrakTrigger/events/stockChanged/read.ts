@@ -1,4 +1,5 @@
 import type { NodeApiError } from 'n8n-workflow';
+import { LARGEST_PAGE } from '../../../../erp/ask/page';
 import { isAsExpected, statementOfPart } from '../../../../erp/check/dialect';
 import {
 	digestQuestion,
@@ -64,8 +65,11 @@ export class StockReader {
 		if (this.computes) return sumsIn(await rowsOfPage(asking, sumsStatement(watched, cells)), cells);
 		const items: WatchedRow[] = [];
 		for await (const page of this.pages({})) {
-			if (items.length + page.length > MOST_READ || !this.time.hasTime()) throw this.tooMany();
 			items.push(...page);
+			if (items.length > MOST_READ) throw this.unread(`there are more than ${MOST_READ.toLocaleString('en-US')} items`);
+			// Behind a page that is not full there are no more.
+			if (page.length === LARGEST_PAGE && !this.time.hasTime())
+				throw this.unread('the time of a poll ended before all items were read');
 		}
 		this.items = items;
 		return withItems(
@@ -95,12 +99,13 @@ export class StockReader {
 			yield page.map((row) => watchedRow(watched, row, cells));
 	}
 
-	/** The error of more items than can be read at each poll. */
-	private tooMany(): NodeApiError {
+	/** The error of items that cannot all be read at each poll. */
+	private unread(why: string): NodeApiError {
 		const { erp, action, item } = this.asking;
 		return apiError(erp.context.getNode(), {
-			message: `${action} failed: there are more items than can be read in one poll`,
-			description: `Where the server does not compute HASHBYTES in SQL, each poll reads all items, ${MOST_READ.toLocaleString('en-US')} at most. Leave some out by a filter.`,
+			message: `${action} failed: ${why}`,
+			description:
+				'Each poll reads all items where the server does not compute HASHBYTES in SQL, or Read One by One is on. Leave some items out by a filter.',
 			itemIndex: item,
 		});
 	}

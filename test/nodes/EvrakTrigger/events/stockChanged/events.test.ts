@@ -263,3 +263,24 @@ it('says on a V16 server that it has no reading by SQL', async () => {
 		await old.close();
 	}
 });
+
+describe('a server that sums no items up, when the time of a poll is over', () => {
+	const items = (count: number) => {
+		for (let number = 1; number <= count; number++) stock(bench.erp, { code: `K${number}`, onHand: 1, price: 10 });
+	};
+	const late = () => bench.watch({ readItems: true });
+
+	it('tells what changed if the last page came', async () => {
+		items(3);
+		const trigger = late();
+		await trigger.json({ budget: 0 });
+		receive(bench.erp, 'K2', 4);
+		expect(membersOf(await trigger.json({ budget: 0 }), ...SHORT)).toEqual([['stock', 'K2', 1, 5]]);
+	});
+
+	it('says so where there may be more', async () => {
+		items(501);
+		const error = await thrownBy(late().poll({ budget: 0 }));
+		expect(error.message).toMatch(/the time of a poll ended before all items were read/);
+	});
+});
