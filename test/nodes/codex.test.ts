@@ -54,10 +54,18 @@ const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
 	['EvrakData', 'oturum resim açıklama liste kayıt sorgu kontrol kurulum sağlık destek test doctor'],
 ];
 
+/** n8n loads every node's description into the browser, twice, with its codex: each has to stay small (scripts/pack-check.ts). */
+const LENGTH_AT_MOST = 60 * 1024;
+
 describe.each(nodes.map(({ description }) => [description.name.replace(/^e/, 'E'), description] as const))(
 	'the codex of %s',
-	(name, { name: type, version }) => {
+	(name, description) => {
+		const { name: type, version } = description;
 		const codex = codexOf(name);
+
+		it('weighs 60 KB at most, together with the description', () => {
+			expect(JSON.stringify({ ...description, codex }).length).toBeLessThan(LENGTH_AT_MOST);
+		});
 
 		it('belongs to the node', () => {
 			expect(codex.node).toBe(`n8n-nodes-evrak.${type}`);
