@@ -2,7 +2,6 @@ import { columnNames, numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
 import { cellGuid, documentIn } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
-import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { SHOPS } from '../shops';
 import type { CarryRefusal, CarryState, DocumentNumber } from './types';
@@ -128,10 +127,6 @@ export function shopDescription(shop: string, reference: string, beginning = '')
 	return `${head}${rest.slice(head.length - DESCRIPTION)}`.trim();
 }
 
-/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
-export const accountsOfInvoice = (row: Members): string[] =>
-	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
-
 /**
  * Sales invoices that bear an order's reference, from the order's day on: as their own on its account, or on any in their description as
  * shops are named.
@@ -146,8 +141,10 @@ export function namesakeQuestion({ account, reference = '', day }: CarryState): 
 }
 
 /** Why an order is not invoiced that an invoice, which is not tied to it, seems to be of. */
-export function namesakeRefusal(state: CarryState, rows: readonly Members[]): CarryRefusal | undefined {
-	const { reference, invoices } = state;
+export function namesakeRefusal(
+	{ reference, invoices }: CarryState,
+	rows: readonly Members[],
+): CarryRefusal | undefined {
 	const tied = new Set(invoices.map(({ guid }) => guid));
 	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? ''));
 	return (

@@ -1,6 +1,7 @@
 import type { TableQuestion } from '../ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
-import { accountsOfInvoice, invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
+import { invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
+import { cellText } from '../json/cell';
 import { documentIn, isSameText } from '../ask/row';
 import { deliveries } from '../carry/plan';
 import { carryState } from '../carry/state';
@@ -45,6 +46,10 @@ export function describedQuestion({ description, from, to, kinds }: Elsewhere): 
 	return { ...headers, columns: [...columns, 'cha_aciklama', 'cha_kod'], optional: ['cha_ciro_cari_kodu'] };
 }
 
+/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
+const accountsOf = (row: Members): string[] =>
+	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
+
 /** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
 export function ofThisAccount(
 	rows: readonly Members[],
@@ -53,8 +58,8 @@ export function ofThisAccount(
 	if (account === undefined) return { rows };
 	const isOfAnother = (codes: readonly string[]) =>
 		codes.length > 0 && !codes.some((code) => isSameText(code, account));
-	const kept = rows.filter((row) => !isOfAnother(accountsOfInvoice(row)));
-	const [first] = rows.flatMap(accountsOfInvoice);
+	const kept = rows.filter((row) => !isOfAnother(accountsOf(row)));
+	const [first] = rows.flatMap(accountsOf);
 	return kept.length > 0 || first === undefined ? { rows: kept } : { rows: kept, why: `its account is ${first}` };
 }
 

@@ -134,11 +134,9 @@ function isAllColumns(tokens: readonly Token[], position: number): boolean {
 }
 
 /** Whether all rows that are called so come from tables without secrets, or from a SELECT in brackets, which is judged itself. */
-function isHarmless(tokens: readonly Token[], qualifier: string): boolean {
-	const meant = sourcesOf(tokens).filter(({ called = '' }) => fold(called) === fold(qualifier));
-	// PIVOT gives rows other names.
-	const isPivoted = tokens.some((token) => /^(?:UN)?PIVOT$/.test(keywordOf(token)));
-	return !isPivoted && meant.length > 0 && meant.every(({ names }) => !secretsOf(names.at(-1) ?? ''));
+function isHarmless(sources: readonly RowSource[], qualifier: string): boolean {
+	const meant = sources.filter(({ called = '' }) => fold(called) === fold(qualifier));
+	return meant.length > 0 && meant.every(({ names }) => !secretsOf(names.at(-1) ?? ''));
 }
 
 /**
@@ -152,11 +150,14 @@ export function starProblem(tokens: readonly Token[]): TextProblem | undefined {
 	if (stars.length > MOST_STARS) return { message: `asks for all columns (*) more than ${MOST_STARS} times`, remedy };
 	const scopes = scopesOf(tokens);
 	const named = scopes.find((scope) => scope.secret)?.secret;
+	// PIVOT gives rows other names, so that nothing tells whose they are.
+	const isPivoted = tokens.some((token) => /^(?:UN)?PIVOT$/.test(keywordOf(token)));
+	const sources = isPivoted ? [] : sourcesOf(tokens);
 	const secretOf = (star: number) => {
 		const scope = scopes[star];
 		if (!scope?.tells) return undefined;
 		if (!isSign(tokens[star - 1], '.')) return scope.secret;
-		return named && isHarmless(tokens, tokens[star - 2]?.name ?? '') ? undefined : named;
+		return named && isHarmless(sources, tokens[star - 2]?.name ?? '') ? undefined : named;
 	};
 	const secret = stars.map(secretOf).find((shown) => shown !== undefined);
 	if (secret === undefined) return undefined;

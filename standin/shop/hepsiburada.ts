@@ -48,17 +48,18 @@ class Uploads {
 
 	take(kind: string, rows: readonly ApiObject[]): ShopAnswer {
 		if (rows.length === 0 || rows.length > MOST_ROWS) return refused(400, `1 to ${MOST_ROWS} listings`);
-		const [errors, priceValidations]: ApiObject[][] = [[], []];
+		const errors: ApiObject[] = [];
+		const priceValidations: ApiObject[] = [];
 		for (const [index, { merchantSku, availableStock, price }] of rows.entries()) {
 			const sku = textIn(merchantSku);
 			const place = { elementNo: index + 1, merchantSku: sku };
 			const isWhole =
 				kind === 'price' ? Number(price) > 0 : Number.isInteger(availableStock) && Number(availableStock) >= 0;
 			const isLocked = kind === 'price' && Number(price) > (this.options.locksAbove ?? Number.POSITIVE_INFINITY);
-			if (!this.listings.has(sku)) errors?.push({ ...place, errors: ['ProductNotFound'] });
+			if (!this.listings.has(sku)) errors.push({ ...place, errors: ['ProductNotFound'] });
 			else if (!isWhole)
-				errors?.push({ ...place, errors: [kind === 'price' ? 'InvalidPrice' : 'InvalidAvailableStock'] });
-			else if (isLocked) priceValidations?.push({ ...place, type: 'MaxLock', maxPrice: this.options.locksAbove });
+				errors.push({ ...place, errors: [kind === 'price' ? 'InvalidPrice' : 'InvalidAvailableStock'] });
+			else if (isLocked) priceValidations.push({ ...place, type: 'MaxLock', maxPrice: this.options.locksAbove });
 			else
 				this.listings.set(sku, { ...this.listings.get(sku), ...(kind === 'price' ? { price } : { availableStock }) });
 		}
