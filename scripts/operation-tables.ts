@@ -86,15 +86,15 @@ export function columnsTable(): string {
 	return ['| Method | Columns of its table |', '|---|---|', ...texts].join('\n');
 }
 
-/** The codes of an answer as the docs show them: `cha_evrak_tip 63, cha_tip 0; lines sth_tip 1`. */
-function kindCodes({ decisions }: DocumentKind): string {
+/** The codes of an answer as the docs show them: `cha_evrak_tip 63, cha_tip 0; lines sth_tip 1`; `lineWord` is *lines* in the page's language. */
+function kindCodes({ decisions }: DocumentKind, lineWord: string): string {
 	const of = (part: keyof CodeSet) =>
 		decisions
 			.flatMap(({ sets: [usual] }) => Object.entries(usual[part] ?? {}))
 			.map(([column, code]) => `${column} ${code}`)
 			.join(', ');
 	const [document, lines, services] = [of('document'), of('lines'), of('services')];
-	return [document, lines && `lines ${lines}`, services].filter(Boolean).join('; ');
+	return [document, lines && `${lineWord} ${lines}`, services].filter(Boolean).join('; ');
 }
 
 /** What the forms call the ERP's columns, as it stands in docs/fields.md: a form has room for a label, and none for the column. */
@@ -110,15 +110,19 @@ export function fieldsTable(): string {
 	].join('\n');
 }
 
-/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md. */
-export const kindsTable = (): string =>
-	[
-		'| Question | Answer | Value | In the ERP | Codes |',
-		'|---|---|---|---|---|',
-		...kindQuestions.flatMap(({ label, kinds }) =>
-			kinds.map((kind) => `| ${label} | ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind)} |`),
+/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md and its Turkish page. */
+export const kindsTable = (language: Language = 'en'): string => {
+	const [head, lineWord] = {
+		en: ['| Question | Answer | Value | In the ERP | Codes |', 'lines'],
+		tr: ['| Soru | Yanıt | Değer | ERP’de | Kodlar |', 'satırlar'],
+	}[language] as [string, string];
+	const rows = kindQuestions.flatMap(({ label, kinds }) =>
+		kinds.map(
+			(kind) => `| ${label} | ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind, lineWord)} |`,
 		),
-	].join('\n');
+	);
+	return [head, '|---|---|---|---|---|', ...rows].join('\n');
+};
 
 type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
 
@@ -128,7 +132,10 @@ const OF_OPERATIONS: Tables = [
 ];
 
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
-const OF_KINDS: Tables = [['kinds', kindsTable]];
+const OF_KINDS: Readonly<Record<Language, Tables>> = {
+	en: [['kinds', () => kindsTable('en')]],
+	tr: [['kinds', () => kindsTable('tr')]],
+};
 const OF_FIELDS: Tables = [['fields', fieldsTable]];
 
 /** The checks of an installation in a language; those of tables, functions and parts of SQL are one row each. */
@@ -185,7 +192,8 @@ function renew(name: string, tables: Tables): void {
 if (require.main === module) {
 	renew('operations.md', OF_OPERATIONS);
 	renew('assumptions.md', OF_ASSUMPTIONS);
-	renew('kinds.md', OF_KINDS);
+	renew('kinds.md', OF_KINDS.en);
+	renew('tr/kinds.md', OF_KINDS.tr);
 	renew('reads.md', OF_READS);
 	renew('fields.md', OF_FIELDS);
 	renew('checks.md', OF_CHECKS.en);
