@@ -21,7 +21,8 @@ function statements(table: Table): string[] {
 	);
 	const sql = [`CREATE TABLE IF NOT EXISTS "${table.name}" (${made.join(', ')})`];
 	const { day = '', columns: references = [] } = table.references ?? {};
-	const indexes = [...(table.index ? [table.index] : []), ...references.map((name) => [name, day])];
+	const owner = table.owner ? [[table.owner]] : [];
+	const indexes = [...(table.index ? [table.index] : []), ...references.map((name) => [name, day]), ...owner];
 	indexes.forEach((names, place) => {
 		const name = `NDX_${table.name}${place > 0 ? `_${place}` : ''}`;
 		const indexed = names.map((each) => `"${each}"`).join(', ');

@@ -9,6 +9,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sip',
 		user: true,
 		index: ['sip_evrakno_seri', 'sip_evrakno_sira'],
+		owner: 'sip_stok_kod',
 		references: { day: 'sip_tarih', columns: ['sip_belgeno', 'sip_eticaret_kanal_kodu'] },
 		extra: { ...LINE, varyant: 'json', seriler: 'text', sip_belgeno: 'text', sip_eticaret_kanal_kodu: 'text' },
 	},
@@ -17,6 +18,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'sth',
 		user: true,
 		index: ['sth_evrakno_seri', 'sth_evrakno_sira'],
+		owner: 'sth_stok_kod',
 		references: { day: 'sth_tarih', columns: ['sth_belge_no', 'sth_eticaret_kanal_kodu'] },
 		extra: {
 			...LINE,
@@ -33,6 +35,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		prefix: 'cha',
 		user: true,
 		index: ['cha_evrakno_seri', 'cha_evrakno_sira'],
+		owner: 'cha_kod',
 		references: { day: 'cha_tarihi', columns: ['cha_belge_no', 'cha_eticaret_kanal_kodu'] },
 		extra: {
 			odemeler: 'json',

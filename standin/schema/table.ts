@@ -12,6 +12,8 @@ export interface Table {
 	extra: Record<string, ColumnKind>;
 	/** Columns that look-ups use; indexed. */
 	index?: string[];
+	/** The item or account that the row belongs to; indexed, for its rows are summed up again and again. */
+	owner?: string;
 	/**
 	 * The document's date, and the columns that may hold a client's reference, each indexed with it
 	 * (docs/erp-behaviour.md#looking-saves-up).

@@ -86,14 +86,14 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	const row: Variant = { colour: sql`v.renk`, size: sql`v.beden` };
 	const isVariant = has(row);
 	const ofItems = (items: Sql) => sql`v.kod IN (${items})`;
-	const others = sql`EXISTS (SELECT 1 FROM (${variants}) u WHERE u.kod = ${s.sto_kod})`;
+	const hasOthers = sql`v.varyantli`;
 	const called = named.called(row, s);
 	const ofRow = ofBarcodes(b, s);
 	return {
-		from: sql` INNER JOIN (${variants} UNION SELECT ${c.sto_kod} AS kod, ${none} AS renk, ${none} AS beden FROM ${cards}) v ON v.kod = ${s.sto_kod}`,
+		from: sql` INNER JOIN (SELECT u.kod, u.renk, u.beden, MAX(CASE WHEN ${has({ colour: sql`u.renk`, size: sql`u.beden` })} THEN 1 ELSE 0 END) OVER (PARTITION BY u.kod) AS varyantli FROM (${variants} UNION SELECT ${c.sto_kod} AS kod, ${none} AS renk, ${none} AS beden FROM ${cards}) u) v ON v.kod = ${s.sto_kod}`,
 		isVariant,
 		where: (counts, items) => [
-			anyOf([isVariant, ...counts.map((count) => sql`${count} <> 0`), sql`NOT ${others}`]),
+			anyOf([isVariant, ...counts.map((count) => sql`${count} <> 0`), sql`${hasOthers} = 0`]),
 			...(items ? [ofItems(items)] : []),
 		],
 		ofItems,
@@ -104,7 +104,7 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 		show: {
 			renk: called.colour,
 			beden: called.size,
-			varyantli: sql`CASE WHEN ${others} THEN 1 ELSE 0 END`,
+			varyantli: hasOthers,
 		},
 		barcode: firstBarcode(schema, s.sto_kod, [sql`${ofRow.colour} = ${row.colour}`, sql`${ofRow.size} = ${row.size}`]),
 		quantity: (lines, all, sumOf) => {
