@@ -18,6 +18,7 @@ export interface LabSettings {
 const USAGE = `npm run lab -- [--seed 1] [--documents 5000] [--rows a1,b2,t2] [--flat 10000,30000,100000] [--no-doc]
        npm run lab -- --shop [--no-doc]
        npm run lab -- --lives [--no-doc]
+       npm run lab -- --shelves [--no-doc]
        npm run lab -- --events [--no-doc]
        npm run lab -- --hostile [--no-doc]`;
 

@@ -14,6 +14,7 @@ import { pooled } from './pool';
 import { runRow } from './rows/run';
 import { asLabPart, withLabPart, withLabPartsOf } from './section';
 import { foundOf, planted, Scan } from './secrets';
+import { tryShelves } from './shelves/main';
 import { tryShops } from './shop/main';
 import { aligned, effortLine, memoryLine, outcomeLine } from './table';
 import { faultsOf, leaksOf } from './verdict';
@@ -33,7 +34,7 @@ const AT_ONCE = { evrak: 15, today: 1 } as const;
 const ROWS_AT_ONCE = 5;
 
 /** What runs by itself. */
-const ALONE = { shop: tryShops, lives: tryLives, events: tryEvents, hostile: tryHostile } as const;
+const ALONE = { shop: tryShops, lives: tryLives, shelves: tryShelves, events: tryEvents, hostile: tryHostile } as const;
 
 /** Runs the rows of the table. */
 async function run({ seed, documents, rows }: LabSettings, scan: Scan): Promise<Result[]> {

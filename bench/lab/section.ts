@@ -1,11 +1,12 @@
 /** Parts of docs/reliability.md that are made by runs of their own: their name is the flag of `npm run lab`. */
-export const LAB_PARTS = ['shop', 'lives', 'events', 'hostile'] as const;
+export const LAB_PARTS = ['shop', 'lives', 'shelves', 'events', 'hostile'] as const;
 export type LabPart = (typeof LAB_PARTS)[number];
 
 /** The marks before and behind each part that a run of the laboratory leaves as it is. */
 const MARKS: Readonly<Record<LabPart | 'mutants', readonly [begin: string, end: string]>> = {
 	shop: labMarks('shop'),
 	lives: labMarks('lives'),
+	shelves: labMarks('shelves'),
 	events: labMarks('events'),
 	hostile: labMarks('hostile'),
 	mutants: [
