@@ -1,6 +1,4 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { readGuid } from '../../../../erp/values/guid';
-import { plainTextOf } from '../../../../erp/text/text';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { STATUS_FIELDS, STATUS_OPTIONS } from './form';
@@ -13,8 +11,10 @@ import {
 	compareStatuses,
 	toAsk,
 } from './state';
-import { listRows } from '../../../../erp/answer/answer';
-import { sqlCall } from '../../../shared/client/sql';
+import { MARKED_ROW, withEnd } from '../../../../erp/ask/endRow';
+import { cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
+import { sql, whole } from '../../../../erp/ask/sql';
+import { cellText } from '../../../../erp/json/cell';
 import type { PollErp } from '../../../shared/client/client';
 import { timeoutOf } from '../../../shared/client/call';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
@@ -25,22 +25,32 @@ import { GIVE_UP, timeKeeper } from '../../poll/time';
 const SALES_INVOICE = 63;
 
 /**
- * Sent invoices of the last days, newest first. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
+ * Sent invoices of the last days, with a last row: an answer that was cut short, or of a user without the right, would look like no invoice,
+ * and all of them would be told as new at the next poll. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
  */
-const SENT = (days: number) =>
-	`SELECT cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_uuid, cha_ebelge_Islemturu FROM CARI_HESAP_HAREKETLERI WITH (NOLOCK) WHERE cha_ebelge_Islemturu IN (1,2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal,0)=0 AND cha_tarihi >= DATEADD(day, -${Math.floor(days)}, GETDATE()) ORDER BY cha_tarihi DESC, cha_evrakno_sira DESC`;
+const SENT = (days: number): string =>
+	withEnd(
+		sql`SELECT ${MARKED_ROW}, CONVERT(varchar(8), cha_tarihi, 112) AS sent_day, cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_uuid, cha_ebelge_Islemturu FROM CARI_HESAP_HAREKETLERI WHERE cha_ebelge_Islemturu IN (1, 2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal, 0) = 0 AND cha_tarihi >= DATEADD(day, ${whole(-days)}, GETDATE())`,
+		6,
+	);
 
-/** The sent invoices of the ERP's own table; throws NodeApiError. */
-async function sentInvoices(erp: PollErp, days: number): Promise<Watched[]> {
-	const rows = listRows(await erp.read(sqlCall(SENT(days)), { action: 'Reading sent invoices' }));
-	return rows.flatMap((row): Watched[] => {
-		const uuid = readGuid(row.cha_uuid);
+/** The sent invoices of the ERP's own table, newest first; throws NodeApiError. */
+async function sentInvoices(erp: PollErp, days: number, timeout: number): Promise<Watched[]> {
+	const read = await erp.sql(SENT(days), { timeout });
+	if (read.state !== 'rows') throw erp.readError(read.failure, { action: 'Reading sent invoices' });
+	const newestFirst = read.rows.sort(
+		(a, b) =>
+			cellText(b, 'sent_day').localeCompare(cellText(a, 'sent_day')) ||
+			(cellNumber(b, 'cha_evrakno_sira') ?? 0) - (cellNumber(a, 'cha_evrakno_sira') ?? 0),
+	);
+	return newestFirst.flatMap((row): Watched[] => {
+		const uuid = cellGuid(row, 'cha_uuid');
 		if (uuid === undefined) return [];
-		const number = `${plainTextOf(row.cha_evrakno_seri)} ${plainTextOf(row.cha_evrakno_sira)}`.trim();
+		const number = documentIn(row, 'cha');
 		// Documents of another type are numbered for themselves.
-		const type = Number(row.cha_evrak_tip);
+		const type = cellNumber(row, 'cha_evrak_tip');
 		const document = type === SALES_INVOICE ? number : `${number} (${type})`;
-		return [{ document, uuid, kind: Number(row.cha_ebelge_Islemturu) === 2 ? 1 : 0 }];
+		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0 }];
 	});
 }
 
@@ -78,7 +88,7 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
-	const watched = await sentInvoices(erp, sentDays);
+	const watched = await sentInvoices(erp, sentDays, within(timeoutOf('list')));
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {

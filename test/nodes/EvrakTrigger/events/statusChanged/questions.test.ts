@@ -1,5 +1,6 @@
 import type { StatusStep } from '../../../../../standin';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { forwarding } from '../../../../../testkit/servers/forwarding';
 import { brief, QUESTION, SECONDS, sending } from './support';
 
 let bench: TriggerBench;
@@ -80,6 +81,27 @@ describe('questions', () => {
 		const error = await thrownBy(trigger.poll());
 		expect(error.failure?.cause).toBe('configuration-invalid');
 		expect(error.message).toContain('without a status');
+	});
+
+	// An answer without our last row may lack any invoice: taken for the whole list, all would be told anew later.
+	it.each([
+		['is empty', null],
+		['is an empty list', [{ SQLResult1: [] }]],
+		['was cut short', [{ SQLResult1: [{ evrak_probe: 'row' }] }]],
+	])('about which invoices were sent fail where the answer %s, and nothing is told twice', async (_, Data) => {
+		await sent(1);
+		let isBent = false;
+		const answer = { result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] };
+		const server = await forwarding((path) => (isBent && path.endsWith('SqlVeriOkuV2') ? { answer } : bench));
+		const trigger = bench.trigger({ event: 'statusChanged' }, { baseUrl: server.url });
+		await trigger.poll();
+		bench.pass(60 * SECONDS);
+		expect(await trigger.json()).toHaveLength(1);
+		isBent = true;
+		expect((await thrownBy(trigger.poll())).message).toContain('Reading sent invoices failed');
+		isBent = false;
+		expect(await trigger.json()).toEqual([]);
+		await server.close();
 	});
 
 	it('stop when the time of a poll is over, after one at least', async () => {
