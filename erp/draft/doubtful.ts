@@ -4,7 +4,7 @@ import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members, memberAt } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
-import { readDay } from '../values/day';
+import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
 
 const QUANTITIES =
@@ -110,7 +110,7 @@ export function outsideYear(
 	const { zone } = connection;
 	const workingYear = yearOf(connection, today);
 	const days = [members, ...linesOf(members, body.lines)].flatMap((holder) => {
-		const day = isMembers(holder) ? readDay(memberAt(holder, field.path), zone) : undefined;
+		const day = isMembers(holder) ? dayOfMoment(memberAt(holder, field.path), zone) : undefined;
 		return day === undefined || day.startsWith(workingYear) ? [] : [day];
 	});
 	if (days.length === 0) return [];

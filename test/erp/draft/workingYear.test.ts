@@ -9,6 +9,8 @@ describe('the day of a document', () => {
 	it.each([
 		['31.12.2025', ['Order Date (Tarih), sip_tarih 2025-12-31 is not in the working year 2026']],
 		['05.01.2031', ['Order Date (Tarih), sip_tarih 2031-01-05 is not in the working year 2026']],
+		['27.11.1926', ['Order Date (Tarih), sip_tarih 1926-11-27 is not in the working year 2026']],
+		['30.12.1899', ['Order Date (Tarih), sip_tarih 1899-12-30 is not in the working year 2026']],
 		['01.01.2026', []],
 		['31.12.2026', []],
 		[undefined, []],
