@@ -3,7 +3,7 @@ import { normalized } from '../text/text';
  * Letters that people write for each other when they look for something: without their marks, or, for i, in the case of another language. A
  * Turkish collation tells I from İ and s from ş, and lower case of a browser or a database is not always Turkish.
  */
-const FAMILIES = ['iıİI', 'sşSŞ', 'cçCÇ', 'gğGĞ', 'oöOÖ', 'uüUÜ', 'aâAÂ'];
+const FAMILIES = ['iıİIîÎ', 'sşSŞ', 'cçCÇ', 'gğGĞ', 'oöOÖ', 'uüUÜûÛ', 'aâAÂ'];
 
 const familyOf = new Map(FAMILIES.flatMap((letters) => [...letters].map((letter) => [letter, letters] as const)));
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
 		['T-01', 'Iğdır İnşaat Ltd. Şti.'],
 		['T-02', 'ÇAĞRI ŞEKER SANAYİ'],
 		['T_03', "O'Neil 50% [Export]"],
+		['T-04', 'Millî Mahsûl Kâğıt A.Ş.'],
 	];
 	for (const [code, name] of accounts)
 		erp.erp.db.run('INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1, cari_iptal) VALUES (?, ?, ?, 0)', [
@@ -62,6 +63,10 @@ describe('accounts by three letters', () => {
 		['50%', 'T_03'],
 		["o'n", 'T_03'],
 		['[Ex', 'T_03'],
+		['milli', 'T-04'],
+		['MİLLÎ', 'T-04'],
+		['mahsul', 'T-04'],
+		['KAĞIT', 'T-04'],
 		['T_0', 'T_03'],
 		['11111111110', '120.01.003'],
 	])('%s finds %s', async (filter, code) => {
