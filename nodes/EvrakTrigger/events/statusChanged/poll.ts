@@ -1,4 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { plusDays } from '../../../../erp/values/day';
+import { todayOn } from '../../../shared/today';
+import { later } from '../../incomingList/days';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { STATUS_FIELDS, STATUS_OPTIONS } from './form';
@@ -12,7 +15,7 @@ import {
 	toAsk,
 } from './state';
 import { MARKED_ROW, withEnd } from '../../../../erp/ask/endRow';
-import { cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
+import { cellDay, cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
 import { sql, whole } from '../../../../erp/ask/sql';
 import { cellText } from '../../../../erp/json/cell';
 import type { PollErp } from '../../../shared/client/client';
@@ -35,7 +38,7 @@ const SENT = (days: number): string =>
 	);
 
 /** The sent invoices of the ERP's own table, newest first; throws NodeApiError. */
-async function sentInvoices(erp: PollErp, days: number, timeout: number): Promise<Watched[]> {
+async function sentInvoices(erp: PollErp, days: number, since: string, timeout: number): Promise<Watched[]> {
 	const read = await erp.sql(SENT(days), { timeout });
 	if (read.state !== 'rows') throw erp.readError(read.failure, { action: 'Reading sent invoices' });
 	const newestFirst = read.rows.sort(
@@ -50,7 +53,8 @@ async function sentInvoices(erp: PollErp, days: number, timeout: number): Promis
 		// Documents of another type are numbered for themselves.
 		const type = cellNumber(row, 'cha_evrak_tip');
 		const document = type === SALES_INVOICE ? number : `${number} (${type})`;
-		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0 }];
+		const isOld = (cellDay(row, 'sent_day') ?? since) < since;
+		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0, isOld }];
 	});
 }
 
@@ -88,7 +92,8 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
-	const watched = await sentInvoices(erp, sentDays, within(timeoutOf('list')));
+	const { since = '' } = state;
+	const watched = await sentInvoices(erp, sentDays, since, within(timeoutOf('list')));
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {
@@ -104,7 +109,7 @@ export async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> 
 	}
 	const { state: next, changes } = compareStatuses(state, watched, answers);
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
-	memory.keep(next);
+	memory.keep({ ...next, since: later(since, plusDays(todayOn(connection), -sentDays)) });
 	const [failure] = failures;
 	if (failures.length === answers.size && failure !== undefined) throw failure as Error;
 	return changes.map(itemOf);

@@ -8,6 +8,8 @@ export interface Watched {
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
 	readonly kind: 0 | 1;
+	/** It is older than what earlier polls looked back at: its first status counts as known. */
+	readonly isOld?: boolean;
 }
 
 /** What is remembered of a document that is not final. */
@@ -17,7 +19,7 @@ interface Open {
 	readonly kind: 0 | 1;
 	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
 	readonly codes?: string;
-	/** The first status counts as known, because the first question of all failed. */
+	/** The first status counts as known, because the first question of all failed, or the document is old. */
 	readonly quiet?: true;
 	/** Number of the poll that asked last. */
 	readonly asked: number;
@@ -35,6 +37,8 @@ export interface StatusState {
 	readonly begun: boolean;
 	/** How many polls there were; it decides whose turn is next. */
 	readonly turn: number;
+	/** The first day, `yyyy-MM-dd`, that every poll has looked back at. */
+	readonly since?: string;
 	readonly open: Readonly<Record<string, Open>>;
 	/** Documents that ended in a failure or a rejection, by their name: a resend tells what it is one of. */
 	readonly failed: Readonly<Record<string, Failed>>;
@@ -133,7 +137,7 @@ export function compareStatuses(
 		const answer = answers.get(document);
 		if (answer === undefined || answer === 'failed' || answer === 'unknown') {
 			if (answer === undefined && !before) begun = false;
-			const isQuiet = answer === 'failed' && !state.begun && !before;
+			const isQuiet = !before && (entry.isOld === true || (answer === 'failed' && !state.begun));
 			const kept = before ?? {
 				uuid: entry.uuid,
 				kind: entry.kind,
@@ -146,7 +150,7 @@ export function compareStatuses(
 		}
 		const codes = codesOf(answer.status);
 		const { codes: earlier, previousUuid } = earlierOf(state, entry);
-		const isKnown = state.begun || before !== undefined || previousUuid !== undefined;
+		const isKnown = (state.begun && !entry.isOld) || before !== undefined || previousUuid !== undefined;
 		const isNews = stored?.codes === undefined ? isKnown && !stored?.quiet : stored.codes !== codes;
 		if (isNews) {
 			changes.push({

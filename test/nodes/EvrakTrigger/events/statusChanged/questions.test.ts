@@ -38,6 +38,28 @@ describe('questions', () => {
 		expect(bench.count(QUESTION)).toBe(asked + 1);
 	});
 
+	// Whoever looks back further would else be told of every old invoice, as if it had just been sent.
+	it.each([[1], [50]])(
+		'about older invoices, once a poll looks back at them, begin silently, %d a poll',
+		async (maxItems) => {
+			const steps: StatusStep[] = [
+				{ after: 0, document: '1002', authority: '1100' },
+				{ after: 40 * 86_400, document: '1002', authority: '1200' },
+			];
+			bench.erp.outgoing.upcoming(steps, steps);
+			await sent(1, 2);
+			bench.pass(30 * 24);
+			const parameters = { event: 'statusChanged', sentDays: 7, options: { maxItems } };
+			const trigger = bench.trigger(parameters);
+			expect(await trigger.json()).toEqual([]);
+			parameters.sentDays = 60;
+			for (let poll = 0; poll < 3; poll++) expect(await trigger.json()).toEqual([]);
+			bench.pass(11 * 24);
+			const told = [...(await trigger.json()), ...(await trigger.json())];
+			expect(told.map(({ document }) => document).sort()).toEqual(['FAT 1', 'FAT 2']);
+		},
+	);
+
 	it('that fail keep the state of their document; the others are told', async () => {
 		await sent(1, 2);
 		const trigger = watch();
