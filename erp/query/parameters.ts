@@ -33,6 +33,8 @@ export interface ValueParameter extends ParameterHead {
 	readonly unless?: number;
 	/** Of the last day of a period: the parameter that has its first day. */
 	readonly endOf?: string;
+	/** Blanks around it are part of it, as saves keep them; around codes they are not. */
+	readonly isVerbatim?: true;
 	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
 	readonly mayBeBlank?: true;
 }

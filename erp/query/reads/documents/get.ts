@@ -84,6 +84,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 		reference: parameter('text', 'Reference', 'Belge no', {
 			hint: 'The number of your own that the document was saved with',
 			required: true,
+			isVerbatim: true,
 			when: ['lookUpBy', 'reference'],
 		}),
 		...days,

@@ -6,6 +6,7 @@ import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
+import { withoutUnseenEnds } from '../../../../erp/text/textProblems';
 import { flagOf } from '../../../../erp/values/flag';
 import { locatorValue } from '../../../../erp/values/locator';
 import { todayOn } from '../../../shared/today';
@@ -28,6 +29,14 @@ interface Source {
 
 /** The day that a literal of a date names, `yyyy-MM-dd`. */
 const dayOfLiteral = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
+
+/** Codes as saves take them, too: without the blanks that a sheet or a chat leaves around them. */
+const withoutBlanks = (value: unknown): unknown =>
+	typeof value === 'string'
+		? withoutUnseenEnds(value)
+		: Array.isArray(value)
+			? value.map((element: unknown) => withoutBlanks(element))
+			: value;
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
@@ -56,12 +65,13 @@ export function givenOf(
 		return { value: fieldFilter(context, { name, label: formLabel(parameter) }, item), isTyped };
 	};
 	const literal = (name: string, parameter: ValueParameter, { value, isTyped }: Source) => {
-		const { type, required, searched } = parameter;
+		const { type, required, searched, isVerbatim } = parameter;
 		if (isBlank(value)) {
 			if (required) throw refuse(parameter, 'is missing', 'Give it a value.');
 			return undefined;
 		}
-		const written = Sql.value({ name, type, value, typed: isTyped }, zone);
+		const meant = isVerbatim ? value : withoutBlanks(value);
+		const written = Sql.value({ name, type, value: meant, typed: isTyped }, zone);
 		if (!written.ok) throw refuse(parameter, written.message, written.remedy);
 		if (!searched) return written.sql;
 		const patterns = patternsOf(plainTextOf(value));

@@ -33,6 +33,12 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
+	it('takes a code with blanks around it, as a sheet may have it and as saves take it', async () => {
+		const erp = await trading();
+		const blank = Object.entries(more).map(([name, value]) => [name, value === 'STK001' ? '\u00a0STK001\t' : value]);
+		expect(await told(erp, operation, Object.fromEntries(blank))).toEqual(await told(erp, operation, more));
+	});
+
 	it('tells the same where nobody may ask what a database has, but for what few sources know', async () => {
 		const whole = await trading();
 		const wanted = await told(whole, operation, more);
