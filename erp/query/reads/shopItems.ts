@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
 import { listPrice } from './prices/listPrice';
 import { chosenItems, liveBarcodes } from './stock/chosen';
-import { shopItemFilters, warehouseNumbers } from './stock/parameters';
+import { byVariant, shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { isSummed, roundedQuantity } from './stock/quantities';
 import { variantNeeds, variantOfBarcode, variantParts } from './stock/variantNames';
 import { itemsByVariant, ownBarcode, stockOf } from './stock/variants';
@@ -40,9 +40,10 @@ const parameters = {
 	allBarcodes: parameter('flag', 'All Barcodes (Barkodlar)', 'Bütün barkodlar', {
 		hint: 'tell all barcodes of an item, not its first alone',
 	}),
-	byVariant: parameter('flag', 'By Variant', 'Renk, beden', {
+	byVariant: {
+		...byVariant,
 		hint: 'tell each colour and size on its own, with the SKU code-colour-size or its barcode',
-	}),
+	},
 } as const;
 
 /** Not passive and not stopped for sale, as far as the database has these marks (docs/erp-behaviour.md#item-cards). */

@@ -1,5 +1,5 @@
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
-import type { ReadQuestion } from '../../ask/page';
+import { keyColumn, type ReadQuestion } from '../../ask/page';
 import { cellNumber } from '../../ask/row';
 import { allOf, Sql, sql, whole } from '../../ask/sql';
 import { cell, cellText } from '../../json/cell';
@@ -34,6 +34,7 @@ const comma = sql`, `;
 const GROUP = 'evrak_group';
 const SUMS = 'evrak_sums';
 const CLOCK = 'evrak_clock';
+const CODE = 'evrak_code';
 
 /** Asks for the sums of all cells in one statement. */
 export function sumsStatement(watched: WatchedItems, cells: number): string {
@@ -93,13 +94,13 @@ export function digestQuestion(
 	const all = Object.entries({ ...show, ...Object.fromEntries(sums) }).flatMap(([name, value]) =>
 		value ? [[name, value] as const] : [],
 	);
-	const inner = all.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
+	const inner = [...all, [CODE, code] as const].map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
 	return {
 		...question,
 		show: Object.fromEntries(all.map(([name]) => [name, sql`y.${Sql.name(name)}`])),
 		from: sql`(SELECT ${Sql.join(inner, comma)} FROM ${from} WHERE ${allOf([...where, inCells(sql`d`, 0)])}) y`,
 		where: [inCells(sql`y`, 1), inCells(sql`y`, 2)],
-		key: [{ sql: sql`y.sto_kod`, type: 'text' }],
+		key: [{ sql: sql`y.${Sql.name(CODE)}`, type: 'text' }],
 	};
 }
 
@@ -127,7 +128,7 @@ export interface WatchedRow {
 export function watchedRow({ lists, quantity }: WatchedItems, row: Members, cells: number): WatchedRow {
 	const number = (column: string) => cellNumber(row, column) ?? 0;
 	const hasDigest = cell(row, DIGEST_COLUMNS.stock) !== undefined;
-	const code = plainTextOf(cell(row, 'sto_kod')).trimEnd();
+	const code = plainTextOf(cell(row, keyColumn(0))).trimEnd();
 	const prices = lists.map(({ members: [price], currency }) => ({
 		price: cellNumber(row, price?.column) ?? null,
 		currency: cellNumber(row, currency) ?? null,

@@ -8,9 +8,10 @@ import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
 import { shopItems } from '../reads/shopItems';
 import { chosenItems } from '../reads/stock/chosen';
-import { ownBarcode } from '../reads/stock/variants';
-import { itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
-import { heldInAll, heldWithin, isSummed, ordered, roundedQuantity } from '../reads/stock/quantities';
+import { itemsByVariant, ownBarcode, stockOf } from '../reads/stock/variants';
+import { variantParts } from '../reads/stock/variantNames';
+import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
+import { isSummed, roundedQuantity } from '../reads/stock/quantities';
 import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
 import type { ListPrice } from './digest';
 
@@ -33,6 +34,7 @@ export const watchParameters = {
 	}),
 	activeOnly: itemFilters.activeOnly,
 	...shopItemFilters,
+	byVariant,
 } as const satisfies ReadParameters;
 
 /** What the database is asked for, together. */
@@ -62,6 +64,7 @@ export interface WatchedItems {
 	/** The quantity that is watched: in SQL, and the column that has it in a row; none where prices alone are watched. */
 	readonly quantity: { readonly sql: Sql; readonly column: string | undefined };
 	readonly prices: ReadonlyArray<ListPrice<Sql>>;
+	/** Tells each row from all others, and stays: an item's code, of a colour and size with what the ERP knows these by. */
 	readonly code: Sql;
 }
 
@@ -74,10 +77,10 @@ export function watchedItems(
 	const chosen = chosenItems(schema, input);
 	if (!chosen.ok) return chosen;
 	const { quantity, warehouses: several, priceLists, priceWarehouse } = input;
-	const isFew = input.items !== undefined;
 	const isStock = quantity !== 'none';
-	const held = several ? heldWithin(schema, s.sto_kod, { several }, isFew) : heldInAll(schema, s.sto_kod, isFew);
-	const open = ordered(schema, s.sto_kod, several && { several });
+	const variants = input.byVariant ? itemsByVariant(schema) : undefined;
+	if (variants && 'lacks' in variants) return variants;
+	const { held, open } = stockOf(schema, s.sto_kod, several && { several }, input.items !== undefined, variants);
 	if (isStock && !held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
 	if (quantity === 'sellable' && !open) return { lacks: `what tells open orders: the table ${orderedLines.name}` };
 	const noLists = priceLists && schema.missing(salesPriceLists);
@@ -95,7 +98,9 @@ export function watchedItems(
 		[columns.isVatIncluded, isVatIncluded] as const,
 	]);
 	const columns = [
-		...columnNames`sto_kod sto_isim bar_kodu sto_birim1_ad sto_min_stok`,
+		...columnNames`sto_kod sto_isim`,
+		...(variants ? columnNames`renk beden` : []),
+		...columnNames`bar_kodu sto_birim1_ad sto_min_stok`,
 		...(isStock ? STOCK_MEMBERS : []),
 	];
 	const card: Readonly<Partial<Record<string, Sql>>> = s;
@@ -103,11 +108,16 @@ export function watchedItems(
 	const stock = isStock
 		? sql` CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`
 		: sql``;
+	const counts = isStock ? [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])] : [];
+	const code = variants
+		? sql`CONCAT(RTRIM(${s.sto_kod}), N'|', ${variants.key[0].sql}, N'|', ${variants.key[1].sql})`
+		: s.sto_kod;
 	return {
 		question: {
 			show: {
 				...Object.fromEntries(columns.map((name) => [name, card[name]])),
-				bar_kodu: ownBarcode(schema, s.sto_kod).barcode,
+				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
+				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,
 				...(isStock
 					? {
 							eldeki_miktar: roundedQuantity(sql`m.eldeki`),
@@ -117,14 +127,15 @@ export function watchedItems(
 					: {}),
 				...Object.fromEntries(shownOf),
 			},
-			from: lists.reduce((all, { from }) => sql`${all}${from}`, sql`${ofItems}${stock}`),
-			where: chosen.where,
+			from: lists.reduce((all, { from }) => sql`${all}${from}`, sql`${ofItems}${variants?.from ?? sql``}${stock}`),
+			where: [...chosen.where, ...(variants?.where(counts, input.items) ?? [])],
 			untold: [
-				...(isStock && isSummed(held) ? schema.notTold(movements) : []),
+				...(isStock && (variants || isSummed(held)) ? schema.notTold(movements) : []),
+				...(variants ? schema.notTold(variantParts) : []),
 				...(isStock && open ? schema.notTold(orderedLines) : []),
 				...lists.flatMap(({ of }) => of.flatMap((need) => schema.notTold(need))),
 			],
-			key: [{ sql: s.sto_kod, type: 'text' }],
+			key: [{ sql: code, type: 'text' }],
 		},
 		members: columns.map(toldMember),
 		lists: lists.map(({ list, columns: names }) => ({
@@ -142,6 +153,6 @@ export function watchedItems(
 			sellable: { sql: sellable, column: 'satilabilir' },
 		}[quantity],
 		prices: lists.map(({ price, currency }) => ({ price: price ?? sql`NULL`, currency: currency ?? sql`NULL` })),
-		code: s.sto_kod,
+		code,
 	};
 }

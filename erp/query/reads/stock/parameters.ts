@@ -67,6 +67,11 @@ export const shopItemFilters = {
 	},
 } as const;
 
+/** Colours and sizes apart from their item. */
+export const byVariant = parameter('flag', 'By Variant', 'Renk, beden', {
+	hint: 'tell each colour and size on its own',
+});
+
 /** Items by code, or by their marks. */
 export const itemsAndMarks = { items, ...marks } as const;
 

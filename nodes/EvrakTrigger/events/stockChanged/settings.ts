@@ -24,5 +24,13 @@ export function stockOptions(context: IPollFunctions) {
 				: 'Only When goes by a quantity, but none is watched',
 			{ description: 'Nothing was asked. Choose a Quantity, or give Price Lists.' },
 		);
+	if (watched.byVariant && settings.onlyWhen === 'belowMinimum')
+		throw new NodeOperationError(
+			context.getNode(),
+			'Below Minimum goes by the item card, which has no minimum of a size',
+			{
+				description: 'Nothing was asked. Choose another Only When, or remove By Variant.',
+			},
+		);
 	return { ...settings, watched: { ...watched, quantity: watched.quantity ?? 'sellable' } };
 }
