@@ -25,6 +25,8 @@ export interface ShopFeed {
 	readonly description: string;
 	/** The most rows that one request may have, from the shop's own documentation. */
 	readonly largest: number;
+	/** Decimals of a price at most, from the same source. Absent where nobody has published it. */
+	readonly pricePlaces?: 2;
 	/** Rules that the shop enforces, whatever the options say. */
 	readonly rules?: Partial<ItemRules>;
 	/** Set if the shop's API asks for its own product numbers. `missing`: the remedy without them; absent if a SKU can stand for them. */

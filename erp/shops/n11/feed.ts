@@ -1,7 +1,7 @@
 import { chunks, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-/** Both prices go together; a currency is told beside them alone. */
+/** A currency is told beside prices alone. */
 const told = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
 	...{ stockCode: sku, quantity },
 	...(price === null
@@ -14,12 +14,14 @@ const currencyOf = (code: string | null) => (code === null || code === 'TRY' ? '
 
 /**
  * Bodies of `/ms/product/tasks/price-stock-update`, which knows the seller's stock codes and takes 1,000 of them at once. The task that it
- * answers with is done later (N11's reference of its REST API, read by its public clients of 2026 in November 2026).
+ * answers with is done later. Both prices go together, with two decimals: N11 rejects the whole request otherwise
+ * (magazadestek.n11.com/satis-surecleri/restapi-urun-bilgileri-ve-fiyat-stok-guncelleme-servisi-10173, read on 2026-11-27).
  */
 export const n11Feed: ShopFeed = {
 	label: 'N11 Task (Toplu)',
 	description: 'Requests of up to 1,000 stock codes',
 	largest: 1_000,
+	pricePlaces: 2,
 	rules: { wholeNumbers: true },
 	told,
 	requests: (items, { batchSize }) =>

@@ -11,7 +11,10 @@ const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $vari
 const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
 const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) { ${STOCK} }`;
 
-/** A blank `compareAtPrice` ends the discount that was told before. */
+/**
+ * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
+ * the discount that was told before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
+ */
 const pricesOf = ({ price, fullPrice }: ShopItem) => ({
 	price,
 	...(fullPrice === undefined ? {} : { compareAtPrice: fullPrice }),

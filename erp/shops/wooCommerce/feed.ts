@@ -6,11 +6,15 @@ import type { ShopItem } from '../../shopItem/types';
 const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ sku, manage_stock: true, stock_quantity: quantity },
 	...(price === null ? {} : { regular_price: fullPrice ?? price }),
-	// A blank `sale_price` ends the discount that was told before.
+	// A blank text ends the discount that was told before; null would be no change.
 	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
 });
 
-/** Bodies of `POST products/batch`; variations have one of their own for each product. */
+/**
+ * Bodies of `POST products/batch`; variations have one of their own for each product. `regular_price` and `sale_price` are texts, and a product
+ * without a discount shows `sale_price` blank (woocommerce.github.io/woocommerce-rest-api-docs, *Product properties*). WooCommerce sets what the
+ * request has and is not null (`class-wc-rest-products-controller.php`; both read on 2026-11-27).
+ */
 export const wooFeed: ShopFeed = {
 	label: 'WooCommerce Batch (Toplu)',
 	description: 'Requests of up to 100 products',

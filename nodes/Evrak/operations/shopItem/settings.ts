@@ -5,7 +5,7 @@ import { isBlank, isMembers } from '../../../../erp/json/members';
 import { currencyCode, LIRA_CODE } from '../../../../erp/text/currency';
 import { readProducts } from '../../../../erp/shopItem/products';
 import type { FeedRules, ShopFeed } from '../../../../erp/shopItem/feed';
-import type { ItemRules } from '../../../../erp/shopItem/types';
+import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';
 import { readFields } from '../../form/fields';
 import { ITEM_FIELDS, ITEM_OPTIONS } from './form';
@@ -45,6 +45,10 @@ function productsOf(value: unknown, options: Options): ReturnType<typeof readPro
 		);
 	return products;
 }
+
+/** The step that a price has, with no more decimals than the shop takes. */
+const stepFor = (feed: ShopFeed | undefined, step: PriceStep): PriceStep =>
+	PRICE_STEPS[step].places > (feed?.pricePlaces ?? PRICE_STEPS[step].places) ? '0.01' : step;
 
 /** Reads what an item says; throws NodeOperationError for the first that cannot be used. */
 export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined): ItemSettings {
@@ -86,7 +90,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			...(mostPieces > 0 ? { largest: Math.min(mostPieces, feed?.rules?.largest ?? mostPieces) } : {}),
 			prices: priceList === undefined ? 'none' : shopPrices,
 			vatOf: chosen.vatOf,
-			rounding: { step: chosen.roundTo, towards: chosen.roundTowards },
+			rounding: { step: stepFor(feed, chosen.roundTo), towards: chosen.roundTowards },
 			currency: currencyCode(
 				isMembers(given) && Object.hasOwn(given, 'currency') ? (chosen.currency ?? '') : LIRA_CODE,
 			),

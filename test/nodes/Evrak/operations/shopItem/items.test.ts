@@ -144,6 +144,15 @@ it.each([
 	]);
 });
 
+it('tells a shop no more decimals of a price than it takes', async () => {
+	const flow = await start();
+	stock(flow.erp, { code: 'A', onHand: 1, price: 99.99 });
+	const net = { shopPrices: 'withoutVat', shopItemOptions: { roundTo: '0.0001' } };
+	const [n11, any] = [await flow.get(forShop({ ...net, shapeFor: 'n11' })), await flow.get(forShop(net))];
+	expect(n11.items[0]?.json.body).toMatchObject({ payload: { skus: [{ salePrice: 83.33, listPrice: 83.33 }] } });
+	expect(told(any, 'price')).toEqual([['83.3250']]);
+});
+
 it('leaves out what it has no price, currency or rate for, and says so; never a price of 0', async () => {
 	const flow = await start();
 	flow.erp.erp.db.run('UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET sfl_kdvdahil = 0');
