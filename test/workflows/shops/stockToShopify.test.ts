@@ -57,7 +57,7 @@ it('does not confirm what Shopify refuses in an answer of 200, and hands it to a
 	const ran = await bench.run(bench.gone(NAME), START);
 	expect(confirmed(ran)).toEqual(['WEB-MUG']);
 	expect(ran.json('Not Sent')).toMatchObject([
-		{ data: { inventorySetQuantities: { userErrors: [{ code: 'ITEM_NOT_STOCKED_AT_LOCATION' }] } } },
+		{ answer: { data: { inventorySetQuantities: { userErrors: [{ code: 'ITEM_NOT_STOCKED_AT_LOCATION' }] } } } },
 	]);
 });
 

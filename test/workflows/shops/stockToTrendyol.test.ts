@@ -45,10 +45,11 @@ it('does not confirm what Trendyol refuses, and hands its reasons to a person', 
 	expect(JSON.stringify(ran.json('Not Sent'))).toContain('no product has this barcode');
 });
 
-it('confirms nothing of a batch that is not done yet', async () => {
+it('confirms nothing of a batch that is never done, asks twenty times, and tells a person', async () => {
 	await start({ trendyol: { batchMs: 60_000 } });
 	const ran = await bench.run(bench.gone(NAME), START);
-	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([[], []]);
+	expect([confirmed(ran), bench.shop.calls.length]).toEqual([[], 1 + 20]);
+	expect(ran.json('Not Sent')).toMatchObject([{ notConfirmed: expect.any(Array) as unknown, answer: { items: [] } }]);
 });
 
 it('confirms nothing where Trendyol refuses the same request within 15 minutes', async () => {

@@ -63,6 +63,23 @@ it('goes on where the shop refuses a product in an answer of 200, confirms the o
 	expect(confirmed(ran)).toEqual(['WEB-POSTER']);
 });
 
+it('tells a price before the discount, and the price beside it', async () => {
+	bench.price('WEB-MUG', 249.9);
+	bench.erp.db.run(
+		`INSERT INTO STOK_SATIS_FIYAT_LISTELERI (sfiyat_Guid, sfiyat_stokkod, sfiyat_listesirano, sfiyat_fiyati, sfiyat_deposirano, sfiyat_odemeplan, sfiyat_doviz, sfiyat_iptal, sfiyat_lastup_date)
+		VALUES ('full', 'WEB-MUG', 2, 300, 0, 0, 0, 0, '2026-11-20T08:00:00')`,
+	);
+	bench.erp.db.run('UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET sfl_kdvdahil = 1');
+	const file = bench.gone(NAME);
+	const nodes = file.nodes.map((node) =>
+		node.name === 'Items for the Shop'
+			? { ...node, parameters: { ...node.parameters, filters: { webOnly: true, fullPriceList: '2' } } }
+			: node,
+	);
+	await bench.run({ ...file, nodes }, START);
+	expect(bench.shop.wooCommerce.products[0]).toMatchObject({ regular_price: '300.00', sale_price: '249.90' });
+});
+
 it('leaves out what the shop does not sell, and does not confirm it', async () => {
 	bench.price('WEB-MUG', 10);
 	bench.price('WEB-POSTER', 10);

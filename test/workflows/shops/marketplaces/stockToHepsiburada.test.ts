@@ -55,10 +55,34 @@ it('tells a person of a price that locked an item although the upload is done, a
 	expect(JSON.stringify(ran.json('Not Sent'))).toContain('MaxLock');
 });
 
-it('confirms nothing of uploads that are not done yet', async () => {
+it('asks again until both uploads are done', async () => {
+	let asked = 0;
+	await start({
+		...{ hepsiburada: { uploadMs: 3_000 } },
+		now: () => new Date(Date.parse('2026-11-20T09:00:00Z') + 1_000 * asked++),
+	});
+	const ran = await bench.run(gone(), START);
+	expect([confirmed(ran).sort(), ran.at('Not Sent')]).toEqual([[...ITEMS], []]);
+	expect(bench.shop.calls.length).toBeGreaterThan(4);
+});
+
+it('confirms nothing of uploads that are never done, asks twenty times, and tells a person', async () => {
 	await start({ hepsiburada: { uploadMs: 60_000 } });
 	const ran = await bench.run(gone(), START);
-	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([[], []]);
+	expect([confirmed(ran), bench.shop.calls.length]).toEqual([[], 2 + 2 * 20]);
+	expect(ran.json('Not Sent')).toMatchObject([
+		{ notConfirmed: expect.arrayContaining([...ITEMS]) as unknown, answer: { stock: { status: 'InProgress' } } },
+	]);
+});
+
+it('confirms the prices of no stock that was not sent, wherever the errors stand', async () => {
+	await start();
+	const file = gone();
+	const nodes = file.nodes.map((node) =>
+		node.name === 'Send Prices' ? { ...node, parameters: { ...node.parameters, jsonBody: '={{ "none" }}' } } : node,
+	);
+	const ran = await bench.run({ ...file, nodes }, START);
+	expect([ran.at('Confirm'), ran.json('Not Sent')]).toMatchObject([[], [{ error: expect.any(String) as unknown }]]);
 });
 
 it('as it ships shows what would be sent, and asks nobody', async () => {

@@ -41,10 +41,22 @@ it('does not confirm what N11 refuses, and hands its reasons to a person', async
 	expect(JSON.stringify(ran.json('Not Sent'))).toContain('stockCode is unknown');
 });
 
-it('confirms nothing of a task that is not done yet', async () => {
+it('asks again until the task is done', async () => {
+	let asked = 0;
+	await start({ n11: { taskMs: 3_000 }, now: () => new Date(Date.parse('2026-11-20T09:00:00Z') + 1_000 * asked++) });
+	const ran = await bench.run(bench.gone(NAME), START);
+	expect([confirmed(ran).sort(), ran.at('Not Sent')]).toEqual([[...ITEMS], []]);
+	expect(bench.shop.calls.length).toBeGreaterThan(2);
+});
+
+it('confirms nothing of a task that is never done, asks twenty times, and tells a person', async () => {
 	await start({ n11: { taskMs: 60_000 } });
 	const ran = await bench.run(bench.gone(NAME), START);
-	expect([confirmed(ran), ran.at('Not Sent')]).toEqual([[], []]);
+	expect([confirmed(ran), bench.shop.calls.length]).toEqual([[], 1 + 20]);
+	expect(ran.json('Not Sent')).toMatchObject([
+		{ notConfirmed: expect.arrayContaining([...ITEMS]) as unknown, answer: { status: 'IN_QUEUE' } },
+	]);
+	expect(ran.stopped).toContain('IN_QUEUE');
 });
 
 it('confirms nothing of a task that is refused with status 200, and hands it to a person', async () => {
