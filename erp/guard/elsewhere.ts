@@ -47,7 +47,7 @@ export function describedQuestion({ description, from, to, kinds }: Elsewhere): 
 }
 
 /** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
-const accountsOf = (row: Members): string[] =>
+export const invoiceAccounts = (row: Members): string[] =>
 	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
 /** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
@@ -58,8 +58,8 @@ export function ofThisAccount(
 	if (account === undefined) return { rows };
 	const isOfAnother = (codes: readonly string[]) =>
 		codes.length > 0 && !codes.some((code) => isSameText(code, account));
-	const kept = rows.filter((row) => !isOfAnother(accountsOf(row)));
-	const [first] = rows.flatMap(accountsOf);
+	const kept = rows.filter((row) => !isOfAnother(invoiceAccounts(row)));
+	const [first] = rows.flatMap(invoiceAccounts);
 	return kept.length > 0 || first === undefined ? { rows: kept } : { rows: kept, why: `its account is ${first}` };
 }
 
@@ -87,21 +87,35 @@ export const returnsOf = (shop: string, reference: string): ReturnedSale['return
 	description: `${RETURNED}${shop} ${reference}-R`,
 });
 
-/** Invoices of goods that came back of the same sale, of an account and up to a day (`yyyy-MM-dd`) where these are given; an e-document takes the reference away, and leaves the description. */
+/** Invoices of goods that came back. */
+const RETURNS = sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`;
+
+/** Those that name a sale as its returns are named; an e-document takes the reference away, and leaves the description. */
+const namingSale = ({ reference, description }: ReturnedSale['returns']): readonly Sql[] => [
+	sql`cha_belge_no LIKE ${Sql.beginning(reference)}`,
+	sql`cha_aciklama LIKE ${Sql.beginning(description)}`,
+	// A description that has no room for the shop's name begins with the reference.
+	sql`cha_aciklama LIKE ${Sql.beginning(reference)}`,
+];
+
+/** Invoices of goods that came back of the same sale, of an account and up to a day (`yyyy-MM-dd`). */
 export const returnsQuestion = (
 	{ returns }: Pick<ReturnedSale, 'returns'>,
-	account?: string,
-	to?: string,
+	account: string,
+	to: string,
+): TableQuestion =>
+	invoiceHeaders([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
+
+/** Invoices of goods that came back of a sale, on whichever account and day; those that somebody entered by hand have the sale's own reference, on its account. */
+export const allReturnsQuestion = (
+	{ reference, returns }: Pick<ReturnedSale, 'reference' | 'returns'>,
+	accounts: readonly string[],
 ): TableQuestion =>
 	invoiceHeaders([
-		sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`,
-		...(account === undefined ? [] : [ofAccount(account)]),
-		...(to === undefined ? [] : [untilDay(sql`cha_tarihi`, to)]),
+		RETURNS,
 		anyOf([
-			sql`cha_belge_no LIKE ${Sql.beginning(returns.reference)}`,
-			sql`cha_aciklama LIKE ${Sql.beginning(returns.description)}`,
-			// A description that has no room for the shop's name begins with the reference.
-			sql`cha_aciklama LIKE ${Sql.beginning(returns.reference)}`,
+			...namingSale(returns),
+			...accounts.map((account) => sql`(cha_belge_no = ${Sql.text(reference)} AND ${ofAccount(account)})`),
 		]),
 	]);
 

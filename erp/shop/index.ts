@@ -2,8 +2,8 @@
 export { minorNumber, toMinor } from './amounts';
 export { buyerWanted } from './buyer';
 export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven, type SaleKind } from './due';
-export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, documentsWith } from './follow/compare';
-export { returnedTotal, rowsByText } from './follow/compare';
+export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, comparedDocument } from './follow/compare';
+export { documentsWith, returnedEnd, returnedTotal, rowsByText } from './follow/compare';
 export { type ComparedKind } from './follow/compare';
 export { cancelledEnd, effectOfUpdate, followTarget, keyOfStanding, keyOfUpdate, strangenessOf } from './follow/follow';
 export { wishOf } from './follow/follow';

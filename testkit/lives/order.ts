@@ -69,7 +69,7 @@ export class LifeOrder implements OrderFacts {
 		if (!held) return 'absent';
 		if (this.state !== 'open') {
 			if (!this.goods.some(({ sku }) => piecesIn(held, sku) !== undefined)) return 'failed';
-			if (this.delivered.size > 0) return 'returnDue';
+			if (this.delivered.size > 0) return this.comeBack === grossOf(held) ? 'returned' : 'returnDue';
 			this.held = undefined;
 			return 'deleted';
 		}

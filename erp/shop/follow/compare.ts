@@ -3,19 +3,23 @@ import type { TableQuestion } from '../../ask/question';
 import { cellDay, cellNumber, documentIn, isSet } from '../../ask/row';
 import { oneOf, sql } from '../../ask/sql';
 import { invoiceHeaders, LINE_CHARGES, LINE_DISCOUNTS, salesOrders, shopDescription } from '../../carry/question';
-import { returnsOf, returnsQuestion } from '../../guard/elsewhere';
+import { invoiceAccounts, allReturnsQuestion, returnsOf } from '../../guard/elsewhere';
 import { cell, cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';
 import { isLira } from '../../text/currency';
 import { fold } from '../../text/text';
+import type { OrderStanding } from '../../update/plan';
 import { type Decimal, subtract, total, ZERO } from '../../values/decimal';
-import { decimalOf, type Minor, minorText, sumOfMinor, toMinor } from '../amounts';
-import { wishOf } from './follow';
+import { decimalOf, type Minor, minorText, roundedQuotient, sumOfMinor, toMinor, unsigned } from '../amounts';
+import { type FollowEnd, wishOf } from './follow';
 import type { ShopOrder } from '../order';
 
 /** Kinds of documents of the ERP that a shop's orders are compared with. */
 export type ComparedKind = 'order' | 'invoice';
+
+/** A quantity in millionths: the ERP shows fewer decimals. */
+const MILLION = 1_000_000;
 
 /** References of one question. */
 export const COMPARED_TOGETHER = 200;
@@ -34,6 +38,10 @@ interface ComparedDocument {
 	readonly isOpen: boolean;
 	/** Goods of it left the house; an invoice counts as delivered. */
 	readonly isDelivered: boolean;
+	/** What left the house, and how many lines went in part, whose shares are rounded. Absent where something is still to go, or nobody knows. */
+	readonly gone?: { readonly amount: Minor; readonly parts: number };
+	/** Codes of its accounts. */
+	readonly accounts: readonly string[];
 	/** Liras for one of its currency, as the ERP keeps them. */
 	readonly rate?: number;
 	/** `yyyy-MM-dd` of an order; an invoice may have another day than its order. */
@@ -53,7 +61,7 @@ interface OrderComparison {
 export function comparedQuestion(as: ComparedKind, shop: string, references: readonly string[]): TableQuestion {
 	if (as === 'order')
 		return salesOrders(
-			columnNames`sip_belgeno sip_evrakno_seri sip_evrakno_sira sip_tutar sip_kapat_fl sip_teslim_miktar`,
+			columnNames`sip_belgeno sip_evrakno_seri sip_evrakno_sira sip_musteri_kod sip_tutar sip_kapat_fl sip_miktar sip_teslim_miktar`,
 			[sql`sip_belgeno IN (${oneOf(references)})`],
 			['sip_vergi', 'sip_doviz_cinsi', 'sip_doviz_kuru', 'sip_tarih', ...LINE_DISCOUNTS, ...LINE_CHARGES],
 		);
@@ -64,14 +72,19 @@ export function comparedQuestion(as: ComparedKind, shop: string, references: rea
 	]);
 	return {
 		...headers,
-		columns: [...headers.columns, 'cha_belge_no', 'cha_aciklama', 'cha_meblag'],
-		optional: ['cha_d_cins', 'cha_d_kur'],
+		columns: [...headers.columns, 'cha_belge_no', 'cha_aciklama', 'cha_meblag', 'cha_kod'],
+		optional: ['cha_d_cins', 'cha_d_kur', 'cha_ciro_cari_kodu'],
 	};
 }
 
 /** Invoices of goods that came back of an order. */
-export function comparedReturns(shop: string, reference: string): TableQuestion {
-	const headers = returnsQuestion({ returns: returnsOf(shop, reference) });
+export function comparedReturns(
+	shop: string,
+	reference: string,
+	documents: ReadonlyArray<Pick<ComparedDocument, 'accounts'>>,
+): TableQuestion {
+	const accounts = [...new Set(documents.flatMap((document) => document.accounts))];
+	const headers = allReturnsQuestion({ reference, returns: returnsOf(shop, reference) }, accounts);
 	return { ...headers, columns: [...headers.columns, 'cha_meblag'] };
 }
 
@@ -92,6 +105,22 @@ function lineTotal(row: Members): Decimal | undefined {
 	return total([subtract(amount, discounts ?? total([])), charges ?? total([]), vat]);
 }
 
+/** What left the house of an order, each line by its share. */
+function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
+	let parts = 0;
+	const shares = lines.map((row) => {
+		const amount = lineTotal(row);
+		const [ordered = 0, delivered = 0] = ['sip_miktar', 'sip_teslim_miktar'].map((column) => cellNumber(row, column));
+		if (!amount || delivered >= ordered) return amount && toMinor(amount);
+		if (!isSet(row, 'sip_kapat_fl')) return undefined;
+		parts += delivered === 0 ? 0 : 1;
+		const [part, whole] = [delivered, ordered].map((quantity) => BigInt(Math.round(quantity * MILLION)));
+		return roundedQuotient(toMinor(amount) * (part ?? 0n), whole ?? 1n);
+	});
+	const known = shares.flatMap((share) => share ?? []);
+	return known.length < shares.length ? undefined : { amount: sumOfMinor(known), parts };
+}
+
 /** Rows by the texts by which they may be found: however many there are, those of an order are found at once. */
 type RowsByText = ReadonlyMap<string, readonly Members[]>;
 
@@ -101,6 +130,34 @@ export const rowsByText = (as: ComparedKind, rows: readonly Members[]): { own: R
 		? { own: by('sip_belgeno'), described: new Map() }
 		: { own: by('cha_belge_no'), described: by('cha_aciklama') };
 };
+
+/** A document by its rows. */
+export function comparedDocument(as: ComparedKind, name: string, lines: readonly Members[]): ComparedDocument {
+	const totals = lines.map((row) => (as === 'order' ? lineTotal(row) : amountIn(row, 'cha_meblag')));
+	const isTold = totals.every((amount) => amount !== undefined);
+	const sum = isTold ? toMinor(total(totals.flatMap((amount) => amount ?? []))) : undefined;
+	const [first = {}] = lines;
+	const isOrder = as === 'order';
+	const currency = cellNumber(first, isOrder ? 'sip_doviz_cinsi' : 'cha_d_cins');
+	const rate = cellNumber(first, isOrder ? 'sip_doviz_kuru' : 'cha_d_kur');
+	const day = isOrder ? cellDay(first, 'sip_tarih') : undefined;
+	const gone = isOrder ? goneOf(lines) : sum === undefined ? undefined : { amount: sum, parts: 0 };
+	const isDelivered = !isOrder || lines.some((row) => cellNumber(row, 'sip_teslim_miktar'));
+	return {
+		name,
+		hasNoVat: isOrder && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
+		isDelivered,
+		isOpen: isDelivered || lines.some((row) => !isSet(row, 'sip_kapat_fl')),
+		accounts: lines.flatMap((row) =>
+			isOrder ? [cellText(row, 'sip_musteri_kod')].filter(Boolean) : invoiceAccounts(row),
+		),
+		...(sum === undefined ? {} : { total: sum }),
+		...(gone === undefined ? {} : { gone }),
+		...(currency === undefined ? {} : { currency }),
+		...(rate === undefined ? {} : { rate }),
+		...(day === undefined ? {} : { day }),
+	};
+}
 
 /** The documents that bear a reference; a series leaves out those of others. */
 export function documentsWith(
@@ -116,26 +173,9 @@ export function documentsWith(
 	const inSeries = [...found].filter(
 		(row) => series === undefined || fold(cellText(row, `${prefix}_evrakno_seri`)) === fold(series),
 	);
-	return [...grouped(inSeries, (row) => documentIn(row, prefix))].map(([name, lines]) => {
-		const totals = lines.map((row) => (as === 'order' ? lineTotal(row) : amountIn(row, 'cha_meblag')));
-		const isTold = totals.every((amount) => amount !== undefined);
-		const [first = {}] = lines;
-		const isOrder = as === 'order';
-		const currency = cellNumber(first, isOrder ? 'sip_doviz_cinsi' : 'cha_d_cins');
-		const rate = cellNumber(first, isOrder ? 'sip_doviz_kuru' : 'cha_d_kur');
-		const day = isOrder ? cellDay(first, 'sip_tarih') : undefined;
-		const isDelivered = !isOrder || lines.some((row) => cellNumber(row, 'sip_teslim_miktar'));
-		return {
-			name,
-			hasNoVat: isOrder && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
-			isDelivered,
-			isOpen: isDelivered || lines.some((row) => !isSet(row, 'sip_kapat_fl')),
-			...(isTold ? { total: toMinor(total(totals.flatMap((amount) => amount ?? []))) } : {}),
-			...(currency === undefined ? {} : { currency }),
-			...(rate === undefined ? {} : { rate }),
-			...(day === undefined ? {} : { day }),
-		};
-	});
+	return [...grouped(inSeries, (row) => documentIn(row, prefix))].map(([name, lines]) =>
+		comparedDocument(as, name, lines),
+	);
 }
 
 /** Why nobody knows, or how it is, that a document is in another currency than an order; nothing where it is in the same. Lira is number 0. */
@@ -173,6 +213,26 @@ interface ComparedBy {
 	readonly returned?: Minor;
 }
 
+/** Whether all goods of documents came back: what left the house, or documents as a whole, whatever the ERP counts as delivered. */
+function isAllBack(documents: readonly ComparedDocument[], returned: Minor): boolean {
+	const totals = documents.flatMap(({ total: amount }) => amount ?? []);
+	const gone = documents.flatMap((document) => document.gone ?? []);
+	const isWhole = totals.length === documents.length && sumOfMinor(totals) === returned;
+	const rest = unsigned(returned - sumOfMinor(gone.map(({ amount }) => amount)));
+	const isRest = gone.length === documents.length && rest <= gone.reduce((sum, { parts }) => sum + parts, 0);
+	return returned > 0n && (isWhole || isRest);
+}
+
+/** How an order stands whose goods left the house, by the returns of it in the ERP. */
+export function returnedEnd(due: FollowEnd, { rows }: OrderStanding, returns: readonly Members[]): FollowEnd {
+	if (returns.length === 0) return due;
+	const returned = returnedTotal(returns);
+	const isAll = isAllBack([comparedDocument('order', '', rows)], returned);
+	const names = [...new Set(returns.map((row) => documentIn(row, 'cha')))].join(', ');
+	const reason = `${due.reason ?? ''}; ${isAll ? 'all' : minorText(returned)} of it came back by ${names}`;
+	return { is: isAll ? 'returned' : 'returnDue', reason };
+}
+
 /** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
 	order: ShopOrder,
@@ -191,9 +251,7 @@ export function compareOrder(
 	if (wish === 'wait') return { outcome: 'waiting', reason: `its state is "${state.word}"` };
 	if (wish === 'end') {
 		const open = documents.filter(({ isOpen }) => isOpen);
-		const sums = open.map(({ total: amount }) => amount);
-		const isBack = returned > 0n && !sums.includes(undefined) && sumOfMinor(sums.map((sum = 0n) => sum)) === returned;
-		if (open.length === 0 || isBack) return { outcome: 'equal' };
+		if (open.length === 0 || isAllBack(open, returned)) return { outcome: 'equal' };
 		const names = open.map(({ name }) => name).join(', ');
 		const back = returned > 0n ? `; ${minorText(returned)} of it came back` : '';
 		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };

@@ -48,8 +48,8 @@ export function strangenessOf(
 }
 
 /** How an order of the ERP stands that the shop has cancelled; a reason has no full stop. */
-interface FollowEnd {
-	readonly is: 'open' | 'gone' | 'closed' | 'returnDue';
+export interface FollowEnd {
+	readonly is: 'open' | 'gone' | 'closed' | 'returnDue' | 'returned';
 	readonly reason?: string;
 }
 

@@ -3,6 +3,7 @@ import {
 	compareOrder,
 	type ComparedKind,
 	comparedQuestion,
+	comparedReturns,
 	documentsWith,
 	rowsByText,
 } from '../../../erp/shop/follow/compare';
@@ -117,7 +118,10 @@ describe('a comparison of a shop with the ERP', () => {
 		);
 	});
 
-	const document = { name: 'WEB 1', total: 1200n, currency: 0, hasNoVat: false, isOpen: true, isDelivered: false };
+	const document = {
+		...{ name: 'WEB 1', total: 1200n, currency: 0, accounts: [] },
+		...{ hasNoVat: false, isOpen: true, isDelivered: false },
+	};
 	it.each([
 		['a series of others', 'missing', 'OTHER', document],
 		['an amount that the ERP does not tell', 'unknown', undefined, { ...document, total: undefined }],
@@ -187,6 +191,26 @@ describe('a comparison of a shop with the ERP', () => {
 		expect(/; 7.00 of it came back$/.test(told.reason ?? '')).toBe(returned === 700n);
 	});
 
+	const line = (ordered: number, delivered: number, closed: boolean) => ({
+		...{ sip_belgeno: '900', sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1, sip_kapat_fl: closed },
+		...{ sip_miktar: ordered, sip_teslim_miktar: delivered, sip_tutar: 83.33 * ordered, sip_vergi: 16.66 * ordered },
+	});
+	it.each([
+		['a piece of three went, the rest is closed, and the piece is back', [line(3, 1, true)], 9999n, 'equal'],
+		['the shop’s share of it is a kuruş less', [line(3, 1, true)], 9998n, 'equal'],
+		['it is two kuruş less', [line(3, 1, true)], 9997n, 'cancelledButOpen'],
+		['the rest is still open', [line(3, 1, false)], 9999n, 'cancelledButOpen'],
+		['another line that never went is closed', [line(1, 1, false), line(2, 0, true)], 9999n, 'equal'],
+		['another line that never went is open', [line(1, 1, false), line(2, 0, false)], 9999n, 'cancelledButOpen'],
+		['lines went whole, and a kuruş is missing', [line(1, 1, false), line(2, 2, false)], 29996n, 'cancelledButOpen'],
+		['half a metre of two and a half went and came back', [line(2.5, 0.5, true)], 5000n, 'equal'],
+		['nothing came back of what went', [line(3, 1, true)], 0n, 'cancelledButOpen'],
+	])('of an order that the shop has cancelled, of which %s', (_, rows, returned, outcome) => {
+		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900' });
+		const settings = { skippedStates: [], currencies: {}, returned };
+		expect(compareOrder(orderOf('900', 29997n, 'cancelled'), documents, settings).outcome).toBe(outcome);
+	});
+
 	it.each([
 		['and is the whole difference, unknown', 1200n, 'unknown'],
 		['and is not the whole difference, different', 1199n, 'different'],
@@ -205,6 +229,13 @@ describe('a comparison of a shop with the ERP', () => {
 			outcome: 'waiting',
 			reason: 'its state is "Cancelled"',
 		}));
+
+	it('asks for returns by the name that they are given, and for those that were entered by hand on the account of the sale', () => {
+		const statement = statementOf(comparedReturns('Trendyol', '900', [{ accounts: ['120.01', '120.01'] }]));
+		expect(statement).toMatch(/cha_belge_no LIKE N'900-R%'/);
+		expect(statement.match(/cha_belge_no = N'900' AND \(cha_kod = N'120.01' OR/g)).toHaveLength(1);
+		expect(statementOf(comparedReturns('Trendyol', '900', []))).not.toContain("= N'900'");
+	});
 
 	it('asks for sales orders and invoices by reference alone, and for no return', () => {
 		expect(statementOf(comparedQuestion('order', 'Trendyol', ["9'1"]))).toMatch(

@@ -7,6 +7,7 @@ import {
 	strangenessOf,
 	wishOf,
 } from '../../../erp/shop/follow/follow';
+import { returnedEnd } from '../../../erp/shop/follow/compare';
 import type { ShopState } from '../../../erp/shop/order';
 
 const row = (more: object = {}) => ({
@@ -77,6 +78,26 @@ describe('the end of an order that the shop has cancelled', () => {
 		expect(cancelledEnd({ ...standing({ sip_teslim_miktar: 2 }), tied }).reason).toBe(
 			'it is delivered or invoiced by IRS 8',
 		);
+	});
+});
+
+describe('the end of an order whose goods left the house', () => {
+	const due = { is: 'returnDue', reason: 'it is delivered by IRS 8' } as const;
+	const delivered = standing({ sip_miktar: 2, sip_teslim_miktar: 2, sip_tutar: 250, sip_vergi: 50 });
+	const back = (amount: number, number: number) => ({
+		cha_evrakno_seri: 'RET',
+		cha_evrakno_sira: number,
+		cha_meblag: amount,
+	});
+	it.each([
+		['nothing is back', [], 'returnDue', 'it is delivered by IRS 8'],
+		['a part is back', [back(150, 1)], 'returnDue', 'it is delivered by IRS 8; 150.00 of it came back by RET 1'],
+		['all is back', [back(150, 1), back(150, 2)], 'returned', /; all of it came back by RET 1, RET 2$/],
+		['more is back than it comes to', [back(301, 1)], 'returnDue', /; 301.00 of it came back by RET 1$/],
+	] as const)('where %s', (_, returns, is, reason) => {
+		const end = returnedEnd(due, delivered, returns);
+		expect(end.is).toBe(is);
+		expect(end.reason).toMatch(reason);
 	});
 });
 

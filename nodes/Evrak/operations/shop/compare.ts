@@ -106,7 +106,7 @@ async function told(erp: NodeErp, wanted: Wanted, rows: Rows): Promise<INodeExec
 	const shop = order.shop.title;
 	const documents = documentsWith(as, rows, { shop, reference, series });
 	const mayBeBack = order.state.verdict === 'never' && documents.some(({ isDelivered }) => isDelivered);
-	const back = mayBeBack ? await asked(erp, wanted, comparedReturns(shop, reference)) : [];
+	const back = mayBeBack ? await asked(erp, wanted, comparedReturns(shop, reference, documents)) : [];
 	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back) };
 	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
 	const json = toldMembers({

@@ -7,15 +7,19 @@ import type { FoundDocument, Looked } from '../../../../../erp/readback/finding'
 import type { Target } from '../../../../../erp/readback/target';
 import {
 	cancelledEnd,
+	comparedReturns,
+	comparedDocument,
 	effectOfUpdate,
 	followTarget,
 	keyOfStanding,
 	keyOfUpdate,
+	returnedEnd,
 	strangenessOf,
 	toldOrder,
 	wishOf,
 } from '../../../../../erp/shop';
 import type { OrderStanding } from '../../../../../erp/update/plan';
+import { ask } from '../../../../shared/ask/ask';
 import { apiError, clean } from '../../../../shared/client/errors';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';
@@ -116,7 +120,17 @@ export class Following {
 			return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value) } } as const;
 		const invoiced = await invoicedElsewhere(this.run.erp, read.value, this.target, this.timeout);
 		if (!invoiced.ok) return invoiced;
-		return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value, invoiced.value) } } as const;
+		const end = cancelledEnd(read.value, invoiced.value);
+		if (end.is !== 'returnDue') return { ok: true, value: { standing: read.value, end } } as const;
+		const { rows } = read.value;
+		const question = comparedReturns(this.due.order.shop.title, this.target.value, [
+			comparedDocument('order', '', rows),
+		]);
+		const returns = await ask(this.run.erp, question, this.timeout);
+		if (!returns.ok && returns.lacks === undefined)
+			return { ok: false, reason: `what came back the ERP did not tell: ${returns.why}`, remedy: AGAIN } as const;
+		const back = returnedEnd(end, read.value, returns.ok ? returns.value : []);
+		return { ok: true, value: { standing: read.value, end: back } } as const;
 	}
 
 	/** The shop has cancelled it: the ERP's order is deleted, unless something was made of it. */
@@ -125,7 +139,7 @@ export class Following {
 		const read = await this.endNow(document);
 		if (!read.ok) throw this.stop(read.reason, read.remedy);
 		const { end, standing } = read.value;
-		if (end.is === 'closed' || end.is === 'returnDue') return this.row(end.is, end.reason, document);
+		if (end.is !== 'open' && end.is !== 'gone') return this.row(end.is, end.reason, document);
 		if (settings.ifCancelled === 'tell') return this.row('cancelled', undue, document);
 		const { series = '', number } = document;
 		const members = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: Number(number) };

@@ -39,6 +39,32 @@ const MEANWHILE = {
 	'its item is another one': sql("UPDATE SIPARISLER SET sip_stok_kod = 'ATKI'"),
 } as const;
 
+describe('an order that was delivered, and that the shop has cancelled', () => {
+	const bringBack = (reference: string, amount: number, account = '120.01.001') =>
+		erp.erp.db.run(
+			`INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_evrak_tip, cha_tip, cha_normal_Iade, cha_evrakno_seri, cha_evrakno_sira, cha_belge_no, cha_kod, cha_meblag, cha_iptal)
+			VALUES ('${crypto.randomUUID()}', 0, 1, 1, 'RET', ?, ?, ?, ?, 0)`,
+			[amount, reference, account, amount],
+		);
+	it.each([
+		['as Save as Return names it', '900-R5', 300, 'returned', /; all of it came back by RET 300$/],
+		['under the order’s number, by hand', '900', 300, 'returned', /; all of it came back by RET 300$/],
+		['in part', '900-R5', 150, 'returnDue', /; 150.00 of it came back by RET 150$/],
+		['of another order', '9001-R5', 300, 'returnDue', /^it is delivered or invoiced by [^;]*$/],
+	])('and came back %s', async (_, reference, amount, outcome, reason) => {
+		deliver();
+		bringBack(reference, amount);
+		expect(await follow(CANCELLED)).toEqual([outcome, expect.stringMatching(reason)]);
+		expect(sentBy(erp)).toEqual({ deleted: 0, updated: 0, saved: 1 });
+	});
+
+	it('waits for its return where the number on that of another account is the same', async () => {
+		deliver();
+		bringBack('900', 300, '120.99.999');
+		expect((await follow(CANCELLED))[0]).toBe('returnDue');
+	});
+});
+
 const NONE = { deleted: 0, updated: 0 };
 
 describe.each([
