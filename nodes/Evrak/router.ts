@@ -33,12 +33,18 @@ const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerIt
 	select: selectSql,
 };
 
-/** Says that one question was asked for every item: a list in the middle of a chain multiplies what comes out of it. */
-function hintRepeated(context: IExecuteFunctions): void {
+/**
+ * Says above the output that the ERP has nothing, where n8n shows an empty panel; or that one question was asked for every item: a list in the
+ * middle of a chain multiplies what comes out of it.
+ */
+function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData[]): void {
+	const hint = (message: string) => context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
+	if (rows.length === 0) hint('The ERP has nothing for these settings. Look at the period and the filters.');
 	const count = context.getInputData().length;
 	if (count < 2 || !Object.keys(rawParameters(context)).every((name) => isSameForAll(context, name))) return;
-	const message = `The same question was asked ${count} times, once for each input item. If one answer is enough, switch on Execute Once in the node's settings.`;
-	context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
+	hint(
+		`The same question was asked ${count} times, once for each input item. If one answer is enough, switch on Execute Once in the node's settings.`,
+	);
 }
 
 /** A workflow that was written by hand, or by a model, may ask a node for what another one offers: n8n then has no operation to give. */
@@ -86,7 +92,7 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 	if (tool?.asksErp) {
 		const { run, done } = await tool.load();
 		const rows = await eachItem(context, async (item) => await run(erp, item));
-		hintRepeated(context);
+		hintCount(context, rows);
 		done?.(erp);
 		return rows;
 	}
@@ -95,7 +101,7 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 	const reader = (operation.answer && BY_ANSWER[operation.answer]) ?? READERS[operation.kind];
 	if (!reader) return await writeDocuments(erp, operation);
 	const rows = await eachItem(context, async (item) => await reader(erp, operation, item));
-	hintRepeated(context);
+	hintCount(context, rows);
 	return rows;
 }
 

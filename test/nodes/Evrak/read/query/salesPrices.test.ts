@@ -286,4 +286,11 @@ it('exchange rates are those of the days that are asked for, the latest first', 
 	]);
 	const one = await erp.evrak({ ...read, ...days, filters: { currencyNumber: 2 } });
 	expect(rowsOf(one, 'currencyNumber', 'bankSelling')).toEqual([[2, 47]]);
+	const none = await erp.evrak({ ...read, fromDate: '2026-01-09', toDate: '2026-01-09' });
+	const hintsOf = ({ run }: typeof ran) => run.data.resultData.runData.Evrak?.flatMap(({ hints = [] }) => hints);
+	expect([none.items, hintsOf(none)]).toEqual([
+		[],
+		[expect.objectContaining({ message: expect.stringMatching(/^The ERP has nothing for these settings/) as unknown })],
+	]);
+	expect(hintsOf(ran)).toEqual([]);
 });
