@@ -18,6 +18,11 @@ import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
+const SALES = ['saveAsInvoice', 'saveAsOrder', 'saveAsReturn'];
+const OF_SALES = of(...SALES);
+const OF_GOODS = of('followUp', ...SALES);
+const OF_SAVES = of('saveAsCollection', ...SALES);
+const OF_DOCUMENTS = of('followUp', 'saveAsCollection', ...SALES);
 const OF_ORDERS = of('saveAsOrder', 'followUp');
 const OF_INVOICES = of('saveAsInvoice', 'saveAsReturn');
 
@@ -41,11 +46,11 @@ const pairs = (
 const figure = (
 	label: Label,
 	description: string,
-	placeholder: string,
+	more: Partial<INodeProperties>,
 	isRight: (value: number) => boolean,
 	[message, remedy]: readonly [message: string, remedy: string],
 ): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, placeholder }, (options, name, label) => {
+	field(label, { type: 'string', default: '', description, ...more }, (options, name, label) => {
 		const value = options.number(name);
 		if (value === undefined || isRight(value)) return value;
 		options.refuse(label, message, remedy);
@@ -79,11 +84,12 @@ const WAREHOUSE = field(
 /** What every document of a shop should have, so it stands in the form itself. */
 export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
 
-/** The fields behind *Add Shop Option* of the operations that make a document. */
+/** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
 export const SHOP_OPTIONS = {
 	collectingItem: textOption(
 		'Collecting Item (Stok)',
 		'Item code for lines that the ERP does not know. Blank: such an order is refused.',
+		OF_GOODS,
 	),
 	currencyOf: choice(
 		['Currency Of', 'Hangi Döviz'],
@@ -103,23 +109,26 @@ export const SHOP_OPTIONS = {
 	describeLines: off(
 		['Describe Lines', 'Açıklama'],
 		'Whether each line’s description is the shop’s name of the product',
-		{
-			default: true,
-		},
+		{ default: true, ...OF_GOODS },
 	),
-	discounts: choice(['Discounts', 'İskonto'], 'Where discounts of the seller stand (iskonto)', [
-		['inAmount', 'In the Amount (Tutarda)', 'The line amount is what was paid'],
-		['inColumn', 'In Their Column (Kolonunda)', 'The full amount, and the discount in its column'],
-	]),
+	discounts: choice(
+		['Discounts', 'İskonto'],
+		'Where discounts of the seller stand (iskonto)',
+		[
+			['inAmount', 'In the Amount (Tutarda)', 'The line amount is what was paid'],
+			['inColumn', 'In Their Column (Kolonunda)', 'The full amount, and the discount in its column'],
+		],
+		OF_GOODS,
+	),
 	documentDate: textOption(
 		'Document Date (Tarih)',
 		'Date of the document. Blank, and best: the order’s. A document is found again by it.',
-		{ type: 'dateTime' },
+		{ type: 'dateTime', ...OF_DOCUMENTS },
 	),
 	exchangeRate: figure(
 		'Exchange Rate (Kur)',
 		'Liras for one of the order’s currency, in place of the shop’s rate',
-		'e.g. 49.60',
+		{ placeholder: 'e.g. 49.60' },
 		(rate) => rate > 0,
 		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
@@ -130,6 +139,7 @@ export const SHOP_OPTIONS = {
 			['delete', 'Delete (Sil)', 'The order is deleted in the ERP'],
 			['tell', 'Tell Only (Bildir)', 'Nothing is sent; the item has the outcome cancelled'],
 		],
+		of('followUp'),
 	),
 	ifNotDue: choice(
 		['If No Document Is Due', 'Yok'],
@@ -138,7 +148,7 @@ export const SHOP_OPTIONS = {
 			['refuse', 'Refuse (Reddet)', 'An error'],
 			['skip', 'Skip (Atla)', 'An item with the outcome skipped, and the reason'],
 		],
-		{ usual: 'skip' },
+		{ usual: 'skip', ...OF_SAVES },
 	),
 	ifTotalsDiffer: choice(
 		['If Totals Differ', 'Fark Varsa'],
@@ -148,6 +158,7 @@ export const SHOP_OPTIONS = {
 			['roundingLine', 'Rounding Line (Yuvarlama Satırı)', 'A line without VAT makes up for hundredths'],
 			['send', 'Send (Gönder)', 'Send it; the item tells the difference'],
 		],
+		OF_GOODS,
 	),
 	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
 	itemTable: textOption(
@@ -156,6 +167,7 @@ export const SHOP_OPTIONS = {
 		{
 			typeOptions: { rows: 4 },
 			placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',
+			...OF_GOODS,
 		},
 	),
 	ifItemMissing: choice(
@@ -165,7 +177,7 @@ export const SHOP_OPTIONS = {
 			['create', 'Create Item (Stok Aç)', 'With the SKU as its code, the shop’s name of the product and its VAT rate'],
 			['refuse', 'Refuse (Reddet)', 'Or the Collecting Item, if there is one'],
 		],
-		{ usual: 'refuse' },
+		{ usual: 'refuse', ...OF_SALES },
 	),
 	referencePrefix: textOption(
 		['Reference Prefix', 'Ön Ek'],
@@ -178,17 +190,22 @@ export const SHOP_OPTIONS = {
 	skippedStates: names(['States to Skip', 'Atlanan'], 'Further states that make none, with commas'),
 	taxNumberFields: names(['Tax Number Fields', 'VKN'], 'The shop’s names for VKN or TCKN, with commas', {
 		placeholder: 'e.g. _billing_tax_id',
+		...OF_DOCUMENTS,
 	}),
-	taxOfficeFields: names(['Tax Office', 'Vergi Dairesi'], 'The shop’s names for the tax office, with commas'),
+	taxOfficeFields: names(
+		['Tax Office', 'Vergi Dairesi'],
+		'The shop’s names for the tax office, with commas',
+		OF_DOCUMENTS,
+	),
 	newItemUnit: textOption(
 		'Unit of New Items (Birim)',
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
-		{ placeholder: 'e.g. ADET' },
+		{ placeholder: 'e.g. ADET', ...OF_SALES },
 	),
 	vatOfUntaxed: figure(
 		'VAT If Untaxed (Vergisiz)',
 		'VAT in percent of prices for which the shop tells none. 0 books without VAT. Blank: such an order is refused.',
-		'e.g. 20',
+		{ placeholder: 'e.g. 20', ...OF_GOODS },
 		(rate) => rate === 0 || (rate >= 1 && rate < 100),
 		['is no rate in percent', 'Give for instance 20, or 0 for none.'],
 	),
@@ -218,33 +235,10 @@ export const SHOP_OPTIONS = {
 	}),
 };
 
-const optionsOf = (fields: Partial<typeof SHOP_OPTIONS>): INodeProperties =>
-	collection('Shop Options (Ayarlar)', 'shopOptions', 'Add Shop Option (Ayar Ekle)', fields);
-
-/** The options of some operations, by their names. */
-const optionsWith = (isWanted: (name: string) => boolean): INodeProperties =>
-	optionsOf(Object.fromEntries(Object.entries(SHOP_OPTIONS).filter(([name]) => isWanted(name))));
-
-/** The options of the operations that make a document. */
-export const shopOptions = optionsWith((name) => name !== 'ifCancelled');
-
-/** Options that say what becomes of an order that is not in the ERP yet, or that asks for no document. */
-const OF_NEW_ORDERS: ReadonlySet<string> = new Set(['ifItemMissing', 'ifNotDue', 'newItemUnit']);
-
-/** The options of *Follow Up*. */
-export const followOptions = optionsWith((name) => !OF_NEW_ORDERS.has(name));
-
-/** The options of *Compare*. */
-const OF_COMPARISONS: ReadonlySet<string> = new Set([
-	...['currencyOf', 'currencyNumbers', 'exchangeRate', 'referencePrefix', 'acceptedStates', 'skippedStates'],
-]);
-export const compareOptions = optionsWith((name) => OF_COMPARISONS.has(name));
-
-/** Options that say something of a payment. */
-const OF_PAYMENTS: ReadonlySet<string> = new Set([
-	...['currencyOf', 'currencyNumbers', 'documentDate', 'exchangeRate', 'ifNotDue', 'referencePrefix'],
-	...['acceptedStates', 'skippedStates', 'taxNumberFields', 'taxOfficeFields'],
-]);
-
-/** The options of *Save as Collection*. */
-export const paymentOptions = optionsWith((name) => OF_PAYMENTS.has(name));
+/** The options of all operations on shop orders, as one collection: each says which of them have it. */
+export const shopOptions: INodeProperties = collection(
+	'Shop Options (Ayarlar)',
+	'shopOptions',
+	'Add Shop Option (Ayar Ekle)',
+	SHOP_OPTIONS,
+);

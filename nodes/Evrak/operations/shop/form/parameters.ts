@@ -5,7 +5,7 @@ import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { compareOptions, followOptions, paymentOptions, SHOP_FIELDS, shopOptions } from './options';
+import { SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -175,14 +175,14 @@ export const shopForm = (as: SaleKind): INodeProperties[] => [
 	...(as === 'collection'
 		? [payments]
 		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),
-	as === 'collection' ? paymentOptions : shopOptions,
+	shopOptions,
 ];
 
 /** The parameters of *Follow Up*: those by which *Save as Order* has made the order, but for its account, which the ERP's order tells. */
 export const followForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, shippingIs, shippingCode }),
 	charges,
-	followOptions,
+	shopOptions,
 ];
 
 const comparedWith = choice(
@@ -198,5 +198,5 @@ const comparedWith = choice(
 /** The parameters of *Compare*. */
 export const compareForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, comparedWith, series: SHOP_FIELDS.series }),
-	compareOptions,
+	shopOptions,
 ];
