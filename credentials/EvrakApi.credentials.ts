@@ -7,7 +7,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { RIGHTS } from '../erp/agent/rights';
+import { RIGHT_CHOICES } from '../erp/agent/rights.data';
 import { connectionFrom, connectionProblems, type Connection } from '../erp/wire/connection';
 import { dayIn } from '../erp/wire/digest';
 import { authenticatedBody } from '../erp/wire/envelope';
@@ -242,11 +242,7 @@ export class EvrakApi implements ICredentialType {
 			displayName: 'Agents Write (Yazma Hakları)',
 			name: 'agentRights',
 			type: 'multiOptions',
-			options: RIGHTS.map(({ right, name, opens }) => ({
-				name,
-				value: right,
-				description: opens.map(({ action }) => action).join(', '),
-			})),
+			options: RIGHT_CHOICES,
 			default: [],
 			displayOptions: { show: { agentsMay: ['write'] } },
 			description: 'Each right opens the methods named below it. Raw rows and Custom Call never write for an agent.',

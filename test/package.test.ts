@@ -52,6 +52,21 @@ describe('package.json', () => {
 	});
 });
 
+describe('the modules of data, which the build writes as JSON', () => {
+	const modules = ['erp', 'nodes'].flatMap((folder) =>
+		readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.data.ts'))
+			.map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+	);
+
+	it('are there', () => expect(modules).toContain('nodes/Evrak/forms.data.ts'));
+
+	it.each(modules)('%s exports nothing else', async (file) => {
+		const { default: _, ...held } = (await import(inRoot(file))) as Record<string, unknown>;
+		expect(JSON.parse(JSON.stringify(held))).toEqual(held);
+	});
+});
+
 describe('the n8n block', () => {
 	it('names every node and credential of the sources', () => {
 		const built = (folder: string, ending: string) =>

@@ -1,4 +1,3 @@
-import written from './forms.json';
 import type { ReadParameters } from './parameters';
 
 /** What becomes of several rows where one may be meant: each would be a document of its own in the nodes that follow. */
@@ -56,20 +55,3 @@ export interface ConditionNames extends EventNames {
 export interface ConditionForm extends ConditionNames {
 	readonly hasParts: boolean;
 }
-
-/** What forms say of all questions by SQL. */
-export interface QueryForms {
-	readonly reads: readonly ReadForm[];
-	/** *Get Items for Shop*, which is no composed read alone. */
-	readonly shopItems: ReadForm;
-	readonly changes: readonly [RecordForm, ...RecordForm[]];
-	readonly conditions: readonly ConditionForm[];
-	/** What is watched of which items. */
-	readonly watched: ReadParameters;
-}
-
-/**
- * The forms, as `npm run docs` writes them from the reads, changes and conditions. n8n loads every node at its start: so it reads this one file
- * of data instead of all the SQL, which is loaded at the first run.
- */
-export const QUERY_FORMS = written as unknown as QueryForms;

@@ -7,7 +7,7 @@ import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
 import { answerOfError, rowsForModel } from './agent/answer';
 import { runForAgent } from './agent/confirm';
-import { propertiesOf } from './form/description';
+import { FORMS } from './forms.data';
 import { areaOf, AREA_NODES } from './offer';
 import { findTool } from './operations';
 import { isSameForAll, rawParameters } from './items/parameters';
@@ -65,7 +65,7 @@ async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeEx
 	refuseStranger(context, area, resource);
 	const name = context.getNodeParameter('operation', 0);
 	refuseForgotten(context, {
-		properties: () => propertiesOf(area),
+		properties: () => FORMS[area],
 		columnName: (column) => {
 			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
 			return field ? fieldName(field) : column;

@@ -57,5 +57,5 @@ interface WholeTool extends ToolHead {
 	readonly load: () => Promise<WholeWork>;
 }
 
-/** An operation of the node that is no method of the specification. n8n reads its form at its start; `load` brings what runs it, at its first run. */
+/** An operation of the node that is no method of the specification. `load` brings what runs it, at its first run. */
 export type Tool = AskingTool | LocalTool | WholeTool;

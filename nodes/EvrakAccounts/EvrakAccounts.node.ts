@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Accounts*. */
@@ -28,7 +28,7 @@ export class EvrakAccounts implements INodeType {
 				'Customers and suppliers of a Turkish ERP (Mikro). Find or Create gives the account of a buyer by tax number, code, e-mail or phone, and makes one only if there is none. Get Balance and Get Statement tell what is owed.',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('accounts'),
+		properties: FORMS.accounts,
 	};
 
 	methods = methods;

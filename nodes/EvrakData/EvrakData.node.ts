@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Data*. */
@@ -29,7 +29,7 @@ export class EvrakData implements INodeType {
 				'What belongs to no other node of a Turkish ERP (Mikro): lists such as warehouses and price lists, remarks, images, a SELECT, and a custom call of any other method.',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('data'),
+		properties: FORMS.data,
 	};
 
 	methods = methods;

@@ -5,10 +5,9 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS, localOperations } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
-import { localOperations } from '../Evrak/operations';
 
 /** The node of the area *E-Documents*. */
 export class EvrakEDocuments implements INodeType {
@@ -30,7 +29,7 @@ export class EvrakEDocuments implements INodeType {
 				'E-invoices, e-archive invoices and e-dispatch notes of a Turkish ERP (Mikro): send them, ask for their status, PDF and XML, and answer incoming ones by rules. An answer is final: let Evaluate Acceptance Rules decide first, and begin with Preview on.',
 		},
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
-		properties: propertiesOf('eDocuments'),
+		properties: FORMS.eDocuments,
 	};
 
 	methods = methods;

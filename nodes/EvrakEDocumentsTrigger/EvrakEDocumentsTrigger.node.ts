@@ -5,8 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { subtitle, triggerProperties } from '../EvrakTrigger/description';
-import { eDocumentEvents } from '../EvrakTrigger/events';
+import { E_DOCUMENTS_FORM } from '../EvrakTrigger/forms.data';
 
 /** The polling trigger: the API has no webhooks, so flows react to e-documents by asking. */
 export class EvrakEDocumentsTrigger implements INodeType {
@@ -16,7 +15,7 @@ export class EvrakEDocumentsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/e-documents.svg', dark: 'file:../../icons/e-documents.dark.svg' },
 		group: ['trigger'],
 		version: [1],
-		subtitle: subtitle(eDocumentEvents),
+		subtitle: E_DOCUMENTS_FORM.subtitle,
 		// The node panel shows this node and its action node as one entry, with the trigger's description.
 		description:
 			'Electronic invoices and dispatch notes (e-fatura, e-arşiv, e-irsaliye) of a Turkish ERP; starts workflows when an e-invoice arrives, changes its status or must be answered',
@@ -31,12 +30,14 @@ export class EvrakEDocumentsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: triggerProperties(eDocumentEvents),
+		// n8n puts the times of polls before them.
+		properties: [...E_DOCUMENTS_FORM.properties],
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		// n8n loads every node at its start; what polls is loaded here, at the first poll.
 		const { pollOnce } = await import('../EvrakTrigger/poll/poll');
+		const { eDocumentEvents } = await import('../EvrakTrigger/events');
 		return await pollOnce(this, eDocumentEvents);
 	}
 }

@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Invoices*. */
@@ -29,7 +29,7 @@ export class EvrakInvoices implements INodeType {
 				'Sales and purchase invoices, returns and dispatch notes of a Turkish ERP (Mikro). To invoice an order that is in the ERP use Carry On of Evrak Web Shop. To send or answer e-invoices use Evrak E-Documents. Begin with Preview on.',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('invoices'),
+		properties: FORMS.invoices,
 	};
 
 	methods = methods;

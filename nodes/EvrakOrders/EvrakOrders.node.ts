@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Orders*. */
@@ -29,7 +29,7 @@ export class EvrakOrders implements INodeType {
 				"Orders, quotations and purchase requests of a Turkish ERP (Mikro). For orders of a web shop use Evrak Web Shop, which keeps the shop's total. One item is one document; its lines come from a list in the item. Begin with Preview on.",
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('orders'),
+		properties: FORMS.orders,
 	};
 
 	methods = methods;

@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Payments*. */
@@ -29,7 +29,7 @@ export class EvrakPayments implements INodeType {
 				"Collections, payments, vouchers and cash expenses of a Turkish ERP (Mikro). One item is one receipt. For the payment of a shop's order use Save as Collection of Evrak Web Shop.",
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('payments'),
+		properties: FORMS.payments,
 	};
 
 	methods = methods;

@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Production*. */
@@ -27,7 +27,7 @@ export class EvrakProduction implements INodeType {
 			searchHint: 'Work orders, production requests, recipes, routes and operation slips of a Turkish ERP (Mikro).',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('production'),
+		properties: FORMS.production,
 	};
 
 	methods = methods;

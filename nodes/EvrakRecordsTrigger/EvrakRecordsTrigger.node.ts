@@ -5,8 +5,7 @@ import {
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
-import { subtitle, triggerProperties } from '../EvrakTrigger/description';
-import { recordEvents } from '../EvrakTrigger/events';
+import { RECORDS_FORM } from '../EvrakTrigger/forms.data';
 
 /** The polling trigger for records of the ERP: orders, invoices, cards and the like that are made or changed, or for which a condition comes true. */
 export class EvrakRecordsTrigger implements INodeType {
@@ -16,7 +15,7 @@ export class EvrakRecordsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/data.svg', dark: 'file:../../icons/data.dark.svg' },
 		group: ['trigger'],
 		version: [1],
-		subtitle: subtitle(recordEvents),
+		subtitle: RECORDS_FORM.subtitle,
 		description:
 			'Starts workflows when an order, quotation, dispatch note, invoice, collection, account or item of a Turkish ERP is created or changed, delivered, paid, past due or waits for approval, or stock or a price changes (sipariş, teklif, irsaliye, fatura, tahsilat, cari, stok, fiyat, çek, vadesi geçen, onay bekleyen)',
 		defaults: { name: 'Evrak Records Trigger' },
@@ -32,12 +31,14 @@ export class EvrakRecordsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: triggerProperties(recordEvents),
+		// n8n puts the times of polls before them.
+		properties: [...RECORDS_FORM.properties],
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		// n8n loads every node at its start; what polls is loaded here, at the first poll.
 		const { pollOnce } = await import('../EvrakTrigger/poll/poll');
+		const { recordEvents } = await import('../EvrakTrigger/events');
 		return await pollOnce(this, recordEvents);
 	}
 }

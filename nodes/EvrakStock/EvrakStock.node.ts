@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
 
 /** The node of the area *Stock*. */
@@ -29,7 +29,7 @@ export class EvrakStock implements INodeType {
 				'Items, stock by warehouse, sellable stock and prices of a Turkish ERP (Mikro), and stock counts and orders between warehouses. To send stock and prices to a web shop use Get Items for the Shop of Evrak Web Shop.',
 		},
 		credentials: [{ name: 'evrakApi', required: true }],
-		properties: propertiesOf('stock'),
+		properties: FORMS.stock,
 	};
 
 	methods = methods;

@@ -5,11 +5,9 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { SHOPS } from '../../erp/shops';
-import { propertiesOf } from '../Evrak/form/description';
 import { methods } from '../Evrak/form/methods';
+import { FORMS, localOperations, SHOP_TITLES } from '../Evrak/forms.data';
 import { runArea } from '../Evrak/run';
-import { localOperations } from '../Evrak/operations';
 
 /** The node of the area *Web Shop*. */
 export class EvrakWebShop implements INodeType {
@@ -20,7 +18,7 @@ export class EvrakWebShop implements INodeType {
 		group: ['transform'],
 		version: [1],
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: `Orders of ${SHOPS.flatMap(({ title, needsMapping }) => (needsMapping ? [] : [title])).join(', ')} and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP`,
+		description: `Orders of ${SHOP_TITLES} and other web shops (mağaza siparişi) as orders, invoices and returns of a Turkish ERP`,
 		defaults: { name: 'Evrak Web Shop' },
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
@@ -30,7 +28,7 @@ export class EvrakWebShop implements INodeType {
 				"Takes the order of a web shop as the shop's node gives it, and saves it in a Turkish ERP (Mikro) with the shop's total: order, invoice, return or collection. Put it right behind the shop's node, without Edit Fields between. Get Items for the Shop gives stock and prices that changed. Begin with Preview on.",
 		},
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: localOperations } } }],
-		properties: propertiesOf('webShop'),
+		properties: FORMS.webShop,
 	};
 
 	methods = methods;

@@ -41,10 +41,10 @@ function loadedWith(file: string): string[] {
 	});
 }
 
-/** All files that are loaded when some are, themselves included. */
+/** All files that are loaded when some are, themselves included. Behind modules of data, which the build writes as JSON, none is. */
 export function loadedBy(files: readonly string[]): string[] {
 	const found = new Set(files);
-	for (const each of found) for (const loaded of loadedWith(each)) found.add(loaded);
+	for (const file of found) if (!file.endsWith('.data.ts')) for (const loaded of loadedWith(file)) found.add(loaded);
 	return [...found];
 }
 

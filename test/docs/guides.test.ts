@@ -5,7 +5,7 @@ import { pickedFields } from '../../erp/lookup/picked';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import { shopForm } from '../../nodes/Evrak/operations/shop/form/parameters';
-import { localOperations } from '../../nodes/Evrak/operations';
+import { localOperations } from '../../nodes/Evrak/forms.data';
 import { ruleForm } from '../../nodes/Evrak/operations/tools/ruleForm';
 import { bench } from '../../testkit/node/evrak';
 import { fields } from '../../testkit/node/orders';

@@ -10,6 +10,9 @@ const files = ['erp', 'nodes', 'credentials', 'standin', 'testkit', 'e2e', 'demo
 
 const inRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 
+/** What n8n loads at its start: the nodes and the credential. */
+const starting = files.filter((file) => /^(?:nodes|credentials)\/.*\.(?:node|credentials)\.ts$/.test(file));
+
 const named = [...new Set([...contributing.matchAll(/`([\w./-]+\.(?:ts|cjs|mjs))`/g)].map(([, path = '']) => path))];
 
 describe('the house as CONTRIBUTING draws it', () => {
@@ -42,11 +45,19 @@ describe('the house as CONTRIBUTING draws it', () => {
 		expect(arrows.filter(([from, to]) => levelOf(to) > levelOf(from))).toEqual([]);
 	});
 
-	it('loads with the forms, which n8n reads at its start, nothing that asks the ERP or writes', () => {
-		const nodes = files.filter((file) => file.endsWith('.node.ts')).map((file) => join(ROOT, file));
-		const loaded = loadedBy(nodes).map(inRoot);
-		expect(nodes).toHaveLength(11);
-		expect(loaded).toContain('nodes/Evrak/form/description/index.ts');
+	it('loads at n8n’s start the forms as data, and nothing of what makes them or runs', () => {
+		const loaded = loadedBy(starting.map((file) => join(ROOT, file))).map(inRoot);
+		expect(starting).toHaveLength(12);
+		expect(loaded).toContain('nodes/Evrak/forms.data.ts');
+		expect(
+			loaded.filter((file) => /^(?:nodes\/(?:shared|Evrak\/[^/]+\/)|erp\/(?:catalogue|query))/.test(file)),
+		).toEqual(['nodes/Evrak/form/methods/index.ts']);
+	});
+
+	it('loads with the operations, to find one, nothing that asks the ERP or writes', () => {
+		const lists = ['nodes/Evrak/operations/index.ts', 'nodes/EvrakTrigger/events/index.ts'];
+		const loaded = loadedBy(lists.map((file) => join(ROOT, file))).map(inRoot);
+		expect(loaded.length).toBeGreaterThan(40);
 		expect(loaded.filter((file) => /^nodes\/(?:Evrak\/write|shared\/(?:client\/client|ask))/.test(file))).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-import { QUERY_FORMS } from '../../../erp/query/form';
+import { QUERY_FORMS } from '../../../erp/query/forms.data';
 import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
 import { customCall } from './custom/form';
@@ -33,6 +33,3 @@ const toolsOf = (wanted: string): Tool[] => tools.filter(({ resource }) => resou
 /** The one with that name; `undefined` if there is none. */
 export const findTool = (wanted: string, name: string): Tool | undefined =>
 	toolsOf(wanted).find(({ operation }) => operation === name);
-
-/** Operations that need no credential. */
-export const localOperations: string[] = tools.filter(({ asksErp }) => !asksErp).map(({ operation }) => operation);

@@ -1,7 +1,5 @@
 import type { INodeType } from 'n8n-workflow';
-import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
-import { SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
-import { searchMethod } from '../lookups/locators';
+import { SEARCHES } from '../../forms.data';
 import type { Search } from './searches';
 
 type Methods = NonNullable<INodeType['methods']>;
@@ -15,20 +13,9 @@ const loading = (name: string): Search =>
 		return await wanted.apply(this, asked);
 	};
 
-const names: readonly string[] = [
-	...(Object.keys(LOOKUPS) as LookupName[]).map(searchMethod),
-	...Object.values(SEARCH_FIELDS),
-	SEARCH_VALUES,
-	'searchAccountRecords',
-	'searchChargeCodes',
-	'searchContraParties',
-	'searchPaidInto',
-	'searchShippingCodes',
-];
-
 /** What the form of every area asks its node for: the lists behind its drop-downs. */
 export const methods = {
-	listSearch: Object.fromEntries(names.map((name) => [name, loading(name)])),
+	listSearch: Object.fromEntries(SEARCHES.map((name) => [name, loading(name)])),
 	loadOptions: {
 		async getClearableFields() {
 			const { getClearableFields } = await import('./searches');

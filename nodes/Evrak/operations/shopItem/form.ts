@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../erp/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { QUERY_FORMS } from '../../../../erp/query/form';
+import { QUERY_FORMS } from '../../../../erp/query/forms.data';
 import type { ShopFeed } from '../../../../erp/shopItem/feed';
 import type { PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';

@@ -1,4 +1,5 @@
-import { QUERY_FORMS, type ConditionForm } from '../../../../erp/query/form';
+import type { ConditionForm } from '../../../../erp/query/form';
+import { QUERY_FORMS } from '../../../../erp/query/forms.data';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { SIMPLIFY } from '../../records/form';

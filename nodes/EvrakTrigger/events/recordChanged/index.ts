@@ -1,4 +1,5 @@
-import { QUERY_FORMS, type RecordForm } from '../../../../erp/query/form';
+import type { RecordForm } from '../../../../erp/query/form';
+import { QUERY_FORMS } from '../../../../erp/query/forms.data';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';

@@ -1,4 +1,4 @@
-import { QUERY_FORMS } from '../../../../erp/query/form';
+import { QUERY_FORMS } from '../../../../erp/query/forms.data';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import type { TriggerEvent } from '../types';

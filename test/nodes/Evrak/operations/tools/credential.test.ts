@@ -3,7 +3,8 @@ import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../../../../testkit/engine';
 import { typeFor } from '../../../../../testkit/engine/chain';
-import { localOperations, tools } from '../../../../../nodes/Evrak/operations';
+import { localOperations } from '../../../../../nodes/Evrak/forms.data';
+import { tools } from '../../../../../nodes/Evrak/operations';
 import { ownNodes } from '../../../../../testkit/node/nodes';
 import { eDocument, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 
