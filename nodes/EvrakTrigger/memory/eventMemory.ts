@@ -1,5 +1,4 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { notePlace } from '../poll/trouble';
 import { isOver } from '../poll/turn';
 
 /** What every state says of itself. */
@@ -27,13 +26,9 @@ export class EventMemory<T extends Kept> {
 		if (state?.version === version && state.query === query) this.known = state;
 	}
 
-	/**
-	 * Keeps a state. Called once, just before a poll returns; a poll that was given up keeps nothing any more. `place` says where a read stands that
-	 * is not over: a day at one place is an error.
-	 */
-	keep(state: T, place?: string): void {
+	/** Keeps a state. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
+	keep(state: T): void {
 		if (this.context.getMode() === 'manual' || isOver(this.context)) return;
-		notePlace(this.context, place);
 		const kept: { state?: Kept } = this.context.getWorkflowStaticData('node');
 		kept.state = state;
 	}

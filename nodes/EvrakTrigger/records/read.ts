@@ -1,10 +1,9 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import type { Need } from '../../../erp/ask/needs';
-import { keyColumn, linkedTo } from '../../../erp/ask/page';
+import { keyColumn, LARGEST_PAGE, linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
-import { plainTextOf } from '../../../erp/text/text';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
 import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
 import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
@@ -65,9 +64,27 @@ export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>): Members =>
 	Object.fromEntries(key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
 
-/** Where a read stands, for people. */
-export const placeName = (after: Members | undefined): string | undefined =>
-	after && Object.values(after).map(plainTextOf).join('/');
+/** Rows of a poll at most, so that it asks a bounded number of questions. */
+const MOST_ROWS = 20_000;
+
+/** Has the records of pages handled, some at once, until none is left or it is enough for a poll; whether all were. */
+export async function handlePages<T>(
+	pages: AsyncIterable<readonly Members[]>,
+	recordsIn: (page: readonly Members[]) => readonly T[],
+	handle: (records: readonly T[]) => Promise<readonly T[]>,
+	isEnough: () => boolean,
+): Promise<boolean> {
+	let rows = 0;
+	for await (const page of pages) {
+		rows += page.length;
+		for (let left = recordsIn(page); left.length > 0;) {
+			left = await handle(left);
+			if (left.length > 0 && isEnough()) return false;
+		}
+		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || isEnough())) return false;
+	}
+	return true;
+}
 
 /** What to ask of this database; throws NodeApiError where it lacks what cannot be left out. */
 export function unlessLacking<T extends object>(

@@ -1,5 +1,5 @@
 import { NodeOperationError, type INodeExecutionData } from 'n8n-workflow';
-import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import { keyOfRow } from '../../../../erp/ask/page';
 import { conditions } from '../../../../erp/query/conditions';
 import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
@@ -9,7 +9,7 @@ import { KeySet, keyText } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
 import { chosenTexts } from '../../records/parameters';
 import { timeKeeper, type PollTime } from '../../poll/time';
-import { askClock, keyColumnsOf, placeName, pollAsking, untilMost } from '../../records/read';
+import { askClock, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
 import {
 	conditionItem,
 	conditionOptions,
@@ -39,9 +39,6 @@ import {
 
 /** Records that are read whole, or asked for by their keys, at once. */
 const TOGETHER = 100;
-
-/** Rows of a poll at most, so that it asks a bounded number of questions. */
-const MOST_ROWS = 10_000;
 
 /** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
 const LARGEST_STATE = 160 * 1024;
@@ -110,18 +107,18 @@ async function goOn(work: Work, begun: PassingState): Promise<boolean> {
 	const { after } = begun.pass;
 	const from = after && keyOfRow(after, question.key);
 	const asked = passQuestion(reader, begun.since);
-	let [rows, state] = [0, begun];
+	let state = begun;
 	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from);
-	for await (const page of pages) {
-		rows += page.length;
-		for (let left: readonly FoundRecord[] = watchedIn(reader, page); left.length > 0;) {
-			left = await handlePage(work, state, left);
+	return await handlePages(
+		pages,
+		(page) => watchedIn(reader, page),
+		async (found) => {
+			const left = await handlePage(work, state, found);
 			state = { ...state, ...progress.state };
-			if (left.length > 0 && (progress.items.length >= most || !time.hasTime())) return false;
-		}
-		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || !time.hasTime())) return false;
-	}
-	return true;
+			return left;
+		},
+		() => progress.items.length >= most || !time.hasTime(),
+	);
 }
 
 /** Asks what became of the records that left; whether all were asked for. */
@@ -197,7 +194,7 @@ export async function pollCondition(erp: PollErp, value: string): Promise<INodeE
 		const [done] = await Promise.allSettled([goThrough(work)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
-		memory.keep(progress.state, placeName(progress.state.pass?.after));
+		memory.keep(progress.state);
 		return progress.items;
 	});
 }

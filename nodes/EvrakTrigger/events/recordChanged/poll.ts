@@ -1,5 +1,5 @@
 import type { INodeExecutionData, IDataObject, IPollFunctions } from 'n8n-workflow';
-import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import { keyOfRow } from '../../../../erp/ask/page';
 import type { ChangingRecord, Since, ChangesQuestion } from '../../../../erp/query/changes/types';
 import { changingRecords } from '../../../../erp/query/changes';
 import { userParameters } from '../../../../erp/query/changes/users';
@@ -16,9 +16,9 @@ import { timeKeeper, type PollTime } from '../../poll/time';
 import {
 	askClock,
 	keyColumnsOf,
-	placeName,
 	untilMost,
 	foundIn,
+	handlePages,
 	TEST_SAMPLE,
 	wholeOf,
 	wholeQuestion,
@@ -46,9 +46,6 @@ import { fingerprintOf } from '../../memory/seen';
 
 /** Records that are read whole at once. */
 const TOGETHER = 100;
-
-/** Rows of a poll at most, so that it asks a bounded number of questions. */
-const MOST_ROWS = 20_000;
 
 /** How often a record that changes while it is read is read again; then the poll ends before it. */
 const TRIES = 3;
@@ -118,21 +115,18 @@ async function goOn(
 	// A single row of a document may have been made today, though the document was not.
 	const isRead = (found: Found) => isReadSince(found.record, since);
 	const from = after && keyOfRow(after, question.key);
-	let rows = 0;
 	const pages = pagesOfRows(asking, wholeQuestion(question), record.read.members, Number.POSITIVE_INFINITY, [], from);
-	for await (const page of pages) {
-		rows += page.length;
-		let tries = 0;
-		for (let left: readonly Found[] = foundIn(record, page).filter(isRead); left.length > 0;) {
-			const before = left.length;
-			left = await handle(reader, progress, left, judging, Math.min(TOGETHER, most - progress.items.length));
-			tries = left.length === before ? tries + 1 : 0;
-			const isEnough = progress.items.length >= most || tries > TRIES || !time.hasTime();
-			if (left.length > 0 && isEnough) return false;
-		}
-		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || !time.hasTime())) return false;
-	}
-	return true;
+	let tries = 0;
+	return await handlePages(
+		pages,
+		(page) => foundIn(record, page).filter(isRead),
+		async (found) => {
+			const left = await handle(reader, progress, found, judging, Math.min(TOGETHER, most - progress.items.length));
+			tries = left.length === found.length ? tries + 1 : 0;
+			return left;
+		},
+		() => progress.items.length >= most || tries > TRIES || !time.hasTime(),
+	);
 }
 
 /** Reads the parameters of the event; throws NodeOperationError. */
@@ -173,8 +167,7 @@ export async function pollRecords(erp: PollErp, value: string): Promise<INodeExe
 		const progress: Progress = { state, items: [] };
 		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);
 		const isOver = done.status === 'fulfilled' && done.value;
-		const place = placeName(progress.state.pass.after);
-		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state, isOver ? undefined : place);
+		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		return progress.items;
 	});

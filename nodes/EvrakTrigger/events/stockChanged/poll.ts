@@ -49,7 +49,8 @@ async function goOn(
 	keep: (handing: Handing) => void,
 ) {
 	let { state, told } = from;
-	while (isInPass(state) && told.length < most && time.hasTime()) {
+	// However little time is left, one page is read.
+	while (isInPass(state) && told.length < most && (told.length === 0 || time.hasTime())) {
 		const limit = Math.min(most - told.length, LARGEST_PAGE);
 		const page = await reader.rows({ after: state.pass.after, most: limit });
 		const next = passOn(state, page, page.length < limit);
@@ -95,7 +96,7 @@ export async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 		if (done.status === 'rejected' && told.length === 0) throw done.reason;
 		// A warehouse that was removed since would empty the shop.
 		if (told.length > 0) await assertKnown(asking, schema, watchParameters, input);
-		memory.keep(state, state.pass?.after);
+		memory.keep(state);
 		return stockItems(watched, told, begun.sequence, options);
 	});
 }

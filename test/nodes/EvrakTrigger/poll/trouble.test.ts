@@ -55,18 +55,11 @@ it('says after a day since when nothing was read', async () => {
 	expect(description).toMatch(/^Nothing has been read since 2026-11-20 \d\d:00\. The place is kept/);
 });
 
-it('names the place where a read has stood for a day', async () => {
+it('goes on with a pass however little time n8n leaves', async () => {
 	const trigger = bench.trigger({
 		...{ event: 'stockChanged', warehouses: '1', options: { tellEverything: true, maxItems: 1 } },
 	});
 	const [first] = await trigger.json();
-	// n8n leaves no time to go on.
-	for (let hours = 0; hours < 24; hours++) {
-		expect(await trigger.poll({ budget: 0 })).toBeUndefined();
-		bench.pass(1);
-	}
-	expect((await thrownBy(trigger.poll({ budget: 0 }))).message).toBe(
-		`The poll has not come further for a day: it stands behind ${String(first?.itemCode)}`,
-	);
-	expect(await trigger.json()).toHaveLength(1);
+	const [second] = await trigger.json({ budget: 0 });
+	expect(second?.itemCode).not.toBe(first?.itemCode);
 });
