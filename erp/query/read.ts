@@ -1,7 +1,6 @@
 import { toldMember, type ToldMember } from './dictionary';
 import type { Need } from '../ask/needs';
 import type { Sql } from '../ask/sql';
-import type { ReadForm } from './form';
 import type { Given, ReadParameters } from './parameters';
 import type { Key, ReadQuestion } from '../ask/page';
 import type { Schema } from '../ask/schema';
@@ -30,8 +29,22 @@ export interface ReadPart {
 	readonly ask: (schema: Schema) => (ReadQuestion & { readonly link: Readonly<Record<string, Key>> }) | undefined;
 }
 
+/** What becomes of several rows where one may be meant: each would be a document of its own in the nodes that follow. */
+export type IfSeveral = 'error' | 'first' | 'all';
+
 /** An operation that answers a business question by SQL, where the API has no list. */
-export interface ComposedRead extends ReadForm {
+export interface ComposedRead {
+	readonly resource: string;
+	readonly operation: string;
+	readonly name: string;
+	readonly action: string;
+	/** In English with the Turkish word, without a period. */
+	readonly description: string;
+	readonly parameters: ReadParameters;
+	/** Default: a list with Return All and Limit. `one` gives one item, and fails where there is none. */
+	readonly returns?: 'one' | 'all';
+	/** What happens where several rows match, unless the user chooses otherwise; `one` has `error`, other lists do not ask. */
+	readonly several?: IfSeveral;
 	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest, if one does. */
 	readonly nearest?: string;
 	readonly needs: readonly Need[];
@@ -44,6 +57,10 @@ export interface ComposedRead extends ReadForm {
 	/** Pure: the question for this database and these parameters. */
 	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
 }
+
+/** What a read does with several rows by default; absent where it is a plain list. */
+export const severalOf = ({ returns, several }: Pick<ComposedRead, 'returns' | 'several'>): IfSeveral | undefined =>
+	several ?? (returns === 'one' ? 'error' : undefined);
 
 /** How a file writes a question: what it shows and what it does not tell follow from the tables that it asks. */
 export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'untold'> & {

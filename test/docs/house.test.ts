@@ -55,8 +55,7 @@ describe('the house as CONTRIBUTING draws it', () => {
 	});
 
 	it('loads with the operations, to find one, nothing that asks the ERP or writes', () => {
-		const lists = ['nodes/Evrak/operations/index.ts', 'nodes/EvrakTrigger/events/index.ts'];
-		const loaded = loadedBy(lists.map((file) => join(ROOT, file))).map(inRoot);
+		const loaded = loadedBy([join(ROOT, 'nodes/Evrak/operations/index.ts')]).map(inRoot);
 		expect(loaded.length).toBeGreaterThan(40);
 		expect(loaded.filter((file) => /^nodes\/(?:Evrak\/write|shared\/(?:client\/client|ask))/.test(file))).toEqual([]);
 	});

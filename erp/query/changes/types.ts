@@ -1,7 +1,6 @@
 import type { Need } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
-import type { RecordForm } from '../form';
 import type { Given, ReadParameters } from '../parameters';
 import type { ComposedRead, Key, ReadQuestion } from '../read';
 
@@ -26,10 +25,22 @@ export interface ChangesQuestion extends ReadQuestion {
 	readonly beside?: Readonly<Record<string, Sql>>;
 }
 
+/** What events by SQL are called. */
+export interface EventNames {
+	/** What saved workflows hold, and `eventType` of a condition tells. */
+	readonly value: string;
+	/** Its name in the form, and the Turkish one. */
+	readonly name: string;
+	readonly turkish: string;
+}
+
 /** Records of one kind, such as orders, as those who wait for changes need them. */
-export interface ChangingRecord extends RecordForm {
+export interface ChangingRecord extends EventNames {
+	/** One of them, in a sentence. */
+	readonly noun: string;
 	/** Several of them, in a sentence. */
 	readonly plural: string;
+	readonly filters: ReadParameters;
 	/** What is told of it: members of its own, and what hangs on it, as its *Get* tells them. */
 	readonly read: Pick<ComposedRead, 'members' | 'parts'>;
 	readonly needs: readonly Need[];

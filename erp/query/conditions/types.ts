@@ -1,8 +1,7 @@
 import type { Need } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
-import type { ChangesQuestion, ChangingRecord } from '../changes/types';
-import type { ConditionNames } from '../form';
+import type { ChangesQuestion, ChangingRecord, EventNames } from '../changes/types';
 import type { Given, ReadParameters } from '../parameters';
 
 /** The question for records that a condition may hold for. */
@@ -18,7 +17,14 @@ export interface ConditionQuestion extends ChangesQuestion {
 }
 
 /** A condition of records that people wait for, as data. */
-export interface Condition extends ConditionNames {
+export interface Condition extends EventNames {
+	/** Without a period. */
+	readonly description: string;
+	readonly parameters: ReadParameters;
+	/** When it is told: once it begins to hold, on each day on which it holds, or when a record that was watched is gone. */
+	readonly occasion: 'begins' | 'eachDay' | 'vanishes';
+	/** Whether that is told at the first poll for which it holds already: a day that comes near does not wait for a change. */
+	readonly tellsExisting: boolean;
 	/** What its records are called in a sentence. */
 	readonly plural: string;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;

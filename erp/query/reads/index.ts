@@ -20,11 +20,9 @@ export const composedReads: readonly ComposedRead[] = [
 	...documentReads,
 ];
 
-/** The read that a form is of. @throws RangeError where there is none */
-export function composedReadOf(form: Pick<ComposedRead, 'resource' | 'operation'>): ComposedRead {
-	const found = composedReads.find(
-		({ resource, operation }) => resource === form.resource && operation === form.operation,
-	);
-	if (!found) throw new RangeError(`No read is ${form.resource}: ${form.operation}`);
+/** The read by which an operation answers. @throws RangeError where there is none */
+export function composedReadOf(of: Pick<ComposedRead, 'resource' | 'operation'>): ComposedRead {
+	const found = composedReads.find(({ resource, operation }) => resource === of.resource && operation === of.operation);
+	if (!found) throw new RangeError(`No read is ${of.resource}: ${of.operation}`);
 	return found;
 }

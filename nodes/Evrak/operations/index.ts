@@ -1,4 +1,4 @@
-import { QUERY_FORMS } from '../../../erp/query/forms.data';
+import { composedReads } from '../../../erp/query/reads';
 import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
 import { customCall } from './custom/form';
@@ -23,7 +23,7 @@ export const tools: readonly Tool[] = [
 	confirmItems,
 	sumUpPayouts,
 	getManyOfList,
-	...QUERY_FORMS.reads.map(readTool),
+	...composedReads.map(readTool),
 	customCall,
 ];
 

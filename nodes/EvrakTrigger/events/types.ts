@@ -18,6 +18,6 @@ export interface TriggerEvent {
 	readonly fields: readonly INodeProperties[];
 	/** What can be added under *Options*. */
 	readonly options: readonly INodeProperties[];
-	/** Loads, at the first poll, what asks the ERP once and gives what is new; throws NodeApiError and NodeOperationError. */
-	readonly load: () => Promise<(erp: PollErp) => Promise<INodeExecutionData[]>>;
+	/** Asks the ERP once, and gives what is new; throws NodeApiError and NodeOperationError. */
+	readonly poll: (erp: PollErp) => Promise<INodeExecutionData[]>;
 }

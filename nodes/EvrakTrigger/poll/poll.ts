@@ -10,8 +10,7 @@ import { unlessRunning } from './turn';
 export async function pollOnce(context: IPollFunctions, events: TriggerEvents): Promise<INodeExecutionData[][] | null> {
 	const work = async (): Promise<INodeExecutionData[]> => {
 		refuseForgotten(context, { properties: () => triggerProperties(events) });
-		const poll = await eventOf(events, context.getNodeParameter('event')).load();
-		return await poll(await ErpClient.open(context));
+		return await eventOf(events, context.getNodeParameter('event')).poll(await ErpClient.open(context));
 	};
 	const items = await tellingHourly(context, async () => await unlessRunning(context, work));
 	return items && items.length > 0 ? [items] : null;

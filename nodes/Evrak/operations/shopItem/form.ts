@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../erp/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { QUERY_FORMS } from '../../../../erp/query/forms.data';
+import { shopItems } from '../../../../erp/query/reads/shopItems';
 import type { ShopFeed } from '../../../../erp/shopItem/feed';
 import type { PriceStep } from '../../../../erp/shopItem/types';
 import { SHOPS } from '../../../../erp/shops';
@@ -9,8 +9,6 @@ import { readForm } from '../../read/query/form';
 import { amount, choice, collection, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
 import { SHOP_ITEM } from '../../resources';
 import type { Tool } from '../../tool';
-
-const { shopItems } = QUERY_FORMS;
 
 /** The choice of items one by one. */
 const EACH = 'item';

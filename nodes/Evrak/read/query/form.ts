@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../erp/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
-import { severalOf, type IfSeveral, type ReadForm } from '../../../../erp/query/form';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
+import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import { listSize } from '../../form/description/listOptions';
 import { choice, fieldProperties, filterCollection, on, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
@@ -96,7 +96,7 @@ export const parametersForm = (parameters: ReadParameters): INodeProperties[] =>
 ];
 
 /** The form of a read; what several reads have in common is written once by the description. */
-export function readForm(read: Pick<ReadForm, 'parameters' | 'returns' | 'several'>): INodeProperties[] {
+export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'several'>): INodeProperties[] {
 	const { parameters, returns } = read;
 	const several = severalOf(read);
 	const ofAll = (property: INodeProperties): INodeProperties =>
@@ -113,7 +113,7 @@ export function readForm(read: Pick<ReadForm, 'parameters' | 'returns' | 'severa
 }
 
 /** A composed read as an operation of the nodes. */
-export const readTool = (read: ReadForm): Tool => ({
+export const readTool = (read: ComposedRead): Tool => ({
 	resource: read.resource,
 	operation: read.operation,
 	name: read.name,

@@ -1,9 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/query/parameters';
-import { severalOf, type IfSeveral, type ReadForm } from '../../../../erp/query/form';
-import type { ComposedRead, ReadQuestion } from '../../../../erp/query/read';
-import { composedReadOf } from '../../../../erp/query/reads';
+import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
 import { Schema } from '../../../../erp/ask/schema';
 import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
 import { shown, plainTextOf } from '../../../../erp/text/text';
@@ -167,10 +165,9 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 }
 
 /** What a composed read does with each item. */
-export function readWork(form: ReadForm): AskingWork {
-	const read = composedReadOf(form);
-	return { run: async (erp, item) => await runRead(read, erp, item) };
-}
+export const readWork = (read: ComposedRead): AskingWork => ({
+	run: async (erp, item) => await runRead(read, erp, item),
+});
 
 function listAt(context: IExecuteFunctions, item: number): LookupName {
 	const value = context.getNodeParameter('list', item, 'warehouse') as unknown;

@@ -1,7 +1,137 @@
-import { fieldProperties } from '../../../Evrak/form/fields';
-import { filters, LIST_OPTIONS } from '../../incomingList/form';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
+import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
+import { plainTextOf } from '../../../../erp/text/text';
+import { plusDays } from '../../../../erp/values/day';
+import { field, fieldProperties } from '../../../Evrak/form/fields';
+import { timeoutOf } from '../../../shared/client/call';
+import type { PollErp } from '../../../shared/client/client';
+import { statusOfOne } from '../../../shared/eDocumentStatus';
+import { todayOn } from '../../../shared/today';
+import { earlier, later } from '../../incomingList/days';
+import { LIST_OPTIONS, filters } from '../../incomingList/form';
+import { tellReading } from '../../incomingList/notes';
+import { unreadable } from '../../incomingList/page';
+import { askedOf, incomingQuery } from '../../incomingList/settings';
+import { quarterNow, readDue } from '../../incomingList/windows';
+import { EventMemory } from '../../memory/eventMemory';
+import { eventSettings } from '../../poll/form';
+import { questionKey } from '../../poll/parameters';
+import { GIVE_UP, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
-import { REMINDER_FIELDS } from './form';
+import { type DeadlineState, type Reminder, afterReminders, beginDeadline, countedFrom, remindersDue } from './state';
+
+/** When to remind of an unanswered invoice: days before its last day. */
+const REMINDER_FIELDS = {
+	reminderDays: field(
+		['Days Before Deadline', 'Gün'],
+		{
+			type: 'string',
+			default: '3, 1',
+			description:
+				'On which days before the last day of the 8-day answer period to remind, separated by commas; 0 is the last day itself',
+			required: true,
+		},
+		(options, name, label): readonly number[] => {
+			const text = plainTextOf(options.given(name)).trim();
+			const days = text
+				.split(/[\s,;]+/)
+				.filter(Boolean)
+				.map(Number);
+			if (days.length === 0 || days.some((day) => !(Number.isInteger(day) && day >= 0 && day <= ANSWER_DAYS)))
+				options.refuse(
+					label,
+					`"${text}" are not whole numbers from 0 to ${ANSWER_DAYS}`,
+					'Write them with commas, for instance 3, 1.',
+				);
+			return days;
+		},
+	),
+};
+
+/** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
+const EARLIER = 14;
+
+/** Reminders that a test run in the editor shows at most; it takes any day of the period. */
+const SAMPLE = 3;
+const ANY_DAY = Array.from({ length: ANSWER_DAYS + 1 }, (_, day) => day);
+
+/** What the recipient has answered; the ERP is asked only where the list does not tell. Throws NodeApiError. */
+async function answerTo(erp: PollErp, { answer, uuid }: IncomingSummary, timeout: number): Promise<AnswerState> {
+	if (answer !== 'unknown' || uuid === undefined) return answer;
+	const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { timeout });
+	const meaning = found?.status.meaning ?? 'unknown';
+	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
+}
+
+const NOTHING_TOLD: IncomingSummary = { scenario: 'unknown', answer: 'unknown' };
+
+/** A list without any date would never remind of anything, and look like a quiet one. */
+function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary[]): void {
+	if (invoices.length === 0 || invoices.some((invoice) => countedFrom(invoice) !== undefined)) return;
+	const remedy =
+		'Without one no deadline can be told. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
+	throw unreadable(context, 'no invoice of the list shows a day of receipt or of issue', remedy);
+}
+
+/** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
+async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	const { reminderDays } = eventSettings(context, REMINDER_FIELDS, {});
+	const { query, reach } = incomingQuery(context);
+	const time = timeKeeper(context);
+	const isManual = context.getMode() === 'manual';
+	const days = isManual ? ANY_DAY : reminderDays;
+	const ours = todayOn(connection);
+	// Both clocks' days are in it: either may be wrong.
+	const windowOf = (back: number) => (today: string) => ({
+		from: plusDays(earlier(today, ours), -ANSWER_DAYS - back),
+		to: plusDays(later(today, ours), 1),
+	});
+	const name = questionKey(connection, 'deadline', askedOf(query));
+	const memory = new EventMemory<DeadlineState>(context, { version: 6, query: name });
+	const { known } = memory;
+	const quarter = quarterNow();
+	const isDue = !isManual && known?.swept !== quarter;
+	const { read, isWide, isPutOff } = await readDue(erp, {
+		query,
+		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
+		narrow: windowOf(EARLIER),
+		isFirst: known === undefined,
+		time,
+		keeps: 'rows',
+	});
+	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
+	const notes = isManual ? [] : tellReading(context, read);
+	const facts = new Map(
+		read.identities.map((identity) => [identity, summary(read.rowOf(identity) ?? {}, connection.zone)]),
+	);
+	assertDated(context, [...facts.values()]);
+	const swept = isSwept ? quarter : known?.swept;
+	const state = { ...(known ?? beginDeadline(name)), swept };
+	const settled: Reminder[] = [];
+	const items: INodeExecutionData[] = [];
+	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];
+	for (const reminder of remindersDue(state, days, facts, read.today)) {
+		if (failures.length >= GIVE_UP || (isManual && items.length >= SAMPLE)) break;
+		if (settled.length > 0 && !time.hasTime()) break;
+		const { identity, ...rest } = reminder;
+		const invoice = facts.get(identity) ?? NOTHING_TOLD;
+		try {
+			const answer = await answerTo(erp, invoice, time.within(timeoutOf('get')));
+			settled.push(reminder);
+			if (answer === 'accepted' || answer === 'rejected') continue;
+			const told = [...(rest.notes ?? []), ...notes];
+			const json = { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) };
+			items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
+		} catch (failure) {
+			failures.push(failure);
+		}
+	}
+	memory.keep(afterReminders(state, days, facts, read.complete && isWide, settled));
+	if (items.length === 0 && failures.length > 0) throw failures[0];
+	return items;
+}
 
 /** The last day on which an incoming invoice can be answered comes near. */
 export const onAnswerDeadline: TriggerEvent = {
@@ -12,5 +142,5 @@ export const onAnswerDeadline: TriggerEvent = {
 	subtitle: 'Answer deadline',
 	fields: [filters, ...fieldProperties(REMINDER_FIELDS)],
 	options: fieldProperties(LIST_OPTIONS),
-	load: async () => (await import('./poll')).pollDeadlines,
+	poll: pollDeadlines,
 };

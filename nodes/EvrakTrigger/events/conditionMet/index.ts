@@ -1,13 +1,210 @@
-import type { ConditionForm } from '../../../../erp/query/form';
-import { QUERY_FORMS } from '../../../../erp/query/forms.data';
+import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { keyOfRow } from '../../../../erp/ask/page';
+import { conditions } from '../../../../erp/query/conditions';
+import type { Condition } from '../../../../erp/query/conditions/types';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
+import { pagesOfRows } from '../../../Evrak/read/query/pages';
+import { withSchema } from '../../../shared/ask/schemas';
+import type { PollErp } from '../../../shared/client/client';
+import { EventMemory } from '../../memory/eventMemory';
+import { KeySet, keyText } from '../../memory/keySet';
+import { questionKey } from '../../poll/parameters';
+import { type PollTime, timeKeeper } from '../../poll/time';
 import { SIMPLIFY } from '../../records/form';
+import { chosenTexts } from '../../records/parameters';
+import { askClock, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
 import type { TriggerEvent } from '../types';
-import { conditionExtras } from './form';
+import {
+	type ConditionReader,
+	type FoundRecord,
+	conditionExtras,
+	conditionItem,
+	conditionOptions,
+	holdingFlag,
+	latestOfCondition,
+	passQuestion,
+	readLeft,
+	readerOf,
+	vanishedItem,
+	watchedIn,
+	wholeRecords,
+} from './read';
+import {
+	type ConditionJudging,
+	type ConditionState,
+	type PassingState,
+	afterLeft,
+	afterPage,
+	beginConditions,
+	beginPass,
+	endPass,
+	judgeConditions,
+	judgeLeft,
+} from './state';
+
+/** Records that are read whole, or asked for by their keys, at once. */
+const TOGETHER = 100;
+
+/** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
+const LARGEST_STATE = 160 * 1024;
+
+/** How far a poll has come. */
+interface Progress {
+	state: ConditionState;
+	readonly items: INodeExecutionData[];
+}
+
+/** What a poll works with. */
+interface Work {
+	readonly reader: ConditionReader;
+	readonly progress: Progress;
+	readonly judging: ConditionJudging;
+	readonly most: number;
+	readonly time: PollTime;
+}
+
+const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
+
+/** Reads the records whole and hands them over; those that changed meanwhile are given back as they were. */
+async function tell({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
+	const whole = await wholeRecords(reader, found);
+	const torn = new Set<FoundRecord>();
+	for (const [index, candidate] of found.entries()) {
+		const json = whole[index];
+		if (json) progress.items.push(conditionItem(reader.condition, candidate.record, judging.clock, json));
+		else torn.add(candidate);
+	}
+	return torn;
+}
+
+/** Handles records of a page in their order, of which some at most are told; gives those that are left. */
+async function handlePage(
+	work: Work,
+	state: PassingState,
+	found: readonly FoundRecord[],
+): Promise<readonly FoundRecord[]> {
+	const { reader, progress, judging } = work;
+	const verdicts = judgeConditions(
+		state,
+		found.map(({ watched }) => watched),
+		judging,
+	);
+	const judged = untilMost(
+		found.map((candidate, index) => ({ candidate, verdict: verdicts[index] ?? 'waits' })),
+		({ verdict }) => verdict === 'told',
+		roomOf(work),
+	);
+	const news = judged.flatMap(({ candidate, verdict }) => (verdict === 'told' ? [candidate] : []));
+	const torn = await tell(work, news);
+	const settled = judged.map(({ candidate, verdict }) => ({
+		record: candidate.watched,
+		verdict: torn.has(candidate) ? ('waits' as const) : verdict,
+	}));
+	const last = judged.at(-1)?.candidate.row;
+	progress.state = afterPage(state, settled, judging, last ? keyColumnsOf(last, reader.question) : state.pass.after);
+	return found.slice(judged.length);
+}
+
+/** Goes on with the pass; whether it is over. */
+async function goOn(work: Work, begun: PassingState): Promise<boolean> {
+	const { reader, progress, most, time } = work;
+	const { asking, record, question } = reader;
+	const { after } = begun.pass;
+	const from = after && keyOfRow(after, question.key);
+	const asked = passQuestion(reader, begun.since);
+	let state = begun;
+	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from);
+	return await handlePages(
+		pages,
+		(page) => watchedIn(reader, page),
+		async (found) => {
+			const left = await handlePage(work, state, found);
+			state = { ...state, ...progress.state };
+			return left;
+		},
+		() => progress.items.length >= most || !time.hasTime(),
+	);
+}
+
+/** Asks what became of the records that left; whether all were asked for. */
+async function endLeft(work: Work): Promise<boolean> {
+	const { reader, progress, judging, time } = work;
+	const keys = [...new KeySet(progress.state.left)];
+	for (let from = 0; from < keys.length;) {
+		const room = roomOf(work);
+		if (room <= 0 || !time.hasTime()) return false;
+		const some = keys.slice(from, from + room);
+		const found = new Map(
+			(await readLeft(reader, some)).map((candidate) => [keyText(candidate.watched.key), candidate]),
+		);
+		const left = some.map((key) => {
+			const candidate = found.get(keyText(key));
+			return { key, candidate, ending: judgeLeft(candidate?.watched, judging) };
+		});
+		const news = left.flatMap(({ candidate, ending }) => (candidate && ending === 'told' ? [candidate] : []));
+		const torn = await tell(work, news);
+		const ended = left.map(({ key, candidate, ending }) => ({
+			key,
+			ending: candidate && torn.has(candidate) ? ('later' as const) : ending,
+		}));
+		for (const { key, candidate, ending } of left)
+			if (!candidate && ending === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
+		progress.state = afterLeft(progress.state, ended);
+		from += some.length;
+	}
+	return true;
+}
+
+/** Makes a poll as far as its time and its number of records allow. */
+async function goThrough(work: Work): Promise<void> {
+	const { progress, judging } = work;
+	if (!(await endLeft(work))) return;
+	const begun = beginPass(progress.state, judging.clock, judging.occasion);
+	if (!begun || !(await goOn(work, begun))) return;
+	const { pass = begun.pass, ...rest } = progress.state;
+	progress.state = endPass({ ...rest, pass });
+	await endLeft(work);
+}
+
+/** Throws NodeOperationError where more is watched than n8n can remember well. */
+function assertSmall({ reader, progress }: Work): void {
+	if (JSON.stringify(progress.state).length <= LARGEST_STATE) return;
+	const { asking, condition } = reader;
+	throw new NodeOperationError(
+		asking.erp.context.getNode(),
+		`${condition.name}: more ${condition.plural} are watched than n8n can remember`,
+		{ description: 'Nothing was handed over. Watch fewer: those of fewer days, of one kind, or of some series.' },
+	);
+}
+
+/** Records for which a condition begins to hold, or holds on a day. A failed poll keeps its place; one that fails after some records hands these over. */
+async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeExecutionData[]> {
+	const { context, connection } = erp;
+	const options = conditionOptions(context, condition, connection.zone);
+	const { settle, most, startFrom: from, chosen } = options;
+	const time = timeKeeper(context);
+	const asking = pollAsking(erp, time, condition.name);
+	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
+	const query = questionKey(connection, condition.value, chosenTexts(condition.tellsExisting ? {} : chosen));
+	const memory = new EventMemory<ConditionState>(context, { version: 2, query });
+	return await withSchema(asking, async (schema) => {
+		const clock = await askClock(asking);
+		const reader = readerOf(asking, condition, schema, options);
+		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
+		const { occasion, tellsExisting } = condition;
+		const progress: Progress = { state: memory.known ?? beginConditions(query, clock, from), items: [] };
+		const work: Work = { reader, progress, judging: { clock, settle, from, occasion, tellsExisting }, most, time };
+		const [done] = await Promise.allSettled([goThrough(work)]);
+		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
+		assertSmall(work);
+		memory.keep(progress.state);
+		return progress.items;
+	});
+}
 
 /** A condition begins to hold, or holds on a day. */
-const onCondition = (condition: ConditionForm): TriggerEvent => {
+const onCondition = (condition: Condition): TriggerEvent => {
 	const { value, name, turkish, description, parameters } = condition;
 	return {
 		value,
@@ -17,12 +214,9 @@ const onCondition = (condition: ConditionForm): TriggerEvent => {
 		subtitle: name,
 		fields: [...parametersForm(parameters), ...fieldProperties(SIMPLIFY)],
 		options: fieldProperties(conditionExtras(condition)),
-		load: async () => {
-			const { pollCondition } = await import('./poll');
-			return async (erp) => await pollCondition(erp, value);
-		},
+		poll: async (erp) => await pollCondition(erp, condition),
 	};
 };
 
 /** An event for each condition. */
-export const onConditionMet: readonly TriggerEvent[] = QUERY_FORMS.conditions.map(onCondition);
+export const onConditionMet: readonly TriggerEvent[] = conditions.map(onCondition);

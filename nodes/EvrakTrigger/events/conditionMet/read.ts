@@ -1,24 +1,37 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { linkColumn, linkedTo } from '../../../../erp/ask/page';
 import type { Schema } from '../../../../erp/ask/schema';
-import { anyOf, type Sql, sql } from '../../../../erp/ask/sql';
+import { type Sql, anyOf, sql } from '../../../../erp/ask/sql';
 import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
-import { recordIn, sinceMoment, type RecordState } from '../../../../erp/query/changes/window';
 import { itemOf } from '../../../../erp/query/answer';
-import { hasParts, type Condition, type ConditionQuestion } from '../../../../erp/query/conditions/types';
+import type { ServerMoment } from '../../../../erp/query/changes/types';
+import { type RecordState, recordIn, sinceMoment } from '../../../../erp/query/changes/window';
+import { type Condition, type ConditionQuestion, hasParts } from '../../../../erp/query/conditions/types';
 import type { Key } from '../../../../erp/query/read';
+import type { FormFields } from '../../../Evrak/form/fields';
 import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
 import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
-import { fingerprintOf } from '../../memory/seen';
 import type { NumberedKey } from '../../memory/keySet';
-import { TEST_SAMPLE, unlessLacking, wholeOf, type PollAsking } from '../../records/read';
+import { fingerprintOf } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
 import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
-import { startsFrom } from './form';
+import { type PollAsking, TEST_SAMPLE, unlessLacking, wholeOf } from '../../records/read';
 import type { WatchedRecord } from './state';
+
+/** Whether a day can be given from which on it is told though it holds already. */
+const startsFrom = ({ tellsExisting, occasion }: Condition): boolean => !tellsExisting && occasion === 'begins';
+
+/** The options of the event for a condition. */
+export function conditionExtras(condition: Condition): FormFields {
+	const { startFrom, settleSeconds, maxItems } = RECORD_OPTIONS;
+	return {
+		...(startsFrom(condition) ? { startFrom } : {}),
+		...(hasParts(condition) ? { settleSeconds } : {}),
+		maxItems,
+	};
+}
 
 /** What the event of a condition is set to. */
 type ConditionOptions = ReturnType<typeof conditionOptions>;

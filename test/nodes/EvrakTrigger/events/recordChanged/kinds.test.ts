@@ -1,8 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
 import { changingRecords } from '../../../../../erp/query/changes';
-import { pollRecords } from '../../../../../nodes/EvrakTrigger/events/recordChanged/poll';
-import type { PollErp } from '../../../../../nodes/shared/client/client';
 import { triggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './support';
 
@@ -170,8 +168,4 @@ describe.each(['newer', 'older'] as const)('on a database of the %s build', (bui
 			}
 		},
 	);
-});
-
-it('takes no other kind where there is none of that name', async () => {
-	await expect(pollRecords({} as PollErp, 'none')).rejects.toThrow('No record is none');
 });
