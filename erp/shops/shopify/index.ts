@@ -9,6 +9,7 @@ import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../valu
 import { refundBy } from '../sums';
 import { shopifyForm } from './form';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
+import { restId } from './graphql';
 import {
 	gatewaysOf,
 	moneyOf,
@@ -44,13 +45,20 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 	};
 }
 
-/** What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. */
+/**
+ * What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. Since version 2024-10 shipping
+ * is no adjustment any more, but stands in `refund_shipping_lines`, above 0 (shopify.dev/changelog/exposing-the-order-adjustments-connection-on-a-refund,
+ * read in November 2026).
+ */
 function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
-	const amount = toMinor(negated(shopifyAmount(node, 'amount', reading) ?? node.at('amount').amount));
-	const vat = toMinor(negated(shopifyAmount(node, 'tax_amount', reading) ?? ZERO));
+	const subtotal = shopifyAmount(node, 'subtotal_amount', reading);
+	const tax = shopifyAmount(node, 'tax_amount', reading) ?? ZERO;
+	const amount = toMinor(subtotal ?? negated(shopifyAmount(node, 'amount', reading) ?? node.at('amount').amount));
+	const vat = toMinor(subtotal === undefined ? negated(tax) : tax);
 	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
-	const isShipping = node.at('kind').text === 'shipping_refund';
-	const shipped = isShipping ? order.at('shipping_lines').list[0] : undefined;
+	const isShipping = subtotal !== undefined || node.at('kind').text === 'shipping_refund';
+	const parcels = isShipping ? order.at('shipping_lines').list : [];
+	const shipped = parcels.find((line) => line.at('id').text === node.at('shipping_line.id').text) ?? parcels[0];
 	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
 	const name = node.at('reason').text ?? '';
 	return {
@@ -66,7 +74,9 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
-	const list = refund.at('order_adjustments').list;
+	const told = refund.at('order_adjustments').list;
+	const isShippingTold = told.some((node) => node.at('kind').text === 'shipping_refund');
+	const list = [...told, ...(isShippingTold ? [] : refund.at('refund_shipping_lines').list)];
 	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
@@ -144,10 +154,10 @@ function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): {
 
 /** The id of the refund of an order that is meant: by its id or as it is, else the only one. */
 function refundIdOf(refund: ShopJson, order: ShopJson): string {
-	const isOrder = isMembers(refund.value) && (refund.value.refunds ?? refund.value.order) !== undefined;
-	if (isMembers(refund.value) && !isOrder) return refund.at('id').wanted;
-	const stated = isOrder ? undefined : refund.text;
-	if (stated !== undefined) return stated;
+	const members = isMembers(refund.value) ? refund.value : undefined;
+	const isOrder = ['refunds', 'order', 'data', 'node'].some((name) => members?.[name] !== undefined);
+	const stated = isOrder ? undefined : members ? refund.at('id').wanted : refund.text;
+	if (stated !== undefined) return restId(stated);
 	const all = order.at('refunds');
 	const [only, another] = all.list;
 	if (only && !another) return only.at('id').wanted;
@@ -178,7 +188,7 @@ export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: Re
 	};
 }
 
-/** Shopify by its REST Admin API. */
+/** Shopify by its REST Admin API, or its GraphQL Admin API. */
 export const shopify: Shop = {
 	...shopifyForm,
 	read: readShopify,

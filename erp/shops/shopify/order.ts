@@ -16,6 +16,7 @@ import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
 import { refusePage } from '../goods';
+import { asRest } from './graphql';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, shopifyTaxes, sumAt } from './lines';
 
 /** Places that a rate may need. */
@@ -217,17 +218,20 @@ export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: Read
 			: chosen,
 });
 
-/** The order in what a node or a webhook gives: bare, or as the member `order`. */
-export function shopifyOrder(order: ShopJson): ShopJson {
-	refusePage(order.at('orders'), 'orders');
-	return order.at('order').isMissing ? order : order.at('order');
+/** The order in what a node or a webhook gives: bare, or as the member `order`; of GraphQL also in `data`, or as the `node` of an edge. */
+export function shopifyOrder(input: ShopJson): ShopJson {
+	const isAnswer = !input.at('data').isMissing;
+	const holder = isAnswer ? input.at('data') : input;
+	refusePage(holder.at('orders'), isAnswer ? 'data.orders.nodes' : 'orders');
+	const member = ['order', 'node'].map((name) => holder.at(name)).find((node) => !node.isMissing);
+	return asRest(member ?? holder);
 }
 
 /** The number as people see it, without the sign before it. */
 export const shopifyNumber = (order: ShopJson): string =>
 	order.at('name').text?.replace(/^#\s*/, '') ?? order.at('order_number').wanted;
 
-/** An order of Shopify's REST Admin API, from its node, its trigger or its webhook. */
+/** An order of Shopify's REST Admin API, from its node, its trigger or its webhook, or of its GraphQL Admin API. */
 export function readShopify(given: ShopJson, settings: ReadSettings): ReadOrder {
 	const order = shopifyOrder(given);
 	const reading = shopifyReading(order, settings);

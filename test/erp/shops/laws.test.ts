@@ -8,6 +8,7 @@ import { soldByHepsiburada } from '../../../testkit/shop/hepsiburadaShop';
 import { soldByIkas } from '../../../testkit/shop/ikasShop';
 import { soldByN11 } from '../../../testkit/shop/n11Shop';
 import { soldByOther } from '../../../testkit/shop/otherShop';
+import { graphqlOf } from '../../../testkit/shop/shopifyGraphql';
 import { soldByShopify } from '../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { soldByWooCommerce } from '../../../testkit/shop/wooCommerceShop';
@@ -22,6 +23,15 @@ const refusedShare = (counts: Tallies, rule: string): number => {
 describe.each([
 	['WooCommerce', 0.09, () => tallies(soldByWooCommerce, () => wooCommerce)],
 	['Shopify', 0.02, () => tallies(soldByShopify, () => shopify)],
+	[
+		'Shopify by GraphQL',
+		0.02,
+		() =>
+			tallies(
+				soldByShopify.map((sold) => ({ ...sold, order: graphqlOf(sold.order) })),
+				() => shopify,
+			),
+	],
 	['Trendyol', 0.04, () => tallies(soldByTrendyol, () => trendyol)],
 	['ikas', 0.12, () => tallies(soldByIkas, () => ikas)],
 	['Hepsiburada', 0.12, () => tallies(soldByHepsiburada, () => hepsiburada)],
