@@ -173,7 +173,3 @@ export async function examine(checks: readonly InstallationCheck[], setup: Setup
 		dearest: Math.max(0, ...durations),
 	};
 }
-
-/** What the checks would ask, in the same order. */
-export const questionsAsked = (checks: readonly InstallationCheck[]): CheckQuestion[] =>
-	questionsOf(checks).map((name) => QUESTIONS[name]);

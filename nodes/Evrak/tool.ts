@@ -54,6 +54,8 @@ interface WholeTool extends ToolHead {
 	readonly onV16?: string;
 	/** Options beside those of the login. */
 	readonly options: readonly INodeProperties[];
+	/** It changes nothing: there is nothing to preview, and nothing that an agent has to confirm. */
+	readonly onlyReads?: true;
 	readonly load: () => Promise<WholeWork>;
 }
 

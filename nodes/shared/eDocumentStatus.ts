@@ -26,7 +26,7 @@ interface FoundStatus {
 }
 
 /** The question as a call of the API; milliseconds. */
-export function statusCall(
+function statusCall(
 	connection: Connection,
 	{ uuid, direction, kind }: AskedDocument,
 	timeout: number = timeoutOf('get'),

@@ -6,10 +6,10 @@ import { meaningOf } from '../../../erp/edocument/status';
 import { isMembers, type Members, isBlank } from '../../../erp/json/members';
 import { shown, plainTextOf } from '../../../erp/text/text';
 import type { NodeErp } from '../../shared/client/client';
-import { statusCall, statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
+import { statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
 import { apiError, inputError } from '../../shared/client/errors';
 import { questionOf, callFor, type Question } from './question';
-import { row, previewOf } from '../items/result';
+import { row } from '../items/result';
 import { missingRight } from './get';
 import { knownAs } from '../../../erp/edocument/knownAs';
 import { fileNameOf } from '../../../erp/text/fileName';
@@ -44,10 +44,9 @@ function askedIn(context: IExecuteFunctions, query: Members, item: number): Aske
  */
 export async function status(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	const { erp: there, query, timeout, preview } = questionOf(erp, operation, item);
+	const { erp: there, query, timeout } = questionOf(erp, operation, item);
 	const { connection } = there;
 	const asked = askedIn(context, isMembers(query.EBelge) ? query.EBelge : {}, item);
-	if (preview) return [row(previewOf(statusCall(connection, asked, timeout), connection), [item])];
 	const found = await statusOfOne(there, asked, { timeout, item, action: operation.action });
 	if (!found) {
 		throw apiError(context.getNode(), {
@@ -105,7 +104,6 @@ export async function taxpayerOf(question: Question): Promise<IDataObject> {
 /** The taxpayer look-up of one item. */
 export async function lookUpTaxpayer(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const question = questionOf(erp, operation, item);
-	if (question.preview) return [row(previewOf(callFor(question), question.erp.connection), [item])];
 	return [row({ ...(await taxpayerOf(question)) }, [item])];
 }
 
@@ -161,15 +159,16 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 	const uuid = uuidIn(unwrapped);
 	const asked: Members = { ...memberHolder(unwrapped.query), UUID: uuid };
 	const question: Question = { ...unwrapped, query: isMembers(unwrapped.query.EBelge) ? { EBelge: asked } : asked };
-	const { preview, erp: there } = question;
 	assertCodes(question, asked);
-	const request = callFor(question);
-	if (preview) return [row(previewOf(request, there.connection), [item])];
 	const output = outputFieldOf(context, item);
 	const kind = OTHER_KIND.get(Number(asked.EBelgeTipi));
 	const other =
 		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
-	const { content, extension, mimeType } = await there.file(request, { action: operation.action, item }, other);
+	const { content, extension, mimeType } = await question.erp.file(
+		callFor(question),
+		{ action: operation.action, item },
+		other,
+	);
 	const documentNumber = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
 	const fileName = fileNameOf(documentNumber ?? uuid, extension, uuid);
 	return [

@@ -19,7 +19,7 @@ import { fileNameOf } from '../../../erp/text/fileName';
 import { calledIn, knownAs } from '../../../erp/edocument/knownAs';
 import { outputFieldOf } from '../items/binary';
 import { callFor, questionOf } from './question';
-import { row, previewOf } from '../items/result';
+import { row } from '../items/result';
 
 const MEMBER = 'Fatura_Guid';
 
@@ -121,11 +121,9 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	const typed = askedBy(erp, operation, item);
 	const asked = await withInvoiceId(erp, operation, typed, item);
 	const question = questionOf(erp, operation, item, asked);
-	const { erp: there, query, preview } = question;
-	const request = callFor(question);
-	if (preview) return [row(previewOf(request, there.connection), [item])];
+	const { erp: there, query } = question;
 	const field = operation.file === undefined ? '' : outputFieldOf(context, item);
-	const { rows } = await there.read(request, { action: operation.action, item });
+	const { rows } = await there.read(callFor(question), { action: operation.action, item });
 	const data = rows[0]?.data;
 	const { file, resource } = operation;
 	const isEDocument = resource === 'eDocument' || (file !== undefined && file !== 'image');

@@ -11,7 +11,7 @@ import {
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, clean, inputError } from '../../shared/client/errors';
 import type { ReadFailure } from '../../../erp/outcome/read';
-import { failedRow, row, previewOf } from '../items/result';
+import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
@@ -161,7 +161,7 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const question = questionOf(erp, operation, item);
-	const { erp: there, query, preview, numbers, timeout, skipsCorrupt = false } = question;
+	const { erp: there, query, numbers, timeout, skipsCorrupt = false } = question;
 	const limit = limitOf(context, item, numbers);
 	const read = rowReader(there, item);
 	const isSizeGiven = Number(query.Size) > 0;
@@ -171,8 +171,6 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };
 		return callFor({ ...question, query: asked });
 	};
-	if (preview) return [row(previewOf(requestOf({ size, index }), there.connection), [item])];
-
 	const last: { failure?: ReadFailure } = {};
 	const growth = isSizeGiven ? undefined : growthFor(erp, operation);
 	const how = { size, index, limit, skipsCorrupt, growth };

@@ -16,7 +16,6 @@ export interface Question {
 	readonly erp: NodeErp;
 	/** Milliseconds. */
 	readonly timeout: number;
-	readonly preview: boolean;
 	/** A list goes on without records that the ERP cannot read. */
 	readonly skipsCorrupt?: boolean;
 	readonly query: Members;
@@ -34,10 +33,10 @@ export function questionOf(
 ): Question {
 	assertOnServer(erp, operation, item);
 	const settings = usableSettings(erp, operation.kind, item);
-	const { timeout, preview, numbers, skipsCorrupt } = settings;
+	const { timeout, numbers, skipsCorrupt } = settings;
 	const there = erp.at(withNumbers(settings.connection, asked.login));
 	const query = queryOf(there, operation, item, numbers, asked);
-	return { operation, erp: there, timeout, preview, skipsCorrupt, query, numbers, item };
+	return { operation, erp: there, timeout, skipsCorrupt, query, numbers, item };
 }
 
 /** The question as a call of the API. */

@@ -4,17 +4,15 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { withNumbers } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';
 import { askedBy, queryOf } from './read';
-import { row, previewOf } from '../items/result';
+import { row } from '../items/result';
 import { clean } from '../../shared/client/errors';
 import { usableSettings } from '../items/settings';
 import type { NodeErp } from '../../shared/client/client';
 
 /** Health and logger calls: a service that does not answer is a result here, not an error. */
 export async function health(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
-	const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
-	const request = callOf(operation, connection, {}, timeout);
-	if (preview) return [row(previewOf(request, connection), [item])];
-	const reply = await erp.at(connection).call(request);
+	const { connection, timeout } = usableSettings(erp, operation.kind, item);
+	const reply = await erp.at(connection).call(callOf(operation, connection, {}, timeout));
 	const json: IDataObject = reply.answered
 		? {
 				up: isUp(reply.answer),
@@ -28,7 +26,7 @@ export async function health(erp: NodeErp, operation: Operation, item: number): 
 /** Login and logoff; the user to log off is the credential's unless another is named. */
 export async function logInOrOff(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const settings = usableSettings(erp, operation.kind, item);
-	const { timeout, preview, numbers } = settings;
+	const { timeout, numbers } = settings;
 	const isLogin = operation.body.fields.length === 0;
 	const asked = askedBy(erp, operation, item);
 	const there = erp.at(withNumbers(settings.connection, asked.login));
@@ -37,8 +35,9 @@ export async function logInOrOff(erp: NodeErp, operation: Operation, item: numbe
 	const payload = isLogin
 		? { FirmaNo: companyNumber, SubeNo: branchNumber }
 		: { KullaniciKodu: userCode, ...queryOf(there, operation, item, numbers, asked) };
-	const request = callOf(operation, connection, payload, timeout);
-	if (preview) return [row(previewOf(request, connection), [item])];
-	const { rows } = await there.read(request, { action: operation.action, item });
+	const { rows } = await there.read(callOf(operation, connection, payload, timeout), {
+		action: operation.action,
+		item,
+	});
 	return [row({ success: true, operation: operation.operation, data: rows[0]?.data ?? null }, [item])];
 }

@@ -44,23 +44,27 @@ function optionsOf(operation: Operation): INodeProperties[] {
 	];
 }
 
-/** The switch Preview, and the collection of options: each of them once, with the operations that it does something for. */
+/** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: optionsOf(operation) })),
 		...tools.flatMap((tool) => (tool.asksErp ? [{ ...tool, properties: [...LOGIN, ...(tool.options ?? [])] }] : [])),
 	];
 	const options = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
+	const all = [...operations, ...tools];
+	const rows = operations.filter(({ rawRows }) => rawRows);
 	const writing = [
-		...operations.filter(({ kind, rawRows }) => WRITING_KINDS.has(kind) && !rawRows),
-		...tools.filter((tool) => tool.asksErp && tool.options && tool.resource !== 'custom'),
+		...operations.filter(({ kind }) => WRITING_KINDS.has(kind)),
+		...tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads),
 	];
-	const confirming = whenShown(writing, [...operations, ...tools]).flatMap((show) =>
-		CONFIRMATION_FIELDS.map((field) => shownIf({ ...show, '@tool': [true] }, field)),
+	const confirmed = writing.filter(
+		(form) => form.resource !== 'custom' && !rows.some((operation) => operation === form),
 	);
-	const common = whenShown(forms, [...operations, ...tools]).flatMap((show) => [
-		...optionList('preview').map((preview) => shownIf(show, preview)),
-		shownIf(show, optionCollection(options)),
-	]);
-	return [...(writing.length > 0 ? confirming : []), ...common];
+	const shown = (of: typeof writing, field: INodeProperties, more: Parameters<typeof shownIf>[0] = {}) =>
+		of.length === 0 ? [] : whenShown(of, all).map((show) => shownIf({ ...show, ...more }, field));
+	return [
+		...CONFIRMATION_FIELDS.flatMap((field) => shown(confirmed, field, { '@tool': [true] })),
+		...optionList('preview').flatMap((field) => shown(writing, field)),
+		...whenShown(forms, all).map((show) => shownIf(show, optionCollection(options))),
+	];
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { chosenChecks } from '../../../../erp/check/checks';
-import { questionsAsked, examine } from '../../../../erp/check/examine';
+import { examine } from '../../../../erp/check/examine';
 import type { CheckQuestion } from '../../../../erp/check/questions';
 import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
 import { Options } from '../../../../erp/draft/options';
@@ -11,7 +11,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { clean, inputError } from '../../../shared/client/errors';
 import { readFields } from '../../form/fields';
-import { previewOf, row } from '../../items/result';
+import { row } from '../../items/result';
 import { usableSettings } from '../../items/settings';
 import type { AskingWork } from '../../tool';
 import { CHECK_FIELDS } from './form';
@@ -59,12 +59,8 @@ function changesOf(
 /** Examines the installation that an item means. Each question has the time of one, and all together the budget. */
 export const checkWork: AskingWork = {
 	async run(erp, item) {
-		const { connection, timeout, preview } = usableSettings(erp, 'health', item);
+		const { connection, timeout } = usableSettings(erp, 'health', item);
 		const { checks, onlyChanges, reportLanguage, timeBudget } = wantedOf(erp, item);
-		if (preview)
-			return questionsAsked(checks).map((question) =>
-				row(previewOf(callFor(question, connection, timeout), connection), [item]),
-			);
 		const budget = new Budget(timeBudget * SECOND);
 		const there = erp.at(connection);
 		const examination = await examine(checks, connection, {

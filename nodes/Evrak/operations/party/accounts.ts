@@ -34,7 +34,7 @@ export async function registrationOf(erp: NodeErp, number: string, item: number)
 		return nothing(`${operation.method} does not exist on a V16 server`);
 	const query = { EMukellef: { VKN_TCKN: number } };
 	try {
-		const answer = await taxpayerOf({ operation, erp, timeout: timeoutOf('get'), preview: false, query, item });
+		const answer = await taxpayerOf({ operation, erp, timeout: timeoutOf('get'), query, item });
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) return nothing(decision.message);
 		return { told: { send: decision.send, eDispatch: decision.eDispatch, public: decision.public }, warnings: [] };

@@ -15,7 +15,6 @@ import { usableSettings } from '../../items/settings';
 import { row } from '../../items/result';
 import type { Asking } from '../../../shared/ask/schemas';
 import { givenOf } from '../../read/query/given';
-import { previewed } from '../../read/query/readTool';
 import { limitOf } from '../../read/list';
 import type { AskingWork } from '../../tool';
 import { tell, tellLeftOut, tellRepeated } from './hints';
@@ -133,13 +132,12 @@ const whyNotIn =
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
-	const { connection, timeout, preview } = usableSettings(erp, 'list', item);
+	const { connection, timeout } = usableSettings(erp, 'list', item);
 	const input = givenOf(context, shopItems.parameters, connection.zone, item);
 	const limit = limitOf(context, item);
 	const priceList = input.priceList as Sql | undefined;
 	const settings = itemSettings(erp, item, priceList);
 	const asking: Asking = { erp: erp.at(connection), timeout, action: shopItems.action, item };
-	if (preview) return [previewed(asking, shopItems, { given: input, limit })];
 	const found = await itemsOfErp(
 		asking,
 		input,

@@ -2,8 +2,7 @@ import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/edocument/eligibility';
 import { readTaxNumber } from '../../../../erp/values/taxNumber';
 import { apiError, inputError } from '../../../shared/client/errors';
-import { callFor, type Question } from '../../read/question';
-import { row, previewOf } from '../../items/result';
+import { row } from '../../items/result';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
 import { taxpayerOf } from '../../read/eDocuments';
@@ -15,7 +14,7 @@ export const decideWork: AskingWork = {
 		const operation = operationOf('eDocument', 'checkTaxpayer');
 		const { context } = erp;
 		assertOnServer(erp, operation, item);
-		const { connection, timeout, preview } = usableSettings(erp, operation.kind, item);
+		const { connection, timeout } = usableSettings(erp, operation.kind, item);
 		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
 		if (!read.ok) {
 			throw inputError(context.getNode(), {
@@ -25,9 +24,7 @@ export const decideWork: AskingWork = {
 			});
 		}
 		const query = { EMukellef: { VKN_TCKN: read.number } };
-		const question: Question = { operation, erp: erp.at(connection), timeout, preview, query, item };
-		if (preview) return [row(previewOf(callFor(question), connection), [item])];
-		const answer = await taxpayerOf(question);
+		const answer = await taxpayerOf({ operation, erp: erp.at(connection), timeout, query, item });
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) {
 			const message = `Decide kind of electronic invoice failed: ${decision.message}`;

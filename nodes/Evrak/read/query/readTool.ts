@@ -3,15 +3,13 @@ import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
 import { Schema } from '../../../../erp/ask/schema';
-import { LARGEST_PAGE, pageOf } from '../../../../erp/ask/page';
 import { shown, plainTextOf } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Context } from '../../../shared/client/egress';
 import { apiError, inputError } from '../../../shared/client/errors';
-import { sqlCall } from '../../../shared/client/sql';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
-import { row, previewOf } from '../../items/result';
+import { row } from '../../items/result';
 import { limitOf, isSimplified } from '../list';
 import { withSchema, type Asking } from '../../../shared/ask/schemas';
 import { IF_SEVERAL } from './form';
@@ -90,23 +88,6 @@ function questionFor(asking: Asking, read: ComposedRead, schema: Schema, order: 
 	throw lackingError({ ...asking, action: read.action }, asked);
 }
 
-/** The first page as it would be sent to a database that nobody has asked what it has. */
-export function previewed(
-	asking: Asking,
-	read: ComposedRead,
-	order: Pick<Order, 'given' | 'limit'>,
-): INodeExecutionData {
-	const asked = questionIn(Schema.assumed(), read, order);
-	if (typeof asked === 'string')
-		throw inputError(asking.erp.context.getNode(), {
-			message: `${read.action}: Preview asks nobody what the ERP’s database has, and not every build has ${asked}`,
-			description: 'Nothing was sent. Run it without Preview, which asks.',
-			itemIndex: asking.item,
-		});
-	const statement = pageOf(asked, read.members, { size: Math.min(order.limit, LARGEST_PAGE) });
-	return row(previewOf(sqlCall(statement, asking), asking.erp.connection), [asking.item]);
-}
-
 /** Asks with what is there, by `work`. Numbers that the database does not know are an error before that. */
 export async function readOnce<T>(
 	asking: Asking,
@@ -133,14 +114,13 @@ function apart([one = {}, other = {}]: readonly IDataObject[]): string {
 export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
-	const { connection, timeout, preview } = usableSettings(erp, 'list', item);
+	const { connection, timeout } = usableSettings(erp, 'list', item);
 	const input = givenOf(context, read.parameters, connection.zone, item);
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
 	const order: Order = { given: input, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
 	const asking: Asking = { erp: erp.at(connection), timeout, action: read.action, item };
 	assertAskable(asking, read, order);
-	if (preview) return [previewed(asking, read, order)];
 	const items = await readOnce(
 		asking,
 		read,

@@ -8,7 +8,7 @@ import { selectStatement } from '../../../../erp/sql/select';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
-import { row, previewOf } from '../../items/result';
+import { row } from '../../items/result';
 import { rawOf } from '../../items/filters';
 import { limitOf } from '../list';
 import { callFor, questionOf, type Question } from '../question';
@@ -86,10 +86,7 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	assertFreeSql(erp, ACTION, item);
 	// One more tells whether there are more.
 	const question = bound(asked, limit + 1);
-	const request = callFor(question);
-	if (question.preview) return [row(previewOf(request, question.erp.connection), [item])];
-
-	const answer = await question.erp.read(request, {
+	const answer = await question.erp.read(callFor(question), {
 		action: ACTION,
 		item,
 		missing: 'The server has no SQL read method: it may be older than V17.',

@@ -19,19 +19,6 @@ describe('a preview', () => {
 	it.each([
 		['a save', SAVE_ORDERS, '/Api/apiMethods/SiparisKaydetV2', { Mikro: { ...masked, evraklar: [order(1)] } }],
 		[
-			'a list',
-			{ resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 7 },
-			'/Api/APIMethods/CariListesiV3',
-			{ Mikro: masked, Size: '7', Index: 0 },
-		],
-		[
-			'a look-up',
-			{ resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114' },
-			'/API/APIMethods/EMukellefSorgulamaV2',
-			{ Mikro: { ...masked, EMukellef: { VKN_TCKN: '1111111114' } } },
-		],
-		['a login', { resource: 'session', operation: 'login' }, '/Api/APIMethods/APILogin', masked],
-		[
 			'a custom call',
 			call('/Api/APIMethods/KayıtOkuV2', { customBody: '{"TableNo":1}' }),
 			'/Api/APIMethods/Kay%C4%B1tOkuV2',

@@ -91,7 +91,6 @@ describe('neither password, API key nor digest is in a run', () => {
 		['whose input is wrong', () => run({ ...SAVE_ORDERS, json: '{' })],
 		['whose V1 login is refused', () => run(v1, {}, { companyCode: 'NONE' })],
 		['that previews', () => run(previewing(SAVE_ORDERS))],
-		['that previews a login', () => run({ ...login, preview: true })],
 	];
 	it.each(failing)('%s', async (_, work) => expectNoSecrets(await work()));
 

@@ -45,6 +45,7 @@ const compare: Tool = {
 	asksErp: true,
 	properties: compareForm,
 	options: [],
+	onlyReads: true,
 	load: async () => (await import('../compare')).compareWork,
 };
 

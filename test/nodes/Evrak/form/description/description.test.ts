@@ -236,7 +236,7 @@ describe('operations that are no methods of the specification', () => {
 	];
 
 	it.each<[string, INodeParameters, string[], string[]]>([
-		['decideDocument', {}, ['VKN_TCKN', 'preview', 'options'], asking],
+		['decideDocument', {}, ['VKN_TCKN', 'options'], asking],
 		['parseUbl', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'options'], ['attachments', 'maxSize']],
 		['parseUbl', { ublSource: 'text' }, ['ublSource', 'ublText', 'options'], ['attachments', 'maxSize']],
 		['evaluateRules', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'rules'], rules],

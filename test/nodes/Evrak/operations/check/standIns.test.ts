@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { CHECKS } from '../../../../../erp/check/checks';
 import { methods } from '../../../../../nodes/Evrak/form/methods';
 import { atNoon, realClock } from '../../../../../testkit/clock/clock';
-import { bench, items, previewing, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import { during } from '../../../../../testkit/servers/server';
 import type { ErpOptions } from '../../../../../standin/types';
 import { checked, found, writes } from './support';
@@ -291,19 +291,6 @@ describe('checks', () => {
 		const { error } = await server.evrak({ ...CHECK, checks: ['clock', 'nonsense'] });
 		expect(error?.message).toBe('Checks Names or IDs names no check: nonsense');
 		expect(error?.description).toMatch(/^Nothing was asked\. /);
-		expect(server.erp.requests).toHaveLength(0);
-	});
-
-	it('show their questions in a preview, and ask none', async () => {
-		server.erp.requests.clear();
-		const { items: shown } = await server.evrak(previewing({ ...CHECK, checks: ['collation'] }), items({}));
-		expect(shown.map(({ json }) => String(json.url).split('/').at(-1))).toEqual([
-			'HealthCheck',
-			'CariListesiV2',
-			'SqlVeriOkuV2',
-			'SqlVeriOkuV2',
-		]);
-		expect(JSON.stringify(shown)).not.toContain(server.erp.credentials.password);
 		expect(server.erp.requests).toHaveLength(0);
 	});
 });

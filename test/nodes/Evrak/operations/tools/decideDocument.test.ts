@@ -81,10 +81,4 @@ describe('the decision between e-invoice and e-archive', () => {
 		);
 		expect(error?.description).toContain('Nothing was decided.');
 	});
-
-	it('can be previewed', async () => {
-		const { items: rows } = await erp.evrak(decide({ preview: true }), items({ number: PERSON }));
-		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { EMukellef: { VKN_TCKN: PERSON } } } });
-		expect(erp.erp.requests).toHaveLength(0);
-	});
 });

@@ -100,13 +100,6 @@ describe('the PDF of an incoming invoice', () => {
 		await server.close();
 		expect(error?.description).toContain('The ERP may be too old for this method');
 	});
-
-	it('can be previewed, without the secrets', async () => {
-		const { items: rows } = await erp.evrak(pdf({ preview: true }), items({ uuid: `{${uuidAt(1)}}` }));
-		expect(rows[0]?.json).toMatchObject({ preview: true, body: { Mikro: { UUID: LOWER } } });
-		expect(JSON.stringify(rows[0]?.json)).not.toContain(erp.credential.apiKey);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
 });
 
 describe('the XML of an e-document', () => {

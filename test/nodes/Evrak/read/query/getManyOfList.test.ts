@@ -22,14 +22,6 @@ describe('List: Get Many', () => {
 		for (const row of rows) expect(['number', 'string']).toContain(typeof row.code);
 	});
 
-	it.each(listNames)('%s is previewed without a request', async (name) => {
-		erp.erp.requests.clear();
-		const { rows, error } = await listed(erp, name, { preview: true });
-		expect(error?.message).toBeUndefined();
-		expect(rows).toHaveLength(1);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
 	it('tells further members under English names, or all under the ERP’s', async () => {
 		expect((await listed(erp, 'warehouse')).rows[0]).toMatchObject({
 			code: 1,

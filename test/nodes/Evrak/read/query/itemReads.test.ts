@@ -73,13 +73,6 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 		expect(new Set(erp.erp.statements.flatMap(({ kinds }) => kinds))).toEqual(new Set(['select']));
 	});
 
-	it('shows the request without asking anything', async () => {
-		const erp = await trading();
-		const { items: rows } = await erp.evrak({ ...asked(operation, more), preview: true });
-		expect(JSON.stringify(rows[0]?.json)).toMatch(/TK001/);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
 	it('leaves a cancelled card out', async () => {
 		const erp = await trading();
 		erp.erp.db.run("UPDATE STOKLAR SET sto_iptal = 1 WHERE sto_kod = 'STK001'");

@@ -243,11 +243,4 @@ describe('a server that cannot or may not', () => {
 		expect(error?.message).toMatch(/Warehouses \(Depo\).*not a number/);
 		expect(new Set(erp.erp.statements.flatMap(({ kinds }) => kinds))).toEqual(new Set(['select']));
 	});
-
-	it('shows the request without asking anything', async () => {
-		const erp = await trading();
-		const { items: rows } = await erp.evrak(stock({ preview: true }));
-		expect(JSON.stringify(rows[0]?.json)).toMatch(/fn_DepodakiMiktar/);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
 });

@@ -63,18 +63,6 @@ describe('SQL: Select', () => {
 		expect(rows).toHaveLength(5);
 	});
 
-	it('shows with Preview what would be sent, and sends nothing', async () => {
-		const question = select(`${ORDERS} = @p -- my note`, [{ name: 'p', type: 'text', value: "a'b" }], {
-			preview: true,
-		});
-		const { rows, sent } = await ask(erp, question);
-		expect(sent).toEqual([]);
-		expect(rows[0]).toMatchObject({
-			preview: true,
-			body: { SQLSorgu: expect.stringMatching(/= {2}N'a''b'$/) as string },
-		});
-	});
-
 	it('tells an empty answer from one without the right to read', async () => {
 		const nothing = select(`${ORDERS} = N'none'`);
 		const empty = await ask(erp, nothing);
