@@ -149,7 +149,9 @@ function asDate(field: Field, value: unknown, zone: string): WireValue {
 
 function asDueDate(value: unknown, zone: string): WireValue {
 	const text = typeof value === 'number' ? String(value) : value;
-	if (typeof text === 'string' && /^\d{1,7}$/.test(text.trim())) return fine(text.trim());
+	// A count of days, as Excel keeps dates, would be the number of a payment plan that nobody has.
+	const isPlan = typeof text === 'string' && /^\d{1,7}$/.test(text.trim()) && !unclearDate(text);
+	if (isPlan) return fine(text.trim());
 	const read = readMoment(text, zone);
 	return read
 		? fine(writeMoment(read, 'yyyyMMdd'))
@@ -163,6 +165,12 @@ function asDueDate(value: unknown, zone: string): WireValue {
 /** How the ERP calls columns of codes and series that are no codes of one of its lists: `cari_kod`, `bar_kodu`, `sip_evrakno_seri`. */
 const CODE_NAME = /(?:kod[1-9]?|kodu|seri|seri_?no)$/i;
 
+/** What may have become of a code that is no whole number; a sheet makes numbers of what looks like them. */
+const fractionOf = (value: number): string | undefined =>
+	Number.isInteger(value)
+		? undefined
+		: `${value} came as a number, which keeps no 0 at its end (120.10 is 120.1); give codes as text`;
+
 function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 	const isCode = codeOf !== undefined || CODE_NAME.test(name);
 	const fitting = (written: string): WireValue => {
@@ -172,9 +180,10 @@ function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 	};
 	if (typeof value === 'string') return fitting(value);
 	if (typeof value === 'number' && Number.isFinite(value)) {
-		return isExact(value)
-			? fitting(String(value))
-			: wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
+		if (!isExact(value))
+			return wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
+		const written = fitting(String(value));
+		return written.ok && isCode ? fine(written.value, fractionOf(value)) : written;
 	}
 	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
 }
@@ -240,7 +249,9 @@ export function toWire(field: Field, input: unknown, conventions: Conventions): 
 		case 'vatRate':
 			return asRate(value, conventions);
 		case 'plain':
-			return typeof value === 'number' && Number.isFinite(value) ? fine(value) : asText(field, value);
+			return typeof value === 'number' && Number.isFinite(value)
+				? fine(value, fractionOf(value))
+				: asText(field, value);
 		case 'base64':
 			return readPicture(value);
 		case 'list':

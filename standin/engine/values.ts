@@ -31,9 +31,12 @@ function numberValue(name: string, raw: unknown): number {
 	return refuse(`${name} alanı sayısal olmalıdır: ${JSON.stringify(raw)}`);
 }
 
-/** Fixed texts among strings: card due dates and the times of an e-dispatch note (docs/erp-behaviour.md#dates-on-the-wire). */
+/**
+ * Fixed texts among strings: due dates, which may be 0 or the number of a payment plan, too, and the times of an e-dispatch note
+ * (docs/erp-behaviour.md#dates-on-the-wire).
+ */
 const TEXT_FORMATS: Record<string, RegExp> = {
-	yyyyMMdd: /^\d{8}$/,
+	yyyyMMdd: /^\d{1,8}$/,
 	'yyyy-MM-dd HH:mm:ss.fff': /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/,
 };
 

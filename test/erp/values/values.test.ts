@@ -18,6 +18,16 @@ describe('text', () => {
 		expect(refusalOf(text, 1e21)).toContain('lost digits');
 	});
 
+	it.each([
+		['account.create', 'cari_kod'],
+		['order.create', 'sip_musteri_kod'],
+		['journalSlip.create', 'fis_hesap_kod'],
+	])('that is a code is sent with a warning where it came as a number with a fraction: %s %s', (operation, path) => {
+		const told = (value: unknown) => wire(field(operation, path), value);
+		expect(told(120.1)).toMatchObject({ ok: true, warning: expect.stringContaining('give codes as text') });
+		for (const value of ['120.10', 120]) expect(told(value)).toMatchObject({ ok: true, warning: undefined });
+	});
+
 	it.each([[true], [{ a: 1 }], [['a']], [Number.NaN], [new Date(0)]])('%p is refused', (given) => {
 		expect(refusalOf(text, given)).toContain('is not text');
 	});
@@ -78,6 +88,10 @@ describe('due dates', () => {
 
 	it.each([['20261331'], ['2026-02-30'], [-1], [1.5], ['soon'], [true], [Number.NaN]])('%p is refused', (given) => {
 		expect(refusalOf(due, given)).toContain('is neither a date nor a payment plan number');
+	});
+
+	it.each([[46387], ['46387'], [' 46387 ']])('%p is refused as the date of a sheet, no payment plan', (given) => {
+		expect(refusalOf(due, given)).toContain('is not a date but a count of days');
 	});
 });
 
