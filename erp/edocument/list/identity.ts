@@ -45,13 +45,19 @@ const digestOf = (row: Members): string =>
 /** A tax number as lists write it; fewer figures are none. */
 const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
 
+/**
+ * The sender's tax number: a list that writes it as a number loses the zeros at its beginning, and may write it as text in another answer; some
+ * write the country before.
+ */
+export function readSender(value: unknown): string | undefined {
+	const written = readText(value);
+	return written && (TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1]?.padStart(10, '0') ?? written);
+}
+
 /** Number and sender, as one text. */
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
-	const written = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText);
-	// A list that writes it as a number in one answer, and as text in another, loses the zeros at its beginning; some write the country before.
-	const figures = written === undefined ? undefined : TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1];
-	const sender = figures?.padStart(10, '0') ?? written;
+	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
 	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
 }
 

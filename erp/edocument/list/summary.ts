@@ -5,7 +5,7 @@ import { readGuid } from '../../values/guid';
 import { isTwofold } from '../../values/numberText';
 import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
-import { readText, rowIdentityOf } from './identity';
+import { readSender, readText, rowIdentityOf } from './identity';
 import { firstOf, plainMembers, type PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
@@ -76,7 +76,7 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 	const day = (value: unknown) => readDay(value, zone);
 	return {
 		number: firstOf(members, ASSUMED_NAMES.number, readText),
-		senderTaxNumber: firstOf(members, ASSUMED_NAMES.senderTaxNumber, readText),
+		senderTaxNumber: firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender),
 		senderName: firstOf(members, ASSUMED_NAMES.senderName, readText),
 		issued: firstOf(members, ASSUMED_NAMES.issued, day),
 		received: firstOf(members, ASSUMED_NAMES.received, day),

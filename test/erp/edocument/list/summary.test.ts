@@ -72,6 +72,10 @@ describe('the facts of an incoming invoice', () => {
 		],
 	])('are read from %s', (_, row) => expect(given(row)).toEqual(full));
 
+	it.each([[123456789], ['123456789'], ['TR 0123456789'], ['0123456789.0']])('the tax number %j has its zero', (VKNo) =>
+		expect(summary({ UUID, VKNo }).senderTaxNumber).toBe('0123456789'),
+	);
+
 	it('are read under the column prefix of a table that nobody has published', () => {
 		const row = {
 			gef_uuid: `{${UUID}}`,
