@@ -40,3 +40,30 @@ it.each(FILES)('%s tells somebody of what fails', (name) => {
 		});
 	expect(silent).toEqual([]);
 });
+
+/** Whether a branch comes to a node of such a type; no further than to a Merge, which waits for other branches. */
+function comesTo(file: ReturnType<typeof template>, type: RegExp, name: string, seen = new Set<string>()): boolean {
+	const own = file.nodes.find((node) => node.name === name)?.type ?? '';
+	if (seen.has(name) || own.endsWith('.merge')) return false;
+	seen.add(name);
+	const next = file.connections[name]?.main?.flatMap((output) => output ?? []) ?? [];
+	return type.test(own) || next.some(({ node }) => comesTo(file, type, node, seen));
+}
+
+const STOPS = /\.stopAndError$/;
+/** All nodes that do something outside of the execution. */
+const WORKS = /\.(?!(?:noOp|set|if|switch|wait|stopAndError)$)\w+$/;
+
+it.each(FILES)('%s ends as failed behind all other work: n8n runs the upper branch first', (name) => {
+	const file = template(name);
+	const heightOf = (name: string) => file.nodes.find((node) => node.name === name)?.position[1] ?? 0;
+	const cutOff = Object.entries(file.connections).flatMap(([from, { main = [] }]) => {
+		const targets = main.flatMap((output) => output ?? []).map(({ node }) => node);
+		const working = targets.filter((to) => comesTo(file, WORKS, to));
+		const stopping = targets.filter((to) => !working.includes(to) && comesTo(file, STOPS, to));
+		return stopping.flatMap((stop) =>
+			working.flatMap((work) => (heightOf(work) < heightOf(stop) ? [] : [`${from}: ${stop} before ${work}`])),
+		);
+	});
+	expect(cutOff).toEqual([]);
+});
