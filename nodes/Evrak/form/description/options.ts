@@ -52,14 +52,13 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 	];
 	const options = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
 	const all = [...operations, ...tools];
-	const rows = operations.filter(({ rawRows }) => rawRows);
-	const writing = [
-		...operations.filter(({ kind }) => WRITING_KINDS.has(kind)),
-		...tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads),
+	const saves = operations.filter(({ kind }) => WRITING_KINDS.has(kind));
+	const steps = tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads);
+	const writing = [...saves, ...steps];
+	const confirmed = [
+		...saves.filter(({ rawRows }) => !rawRows),
+		...steps.filter(({ resource }) => resource !== 'custom'),
 	];
-	const confirmed = writing.filter(
-		(form) => form.resource !== 'custom' && !rows.some((operation) => operation === form),
-	);
 	const shown = (of: typeof writing, field: INodeProperties, more: Parameters<typeof shownIf>[0] = {}) =>
 		of.length === 0 ? [] : whenShown(of, all).map((show) => shownIf({ ...show, ...more }, field));
 	return [
