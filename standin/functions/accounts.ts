@@ -21,13 +21,22 @@ export function dueDate({ db }: ErpData, due: Value, date: Value): Value {
 	return later(day, Number(plan?.n ?? 0));
 }
 
-/** The movements that an account's statement has, oldest first; other kinds of accounts have codes of their own. */
+/**
+ * The movements that an account's statement has, oldest first; other kinds of accounts have codes of their own. Those that a bank or cashbox is
+ * the other side of belong to it, too, debit for credit (three published texts of the function; the direction is assumed).
+ */
 export function movementsOf({ db }: ErpData, kind: Value, code: Value): Row[] {
-	return db.all(
-		`SELECT * FROM main.CARI_HESAP_HAREKETLERI WHERE IFNULL(cha_iptal, 0) = 0 AND IFNULL(cha_cari_cins, 0) = ? AND cha_kod = ?
-		AND IFNULL(cha_meblag_ana_doviz_icin_gecersiz_fl, 0) = 0 ORDER BY cha_tarihi, rowid`,
-		[Number(kind ?? 0), code],
-	);
+	const ask = (where: string) =>
+		db.all(
+			`SELECT rowid AS n, * FROM main.CARI_HESAP_HAREKETLERI WHERE IFNULL(cha_iptal, 0) = 0 AND ${where}
+			AND IFNULL(cha_meblag_ana_doviz_icin_gecersiz_fl, 0) = 0`,
+			[Number(kind ?? 0), code],
+		);
+	const others = Number(kind ?? 0) === 0 ? [] : ask('cha_kasa_hizmet = ? AND cha_kasa_hizkod = ?');
+	return [
+		...ask('IFNULL(cha_cari_cins, 0) = ? AND cha_kod = ?'),
+		...others.map((row): Row => ({ ...row, cha_tip: 1 - Number(row.cha_tip ?? 0) })),
+	].sort((a, b) => String(a.cha_tarihi).localeCompare(String(b.cha_tarihi)) || Number(a.n) - Number(b.n));
 }
 
 /** Debit above zero, credit below, in the local currency. */

@@ -126,9 +126,9 @@ function inlineApply(select: Node, item: Node): void {
 	});
 }
 
-/** Rows that are summed up or repeated are computed once: SQLite would else compute a column anew wherever it is named. */
+/** Rows that are summed up or repeated are computed once: SQLite would else compute a column anew wherever it is named; not those of a UNION. */
 function computeOnce({ expr }: Node): void {
-	if (isNode(expr) && isNode(expr.ast) && !expr.ast.top && !expr.ast.limit)
+	if (isNode(expr) && isNode(expr.ast) && !expr.ast.top && !expr.ast.limit && !expr.ast._next)
 		expr.ast.limit = { seperator: '', value: [{ type: 'number', value: -1 }] };
 }
 

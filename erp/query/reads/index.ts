@@ -1,6 +1,7 @@
 import type { ComposedRead } from '../read';
 import { accountAddresses, findAccount } from './account/accounts';
 import { accountBalance, accountPastDue } from './account/balances';
+import { bankBalances } from './account/banks';
 import { accountStatement } from './account/statement';
 import { chequePortfolio } from './cheques';
 import { companyToday } from './company';
@@ -16,7 +17,7 @@ export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
 	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses, accountPrice],
-	...[chequePortfolio, companyToday, exchangeRates],
+	...[chequePortfolio, bankBalances, companyToday, exchangeRates],
 	...documentReads,
 ];
 

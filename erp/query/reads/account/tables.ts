@@ -29,6 +29,14 @@ export const addresses = table(
 	},
 );
 
+/** What is not told where the database does not mark movements that count in another currency alone. */
+const WITHOUT_VALUE = [
+	[
+		['cha_meblag_ana_doviz_icin_gecersiz_fl'],
+		'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
+	],
+] as const;
+
 /** Account movements: invoices, collections, payments and vouchers. */
 export const accountMovements = table(
 	'CARI_HESAP_HAREKETLERI',
@@ -41,14 +49,27 @@ export const accountMovements = table(
 	],
 	{
 		rows: 'movements',
-		apart: [
-			[
-				['cha_meblag_ana_doviz_icin_gecersiz_fl'],
-				'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
-			],
-		],
+		apart: WITHOUT_VALUE,
 	},
 );
+
+/** Account movements, for the bank or cashbox on either side of them. */
+export const moneyMovements = table(
+	'CARI_HESAP_HAREKETLERI',
+	'movements-of-banks-and-cashboxes',
+	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_kasa_hizmet cha_kasa_hizkod',
+	['cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_cins cha_d_kur cha_grupno cha_karsidgrupno'],
+	{ rows: 'movements', apart: WITHOUT_VALUE },
+);
+
+/** Bank accounts. */
+export const banks = table('BANKALAR', 'look-ups', 'ban_kod', ['ban_ismi ban_iptal'], { rows: 'banks' });
+
+/** Cashboxes: of cash, and those that hold cheques and notes. */
+export const cashboxes = table('KASALAR', 'look-ups', 'kas_kod', ['kas_isim kas_iptal kas_tip'], {
+	seldom: 'kas_tip',
+	rows: 'cashboxes',
+});
 
 /** Payment plans, whose average days say when something is due. */
 export const paymentPlans = table('ODEME_PLANLARI', 'due-dates', 'odp_no odp_ortgun', [], { mayLack: true });

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Bench } from '../../../../../testkit/node/evrak';
-import { account, ACCOUNT, book, closeAll, guid, money, put, told, trading, type Movement } from './support';
+import { account, ACCOUNT, asked, book, closeAll, guid, money, put, told, trading, type Movement } from './support';
 
 afterEach(closeAll);
 
@@ -40,19 +40,6 @@ const statement = async (erp: Bench, more: INodeParameters = {}) =>
 
 const members = (rows: ReadonlyArray<Record<string, unknown>>, ...names: string[]) =>
 	rows.map((row) => names.map((name) => row[name]));
-
-/** What the stand-in answers to a SELECT of our own, sent as the node sent its last one. */
-async function asked(erp: Bench, statementText: string): Promise<Array<Record<string, unknown>>> {
-	const answer = await fetch(`${erp.erp.url}/Api/apiMethods/SqlVeriOkuV2`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ ...erp.bodies('SqlVeriOkuV2').at(-1), SQLSorgu: statementText }),
-	});
-	const { result } = (await answer.json()) as {
-		result: [{ Data: [{ SQLResult1: Array<Record<string, unknown>> }] }];
-	};
-	return result[0].Data[0].SQLResult1;
-}
 
 describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s build', (build) => {
 	it('tells the balance after each movement, an opening line before them', async () => {

@@ -78,3 +78,16 @@ export function told({ items, error }: Ran): Array<Record<string, unknown>> {
 	expect(error).toBeUndefined();
 	return items.map(({ json }) => json);
 }
+
+/** What the stand-in answers to a SELECT of our own, sent as the node sent its last one. */
+export async function asked(erp: Bench, statementText: string): Promise<Array<Record<string, unknown>>> {
+	const answer = await fetch(`${erp.erp.url}/Api/apiMethods/SqlVeriOkuV2`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ ...erp.bodies('SqlVeriOkuV2').at(-1), SQLSorgu: statementText }),
+	});
+	const { result } = (await answer.json()) as {
+		result: [{ Data: [{ SQLResult1: Array<Record<string, unknown>> }] }];
+	};
+	return result[0].Data[0].SQLResult1;
+}
