@@ -12,7 +12,7 @@ export interface SqlAsking {
 }
 
 /** A SELECT on the ERP's database as a call (SqlVeriOkuV2, docs/erp-behaviour.md#reading-by-sql). */
-export const sqlCall = (statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Call =>
+const sqlCall = (statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Call =>
 	callOf(SQL_READ, { generation: 'V17' }, { [STATEMENT]: statement }, timeout);
 
 /** Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (V17 only). Never throws for what the ERP answers; the reason names no secret. */
