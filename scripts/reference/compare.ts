@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<EndpointField['type'], WireMember['type']>> = {
 const AS_GIVEN = ['fis_hesap_kod', 'mfd_carivergidaireno', 'mfd_carimuhkodu'];
 
 /** Digits in text, whose check digits the catalogue knows. */
-const CHECKED = 'VKN_TCKN';
+const CHECKED = ['VKN_TCKN', 'VKNo'];
 
 /** Formats that the reference leaves open: the specification writes dates as `dd.MM.yyyy` wherever it says nothing else. */
 const OPEN_FORMAT = 'not documented';
@@ -81,7 +81,7 @@ const nameOf = (path: string) => (path.split('.').pop() ?? '').replace('[]', '')
 
 function typeOf({ path, type, format }: EndpointField): WireMember['type'] {
 	if (AS_GIVEN.includes(nameOf(path))) return 'plain';
-	if (path.endsWith(CHECKED)) return 'taxNumber';
+	if (CHECKED.includes(nameOf(path))) return 'taxNumber';
 	if (type !== 'string' || !format) return TYPES[type];
 	return format === 'yyyyMMdd' ? 'dueDate' : 'date';
 }

@@ -17,7 +17,7 @@ const c = columns({
 	GIBFaturaNo: text('Invoice No (GİB No)', 'GİB fatura no'),
 	EvrakSeri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
 	EvrakSira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
-	VKNo: text('Tax Number (VKN/TCKN)', 'Vergi kimlik no'),
+	VKNo: taxNumber('Tax Number (VKN/TCKN)', 'Vergi kimlik no'),
 	VKN_TCKN: taxNumber('Tax Number (VKN/TCKN)', 'VKN/TCKN', {
 		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
 	}),

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { shown } from '../../../erp/text/text';
+import { withoutUnseenEnds } from '../../../erp/text/textProblems';
 import { locatorValue } from '../../../erp/values/locator';
 import { inputError } from '../../shared/client/errors';
 import { chunksOf, evaluated, isExpression } from './rawExpression';
@@ -13,6 +14,14 @@ export interface Filter {
 	/** What the form calls it. */
 	readonly label: string;
 }
+
+/** Codes as saves take them, too: without the blanks that a sheet or a chat leaves around them. */
+export const withoutBlanks = (value: unknown): unknown =>
+	typeof value === 'string'
+		? withoutUnseenEnds(value)
+		: Array.isArray(value)
+			? value.map((element: unknown) => withoutBlanks(element))
+			: value;
 
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
 export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {

@@ -21,6 +21,7 @@ import {
 	narrows,
 	rawOf,
 	type Filter,
+	withoutBlanks,
 } from '../items/filters';
 import { todayOn } from '../../shared/today';
 
@@ -53,7 +54,11 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 		addedOption(context, { name: 'sort', label: 'Sort' }, item),
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
-	return { members: Object.fromEntries(values), login: {}, raw: (name) => rawOf(context, 'filters', name) };
+	return {
+		members: Object.fromEntries(values.map(([name, value]) => [name, withoutBlanks(value)])),
+		login: {},
+		raw: (name) => rawOf(context, 'filters', name),
+	};
 }
 
 /** Reads a parameter of JSON; throws NodeOperationError for what cannot be read. */
@@ -179,7 +184,7 @@ export function queryOf(
 	}
 	const blanks = operation.blankFilters
 		? operation.body.fields
-				.filter(({ name, type }) => type === 'text' && !PAGING.has(name))
+				.filter(({ name, type }) => (type === 'text' || type === 'taxNumber') && !PAGING.has(name))
 				.map(({ name }) => [name, ''])
 		: [];
 	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation);

@@ -6,14 +6,13 @@ import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { withoutUnseenEnds } from '../../../../erp/text/textProblems';
 import { flagOf } from '../../../../erp/values/flag';
 import { locatorValue } from '../../../../erp/values/locator';
 import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
-import { addedFilters, fieldFilter, rawOf } from '../../items/filters';
+import { addedFilters, fieldFilter, rawOf, withoutBlanks } from '../../items/filters';
 import { isAtOnce } from './form';
 
 const FILTERS = 'filters';
@@ -29,14 +28,6 @@ interface Source {
 
 /** The day that a literal of a date names, `yyyy-MM-dd`. */
 const dayOfLiteral = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
-
-/** Codes as saves take them, too: without the blanks that a sheet or a chat leaves around them. */
-const withoutBlanks = (value: unknown): unknown =>
-	typeof value === 'string'
-		? withoutUnseenEnds(value)
-		: Array.isArray(value)
-			? value.map((element: unknown) => withoutBlanks(element))
-			: value;
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
