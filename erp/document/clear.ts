@@ -30,10 +30,30 @@ function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
 	);
 }
 
+/** Identifiers, and the moment of the last change, which must not have moved since a record was read. */
+const OF_RECORD = /_(?:guid|key|lastup_date)$/i;
+
+/** Whether an update says which record is meant, and nothing of it: in JSON, an expression that gives nothing leaves its member out. */
+function changesNothing(
+	holders: readonly Members[],
+	{ kind, body }: Operation,
+	keys: readonly Field[],
+	series = '',
+): boolean {
+	const numbers = keys.filter(({ documentNumber }) => documentNumber).map(({ path }) => path);
+	const which = new Set([body.lines, series, ...numbers].map((name) => name?.toLowerCase()));
+	const isKey = (name: string) => OF_RECORD.test(name) || which.has(name.toLowerCase());
+	return (
+		kind === 'update' &&
+		!body.unknown &&
+		holders.every((holder) => Object.entries(holder).every(([name, value]) => value === undefined || isKey(name)))
+	);
+}
+
 const WRITES = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 /**
- * Reports a document without any member, and an update or deletion without any key, unless another problem says so already: nobody
+ * Reports a document without any member, an update or deletion without any key, and an update without anything else, unless another problem says so already: nobody
  * knows what the server would do with them. `members` is the document with its shared members on its lines.
  */
 export function checkKeys(members: Members, report: Report, { operation, identity }: Checking): void {
@@ -46,8 +66,13 @@ export function checkKeys(members: Members, report: Report, { operation, identit
 		return;
 	}
 	const holders = [members, ...linesOf(members, operation.body.lines).filter(isMembers)];
-	if (keys.length === 0 || hasKey(holders, keys) || report.names(keys)) return;
-	report.add('has nothing that says which record is meant', `Give ${names}.`);
+	if (keys.length === 0 || report.names(keys)) return;
+	if (!hasKey(holders, keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
+	else if (changesNothing(holders, operation, keys, identity.series) && report.problems.length === 0)
+		report.add(
+			'would change nothing: it only says which record is meant',
+			'Give what is to change. An expression in JSON that gives nothing leaves its member out: correct the name in it.',
+		);
 }
 
 /** Have no empty value on the wire, are no plain values, or never get to the wire themselves. */

@@ -20,8 +20,8 @@ describe('the record that an update or a deletion means', () => {
 	it('may be told by any key, in the document or in any of its lines', () => {
 		expect(texts('order.update', { sip_evrakno_sira: 1, satirlar: [{ sip_miktar: 2 }] })).toEqual([]);
 		expect(texts('order.update', { satirlar: [{ sip_miktar: 2 }, { sip_Guid: GUID }] })).toEqual([]);
-		expect(texts('invoice.update', { cha_evrakno_sira: 7 })).toEqual([]);
-		expect(texts('invoice.update', { detay: [{ sth_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 7, cha_aciklama: 'x' })).toEqual([]);
+		expect(texts('invoice.update', { detay: [{ sth_Guid: GUID, sth_miktar: 1 }] })).toEqual([]);
 		expect(texts('invoice.deleteLine', { cha_Guid: GUID })).toEqual([]);
 	});
 
@@ -37,12 +37,12 @@ describe('the record that an update or a deletion means', () => {
 		expect(texts('invoice.update', { cha_evrakno_sira: 0 })).toEqual([
 			expect.stringContaining('has nothing that says which record is meant'),
 		]);
-		expect(texts('invoice.update', { cha_evrakno_sira: 0, detay: [{ sth_Guid: GUID }] })).toEqual([]);
+		expect(texts('invoice.update', { cha_evrakno_sira: 0, detay: [{ sth_Guid: GUID, sth_miktar: 1 }] })).toEqual([]);
 	});
 
 	it('is told in another letter case, too: the reference itself has one number of two spellings', () => {
-		expect(texts('warehouseOrder.update', { satirlar: [{ ssip_evrakno_sira: 1 }] })).toEqual([]);
-		expect(texts('warehouseOrder.update', { ssip_evrakno_siRA: 1 })).toEqual([]);
+		expect(texts('warehouseOrder.update', { satirlar: [{ ssip_evrakno_sira: 1, ssip_miktar: 2 }] })).toEqual([]);
+		expect(texts('warehouseOrder.update', { ssip_evrakno_siRA: 1, satirlar: [{ ssip_miktar: 2 }] })).toEqual([]);
 	});
 
 	it('is not asked for a second time', () => {
@@ -58,6 +58,37 @@ describe('the record that an update or a deletion means', () => {
 		expect(texts('production.deleteRoutePlan', { RtP_IsEmriKodu: 'X' })).toEqual([]);
 		expect(texts('order.create', ORDER)).toEqual([]);
 	});
+});
+
+describe('an update that changes nothing', () => {
+	const GUID = '11111111-2222-3333-4444-555555555555';
+
+	it.each<[string, object]>([
+		['order.update', { satirlar: [{ sip_Guid: GUID }] }],
+		['order.update', { satirlar: [{ sip_Guid: GUID, sip_miktar: undefined }] }],
+		['order.update', { satirlar: [{ sip_Guid: GUID, sip_lastup_date: '2026-11-20T10:00:00.000' }] }],
+		['order.update', { sip_evrakno_seri: 'A', sip_evrakno_sira: 7, satirlar: [{}] }],
+		['invoice.update', { cha_evrakno_seri: 'A', cha_evrakno_sira: 7 }],
+		['invoice.update', { detay: [{ sth_Guid: GUID }] }],
+		['stockCount.update', { satirlar: [{ sym_evrakno: 7 }] }],
+		['address.update', { adr_Guid: GUID }],
+		['account.update', { cari_Guid: GUID }],
+		['collectionPayment.update', { satirlar: [{ cha_Guid: GUID }] }],
+	])('is refused, though the ERP would call it saved: %s %j', (name, members) =>
+		expect(texts(name, { ...members })).toEqual([expect.stringContaining('would change nothing')]),
+	);
+
+	it.each<[string, object]>([
+		['order.update', { satirlar: [{ sip_Guid: GUID, sip_miktar: 0 }] }],
+		['order.update', { satirlar: [{ sip_Guid: GUID, sip_aciklama: '' }] }],
+		['order.update', { satirlar: [{ sip_Guid: GUID }, { sip_Guid: GUID, sip_projekodu: null }] }],
+		['order.update', { satirlar: [{ sip_Guid: GUID, user_tablo: [{ a: 1 }] }] }],
+		['order.update', { evrak_aciklamalari: ['x'], satirlar: [{ sip_Guid: GUID }] }],
+		['account.update', { cari_Guid: GUID, cari_kod: 'A' }],
+		['invoice.update', { cha_evrakno_sira: 7, odemeler: [] }],
+	])('is none with a value, a blank one, or a list: %s %j', (name, members) =>
+		expect(texts(name, { ...members }).join()).not.toContain('would change nothing'),
+	);
 });
 
 describe('a document that says nothing', () => {
