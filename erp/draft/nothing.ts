@@ -1,7 +1,8 @@
-import { isBlank, type Members } from '../json/members';
+import { isBlank, isMembers, type Members } from '../json/members';
 import { derived } from '../catalogue/derived';
-import type { Field } from '../catalogue/types';
-import type { Issue } from '../values/problem';
+import type { Field, Operation } from '../catalogue/types';
+import { linesOf } from '../document/lines';
+import { fieldName, type Issue } from '../values/problem';
 
 /** Columns that decide the money of a line, by their labels: an empty cell in them is a mistake more often than a wish. */
 const MONEY: ReadonlySet<string> = new Set([
@@ -46,4 +47,32 @@ export function emptyExpressions(
 		const message = `the expression gives nothing: ${text.slice(1).trim()}`;
 		return [{ field, message, remedy: `Correct the name in it. ${MEANT}` }];
 	});
+}
+
+/** The series of the documents that an operation means by their numbers: of those that are there, not of one that is to be made. */
+const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
+	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
+	const names = numbers.flatMap(({ name }) => [
+		name.replace(/sira/i, 'seri'),
+		name === identity.number && identity.series,
+	]);
+	const wanted = new Set(names.map((name) => name && name.toLowerCase()));
+	return fields.filter(({ name }) => wanted.has(name.toLowerCase()));
+});
+
+/**
+ * A series that is there and gives nothing, in JSON that means a document by its number: the ERP may have another document of that number
+ * without a series, and would take that one.
+ */
+export function lostSeries(members: Members, operation: Operation): Issue[] {
+	const holders = [members, ...linesOf(members, operation.body.lines).filter(isMembers)];
+	const entries = holders.flatMap((holder) => Object.entries(holder));
+	if (entries.some(([name, value]) => /_(?:guid|key)$/i.test(name) && !isBlank(value))) return [];
+	return meantSeries(operation)
+		.filter((series) => entries.some(([name, value]) => name === series.name && isEmptyValue(value, false)))
+		.map((series) => ({
+			field: fieldName(series),
+			message: 'gives nothing, and without a series another document may have this number',
+			remedy: 'Correct the name in the expression. If the document has no series, write "".',
+		}));
 }

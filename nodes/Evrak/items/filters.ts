@@ -16,11 +16,11 @@ export interface Filter {
 }
 
 /** Codes as saves take them, too: without the blanks that a sheet or a chat leaves around them. */
-export const withoutBlanks = (value: unknown): unknown =>
+export const withoutOuterBlanks = (value: unknown): unknown =>
 	typeof value === 'string'
 		? withoutUnseenEnds(value)
 		: Array.isArray(value)
-			? value.map((element: unknown) => withoutBlanks(element))
+			? value.map((element: unknown) => withoutOuterBlanks(element))
 			: value;
 
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */

@@ -21,7 +21,7 @@ import {
 	narrows,
 	rawOf,
 	type Filter,
-	withoutBlanks,
+	withoutOuterBlanks,
 } from '../items/filters';
 import { todayOn } from '../../shared/today';
 
@@ -55,7 +55,7 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
 	return {
-		members: Object.fromEntries(values.map(([name, value]) => [name, withoutBlanks(value)])),
+		members: Object.fromEntries(values.map(([name, value]) => [name, withoutOuterBlanks(value)])),
 		login: {},
 		raw: (name) => rawOf(context, 'filters', name),
 	};

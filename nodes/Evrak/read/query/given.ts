@@ -12,7 +12,7 @@ import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
-import { addedFilters, fieldFilter, rawOf, withoutBlanks } from '../../items/filters';
+import { addedFilters, fieldFilter, rawOf, withoutOuterBlanks } from '../../items/filters';
 import { isAtOnce } from './form';
 
 const FILTERS = 'filters';
@@ -61,7 +61,7 @@ export function givenOf(
 			if (required) throw refuse(parameter, 'is missing', 'Give it a value.');
 			return undefined;
 		}
-		const meant = isVerbatim ? value : withoutBlanks(value);
+		const meant = isVerbatim ? value : withoutOuterBlanks(value);
 		const written = Sql.value({ name, type, value: meant, typed: isTyped }, zone);
 		if (!written.ok) throw refuse(parameter, written.message, written.remedy);
 		if (!searched) return written.sql;
