@@ -213,8 +213,12 @@ interface ComparedBy {
 	readonly returned?: Minor;
 }
 
-/** Whether all goods of documents came back: what left the house, or documents as a whole, whatever the ERP counts as delivered. */
-function isAllBack(documents: readonly ComparedDocument[], returned: Minor): boolean {
+/**
+ * Whether all goods of documents came back: what left the house, or documents as a whole, whatever the ERP counts as delivered. Returns have
+ * VAT where the ERP keeps none of its orders: the whole is then what the shop has sold.
+ */
+function isAllBack(documents: readonly ComparedDocument[], returned: Minor, sold: Minor): boolean {
+	if (documents.every(({ hasNoVat }) => hasNoVat) && returned === sold) return returned > 0n;
 	const totals = documents.flatMap(({ total: amount }) => amount ?? []);
 	const gone = documents.flatMap((document) => document.gone ?? []);
 	const isWhole = totals.length === documents.length && sumOfMinor(totals) === returned;
@@ -224,10 +228,15 @@ function isAllBack(documents: readonly ComparedDocument[], returned: Minor): boo
 }
 
 /** How an order stands whose goods left the house, by the returns of it in the ERP. */
-export function returnedEnd(due: FollowEnd, { rows }: OrderStanding, returns: readonly Members[]): FollowEnd {
+export function returnedEnd(
+	due: FollowEnd,
+	{ rows }: OrderStanding,
+	returns: readonly Members[],
+	{ totals }: Pick<ShopOrder, 'totals'>,
+): FollowEnd {
 	if (returns.length === 0) return due;
 	const returned = returnedTotal(returns);
-	const isAll = isAllBack([comparedDocument('order', '', rows)], returned);
+	const isAll = isAllBack([comparedDocument('order', '', rows)], returned, totals.total);
 	const names = [...new Set(returns.map((row) => documentIn(row, 'cha')))].join(', ');
 	const reason = `${due.reason ?? ''}; ${isAll ? 'all' : minorText(returned)} of it came back by ${names}`;
 	return { is: isAll ? 'returned' : 'returnDue', reason };
@@ -251,7 +260,7 @@ export function compareOrder(
 	if (wish === 'wait') return { outcome: 'waiting', reason: `its state is "${state.word}"` };
 	if (wish === 'end') {
 		const open = documents.filter(({ isOpen }) => isOpen);
-		if (open.length === 0 || isAllBack(open, returned)) return { outcome: 'equal' };
+		if (open.length === 0 || isAllBack(open, returned, totals.total)) return { outcome: 'equal' };
 		const names = open.map(({ name }) => name).join(', ');
 		const back = returned > 0n ? `; ${minorText(returned)} of it came back` : '';
 		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };

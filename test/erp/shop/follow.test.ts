@@ -95,10 +95,17 @@ describe('the end of an order whose goods left the house', () => {
 		['all is back', [back(150, 1), back(150, 2)], 'returned', /; all of it came back by RET 1, RET 2$/],
 		['more is back than it comes to', [back(301, 1)], 'returnDue', /; 301.00 of it came back by RET 1$/],
 	] as const)('where %s', (_, returns, is, reason) => {
-		const end = returnedEnd(due, delivered, returns);
+		const end = returnedEnd(due, delivered, returns, { totals: { total: 30000n } });
 		expect(end.is).toBe(is);
 		expect(end.reason).toMatch(reason);
 	});
+});
+
+it('of an order without VAT in the ERP is returned once all that the shop has sold came back, with its VAT', () => {
+	const netOnly = standing({ sip_miktar: 2, sip_teslim_miktar: 2, sip_tutar: 250, sip_vergi: 0 });
+	const end = (back: number) =>
+		returnedEnd({ is: 'returnDue', reason: '' }, netOnly, [{ cha_meblag: back }], { totals: { total: 30000n } }).is;
+	expect([end(300), end(299)]).toEqual(['returned', 'returnDue']);
 });
 
 describe('a step', () => {

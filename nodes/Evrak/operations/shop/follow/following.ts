@@ -122,14 +122,13 @@ export class Following {
 		if (!invoiced.ok) return invoiced;
 		const end = cancelledEnd(read.value, invoiced.value);
 		if (end.is !== 'returnDue') return { ok: true, value: { standing: read.value, end } } as const;
-		const { rows } = read.value;
-		const question = comparedReturns(this.due.order.shop.title, this.target.value, [
-			comparedDocument('order', '', rows),
-		]);
+		const { order } = this.due;
+		const documents = [comparedDocument('order', '', read.value.rows)];
+		const question = comparedReturns(order.shop.title, this.target.value, documents);
 		const returns = await ask(this.run.erp, question, this.timeout);
 		if (!returns.ok && returns.lacks === undefined)
 			return { ok: false, reason: `what came back the ERP did not tell: ${returns.why}`, remedy: AGAIN } as const;
-		const back = returnedEnd(end, read.value, returns.ok ? returns.value : []);
+		const back = returnedEnd(end, read.value, returns.ok ? returns.value : [], order);
 		return { ok: true, value: { standing: read.value, end: back } } as const;
 	}
 
