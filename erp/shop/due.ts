@@ -4,11 +4,9 @@ import { numberIn, undue } from './state';
 import { withVatInside } from './buyer';
 import type { ShopOrder } from './order';
 import type { ShopProblem } from './reader';
+import { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
-
-/** What an order of a shop becomes: a document of goods, or the receipt of its payment. */
-export type SaleKind = 'order' | 'invoice' | 'return' | 'collection';
 
 /** What a user says of the orders of a shop, before the ERP is asked for anything. */
 export interface DueSettings {
@@ -35,7 +33,7 @@ type Due =
 
 /** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
 function callOrder(as: SaleKind, { title }: ShopOrder['shop'], number: string | undefined, key = number): string {
-	if (as === 'return') return [title, 'refund', key].filter(Boolean).join(' ');
+	if (isOfRefund(as)) return [title, 'refund', key].filter(Boolean).join(' ');
 	return [title, 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])].filter(Boolean).join(' ');
 }
 
@@ -55,10 +53,9 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	if (!json.ok) return refused(called, { field: 'Order (Sipariş)', message: json.message, remedy: json.remedy });
 	if (settings.issues.length > 0) return refused(called, ...settings.issues);
 	if (!refund.ok) return refused(called, { field: 'Refund', message: refund.message, remedy: refund.remedy });
-	const read =
-		as === 'return'
-			? readRefundOf({ refund: refund.value, order: json.value }, shop, reading)
-			: readShopOrder(json.value, shop, reading);
+	const read = isOfRefund(as)
+		? readRefundOf({ refund: refund.value, order: json.value }, shop, { ...reading, moneyAlone: isReceipt(as) })
+		: readShopOrder(json.value, shop, reading);
 	if (!read.ok) return refused(called, issueOf(read.problem));
 	const { state, number, key } = read.value;
 	const not = undue(state, settings);
@@ -66,8 +63,9 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
 	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
 	// What was paid is known without any rate.
-	const taxed =
-		as === 'collection' ? ({ ok: true, value: read.value } as const) : withVatInside(read.value, settings.vatOfUntaxed);
+	const taxed = isReceipt(as)
+		? ({ ok: true, value: read.value } as const)
+		: withVatInside(read.value, settings.vatOfUntaxed);
 	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
 	const members = isMembers(json.value) ? json.value : {};
 	return { is: 'due', called: calledAs, order: taxed.value, given: members };

@@ -1,7 +1,7 @@
 /** The door of this folder: what operations need of orders of shops, from reading one to following it up. */
 export { minorNumber, toMinor } from './amounts';
 export { buyerWanted } from './buyer';
-export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven, type SaleKind } from './due';
+export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './due';
 export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, comparedDocument } from './follow/compare';
 export { documentsWith, returnedEnd, returnedTotal, rowsByText } from './follow/compare';
 export { type ComparedKind } from './follow/compare';
@@ -12,10 +12,11 @@ export { variantsWanted, type MatchKnowledge, type MatchQuestion, type NewItem }
 export type { ShopOrder } from './order';
 export type { Payout } from './payout';
 export { problemAt, readingOf, ShopJson, type ShopReading } from './reader';
-export { collectionOf } from './sale/collection';
+export { receiptOf } from './sale/collection';
 export { toldMembers } from './sale/columnValues';
 export { saleOf, type Sale, type SaleSettings } from './sale/sale';
 export { toldOrder } from './sale/told';
+export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 export type { ChargeTarget, ErpSettings } from './settings';
 export { readShopOrder, type Shop } from './shop';
 export { numberIn } from './state';

@@ -5,6 +5,7 @@ import {
 	parted,
 	type Prices,
 	type ShopLine,
+	type ShopOrder,
 	type ShopRefund,
 	type ShopSale,
 	type ShopTotals,
@@ -29,8 +30,11 @@ function pieces({ lines }: ShopSale): Map<string, { readonly path: string; reado
 const REMEDY =
 	'Give the refund with its own order, and correct it in the shop; or enter this return by hand, if it is right.';
 
-/** Stops the reading of a refund that gives back more than its order sold: pieces of an article, or money. Each line may be a hundredth off. */
-export function holdToSale(refund: ShopSale, order: ShopSale): void {
+/**
+ * Stops the reading of a refund that gives back more than its order sold: pieces of an article, or money. Each line may be a hundredth off;
+ * money that is booked may not, nor may all refunds together.
+ */
+export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, 'refunds'>, moneyAlone = false): void {
 	const sold = pieces(order);
 	for (const [key, { path, quantity }] of pieces(refund)) {
 		const all = sold.get(key)?.quantity;
@@ -38,8 +42,11 @@ export function holdToSale(refund: ShopSale, order: ShopSale): void {
 		const message = `gives back ${formatDecimal(quantity)} of ${key}, of which the order sold ${formatDecimal(all)}`;
 		new ShopJson(undefined, path).refuse(message, REMEDY);
 	}
-	const [back, paid] = [refund.totals.total, order.totals.total];
-	if (refund.currency === order.currency && back > paid + BigInt(refund.lines.length))
+	const paid = order.totals.total;
+	const all = moneyAlone ? sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n)) : 0n;
+	const back = all > refund.totals.total ? all : refund.totals.total;
+	const slack = moneyAlone ? 0n : BigInt(refund.lines.length);
+	if (refund.currency === order.currency && back > paid + slack)
 		new ShopJson(undefined, 'total').refuse(`pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
 }
 
@@ -57,7 +64,7 @@ export const refundBy =
 	(input, settings) => {
 		const order = wholeOrder(read, input.order, settings);
 		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
-		holdToSale(refund, order);
+		holdToSale(refund, order, settings.moneyAlone);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption } = order;
 		return {

@@ -3,8 +3,9 @@ import { shown } from '../../text/text';
 import type { Issue } from '../../values/problem';
 import { minorNumber } from '../amounts';
 import { issueOf } from '../due';
-import { paidIn, paymentRules, ruleFor } from './paid';
+import { NOTHING_PAID, paidIn, paymentRules, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
+import type { ReceiptKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { toldMembers } from './columnValues';
@@ -12,7 +13,7 @@ import { saleCurrency } from './document';
 import type { Sale } from './sale';
 import { toldOrder } from './told';
 
-/** The receipt of an order's payment, why nothing is booked, or what is wrong. */
+/** The receipt of an order's payment or of a refund, why nothing is booked, or what is wrong. */
 type Collection =
 	| { readonly is: 'due'; readonly sale: Sale }
 	| { readonly is: 'skipped'; readonly reason: string }
@@ -41,8 +42,16 @@ interface CollectionSettings {
 	readonly payments: unknown;
 }
 
-/** The receipt of what an order's buyer paid: one line on the cashbox or bank that its way of payment goes to. */
-export function collectionOf(order: ShopOrder, members: Members, settings: CollectionSettings): Collection {
+/**
+ * The receipt of what an order's buyer paid, or was paid back: one line on the cashbox or bank that its way of payment goes to. Only the codes of a
+ * payment in cash are known (docs/erp-behaviour.md#codes-of-collections): by card or transfer the user names the kind of movement.
+ */
+export function receiptOf(
+	as: ReceiptKind,
+	order: ShopOrder,
+	members: Members,
+	settings: CollectionSettings,
+): Collection {
 	const { shop, erp, zone, skipsUndue } = settings;
 	const refused = (field: string, message: string, remedy: string): Collection => ({
 		is: 'refused',
@@ -51,10 +60,13 @@ export function collectionOf(order: ShopOrder, members: Members, settings: Colle
 	const rules = paymentRules(settings.payments);
 	if (!rules.ok)
 		return refused(METHODS, rules.message, 'Give each way of payment of the shop its kind and its cashbox or bank.');
+	const isBack = as === 'payment';
 	const paid = paidIn(members, shop, order, zone);
-	if (paid.why !== undefined) {
-		if (skipsUndue) return { is: 'skipped', reason: paid.why };
-		return refused('payment', paid.why, 'Book it by hand, or set If No Document Is Due to Skip.');
+	// What the shop has paid back went out, whatever it says of the order since.
+	const why = isBack ? (order.totals.total === 0n ? NOTHING_PAID : undefined) : paid.why;
+	if (why !== undefined) {
+		if (skipsUndue) return { is: 'skipped', reason: why };
+		return refused('payment', why, 'Book it by hand, or set If No Document Is Due to Skip.');
 	}
 	const rule = ruleFor(rules.rules, paid);
 	if (rule === 'mixed') {
@@ -67,18 +79,27 @@ export function collectionOf(order: ShopOrder, members: Members, settings: Colle
 		const remedy = 'Add a row for it; one without a method is for all others.';
 		return refused(METHODS, `has no row for ${paid.methods.map((method) => shown(method)).join(' or ')}`, remedy);
 	}
+	const isCash = rule.kind === 'cash';
+	if (isBack && !isCash && rule.movementKind === undefined)
+		return refused(
+			METHODS,
+			`has no Movement Kind for what is paid back by ${rule.kind}`,
+			'Enter the number that the ERP has for it (cha_cinsi): docs/shop-payments.md says how to find it.',
+		);
 	const currency = saleCurrency(order, erp);
 	if (!currency.ok) return { is: 'refused', issue: issueOf(currency.problem) };
 	const amount = minorNumber(order.totals.total);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
 	const line = toldMembers({
-		cha_tarihi: erp.day ?? paid.day,
+		...(isBack ? { cha_kasa_hizmet: isCash ? 4 : 2 } : {}),
+		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind } : {}),
+		cha_tarihi: erp.day ?? (isBack ? order.day : paid.day),
 		cha_evrakno_seri: erp.series,
 		cha_kod: '',
 		cha_meblag: amount,
 		cha_kasa_hizkod: rule.code,
 		cha_belge_no: reference,
-		cha_aciklama: descriptionOf(order, paid.transaction),
+		cha_aciklama: descriptionOf(order, isBack ? undefined : paid.transaction),
 		cha_d_cins: currency.value?.number,
 		cha_d_kur: currency.value && Number(currency.value.rate),
 	});
@@ -86,7 +107,7 @@ export function collectionOf(order: ShopOrder, members: Members, settings: Colle
 		is: 'due',
 		sale: {
 			// What the kind of the collection says is filled by it.
-			kinds: { kindOfCollection: rule.kind },
+			kinds: isBack ? (isCash ? { kindOfCollection: 'cashPaid' } : {}) : { kindOfCollection: rule.kind },
 			membersOn: (account) => ({ satirlar: [{ ...line, cha_kod: account }] }),
 			toldOn: (account) => ({
 				...toldOrder(order),
@@ -94,10 +115,10 @@ export function collectionOf(order: ShopOrder, members: Members, settings: Colle
 				...account,
 				amount,
 				currency: order.currency,
-				paidOn: paid.day,
+				paidOn: isBack ? order.day : paid.day,
 				paidBy: order.paidBy ?? order.payment,
 				kind: rule.kind,
-				into: rule.code,
+				[isBack ? 'from' : 'into']: rule.code,
 			}),
 			accountColumn: 'cha_kod',
 			newItems: [],

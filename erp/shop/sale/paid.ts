@@ -1,5 +1,5 @@
 import { isMembers, type Members } from '../../json/members';
-import { fold, plainTextOf } from '../../text/text';
+import { fold, plainTextOf, shown } from '../../text/text';
 import { locatorValue } from '../../values/locator';
 import { minorNumber, sumOfMinor } from '../amounts';
 import type { ShopOrder } from '../order';
@@ -11,6 +11,8 @@ interface PaymentRule {
 	readonly method: string;
 	readonly kind: 'card' | 'cash' | 'transfer';
 	readonly code: string;
+	/** The ERP's number for money that goes out by card or transfer (`cha_cinsi`). */
+	readonly movementKind?: number;
 }
 
 /** The payment of an order: how it was paid in all words by which a rule may name that, and when. */
@@ -34,7 +36,10 @@ export function paymentRules(
 		const called = method === '' ? 'the one for all other payments' : `that of "${method}"`;
 		if (kind === undefined) return { ok: false, message: `has no kind in ${called}` };
 		if (code === '') return { ok: false, message: `has no cashbox or bank in ${called}` };
-		rules.push({ method, kind, code });
+		const number = plainTextOf(row.movementKind).trim();
+		if (!/^\d{0,3}$/.test(number))
+			return { ok: false, message: `has ${shown(number)} as the movement kind in ${called}` };
+		rules.push({ method, kind, code, ...(number === '' ? {} : { movementKind: Number(number) }) });
 	}
 	return rules.length === 0 ? { ok: false, message: 'is empty' } : { ok: true, rules };
 }
@@ -43,7 +48,7 @@ const namedRule = (rules: readonly PaymentRule[], methods: readonly string[]): P
 	rules.find(({ method }) => method !== '' && methods.some((word) => fold(word) === fold(method)));
 
 const sameBooking = (a: PaymentRule | undefined, b: PaymentRule | undefined): boolean =>
-	a?.kind === b?.kind && a?.code === b?.code;
+	a?.kind === b?.kind && a?.code === b?.code && a?.movementKind === b?.movementKind;
 
 /**
  * The rule for a payment: one that names it, else the one that names none. Of a payment in `parts`, as a gift card and a card, nobody knows how
@@ -61,12 +66,15 @@ export function ruleFor(
 	return more.every((one) => sameBooking(one, first)) ? first : 'mixed';
 }
 
+/** Why nothing is booked of an order that costs nothing. */
+export const NOTHING_PAID = 'its total is 0';
+
 /** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
 export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
 	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
-		...(order.totals.total === 0n ? ['its total is 0'] : []),
+		...(order.totals.total === 0n ? [NOTHING_PAID] : []),
 		...(why === undefined ? [] : [why]),
 		...(order.refunds.length > 0
 			? [`the shop has paid back${back === 0n ? ' a part' : ` ${minorNumber(back)}`} of it`]

@@ -1,7 +1,6 @@
 import { shopDescription } from '../../carry/question';
 import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
-import type { SaleKind } from '../due';
 import {
 	type IfNotMatched,
 	type ItemTable,
@@ -12,13 +11,14 @@ import {
 } from '../items';
 import type { ShopOrder, ShopPayment } from '../order';
 import type { ShopProblem } from '../reader';
+import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
 import { invoiceMembers, orderMembers } from './members';
 import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
 
 /** The kind of document that an order's goods become. */
-type ShopDocumentKind = Exclude<SaleKind, 'collection'>;
+type ShopDocumentKind = Exclude<SaleKind, ReceiptKind>;
 
 /** How an order with its items becomes a document. */
 export interface SaleSettings {

@@ -36,14 +36,15 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
 	const amount = toMinor(refund.at('amount').price);
-	if (lines.length === 0)
+	if (lines.length === 0 && !settings.moneyAlone)
 		refund
 			.at('amount')
 			.refuse(
 				'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
 				'Refund products or shipping by their lines in the shop, or enter this return by hand.',
 			);
-	const { lines: settledLines } = wooLines(refund, lines, amount, { ...reading, rates: new Map() });
+	const { lines: settledLines } =
+		lines.length === 0 ? { lines: [] } : wooLines(refund, lines, amount, { ...reading, rates: new Map() });
 	return {
 		number: id,
 		key: `${orderNumber}-R${id}`,

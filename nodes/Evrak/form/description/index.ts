@@ -53,11 +53,17 @@ const defaultOf = (methods: readonly INodePropertyOptions[], others: readonly IN
 
 type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
 
+/** Methods of an operation, the first alone of many: n8n loads every description, and docs/operations.md has them all. */
+function fewOf(methods: string): string {
+	const names = methods.split(', ');
+	return names.length > 5 ? `${names[0]} and ${names.length - 1} others` : methods;
+}
+
 const choice = ({ name, operation, action, description }: Choice, methods?: string): INodePropertyOptions => ({
 	name,
 	value: operation,
 	action,
-	description: methods === undefined ? description : `${description} (${methods})`,
+	description: methods === undefined ? description : `${description} (${fewOf(methods)})`,
 });
 
 /** The operation list of each resource. */

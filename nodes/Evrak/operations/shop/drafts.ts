@@ -7,8 +7,9 @@ import { isPartyFailure, type PartyResult } from '../../../../erp/party/types';
 import {
 	ANY_VARIANT,
 	buyerWanted,
-	collectionOf,
 	dueOf,
+	isOfRefund,
+	isReceipt,
 	issueOf,
 	itemQuestion,
 	itemsFound,
@@ -19,6 +20,7 @@ import {
 	type NewItem,
 	partsOf,
 	problemAt,
+	receiptOf,
 	type Sale,
 	type SaleKind,
 	saleOf,
@@ -133,7 +135,7 @@ async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: bo
 		const { zone } = options.connection;
 		const settings = await shopSettings(erp, as, zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
-		const due = dueOf(as, json, as === 'return' ? jsonGiven(parameter('refund')) : json, settings);
+		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
 		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
 		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
 		const { called, order } = due;
@@ -144,10 +146,9 @@ async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: bo
 		}
 		const { given } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
-		const paid =
-			as === 'collection'
-				? collectionOf(order, given, { ...settings, zone, payments: parameter('payments', {}) })
-				: undefined;
+		const paid = isReceipt(as)
+			? receiptOf(as, order, given, { ...settings, zone, payments: parameter('payments', {}) })
+			: undefined;
 		if (paid?.is === 'skipped') return skipped(order, paid.reason);
 		if (paid?.is === 'refused') return refused(paid.issue);
 		const account = accountWanted(erp, order, given, item);
@@ -269,10 +270,9 @@ function draftOf(
 	wanted: Map<string, NewItem>,
 ): OrderDraft {
 	const { item, order, settings, called, account, receipt } = due;
-	const read =
-		as === 'collection'
-			? receipt && ({ ok: true, value: receipt } as const)
-			: saleOf(as, order, settings, knowledge, wanted);
+	const read = isReceipt(as)
+		? receipt && ({ ok: true, value: receipt } as const)
+		: saleOf(as, order, settings, knowledge, wanted);
 	if (!read?.ok) {
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
 		return { draft: unusable(item, called, issues), due };
@@ -288,7 +288,7 @@ async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 	const reads: ReadItem[] = [];
 	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item, isFollowed));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
-	const knowledge = await knownItems(erp, as === 'collection' ? [] : due);
+	const knowledge = await knownItems(erp, isReceipt(as) ? [] : due);
 	// What two companies sell at two rates are two items.
 	const wanted = new Map<string, Map<string, NewItem>>();
 	const documents = reads.flatMap((read): OrderDraft[] => {

@@ -11,7 +11,13 @@ const itemOf = ({ pairedItem }: INodeExecutionData): number =>
 	typeof pairedItem === 'object' && !Array.isArray(pairedItem) ? pairedItem.item : 0;
 
 /** The category whose documents an operation saves. */
-const CATEGORIES = { order: 'order', invoice: 'invoice', return: 'invoice', collection: 'collectionPayment' } as const;
+const CATEGORIES = {
+	order: 'order',
+	invoice: 'invoice',
+	return: 'invoice',
+	collection: 'collectionPayment',
+	payment: 'collectionPayment',
+} as const;
 
 /** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
 async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {

@@ -21,8 +21,9 @@ const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation
 const SALES = ['saveAsInvoice', 'saveAsOrder', 'saveAsReturn'];
 const OF_SALES = of(...SALES);
 const OF_GOODS = of('followUp', ...SALES);
-const OF_SAVES = of('saveAsCollection', ...SALES);
-const OF_DOCUMENTS = of('followUp', 'saveAsCollection', ...SALES);
+const RECEIPTS = ['saveAsCollection', 'saveAsPayment'];
+const OF_SAVES = of(...RECEIPTS, ...SALES);
+const OF_DOCUMENTS = of('followUp', ...RECEIPTS, ...SALES);
 const OF_ORDERS = of('saveAsOrder', 'followUp');
 const OF_INVOICES = of('saveAsInvoice', 'saveAsReturn');
 
@@ -102,7 +103,7 @@ export const SHOP_OPTIONS = {
 	),
 	currencyNumbers: pairs(
 		'Currency Numbers (No)',
-		'The ERP’s numbers of currencies but the lira; without one an order is refused',
+		'The ERP’s numbers of currencies but the lira',
 		{ placeholder: 'e.g. USD=1, EUR=2' },
 		(name) => name.toUpperCase(),
 	),
@@ -181,8 +182,8 @@ export const SHOP_OPTIONS = {
 	),
 	referencePrefix: textOption(
 		['Reference Prefix', 'Ön Ek'],
-		'Begins the reference (belge no). Each of two shops needs its own: both may have an order 1001.',
-		{ placeholder: 'e.g. W- for one shop, S- for the other' },
+		'Begins the reference (belge no). Each of two shops needs its own.',
+		{ placeholder: 'e.g. W-' },
 	),
 	acceptedStates: names(['States to Take', 'Alınacak'], 'Further states that make a document, with commas', {
 		placeholder: 'e.g. on-hold, hazirlaniyor',
@@ -225,7 +226,7 @@ export const SHOP_OPTIONS = {
 	),
 	paymentNumbers: pairs(
 		['Payment Numbers', 'Şekil'],
-		'The ERP’s numbers of ways of payment (ebh_odeme_sekli): card, transfer, cashOnDelivery, agency, other. Nobody has published them.',
+		'The ERP’s numbers of ways of payment (ebh_odeme_sekli): card, transfer, cashOnDelivery, agency, other',
 		{ placeholder: 'e.g. card=1, transfer=2', ...OF_INVOICES },
 	),
 	retail: off('Retail (Perakende)', 'Whether it is a retail invoice instead of a wholesale one', OF_INVOICES),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../../erp/text/text';
-import type { SaleKind } from '../../../../../erp/shop/due';
+import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/shops';
 import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
@@ -154,7 +154,7 @@ const payments = rowFields(
 			'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
 			{ placeholder: 'e.g. bacs' },
 		),
-		kind: choice(['Kind', 'Tür'], 'Kind of the collection (tahsilat türü)', [
+		kind: choice(['Kind', 'Tür'], 'How the money moves (tahsilat, tediye türü)', [
 			['card', 'Card (Kart)'],
 			['cash', 'Cash (Nakit)'],
 			['transfer', 'Transfer (Havale)'],
@@ -164,15 +164,19 @@ const payments = rowFields(
 			pickedBy('searchPaidInto', 'e.g. BANKA01'),
 			'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
 		),
+		movementKind: textOption(
+			['Movement Kind', 'Cins'],
+			'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
+		),
 	},
 );
 
 /** The parameters of an operation that saves orders of shops. */
 export const shopForm = (as: SaleKind): INodeProperties[] => [
-	...fieldProperties({ shop, ...(as === 'return' ? RETURNED : { shopOrder: order }), ...MAPPED, ...BOOKED }),
+	...fieldProperties({ shop, ...(isOfRefund(as) ? RETURNED : { shopOrder: order }), ...MAPPED, ...BOOKED }),
 	...buyerRules,
-	...fieldProperties(as === 'collection' ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
-	...(as === 'collection'
+	...fieldProperties(isReceipt(as) ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
+	...(isReceipt(as)
 		? [payments]
 		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),
 	shopOptions,

@@ -268,8 +268,9 @@ describe('operations that are no methods of the specification', () => {
 		const [choice, ...others] = list ? optionsOf(list).filter(({ value }) => value === operation) : [];
 		expect(others).toEqual([]);
 		expect(choice).toMatchObject({ name: tool.name, action: tool.action });
-		const methods = tool.asksErp && tool.methods !== undefined ? ` (${tool.methods})` : '';
-		expect(choice?.description).toBe(`${tool.description}${methods}`);
+		const names = tool.asksErp ? (tool.methods?.split(', ') ?? []) : [];
+		const methods = names.length > 5 ? `${names[0]} and ${names.length - 1} others` : names.join(', ');
+		expect(choice?.description).toBe(`${tool.description}${methods === '' ? '' : ` (${methods})`}`);
 	});
 });
 

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { forget } from '../../../../../testkit/node/safeSaves';
-import { shopifyOrder, wooOrder } from '../../../../erp/shops/examples';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyOrder, wooOrder, wooRefund } from '../../../../erp/shops/examples';
+import { trendyolClaim, trendyolPackage } from '../../../../erp/shops/trendyolExamples';
 
 let erp: Bench;
 beforeEach(async () => {
@@ -199,4 +199,99 @@ it('books each of the orders that one payment paid', async () => {
 	const ran = await erp.evrak(collect(), items(...orders));
 	expect(ran.items.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
 	expect(booked()).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce TX-1', '19 2 BANKA02 427.27 5311 WooCommerce TX-1']);
+});
+
+/** Ways in which money goes back: 22 is a number that an accountant has found in the ERP. */
+const BACK = [
+	{ method: 'cod', kind: 'cash', code: 'KASA01' },
+	{ method: '', kind: 'card', code: 'BANKA02', movementKind: '22' },
+];
+
+const payBack = (details: INodeParameters = {}, options: INodeParameters = {}, rules: object[] = BACK) =>
+	collect(
+		{ operation: 'saveAsPayment', refund: '={{ $json.refund }}', shopOrder: '={{ $json.order }}', ...details },
+		{},
+		options,
+		rules,
+	);
+
+const pair = (refund: object = {}, order: object = {}) =>
+	items({ refund: { ...wooRefund, ...refund }, order: { ...wooOrder, ...order } } as never);
+
+/** Payments as an accountant writes them: direction, kind, contra, amount, day, reference. */
+const paidOut = () =>
+	erp.erp.db
+		.all(
+			'SELECT cha_tip AS way, cha_cinsi AS kind, cha_kasa_hizmet AS at, cha_kasa_hizkod AS code, cha_meblag AS amount, substr(cha_tarihi, 1, 10) AS day, cha_belge_no AS reference FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 64',
+		)
+		.map(({ way, kind, at, code, amount, day, reference }) => [way, kind, at, code, amount, day, reference].join(' '));
+
+describe('what the shop has paid back', () => {
+	it.each([
+		['in cash', {}, '0 0 4 KASA01 93.32 2026-10-09 5310-R5390'],
+		['by card', { payment_method: 'iyzico' }, '0 22 2 BANKA02 93.32 2026-10-09 5310-R5390'],
+	])('%s is a payment by the user’s rule for it, once', async (_, order, expected) => {
+		for (const outcome of ['saved', 'alreadySaved']) {
+			const ran = await erp.evrak(payBack(), pair({}, order));
+			expect([ran.error?.message, ran.items[0]?.json.outcome]).toEqual([undefined, outcome]);
+		}
+		expect(paidOut()).toEqual([expected]);
+	});
+
+	it('is shown by a preview, which pays nothing', async () => {
+		const ran = await erp.evrak(previewing(payBack()), pair());
+		expect(ran.items[0]?.json).toMatchObject({
+			preview: true,
+			shopOrder: { amount: 93.32, kind: 'cash', from: 'KASA01', reference: '5310-R5390', paidOn: '2026-10-09' },
+		});
+		expect(paidOut()).toEqual([]);
+	});
+
+	it('stands beside the collection of its order and the return of its goods, which have the same account', async () => {
+		await erp.evrak(collect(), items(paid({ payment_method: 'cod' })));
+		await erp.evrak(payBack(), pair());
+		expect([booked(), paidOut()].map(({ length }) => length)).toEqual([1, 1]);
+	});
+
+	it('may be money without lines, of which no return can be made', async () => {
+		const ran = await erp.evrak(payBack(), pair({ amount: '20.00', line_items: [] }, { refunds: [] }));
+		expect([ran.error?.message, paidOut()]).toEqual([undefined, ['0 0 4 KASA01 20 2026-10-09 5310-R5390']]);
+	});
+
+	it.each([
+		['one refund', { amount: '427.28', line_items: [] }, {}],
+		[
+			'all refunds together',
+			{},
+			{
+				refunds: [
+					{ id: 5390, total: '-93.32' },
+					{ id: 5391, total: '-333.96' },
+				],
+			},
+		],
+	])('is never more than was paid: %s', async (_, refund, order) => {
+		const { error } = await erp.evrak(payBack(), pair(refund, order));
+		expect(error?.message).toContain('pays back 427.28 of an order of 427.27');
+		expect(paidOut()).toEqual([]);
+	});
+
+	it('by card asks for the number that the ERP has for it, and makes none up', async () => {
+		const rules = [{ method: '', kind: 'card', code: 'BANKA02' }];
+		const { error } = await erp.evrak(payBack({}, {}, rules), pair());
+		expect(error?.message).toContain('has no Movement Kind for what is paid back by card');
+		expect(paidOut()).toEqual([]);
+	});
+
+	it('is read of Shopify, wholly refunded ones too, and of claims of Trendyol that were accepted', async () => {
+		const rules = [{ method: '', kind: 'cash', code: 'KASA01' }];
+		const shopify = { refund: '7001', order: { ...shopifyOrder, financial_status: 'refunded' } };
+		await erp.evrak(payBack({ shop: 'shopify' }, {}, rules), items(shopify as never));
+		for (const state of ['Accepted', 'WaitingInAction'])
+			await erp.evrak(
+				payBack({ shop: 'trendyol' }, {}, rules),
+				items({ refund: trendyolClaim(state), order: trendyolPackage } as never),
+			);
+		expect(paidOut().map((row) => row.split(' ')[4])).toEqual(['90.17', '93.32']);
+	});
 });
