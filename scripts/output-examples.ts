@@ -125,12 +125,13 @@ const shopProducts = JSON.stringify([
 	{ id: 71, sku: 'STK001', product_id: 70, inventory_item_id: 72 },
 	{ id: 73, sku: 'WEB-MUG', product_id: 70, inventory_item_id: 74 },
 ]);
-const shopItems = (shapeFor: string): Example => ({
+const shopItems = (shapeFor: string, { newOnly = false } = {}): Example => ({
 	resource: 'shopItem',
 	operation: 'getForShop',
 	parameters: {
-		...{ priceList: '1', onlyChanged: true, returnAll: true, shapeFor, shopProducts },
-		...{ filters: { items: 'STK001, STK002, WEB-MUG', allBarcodes: true } },
+		...{ priceList: '1', onlyChanged: !newOnly, returnAll: true, shapeFor },
+		...{ shopProducts: newOnly ? '[]' : shopProducts },
+		...{ filters: { items: 'STK001, STK002, WEB-MUG', allBarcodes: true, newOnly } },
 		shopItemOptions: { currency: '', locationId: '1', tellLeftOut: true },
 	},
 });
@@ -178,7 +179,8 @@ export const examples: readonly Example[] = [
 			carryOptions: { webAddress: 'https://shop.example' },
 		},
 	},
-	...['item', 'wooCommerce', 'trendyol', 'shopify'].map(shopItems),
+	...['item', 'wooCommerce', 'trendyol', 'shopify'].map((shape) => shopItems(shape)),
+	...['item', 'wooCommerce'].map((shape) => shopItems(shape, { newOnly: true })),
 	{
 		resource: 'shopItem',
 		operation: 'confirm',

@@ -36,6 +36,8 @@ export interface ShopFeed {
 	/** What is sent for an item, without the shop's own numbers. A changed digest of it means that the item has changed. */
 	readonly told: (item: ShopItem) => Members;
 	readonly requests: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
+	/** Requests that create products, as drafts, of items that the shop lacks; absent where a product needs what no table of the ERP has. */
+	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
 
 /** Splits a list into parts of `size` elements; the last may be shorter. */

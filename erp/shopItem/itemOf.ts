@@ -3,10 +3,10 @@ import { NAMELESS } from '../query/reads/stock/variantNames';
 import type { VatTable } from '../vat/table';
 import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../values/decimal';
 import { shopPrice } from './price';
-import type { ItemRules, LeftOut, ShopItem } from './types';
+import type { ItemCard, ItemRules, LeftOut, ShopItem } from './types';
 
 /** What the ERP told of an item, under the names of reads by SQL. */
-export interface ToldItem {
+export interface ToldItem extends Partial<ItemCard> {
 	readonly itemCode: string;
 	readonly itemName: string | null;
 	/** Breakdown codes, where items are told by colour and size; undefined where an item is told as a whole. */
@@ -122,6 +122,19 @@ function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined, r
 export const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
+/** The card of an item, where it was asked for. */
+const cardOf = (told: ToldItem): { readonly card?: ItemCard } =>
+	told.categoryName === undefined
+		? {}
+		: {
+				card: {
+					...{ shortName: told.shortName ?? null, foreignName: told.foreignName ?? null },
+					...{ unit: told.unit ?? null, unitWeight: told.unitWeight ?? null, imageUrl: told.imageUrl ?? null },
+					...{ mainGroupName: told.mainGroupName ?? null, categoryName: told.categoryName },
+					brandName: told.brandName ?? null,
+				},
+			};
+
 /** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
 export function shopItemOf(
 	told: ToldItem,
@@ -151,7 +164,7 @@ export function shopItemOf(
 	return {
 		...{ sku: sku.trim(), itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
 		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
-		...{ vatRate: rate ?? null, isGone: false },
+		...{ vatRate: rate ?? null, isGone: false, ...cardOf(told) },
 	};
 }
 

@@ -1,3 +1,11 @@
+/** What a new product has beside stock and price, as the ERP's card tells it. In which unit a weight is, nobody has published. */
+export type ItemCard = Readonly<
+	Record<
+		'shortName' | 'foreignName' | 'unit' | 'mainGroupName' | 'categoryName' | 'brandName' | 'imageUrl',
+		string | null
+	>
+> & { readonly unitWeight: number | null };
+
 /** An item as the API of a shop needs it. */
 export interface ShopItem {
 	/** The shop's SKU: item code or barcode. */
@@ -22,6 +30,8 @@ export interface ShopItem {
 	readonly vatRate: number | null;
 	/** The item was handed over earlier and is no longer sold: its quantity is 0, and all else is null. */
 	readonly isGone: boolean;
+	/** Of items that the shop lacks. */
+	readonly card?: ItemCard;
 }
 
 /** An item that is left out. `reason` is a clause that follows its code. */

@@ -1,9 +1,11 @@
 import { parameter } from '../parameters';
 import { composedRead, readPart, type Key } from '../read';
+import { columnNames } from '../../ask/columns';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
 import { listPrice } from './prices/listPrice';
+import { cardShow } from './stock/card';
 import { chosenItems, liveBarcodes } from './stock/chosen';
 import { byVariant, shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { isSummed, roundedQuantity } from './stock/quantities';
@@ -11,9 +13,12 @@ import { variantNeeds, variantOfBarcode, variantParts } from './stock/variantNam
 import { itemsByVariant, ownBarcode, stockOf } from './stock/variants';
 import {
 	barcodes,
+	brands,
 	heldEverywhere,
 	heldView,
 	itemCards,
+	itemCategories,
+	mainGroups,
 	movements,
 	onHand,
 	orderedLines,
@@ -44,7 +49,20 @@ const parameters = {
 		...byVariant,
 		hint: 'tell each colour and size on its own, with the SKU code-colour-size or its barcode',
 	},
+	newOnly: parameter('flag', 'Only New Items (Yeni)', 'Yeni ürünler', {
+		hint: 'tell only what Shop Products lacks by SKU, to be created there',
+	}),
 } as const;
+
+/** What a new product of a shop needs of the card. */
+const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1_agirlik san_isim ktg_isim mrk_ismi sto_resim_url`;
+
+/** These under the alias `s`. */
+function cardOf(schema: Schema): Record<string, Sql | undefined> {
+	const { column: s } = schema.as(itemCards, 's');
+	const told: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
+	return Object.fromEntries(CARD.map((name) => [name, told[name]]));
+}
 
 /** Not passive and not stopped for sale, as far as the database has these marks (docs/erp-behaviour.md#item-cards). */
 function onSale(schema: Schema): Sql[] {
@@ -99,7 +117,7 @@ export const shopItems = composedRead({
 	parameters,
 	needs: [
 		...[itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines, priceEntries],
-		...[salesPriceLists, salePrice, currencies, ...variantNeeds],
+		...[salesPriceLists, salePrice, currencies, mainGroups, itemCategories, brands, ...variantNeeds],
 	],
 	members: [
 		...(['sto_kod', 'sto_isim', 'bar_kodu', 'eldeki_miktar', 'acik_siparis', 'sfiyat_fiyati', 'sfiyat_doviz'] as const),
@@ -108,6 +126,7 @@ export const shopItems = composedRead({
 	extra: [
 		...['renk', 'beden', 'varyantli'],
 		...['tam_fiyat', 'tam_fiyat_doviz', 'tam_fiyat_sembol', 'tam_fiyat_kdvdahil'],
+		...CARD,
 	],
 	parts: {
 		barcodes: { members: ['bar_kodu'], ask: (schema) => barcodesOfItems(schema) },
@@ -149,6 +168,7 @@ export const shopItems = composedRead({
 					tam_fiyat_sembol: full.currencyName,
 					tam_fiyat_kdvdahil: full.isVatIncluded,
 				}),
+				...(input.newOnly ? cardOf(schema) : {}),
 				...(whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
 				...variants?.show,
 			},

@@ -1,5 +1,6 @@
 import { grouped } from '../../json/grouped';
 import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
 
@@ -10,6 +11,41 @@ const STOCK = 'inventorySetQuantities(input: $input) @idempotent(key: $key) { us
 const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $variants) { userErrors { field message } }';
 const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
 const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) { ${STOCK} }`;
+
+const NEW =
+	'mutation ($input: ProductSetInput!) { productSet(input: $input, synchronous: true) { product { id } userErrors { field message } } }';
+
+/** What Shopify calls the option and its value of a product without any. */
+const NO_OPTION = { name: 'Title', value: 'Default Title' };
+
+/**
+ * A draft of one product with its variants. Without an ID `productSet` makes a new product, and changes none; members by its documentation
+ * (shopify.dev/docs/api/admin-graphql, `ProductSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). Options and
+ * variants stand there together or not at all.
+ */
+function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: string) {
+	const { card } = first;
+	const options = optionValues(those);
+	const named = options.length > 0 ? options : [[NO_OPTION.name, [NO_OPTION.value]] as const];
+	return {
+		...{ title: first.itemName ?? first.itemCode, status: 'DRAFT' },
+		...(card?.brandName ? { vendor: card.brandName } : {}),
+		...(card?.categoryName ? { productType: card.categoryName } : {}),
+		productOptions: named.map(([name, values]) => ({ name, values: values.map((value) => ({ name: value })) })),
+		variants: those.map((item) => ({
+			optionValues: (options.length > 0 ? optionsOf(item) : [NO_OPTION]).map(({ name, value }) => ({
+				...{ optionName: name, name: value },
+			})),
+			sku: item.sku,
+			...(item.barcode === null ? {} : { barcode: item.barcode }),
+			...(item.price === null ? {} : pricesOf(item)),
+			inventoryItem: { tracked: true },
+			inventoryQuantities: [
+				{ locationId: globalId('Location', locationId), name: 'available', quantity: item.quantity },
+			],
+		})),
+	};
+}
 
 /**
  * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
@@ -61,4 +97,18 @@ export const shopifyFeed: ShopFeed = {
 			}),
 		);
 	},
+	created: (items, { locationId }) =>
+		[...grouped(items, ({ itemCode, sku }) => itemCode ?? sku).values()].flatMap((those) =>
+			those[0]
+				? [
+						{
+							json: {
+								body: { query: NEW, variables: { input: newProduct(those, those[0], locationId) } },
+								skus: those.map(({ sku }) => sku).join(','),
+							},
+							items: those,
+						},
+					]
+				: [],
+		),
 };

@@ -84,6 +84,75 @@ it('are requests of Shopify, stock and prices of a product together', () => {
 	expect(JSON.stringify(two?.json.body)).not.toContain('productVariantsBulkUpdate');
 });
 
+const card = {
+	...{ shortName: null, foreignName: null, unit: 'ADET', unitWeight: 0.5, mainGroupName: null, imageUrl: null },
+	...{ categoryName: 'Giyim', brandName: 'Örnek' },
+};
+const NEW: readonly ShopItem[] = [
+	{ ...item('A', 3, '9.90'), barcode: '8690000000017', card },
+	{ ...item('T-MAVİ-36', 5, '20.00'), itemCode: 'T', itemName: 'Tişört', color: 'MAVİ', size: '36', card },
+	{
+		...item('T-MAVİ-42', 0, '20.00'),
+		itemCode: 'T',
+		itemName: 'Tişört',
+		color: 'MAVİ',
+		size: '42',
+		barcode: 'T 42',
+		card,
+	},
+];
+
+it('create drafts in WooCommerce, colours and sizes behind their product', () => {
+	const [simple, variable] = (wooFeed.created?.(NEW, rules) ?? []).map(({ json }) => json);
+	const stock = { sku: 'A', manage_stock: true, stock_quantity: 3, regular_price: '9.90' };
+	const draft = { name: 'A', status: 'draft', type: 'simple', ...stock, global_unique_id: '8690000000017' };
+	expect(simple).toMatchObject({ path: 'products/batch', body: { create: [draft] }, skus: 'A' });
+	expect(simple?.cards).toEqual([{ sku: 'A', ...card }]);
+	expect(variable).toMatchObject({
+		...{ path: 'products', skus: 'T-MAVİ-36,T-MAVİ-42' },
+		body: {
+			...{ name: 'Tişört', status: 'draft', type: 'variable', sku: 'T' },
+			attributes: [
+				{ name: 'Renk', options: ['MAVİ'], visible: true, variation: true },
+				{ name: 'Beden', options: ['36', '42'], visible: true, variation: true },
+			],
+		},
+	});
+	const create = (variable?.variations as { create: object[] }).create;
+	expect(create[1]).toEqual({
+		...{ sku: 'T-MAVİ-42', manage_stock: true, stock_quantity: 0, regular_price: '20.00' },
+		attributes: [
+			{ name: 'Renk', option: 'MAVİ' },
+			{ name: 'Beden', option: '42' },
+		],
+	});
+});
+
+it('create drafts in Shopify, each product in one request that names no product of the shop', () => {
+	const inputs = (shopifyFeed.created?.(NEW, rules) ?? []).map(
+		({ json }) => (json.body as { variables: { input: Record<string, unknown> } }).variables.input,
+	);
+	const inventoryQuantities = [{ locationId: 'gid://shopify/Location/9', name: 'available', quantity: 3 }];
+	expect(inputs[0]).toEqual({
+		...{ title: 'A', status: 'DRAFT', vendor: 'Örnek', productType: 'Giyim' },
+		productOptions: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
+		variants: [
+			{
+				optionValues: [{ optionName: 'Title', name: 'Default Title' }],
+				...{ sku: 'A', barcode: '8690000000017', price: '9.90', inventoryItem: { tracked: true }, inventoryQuantities },
+			},
+		],
+	});
+	expect(inputs[1]).toMatchObject({
+		productOptions: [
+			{ name: 'Renk', values: [{ name: 'MAVİ' }] },
+			{ name: 'Beden', values: [{ name: '36' }, { name: '42' }] },
+		],
+		variants: [{ sku: 'T-MAVİ-36' }, { sku: 'T-MAVİ-42', optionValues: [{ name: 'MAVİ' }, { name: '42' }] }],
+	});
+	expect(JSON.stringify(inputs)).not.toMatch(/"id"|handle/);
+});
+
 it('know which SKUs several products have, and take one that is listed twice for one', () => {
 	const products = readProducts([
 		{ id: 1, sku: 'A' },

@@ -63,12 +63,14 @@ export const ITEM_FIELDS = {
 		{
 			typeOptions: { rows: 2 },
 			placeholder: 'e.g. {{ $("Products").all().map((item) => item.json) }}',
-			displayOptions: { show: { shapeFor: FEEDS.flatMap(({ name, feed }) => (feed.products ? [name] : [])) } },
+			displayOptions: {
+				show: { shapeFor: [EACH, ...FEEDS.flatMap(({ name, feed }) => (feed.products ? [name] : []))] },
+			},
 		},
 	),
 	onlyChanged: off(
 		'Only What Changed (Değişen)',
-		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
+		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items. A test run in the editor hands over everything.',
 	),
 };
 

@@ -24,6 +24,8 @@ export interface ItemSettings {
 	/** SKUs that several products of the shop have. */
 	readonly repeatedSkus: readonly string[];
 	readonly onlyChanged: boolean;
+	/** What the shop lacks is handed over, to be created there. */
+	readonly isNew: boolean;
 	readonly untilConfirmed: boolean;
 	readonly zerosGone: boolean;
 	readonly tellsLeftOut: boolean;
@@ -32,6 +34,9 @@ export interface ItemSettings {
 
 /** Shops that go by SKUs where their own numbers are not given. */
 const BY_SKU = SHOPS.flatMap(({ title, feed }) => (feed?.products && !feed.products.missing ? [title] : []));
+
+/** Shops whose products can be made of items. */
+const CREATING = SHOPS.flatMap(({ title, feed }) => (feed?.created ? [title] : []));
 
 function productsOf(value: unknown, options: Options): ReturnType<typeof readProducts> {
 	if (isBlank(value)) return undefined;
@@ -51,7 +56,7 @@ const stepFor = (feed: ShopFeed | undefined, step: PriceStep): PriceStep =>
 	PRICE_STEPS[step].places > (feed?.pricePlaces ?? PRICE_STEPS[step].places) ? '0.01' : step;
 
 /** Reads what an item says; throws NodeOperationError for the first that cannot be used. */
-export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined): ItemSettings {
+export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined, isNew: boolean): ItemSettings {
 	const { context } = erp;
 	const given = context.getNodeParameter('shopItemOptions', item, {});
 	const options = new Options(isMembers(given) ? given : {});
@@ -62,15 +67,24 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const chosen = readFields(ITEM_OPTIONS, options);
 	const { locationId = '', batchSize, convertBy, margins, mostPieces } = chosen;
 	const feed = SHOPS.find(({ name }) => name === shape)?.feed;
-	const givenProducts = feed?.products ? form.given('shopProducts') : undefined;
+	const givenProducts = feed?.products || isNew ? form.given('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
-	if (feed?.products && gaveNothing(context, 'shopProducts', givenProducts))
+	if ((feed?.products || isNew) && gaveNothing(context, 'shopProducts', givenProducts))
 		options.refuse(
 			'Shop Products',
 			'has an expression that gives nothing',
 			`Correct it, or clear the field: ${BY_SKU.join(', ')} then gets rows by SKU.`,
 		);
 	if (feed?.products?.missing && !products) options.refuse('Shop Products', 'is missing', feed.products.missing);
+	if (isNew && feed && !feed.created)
+		options.refuse(
+			ITEM_FIELDS.shapeFor.label,
+			'knows no new products of this shop',
+			`Choose One Item Each, or the shape of ${CREATING.join(' or ')}.`,
+		);
+	else if (isNew && !products && !feed?.products?.missing)
+		options.refuse('Shop Products', 'is missing', 'Only New Items needs what the shop has, drafts too, by sku and ID.');
+	if (isNew && onlyChanged) options.refuse('Only What Changed', 'stands beside Only New Items', 'Use a node for each.');
 	if (feed?.locationMissing && locationId === '') options.refuse('Location ID', 'is missing', feed.locationMissing);
 	const largest = feed?.largest ?? 1;
 	if (batchSize > largest) options.refuse('Batch Size', `is ${batchSize}`, `This shop takes at most ${largest}.`);
@@ -108,6 +122,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		},
 		repeatedSkus: products?.repeated ?? [],
 		onlyChanged,
+		isNew,
 		untilConfirmed: chosen.untilConfirmed,
 		zerosGone: chosen.noLongerSold === 'zero',
 		tellsLeftOut: chosen.tellLeftOut,

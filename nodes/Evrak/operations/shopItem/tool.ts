@@ -4,6 +4,7 @@ import { shopItems } from '../../../../erp/query/reads/shopItems';
 import type { Sql } from '../../../../erp/ask/sql';
 import { changesOf, confirmed, digested, inDoubt, type Digested, type Receipt } from '../../../../erp/shopItem/changes';
 import { goneItem } from '../../../../erp/shopItem/itemOf';
+import { newItems } from '../../../../erp/shopItem/newItems';
 import { skuKey } from '../../../../erp/shopItem/products';
 import type { ShopMemory } from '../../../../erp/shopItem/remembered';
 import type { ShopItem } from '../../../../erp/shopItem/types';
@@ -42,6 +43,8 @@ interface HandedOver {
 	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
 }
 
+const LATER: ReadonlySet<string> = new Set(['byVariant', 'fullPriceList', 'newOnly']);
+
 /** The memory that an item means. */
 const keyOf = (
 	{ context }: NodeErp,
@@ -51,9 +54,9 @@ const keyOf = (
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		// What shops have taken of whole items was remembered before there were variants and full prices.
+		// What shops have taken was remembered before there were these parameters.
 		given: Object.entries(input)
-			.filter(([name, value]) => (name !== 'byVariant' && name !== 'fullPriceList') || value)
+			.filter(([name, value]) => !LATER.has(name) || value)
 			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
 		...{ rules, shape, locationId: requests.locationId },
 	});
@@ -136,16 +139,20 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const input = givenOf(context, shopItems.parameters, connection.zone, item);
 	const limit = limitOf(context, item);
 	const priceList = input.priceList as Sql | undefined;
-	const settings = itemSettings(erp, item, priceList);
+	const settings = itemSettings(erp, item, priceList, input.newOnly === true);
 	const asking: Asking = { erp: erp.at(connection), timeout, action: shopItems.action, item };
 	const found = await itemsOfErp(
 		asking,
 		input,
 		settings.rules,
-		settings.onlyChanged ? Number.POSITIVE_INFINITY : limit,
-		whyNotIn(settings),
+		settings.onlyChanged || settings.isNew ? Number.POSITIVE_INFINITY : limit,
+		settings.isNew ? () => undefined : whyNotIn(settings),
 	);
-	const { items, leftOut } = found;
+	const lacking = settings.isNew
+		? newItems(found.items, settings.requests.products ?? new Map(), limit)
+		: { items: found.items, leftOut: [] };
+	const { items } = lacking;
+	const leftOut = [...found.leftOut, ...lacking.leftOut];
 	tellLeftOut(context, leftOut);
 	tellRepeated(context, settings.repeatedSkus);
 	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
@@ -157,8 +164,8 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const key = keyOf(erp, connection, input, settings);
 	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
 	const { feed, requests } = settings;
-	const shaped =
-		feed?.requests(handed.items, requests) ?? handed.items.map((item) => ({ json: { ...item }, items: [item] }));
+	const shape = settings.isNew ? feed?.created : feed?.requests;
+	const shaped = shape?.(handed.items, requests) ?? handed.items.map((item) => ({ json: { ...item }, items: [item] }));
 	const rows = shaped.map(({ json, items: some }) => {
 		const receipt = handed.receipt ? { receipt: JSON.stringify(handed.receipt(some)) } : {};
 		const count = feed ? { count: some.length } : {};
