@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type IPollFunctions, type NodeApiError } from 'n8n-workflow';
 import { agentRulesFrom } from '../../../erp/agent/rules';
-import type { Answer } from '../../../erp/answer/answer';
+import { isSuccess, type Answer } from '../../../erp/answer/answer';
 import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
@@ -76,7 +76,8 @@ export class ErpClient<Run extends Context = Context> {
 		// Counted before it goes out: whatever is thrown on the way may come after the send.
 		calls.written++;
 		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
-		if (mayBeSentAgain(judgeReply(reply, {}))) calls.written--;
+		const isSaid = reply.answered && isSuccess(reply.answer);
+		if (!isSaid && mayBeSentAgain(judgeReply(reply, {}))) calls.written--;
 		return reply;
 	}
 

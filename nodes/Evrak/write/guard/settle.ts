@@ -40,12 +40,13 @@ export function entriesChanged(sent: Write<'sent'>): number {
  * to it.
  */
 export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'settled'>> {
-	const { outcome, claimed, ...checked } = sent;
 	const {
+		outcome,
+		claimed,
 		known: { key },
 		settings: { safety },
-	} = checked;
-	if (!safety.guard || key === undefined) return { ...checked, outcome };
+	} = sent;
+	if (!safety.guard || key === undefined) return sent;
 	try {
 		if (isSaved(outcome)) await confirm(context, key, contentIn(sent));
 		else if (isToBeForgotten(outcome)) {
@@ -53,9 +54,9 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 			if (outcome.isUpdate) await confirm(context, key);
 			else if (claimed) await release(context, key);
 		} else if (!outcome.earlier) await keep(context, key);
-		return { ...checked, outcome };
+		return sent;
 	} catch (error) {
-		return { ...checked, outcome: withTrouble(outcome, reasonOf(error)) };
+		return { ...sent, outcome: withTrouble(outcome, reasonOf(error)) };
 	}
 }
 
@@ -94,6 +95,7 @@ const doubtOf = ({ write, outcome }: Open): Doubt => ({
  * enough. The results stand in the order of what is open.
  */
 export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outcome[]> {
+	if (opens.length === 0) return [];
 	const ends = new Map<Open, Outcome>();
 	const last = new Map<Open, Looked>();
 	const signal = erp.context.getExecutionCancelSignal();
