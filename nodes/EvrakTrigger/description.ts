@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../erp/text/text';
 import { withCapitals } from '../Evrak/form/capitals';
+import { merged } from '../Evrak/form/description/merged';
 import { optionCollection } from '../Evrak/form/fields';
 import type { TriggerEvent, TriggerEvents } from './events/types';
 
@@ -24,40 +25,16 @@ const choice = (events: TriggerEvents): INodeProperties => ({
 });
 
 /** A field as it is shown for some events. */
-const shownFor = (values: string[], field: INodeProperties): INodeProperties => ({
+const shownFor = (of: readonly TriggerEvent[], field: INodeProperties): INodeProperties => ({
 	...field,
-	displayOptions: { show: { event: values, ...field.displayOptions?.show } },
+	displayOptions: { show: { event: of.map(({ value }) => value), ...field.displayOptions?.show } },
 });
 
-/** Fields by the events that have them; those that several spell alike are one. */
-function oncePerText(
-	fields: ReadonlyArray<{ readonly value: string; readonly field: INodeProperties }>,
-): INodeProperties[] {
-	const texts = fields.map(({ field }) => JSON.stringify(field));
-	return [...new Set(texts)].flatMap((text) => {
-		const same = fields.filter((_, index) => texts[index] === text);
-		return same[0]
-			? [
-					shownFor(
-						same.map(({ value }) => value),
-						same[0].field,
-					),
-				]
-			: [];
-	});
+/** All parameters of a trigger; those that several events spell alike are one. */
+export function triggerProperties(events: TriggerEvents): INodeProperties[] {
+	const forms = events.map((event) => ({ ...event, properties: [...event.fields, optionCollection(event.options)] }));
+	return [choice(events), ...merged(forms).map(({ property, of }) => shownFor(of, property))].map(withCapitals);
 }
-
-/** The fields of all events. */
-const fieldsOf = (events: TriggerEvents): INodeProperties[] =>
-	oncePerText(events.flatMap(({ value, fields }) => fields.map((field) => ({ value, field }))));
-
-/** The options of the events, each in a collection; those that several spell alike are one. */
-const optionsOf = (events: TriggerEvents): INodeProperties[] =>
-	oncePerText(events.map(({ value, options }) => ({ value, field: optionCollection(options) })));
-
-/** All parameters of a trigger. */
-export const triggerProperties = (events: TriggerEvents): INodeProperties[] =>
-	[choice(events), ...fieldsOf(events), ...optionsOf(events)].map(withCapitals);
 
 /** What n8n shows below the node's name: the event. */
 export const subtitle = (events: TriggerEvents): string => {

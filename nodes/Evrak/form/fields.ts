@@ -75,7 +75,7 @@ export const off = (label: Label, description: string, more: More = {}): FormFie
 	);
 
 /** An entry of a drop-down: its value, its name, and what it means. */
-export type Choice<V extends string> = readonly [value: V, name: string, description?: string];
+type Choice<V extends string> = readonly [value: V, name: string, description?: string];
 
 /** A drop-down that begins with `usual`, else with its first entry. */
 export const choice = <V extends string>(

@@ -1,9 +1,9 @@
 import { on, textOption } from '../../Evrak/form/fields';
-import { count, flag } from '../poll/form';
+import { count } from '../poll/form';
 
 /** Whether items have plain names. */
 export const SIMPLIFY = {
-	simplify: flag(on('Simplify', 'Whether to return plain English names instead of the columns of the ERP')),
+	simplify: on('Simplify', 'Whether to return plain English names instead of the columns of the ERP'),
 };
 
 /** The options of events that tell records; their times are by the clock of the ERP. */

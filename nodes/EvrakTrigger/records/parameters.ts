@@ -1,13 +1,14 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { Sql } from '../../../erp/ask/sql';
+import { Options } from '../../../erp/draft/options';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import { dateTimeIn } from '../../../erp/query/answer';
 import type { ServerMoment } from '../../../erp/query/changes/types';
 import type { Given, ReadParameter, ReadParameters } from '../../../erp/query/parameters';
+import { meansNothing } from '../../../erp/text/nothing';
 import { shown } from '../../../erp/text/text';
 import { dayOfMoment } from '../../../erp/values/dates';
 import { isAtOnce } from '../../Evrak/read/query/form';
-import { readChoice, readFlag } from '../poll/form';
 import { added } from '../poll/parameters';
 
 /** A parameter as a literal, a flag or a chosen value. */
@@ -17,10 +18,15 @@ function parameterIn(context: IPollFunctions, from: IDataObject, name: string, p
 		new NodeOperationError(context.getNode(), `${label} ${message}`, { description: `Nothing was asked. ${remedy}` });
 	if (parameter.type === 'choice' || parameter.type === 'flag') {
 		if (!Object.hasOwn(from, name)) return undefined;
-		const read =
-			parameter.type === 'flag' ? readFlag(from[name]) : readChoice(from[name], Object.keys(parameter.choices));
-		if (read.ok) return read.value;
-		throw refused(read);
+		const options = new Options(from);
+		if (meansNothing(from[name])) options.refuse(label, 'is blank', 'Give it a value.');
+		const value =
+			parameter.type === 'flag'
+				? options.flag(name, label)
+				: options.oneOf(name, label, Object.keys(parameter.choices) as [string, ...string[]]);
+		const [issue] = options.issues;
+		if (!issue) return value;
+		throw refused(issue);
 	}
 	const value = added(context, from, name, label);
 	if (value === '') return undefined;

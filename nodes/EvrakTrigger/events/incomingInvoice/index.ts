@@ -5,7 +5,7 @@ import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import { plusDays } from '../../../../erp/values/day';
-import { fieldProperties, off, on } from '../../../Evrak/form/fields';
+import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
@@ -17,7 +17,7 @@ import { type IncomingRead, MOST_PAGES, readIncoming } from '../../incomingList/
 import { askedOf, incomingQuery } from '../../incomingList/settings';
 import { type Due, quarterNow, readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
-import { MOST, count, eventChoice, eventSettings, flag } from '../../poll/form';
+import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
@@ -34,7 +34,7 @@ import {
 
 /** From which invoice on. */
 const START_FROM = {
-	startFrom: eventChoice(
+	startFrom: choice(
 		['Start From', 'Başlangıç'],
 		'Which invoices count as new at the first poll',
 		[
@@ -56,13 +56,9 @@ const START_DAYS = {
 
 /** What to hand over of each. */
 const SHAPE = {
-	simplify: flag(on('Simplify', 'Whether to return a simplified version of the response instead of the raw data')),
-	downloadPdf: flag(
-		off(['Download PDF', 'PDF İndir'], 'Whether to fetch the invoice as a PDF file, into the field pdf'),
-	),
-	downloadXml: flag(
-		off(['Download XML', 'XML İndir'], 'Whether to fetch the invoice as UBL-TR XML, into the field xml'),
-	),
+	simplify: on('Simplify', 'Whether to return a simplified version of the response instead of the raw data'),
+	downloadPdf: off(['Download PDF', 'PDF İndir'], 'Whether to fetch the invoice as a PDF file, into the field pdf'),
+	downloadXml: off(['Download XML', 'XML İndir'], 'Whether to fetch the invoice as UBL-TR XML, into the field xml'),
 };
 
 /** Its options. */

@@ -4,14 +4,14 @@ import { changingRecords } from '../../../../erp/query/changes';
 import type { ChangesQuestion, ChangingRecord, Since } from '../../../../erp/query/changes/types';
 import { userParameters } from '../../../../erp/query/changes/users';
 import { type RecordState, isReadSince, plusTime } from '../../../../erp/query/changes/window';
-import { fieldProperties } from '../../../Evrak/form/fields';
+import { choice, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { allRows, pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { fingerprintOf } from '../../memory/seen';
-import { eventChoice, eventSettings } from '../../poll/form';
+import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
@@ -48,7 +48,7 @@ import {
 
 /** What of a record is waited for. */
 const CHANGES = {
-	changes: eventChoice(
+	changes: choice(
 		['Changes', 'Değişiklik'],
 		'What to wait for. Several changes between two polls come as one, with the last state.',
 		[

@@ -1,7 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { eDocumentEvents, recordEvents } from '../../../../nodes/EvrakTrigger/events';
-import { off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
-import { count, eventSettings, flag, MOST, eventChoice } from '../../../../nodes/EvrakTrigger/poll/form';
+import { choice, off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
+import { count, eventSettings, MOST } from '../../../../nodes/EvrakTrigger/poll/form';
 import { triggerBench } from '../../../../testkit/node/trigger';
 
 /** What a field of an event says where the form, or its options, hold a value. */
@@ -18,7 +18,7 @@ const said = (form: FormField<unknown>, value: unknown, isOption: boolean) => {
 describe.each([true, false])('a value of an event, among the options: %s', (isOption) => {
 	const rows = count('Size', 'Rows', 5);
 	const days = count('Size', 'Days', 5, { most: MOST.days });
-	const lists = eventChoice(
+	const lists = choice(
 		'Size',
 		'Shape',
 		[
@@ -33,8 +33,8 @@ describe.each([true, false])('a value of an event, among the options: %s', (isOp
 		[rows, '1000000', 1_000_000],
 		[rows, undefined, 5],
 		[days, 36_500, 36_500],
-		[flag(off('Size', 'Whether')), 'true', true],
-		[flag(on('Size', 'Whether')), undefined, true],
+		[off('Size', 'Whether'), 'true', true],
+		[on('Size', 'Whether'), undefined, true],
 		[lists, 'item', 'item'],
 		[lists, undefined, 'list'],
 	])('of %# is read', (form, value, wanted) => expect(said(form, value, isOption)).toBe(wanted));
@@ -46,17 +46,17 @@ describe.each([true, false])('a value of an event, among the options: %s', (isOp
 		[rows, 1.5, NO_COUNT],
 		[rows, 1_000_001, NO_COUNT],
 		[rows, 'many', NO_COUNT],
-		[rows, '', NO_COUNT],
+		[rows, '', 'Size is blank'],
 		[days, 36_501, 'Size is not a whole number from 1 to 36,500'],
-		[flag(on('Size', 'Whether')), 'maybe', 'Size is neither true nor false'],
-		[flag(on('Size', 'Whether')), 'undefined', 'Size is neither true nor false'],
-		[lists, 'Item', 'Size is "Item", which is no choice'],
+		[on('Size', 'Whether'), 'maybe', 'Size "maybe" is neither true nor false'],
+		[on('Size', 'Whether'), 'undefined', 'Size is blank'],
+		[lists, 'Item', 'Size "Item" is no choice'],
 	])('of %# is refused', (form, value, message) => expect(() => said(form, value, isOption)).toThrow(message));
 });
 
 it('an expression of a field that gives nothing is refused, an option that was cleared counts as not added', () => {
 	const rows = count('Size', 'Rows', 5);
-	expect(() => said(rows, null, false)).toThrow('Size is not a whole number');
+	expect(() => said(rows, null, false)).toThrow('Size is blank');
 	expect(said(rows, null, true)).toBe(5);
 });
 

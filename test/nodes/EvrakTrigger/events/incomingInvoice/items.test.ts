@@ -70,9 +70,9 @@ describe('items', () => {
 	});
 
 	it.each([
-		[{ downloadXml: '={{ undefined }}' }, /Download XML is neither true nor false/],
-		[{ simplify: 'maybe' }, /Simplify is neither true nor false/],
-		[{ startFrom: 'Everything' }, /Start From is "Everything", which is no choice/],
+		[{ downloadXml: '={{ undefined }}' }, /Download XML is blank/],
+		[{ simplify: 'maybe' }, /Simplify "maybe" is neither true nor false/],
+		[{ startFrom: 'Everything' }, /Start From "Everything" is no choice/],
 	])('are not asked for where a choice is none: %j', async (parameters, message) => {
 		await expect(watch(parameters).poll()).rejects.toThrow(message);
 		expect(bench.erp.requests).toHaveLength(0);

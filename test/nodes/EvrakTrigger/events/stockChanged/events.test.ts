@@ -219,7 +219,7 @@ it.each([
 	['no number', {}, { warehouses: 'Merkez' }, /Warehouse.*"Merkez" is not a number/],
 	['nothing to watch', {}, { quantity: 'none', priceLists: '' }, /Neither a quantity nor a price/],
 	['a threshold without a quantity', { onlyWhen: 'soldOut' }, { quantity: 'none' }, /Only When goes by a quantity/],
-	['another threshold', { onlyWhen: 'all' }, {}, /Only When is "all", which is no choice/],
+	['another threshold', { onlyWhen: 'all' }, {}, /Only When "all" is no choice/],
 	['a filter that is blank', {}, { filters: { brands: '' } }, /Brand Codes.* is blank/],
 ])('refuses %s', async (_, options, more, message) => {
 	threeItems();
