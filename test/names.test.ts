@@ -45,6 +45,8 @@ const FOR_TESTS = [
 	...['groupOf', 'MOMENTS', 'ZONES'],
 	// What n8n loads at its start, by the sources: `npm run house` counts it in the built package.
 	'loadedBy',
+	// What a shop paid back, before what its order says is put around it.
+	...['readShopifyRefund', 'readTrendyolClaim'],
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.

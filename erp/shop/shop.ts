@@ -24,8 +24,8 @@ interface RefundGiven {
 	readonly order: unknown;
 }
 
-/** What forms say of a shop, and how its readers are loaded, at the first order. Nothing outside its folder names it. */
-export interface ShopForm extends ShopIdentity {
+/** A shop: what forms say of it, and the readers of its orders. Nothing outside its folder names it. */
+export interface Shop extends ShopIdentity {
 	/** Its entry in the form, where that is not its title. */
 	readonly label?: string;
 	/** What the form says that its orders are. */
@@ -40,11 +40,6 @@ export interface ShopForm extends ShopIdentity {
 	readonly statementIs?: string;
 	/** How stock and prices are told to it; absent where they come item by item. */
 	readonly feed?: ShopFeed;
-	readonly load: () => Promise<Shop>;
-}
-
-/** A shop with the readers of its orders. */
-export interface Shop extends ShopForm {
 	/** Where its orders have their number, beside the usual names. */
 	readonly numberAt?: string;
 	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */

@@ -8,7 +8,7 @@ import { dayOfMoment } from '../../values/dates';
 import { type Decimal, formatDecimal, multiply, total } from '../../values/decimal';
 import { goodsOf, piecesIn, refuseMicroExport } from '../goods';
 import { soldFor } from '../sums';
-import { hepsiburadaForm } from './form';
+import { hepsiburadaFeed } from './feed';
 
 /** The words of orders and their packages. */
 const STATES: StateWords = {
@@ -68,7 +68,7 @@ function vatOf(line: ShopJson, paid: Minor, rate: number): Minor {
 }
 
 function goodsLine(line: ShopJson, paid: Minor): ShopLine {
-	refuseMicroExport(line.at('isMicroExport'), hepsiburadaForm.title);
+	refuseMicroExport(line.at('isMicroExport'), hepsiburada.title);
 	const rate = line.at('vatRate').percent;
 	const discount = toMinor(line.at('totalMerchantDiscount.amount').amountOrZero);
 	return {
@@ -126,7 +126,7 @@ function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
 		delivery: addressOf(order, DELIVERY),
 		// The buyer pays Hepsiburada, which is the agency of the sale.
 		payment: 'agency',
-		paidBy: hepsiburadaForm.title,
+		paidBy: hepsiburada.title,
 		refunds: [],
 	};
 }
@@ -138,7 +138,10 @@ function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
  * `totalPrice`, and `merchantTotalPrice` is `totalPrice` with what Hepsiburada takes off. How it tells what was paid back is not read.
  */
 export const hepsiburada: Shop = {
-	...hepsiburadaForm,
+	name: 'hepsiburada',
+	title: 'Hepsiburada',
+	description: 'A package of Hepsiburada’s list of packages',
+	feed: hepsiburadaFeed,
 	numberAt: 'packageNumber',
 	read: readHepsiburada,
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),

@@ -16,7 +16,6 @@ import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { add, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
 import { goodsOf, piecesIn } from '../goods';
-import { ideaSoftForm } from './form';
 
 /** Discounts that may be in the price of a piece or not: which of them are not, is told by what the lines come to. */
 const TAKEN_OFF = [
@@ -253,7 +252,9 @@ function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
  * is not documented: the order's own sums decide. The VAT in shipping and services, and what is paid back for a line, it does not tell.
  */
 export const ideaSoft: Shop = {
-	...ideaSoftForm,
+	name: 'ideaSoft',
+	title: 'IdeaSoft',
+	description: 'An order of IdeaSoft’s Admin API',
 	numberAt: 'transactionId',
 	read: readIdeaSoft,
 	paid: (order, { payment, paidBy = '', state }) => {

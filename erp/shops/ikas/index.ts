@@ -17,7 +17,6 @@ import { formatDecimal, multiply } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { piecesIn, refusePage } from '../goods';
 import { soldFor, withStatedVat } from '../sums';
-import { ikasForm } from './form';
 
 /** Lines of goods that are sold; those that were cancelled are not. */
 const soldIn = (order: ShopJson): ShopJson[] =>
@@ -249,7 +248,9 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
  * `taxValue` ÷ (100 + `taxValue`) is VAT). How it tells what was paid back for a line, and which way its rates of currencies go, nobody has published.
  */
 export const ikas: Shop = {
-	...ikasForm,
+	name: 'ikas',
+	title: 'Ikas',
+	description: 'An order of ikas’ Admin API (listOrder)',
 	read: readIkas,
 	paid: (order) => {
 		const status = order.at('orderPaymentStatus').text ?? '';

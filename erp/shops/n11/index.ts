@@ -9,7 +9,7 @@ import { add, formatDecimal, multiply, subtract } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { goodsOf, piecesIn, refuseMicroExport, refusePage } from '../goods';
 import { soldFor } from '../sums';
-import { n11Form } from './form';
+import { n11Feed } from './feed';
 
 /** Words for a package and for each of its lines. */
 const STATES: StateWords = {
@@ -90,7 +90,7 @@ function dayOf(order: ShopJson, zone: string): Pick<ReadOrder, 'day' | 'doubts'>
 /** A package of `shipmentPackages`. */
 function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	refusePage(order.at('content'), 'content', 'package');
-	refuseMicroExport(order.at('micro'), n11Form.title);
+	refuseMicroExport(order.at('micro'), n11.title);
 	const number = order.at('orderNumber').wanted;
 	const all = order.at('lines').list;
 	const state = stateOf(order.at('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
@@ -122,7 +122,7 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
 		// The buyer pays N11, which is the agency of the sale.
 		payment: 'agency',
-		paidBy: n11Form.title,
+		paidBy: n11.title,
 		refunds: [],
 	};
 }
@@ -135,7 +135,10 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
  * its SOAP service.
  */
 export const n11: Shop = {
-	...n11Form,
+	name: 'n11',
+	title: 'N11',
+	description: 'A package of N11’s list (shipmentPackages)',
+	feed: n11Feed,
 	read: readN11,
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

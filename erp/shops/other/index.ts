@@ -2,7 +2,6 @@ import { sameData } from '../../values/same';
 import { readingOf, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale } from '../sums';
-import { otherForm } from './form';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';
 
@@ -37,7 +36,9 @@ function mappedShop(mapping: ShopMapping): Shop {
 
 /** Any shop that this package does not know, by a mapping of the user's. */
 export const other: Shop = {
-	...otherForm,
+	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
+	description: 'Any shop, by a mapping of the members that matter',
+	needsMapping: true,
 	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 	byMapping: (value) => {

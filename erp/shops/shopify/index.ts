@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
 import { refundBy } from '../sums';
-import { shopifyForm } from './form';
+import { shopifyFeed } from './feed';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
 import { restId } from './graphql';
 import {
@@ -190,7 +190,12 @@ export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: Re
 
 /** Shopify by its REST Admin API, or its GraphQL Admin API. */
 export const shopify: Shop = {
-	...shopifyForm,
+	name: 'shopify',
+	title: 'Shopify',
+	description: 'An order of Shopify’s node or trigger',
+	refundIs: 'the ID of a refund in the order of Shopify (blank: its only one)',
+	hasTwoCurrencies: true,
+	feed: shopifyFeed,
 	read: readShopify,
 	paid: (order, { state }) => {
 		const gateways = gatewaysOf(shopifyOrder(order));

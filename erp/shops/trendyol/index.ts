@@ -8,7 +8,7 @@ import { fold } from '../../text/text';
 import { total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { refundBy, wantRefund } from '../sums';
-import { trendyolForm } from './form';
+import { trendyolFeed } from './feed';
 import {
 	type DiscountReading,
 	discountReading,
@@ -108,7 +108,12 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 
 /** Trendyol by the packages of its list of orders, and by its statement. */
 export const trendyol: Shop = {
-	...trendyolForm,
+	name: 'trendyol',
+	title: 'Trendyol',
+	description: 'A package of Trendyol’s list of orders',
+	refundIs: 'a claim of Trendyol',
+	statementIs: 'rows of Trendyol’s settlements and otherfinancials',
+	feed: trendyolFeed,
 	read: readTrendyol,
 	paid: (_, { payment, paidBy = '', state }) => ({
 		methods: [paidBy],

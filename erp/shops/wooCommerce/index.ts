@@ -2,13 +2,17 @@ import { dayOfMoment } from '../../values/dates';
 import { isBlank } from '../../json/members';
 import type { Shop } from '../../shop/shop';
 import { refundBy } from '../sums';
-import { wooCommerceForm } from './form';
+import { wooFeed } from './feed';
 import { readWooCommerce } from './order';
 import { readWooRefund } from './refund';
 
 /** WooCommerce by its REST API v3. */
 export const wooCommerce: Shop = {
-	...wooCommerceForm,
+	name: 'wooCommerce',
+	title: 'WooCommerce',
+	description: 'An order of WooCommerce’s node or trigger',
+	refundIs: 'a refund of WooCommerce',
+	feed: wooFeed,
 	read: readWooCommerce,
 	paid: (order, { paidBy = '' }, zone) => {
 		const { value } = order.at('date_paid');

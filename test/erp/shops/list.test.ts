@@ -23,9 +23,8 @@ describe('shops', () => {
 		expect(folders.map(({ name }) => name).sort()).toEqual(SHOPS.map(({ name }) => name).sort());
 	});
 
-	it('are read as their form says: by a mapping or without, with refunds and payouts where it asks for them', async () => {
-		for (const { load } of SHOPS) {
-			const { needsMapping, refundIs, statementIs, byMapping, refund, payouts } = await load();
+	it('are read as their form says: by a mapping or without, with refunds and payouts where it asks for them', () => {
+		for (const { needsMapping, refundIs, statementIs, byMapping, refund, payouts } of SHOPS) {
 			expect(byMapping !== undefined).toBe(needsMapping === true);
 			expect(refund !== undefined).toBe(refundIs !== undefined);
 			expect(payouts !== undefined).toBe(statementIs !== undefined);

@@ -261,7 +261,7 @@ async function shopRefusal(
 	const shop = current && SHOPS.find(({ name }) => name === current.shop);
 	if (!current || !shop) return undefined;
 	const { json, acceptedStates } = current;
-	return unwanted(json, await shop.load(), { zone: connection.zone, acceptedStates }, reference);
+	return unwanted(json, shop, { zone: connection.zone, acceptedStates }, reference);
 }
 
 /** Carries one order on, as far as its item asks. */

@@ -54,7 +54,7 @@ async function wantedOf(
 		const message = `Compare With (Karşılaştır): ${shown(as)} is no choice`;
 		throw inputError(context.getNode(), { message, description: 'Give order or invoice.', itemIndex: item });
 	}
-	const settings = await shopSettings(erp, 'order', options.connection.zone, item);
+	const settings = shopSettings(erp, 'order', options.connection.zone, item);
 	const json = jsonGiven(context.getNodeParameter('shopOrder', item, ''));
 	const [issue] = settings.issues;
 	if (issue) {

@@ -133,7 +133,7 @@ async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: bo
 	try {
 		const options = settingsFor(erp, 'save', item);
 		const { zone } = options.connection;
-		const settings = await shopSettings(erp, as, zone, item);
+		const settings = shopSettings(erp, as, zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
 		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);

@@ -68,7 +68,7 @@ function chargesOf(erp: NodeErp, item: number, options: Options): ErpSettings['c
 }
 
 /** The shop that an item names; one that needs a mapping, by the mapping. */
-async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Shop> {
+function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 	const [usual] = SHOPS;
 	const name = plainTextOf(erp.context.getNodeParameter('shop', item, usual.name)).trim();
 	const named = SHOPS.find((shop) => shop.name === name);
@@ -78,7 +78,7 @@ async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Sho
 			`${shown(name)} is no choice`,
 			`Give ${SHOPS.map((shop) => shop.name).join(', ')}.`,
 		);
-	const shop = await (named ?? usual).load();
+	const shop: Shop = named ?? usual;
 	if (!shop.byMapping) return shop;
 	const value = jsonOf(erp.context.getNodeParameter('mapping', item, ''), 'Mapping', options);
 	const mapped = shop.byMapping(value);
@@ -91,7 +91,7 @@ async function shopOf(erp: NodeErp, item: number, options: Options): Promise<Sho
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
-export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): Promise<ShopSettings> {
+export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): ShopSettings {
 	const { context } = erp;
 	const options = new Options({
 		...(context.getNodeParameter('shopOptions', item, {}) as IDataObject),
@@ -107,7 +107,7 @@ export async function shopSettings(erp: NodeErp, as: SaleKind, zone: string, ite
 	const isInvoice = as === 'invoice' || as === 'return';
 	const day = options.day('documentDate', SHOP_OPTIONS.documentDate.label, zone);
 	const read: Omit<ShopSettings, 'issues'> = {
-		shop: await shopOf(erp, item, options),
+		shop: shopOf(erp, item, options),
 		reading: {
 			zone,
 			acceptedStates: chosen.acceptedStates,

@@ -3,7 +3,7 @@ import { choice, fieldProperties, textOption } from '../../form/fields';
 import { SHOP_PAYOUT } from '../../resources';
 import type { Tool } from '../../tool';
 
-const paying = SHOPS.flatMap((shop) => ('statementIs' in shop ? [shop] : []));
+const paying = SHOPS.filter(({ statementIs }) => statementIs !== undefined);
 
 /** What marketplaces have paid, from their statements; booking it is another operation. */
 export const sumUpPayouts: Tool = {

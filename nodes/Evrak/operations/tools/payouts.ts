@@ -73,9 +73,9 @@ async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[
 	const refused = (itemIndex: number, message: string, description: string) =>
 		inputError(context.getNode(), { message, description, itemIndex });
 	const name = plainTextOf(context.getNodeParameter('shop', 0)).trim();
-	const { payouts } = (await SHOPS.find((shop) => shop.name === name)?.load()) ?? {};
+	const payouts = SHOPS.find((shop) => shop.name === name)?.payouts;
 	if (!payouts) {
-		const choices = SHOPS.flatMap((shop) => ('statementIs' in shop ? [shop.name] : []));
+		const choices = SHOPS.flatMap((shop) => (shop.payouts ? [shop.name] : []));
 		throw refused(0, `Shop (Mağaza): ${shown(name)} is no choice`, `Give ${choices.join(', ')}.`);
 	}
 	const items = [...context.getInputData().keys()];
