@@ -16,7 +16,10 @@ export interface RunPicture {
 	readonly height: number;
 }
 
-/** The pictures that `npm run e2e -- --pictures` takes. */
+/** The mail of template 34 as a phone shows it; its colours are those of the mail, whatever the theme. */
+export const MAIL_PICTURE = { file: 'morning-report', width: 390, height: 420 } as const;
+
+/** The pictures of templates after a run that `npm run e2e -- --pictures` takes. */
 export const RUN_PICTURES: readonly RunPicture[] = [
 	{
 		file: 'paid-order-run',
@@ -27,6 +30,11 @@ export const RUN_PICTURES: readonly RunPicture[] = [
 		file: 'trendyol-invoices-run',
 		template: '21-trendyol-invoices.json',
 		...{ until: 'Told', width: 2200, height: 860 },
+	},
+	{
+		file: 'trendyol-payouts-run',
+		template: '36-trendyol-payouts.json',
+		...{ until: 'Done', width: 2600, height: 860 },
 	},
 	{
 		file: 'big-invoice-run',

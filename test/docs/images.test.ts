@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILMS } from '../../e2e/editor/films/films';
-import { RUN_PICTURES } from '../../e2e/editor/runs';
+import { MAIL_PICTURE, RUN_PICTURES } from '../../e2e/editor/runs';
 import { SHOTS } from '../../e2e/editor/shots';
 import { ROOT, textOf } from './markdown';
 
@@ -9,7 +9,7 @@ const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => 
 const pageOf = (name: string) => (name === 'README.md' ? textOf(name) : textOf('docs', name));
 
 /** Pictures that are taken by a script: of forms and lists, and of templates after a run. */
-const TAKEN = [...SHOTS, ...RUN_PICTURES].map(({ file }) => file);
+const TAKEN = [...SHOTS, ...RUN_PICTURES, MAIL_PICTURE].map(({ file }) => file);
 
 /** Pictures of a page: the file for each theme, by name. */
 const picturesOf = (page: string) =>

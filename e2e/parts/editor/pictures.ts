@@ -3,7 +3,8 @@ import { outputOf } from '../../../testkit/engine';
 import type { N8nApi, Stored } from '../../api';
 import type { Bench } from '../../bench';
 import { EditorBrowser } from '../../editor/browser';
-import { RUN_PICTURES, type RunPicture } from '../../editor/runs';
+import { MAIL_PICTURE, RUN_PICTURES, type RunPicture } from '../../editor/runs';
+import { REPORT_SUBJECT } from '../services/figures';
 import { templateOf } from '../saves';
 
 const THEMES = [
@@ -22,9 +23,9 @@ async function executionOf(api: N8nApi, stored: Stored, { until }: RunPicture): 
 	throw new Error(`No execution of "${stored.file.name}" came to "${until}"`);
 }
 
-/** Takes the pictures of templates after a run of theirs, as n8n shows it among the executions of the workflow. */
+/** Takes the pictures of templates after a run of theirs, as n8n shows it among the executions of the workflow, and that of the morning's mail. */
 export async function takeRunPictures(
-	{ api, server }: Bench,
+	{ api, server, company }: Bench,
 	templates: ReadonlyMap<string, Stored>,
 	folder: string,
 ): Promise<void> {
@@ -40,6 +41,11 @@ export async function takeRunPictures(
 				const part = { x, y: y + BELOW_TABS, width, height: height - BELOW_TABS - LOGS };
 				await browser.shoot(join(folder, `${picture.file}${ending}.png`), part);
 			}
+			const report = company.mail.mails.find(({ subject }) => subject.startsWith(REPORT_SUBJECT));
+			const { file, width, height } = MAIL_PICTURE;
+			await browser.resize({ width, height });
+			await browser.page.setContent(report?.html ?? '');
+			await browser.shoot(join(folder, `${file}${ending}.png`), { x: 0, y: 0, width, height });
 		} finally {
 			await browser.close();
 		}

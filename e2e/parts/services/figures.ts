@@ -1,0 +1,107 @@
+import type { IDataObject } from 'n8n-workflow';
+import { outputOf } from '../../../testkit/engine';
+import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
+import type { Stored } from '../../api';
+import type { Bench } from '../../bench';
+import type { Check } from '../../report';
+import { forTest } from '../../templates';
+import { templateOf } from '../saves';
+
+type Templates = ReadonlyMap<string, Stored>;
+
+const REPORT = '34-morning-report.json';
+/** How the subject of its mail begins. */
+export const REPORT_SUBJECT = 'Sabah raporu, ';
+const PAYOUTS = '36-trendyol-payouts.json';
+const DAY = 86_400_000;
+
+/** A day of Turkey's calendar, so many days ago. */
+const dayBefore = (days: number): string =>
+	new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date(Date.now() - days * DAY));
+
+/** n8n's own Send Email and Telegram bring the figures of yesterday. */
+export async function morningReport({ api, erp, company, credentials }: Bench, templates: Templates, check: Check) {
+	const { chat } = company.telegram;
+	for (const [number, amount] of [
+		[9101, 1250.5],
+		[9102, 49.5],
+	] as const)
+		erp.db.run(
+			`INSERT INTO SIPARISLER (sip_Guid, sip_tip, sip_cins, sip_tarih, sip_evrakno_seri, sip_evrakno_sira, sip_musteri_kod, sip_stok_kod, sip_miktar,
+				sip_tutar, sip_doviz_cinsi, sip_doviz_kuru, sip_iptal)
+			VALUES (lower(hex(randomblob(16))), 0, 0, ?, 'RPR', ?, '120.01.001', 'STK001', 1, ?, 1, 40, 0)`,
+			[`${dayBefore(1)}T00:00:00.000`, number, amount],
+		);
+	const file = forTest(templateOf(templates, REPORT).file, { credentials });
+	const text = JSON.stringify(file.nodes).replace('"name":"chat","value":"0"', `"name":"chat","value":"${chat}"`);
+	const nodes = JSON.parse(text) as typeof file.nodes;
+	const run = await api.run(await api.import({ ...file, nodes }), 'Every Morning');
+	check(`${REPORT}: execution`, run.status, 'success');
+	const [year, month, day] = dayBefore(0).split('-');
+	const subject = `${REPORT_SUBJECT}${day}.${month}.${year}`;
+	const mail = company.mail.mails.at(-1);
+	check(`${REPORT}: receiver, subject`, [mail?.to, mail?.subject], [['patron@example.com'], subject]);
+	const cells = [...(mail?.html ?? '').matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text);
+	const orders = cells.indexOf('1.300,00 USD');
+	check(`${REPORT}: yesterday's orders in the mail`, cells.slice(orders - 2, orders + 1), [
+		'Satış siparişi',
+		'2',
+		'1.300,00 USD',
+	]);
+	const message = company.telegram.messages.at(-1)?.text ?? '';
+	check(
+		`${REPORT}: and in the message`,
+		message.split('\n').filter((line) => line.includes('USD')),
+		['Satış siparişi (2): <b>1.300,00 USD</b>'],
+	);
+}
+
+/** n8n's HTTP Request reads a payout of Trendyol; its money is booked once, and what does not add up is told. */
+export async function trendyolPayouts({ api, erp, shop }: Bench, templates: Templates, check: Check): Promise<void> {
+	const [packageId, paymentOrderId] = [8_701, 112_360];
+	erp.db.run("INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) VALUES ('ty', '120.TRENDYOL', 'DSM')");
+	const lines = [{ price: 34_990n, quantity: 1, rate: 10 }];
+	const basket = { lines, withVat: true, coupon: 0n, shipping: [], fees: [], currency: 'TRY' as const };
+	const { order } = sellByTrendyol(basket, { tells: 'pieces', share: 0, ownShare: 0, isExport: false });
+	shop.trendyol.packages.push({
+		...{ ...order, shipmentPackageId: packageId, status: 'Created', lastModifiedDate: Date.now() - 3_600_000 },
+		lines: (order.lines as IDataObject[]).map((line) => ({ ...line, stockCode: 'WEB-TSHIRT-M' })),
+		customerEmail: `pf+${packageId}@trendyolmail.example`,
+	});
+	const saved = await api.run(templateOf(templates, '15-trendyol-packages.json'), 'Every Quarter of an Hour');
+	check(`${PAYOUTS}: the package is saved`, saved.status, 'success');
+	const tell = (type: string, id: string, days: number, row: IDataObject) =>
+		shop.trendyol.statement.push({
+			type,
+			row: {
+				...{ id, transactionDate: Date.now() - days * DAY, paymentOrderId, debt: 0, credit: 0 },
+				...{ commissionAmount: null, sellerRevenue: null, shipmentPackageId: null, ...row },
+			},
+		});
+	const sale = { credit: 349.9, commissionAmount: 52.485, sellerRevenue: 297.415, shipmentPackageId: packageId };
+	tell('Sale', '1', 29, { transactionType: 'Satış', ...sale });
+	tell('DeductionInvoices', '2', 5, { transactionType: 'Kargo Faturası', debt: 34.24 });
+	tell('PaymentOrder', '3', 2, { transactionType: 'Ödeme', debt: 263.18 });
+	for (const outcome of ['saved', 'alreadySaved']) {
+		const run = await api.run(templateOf(templates, PAYOUTS), 'Every Thursday');
+		const told = (node: string) => outputOf(run, node).map(({ json }) => json);
+		check(`${PAYOUTS}: execution`, run.status, 'success');
+		check(
+			`${PAYOUTS}: paid, earned, sold, commission`,
+			told('Sum Up').map(({ paid, earned, sold, commission }) => [paid, earned, sold, commission]),
+			[[263.18, 263.18, 349.9, 52.49]],
+		);
+		check(
+			`${PAYOUTS}: outcomes, and what a person is told`,
+			[told('Done').map((row) => row.outcome), told('Tell a Person').map(({ problem }) => problem)],
+			[[outcome], []],
+		);
+	}
+	check(
+		`${PAYOUTS}: what the ERP has of it`,
+		erp.db.all(
+			"SELECT cha_meblag AS amount, cha_belge_no AS reference FROM CARI_HESAP_HAREKETLERI WHERE cha_kod = '120.TRENDYOL'",
+		),
+		[{ amount: 263.18, reference: `${paymentOrderId}` }],
+	);
+}
