@@ -54,11 +54,12 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 		addedOption(context, { name: 'sort', label: 'Sort' }, item),
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
-	return {
-		members: Object.fromEntries(values.map(([name, value]) => [name, withoutOuterBlanks(value)])),
-		login: {},
-		raw: (name) => rawOf(context, 'filters', name),
-	};
+	// Parts of a statement go to the server as they are, and are checked so.
+	const statements = new Set(operation.body.fields.flatMap(({ name, sql }) => (sql === undefined ? [] : [name])));
+	const members = Object.fromEntries(
+		values.map(([name, value]) => [name, statements.has(name) ? value : withoutOuterBlanks(value)]),
+	);
+	return { members, login: {}, raw: (name) => rawOf(context, 'filters', name) };
 }
 
 /** Reads a parameter of JSON; throws NodeOperationError for what cannot be read. */
