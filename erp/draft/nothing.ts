@@ -60,19 +60,32 @@ const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): r
 	return fields.filter(({ name }) => wanted.has(name.toLowerCase()));
 });
 
+const CORRECT = 'Correct the name in the expression. If the document has none, write "".';
+
 /**
- * A series that is there and gives nothing, in JSON that means a document by its number: the ERP may have another document of that number
- * without a series, and would take that one.
+ * What an expression in JSON leaves out of that by which a document is known. The reference of a new one: it would be saved again by the next
+ * run. The series of one that is meant by its number: the ERP may have another document of that number without a series, and would take that
+ * one.
  */
-export function lostSeries(members: Members, operation: Operation): Issue[] {
-	const holders = [members, ...linesOf(members, operation.body.lines).filter(isMembers)];
+export function lostIdentity(members: Members, operation: Operation): Issue[] {
+	const { savedIn, kind, body } = operation;
+	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const entries = holders.flatMap((holder) => Object.entries(holder));
 	if (entries.some(([name, value]) => /_(?:guid|key)$/i.test(name) && !isBlank(value))) return [];
-	return meantSeries(operation)
-		.filter((series) => entries.some(([name, value]) => name === series.name && isEmptyValue(value, false)))
-		.map((series) => ({
-			field: fieldName(series),
-			message: 'gives nothing, and without a series another document may have this number',
-			remedy: 'Correct the name in the expression. If the document has no series, write "".',
-		}));
+	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
+		fields
+			.filter((field) => entries.some(([name, value]) => name === field.name && isLost(value)))
+			.map((field) => ({ field: fieldName(field), message: `gives nothing, and ${message}`, remedy: CORRECT }));
+	const columns = (kind === 'save' && savedIn?.references) || [];
+	const isKnown = entries.some(([name, value]) => columns.includes(name) && !isBlank(value));
+	const references = isKnown ? [] : body.fields.filter(({ name }) => columns.includes(name));
+	return [
+		...lost(
+			meantSeries(operation),
+			(value) => isEmptyValue(value, false),
+			'without a series another document may have this number',
+		),
+		// Data may well say that there is none (null); JSON itself knows no undefined.
+		...lost(references, (value) => value === undefined, 'without it the next run would save the document again'),
+	];
 }

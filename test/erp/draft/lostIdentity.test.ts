@@ -1,6 +1,6 @@
 import { operations } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
-import { lostSeries } from '../../../erp/draft/nothing';
+import { lostIdentity } from '../../../erp/draft/nothing';
 
 /** Operations that mean a document by its number, in the way of JSON that was typed. */
 const MEANT: ReadonlyArray<[operation: string, document: (series: unknown) => Members]> = [
@@ -17,7 +17,7 @@ const MEANT: ReadonlyArray<[operation: string, document: (series: unknown) => Me
 
 const lostIn = (name: string, document: Members) => {
 	const operation = operations.find((one) => `${one.resource}.${one.operation}` === name);
-	return operation && lostSeries(document, operation).length > 0;
+	return operation && lostIdentity(document, operation).length > 0;
 };
 
 describe('a series without a value, of a document that is meant by its number', () => {
@@ -36,4 +36,21 @@ describe('a series without a value, of a document that is meant by its number', 
 		);
 		expect(lostIn('order.create', { satirlar: [{ sip_evrakno_seri: null, sip_evrakno_sira: 5 }] })).toBe(false);
 	});
+});
+
+describe('the reference of a new document', () => {
+	it.each([
+		['order.create', 'sip_belgeno'],
+		['invoice.create', 'cha_belge_no'],
+		['collectionPayment.create', 'cha_belge_no'],
+	])('is lost where an expression in JSON leaves it out: %s %s', (name, member) => {
+		expect(lostIn(name, { satirlar: [{ [member]: undefined }], [member]: undefined })).toBe(true);
+		for (const value of ['', null, 'R1'])
+			expect(lostIn(name, { satirlar: [{ [member]: value }], detay: [{}] })).toBe(false);
+	});
+
+	it('may be another one', () =>
+		expect(lostIn('order.create', { satirlar: [{ sip_belgeno: undefined, sip_eticaret_kanal_kodu: 'W1' }] })).toBe(
+			false,
+		));
 });

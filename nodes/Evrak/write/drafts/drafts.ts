@@ -19,7 +19,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
-import { isEmptyValue, lostSeries, MEANT } from '../../../../erp/draft/nothing';
+import { isEmptyValue, lostIdentity, MEANT } from '../../../../erp/draft/nothing';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { emptyPiece, rawOf } from '../../items/filters';
 
@@ -289,7 +289,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 			beside: payload.beside,
 			login: payload.login,
 			verbatim: true,
-			issues: lostSeries(members, operation),
+			issues: lostIdentity(members, operation),
 		}));
 	} catch (error) {
 		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';
