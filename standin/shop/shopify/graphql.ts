@@ -65,6 +65,7 @@ export class ShopifyGraphql {
 			if (refused) return refused;
 			data.inventorySetQuantities = this.once(variables);
 		}
+		if (query.includes('productSet(')) data.productSet = this.newProduct(objectIn(variables.input));
 		// Each mutation of a request stands for itself: a price is changed, too, where the stock was refused.
 		if (query.includes('productVariantsBulkUpdate('))
 			data.productVariantsBulkUpdate = { userErrors: this.setPrices(variables) };
@@ -131,6 +132,27 @@ export class ShopifyGraphql {
 		if (errors.length > 0) return errors;
 		for (const { variant, location, quantity } of wanted) if (variant) variant.stock[location] = quantity;
 		return [];
+	}
+
+	/** A product that is made with its variants: options and variants go together. */
+	private newProduct(input: ApiObject): ApiObject {
+		const wanted = objectsOf(input.variants);
+		const isWhole = wanted.every(
+			({ optionValues }) => objectsOf(optionValues).length === objectsOf(input.productOptions).length,
+		);
+		if (textIn(input.title) === '' || wanted.length === 0 || !isWhole)
+			return { product: null, userErrors: failed('input').as('Title, options and variants have to be there') };
+		const number = 900_001 + this.variants.length;
+		const productId = `gid://shopify/Product/${number}`;
+		for (const [index, { sku, price, inventoryQuantities }] of wanted.entries())
+			this.variants.push({
+				...{ id: `gid://shopify/ProductVariant/${number + index}`, productId, sku: textIn(sku) },
+				...{ inventoryItemId: `gid://shopify/InventoryItem/${number + index}`, price: textIn(price) },
+				stock: Object.fromEntries(
+					objectsOf(inventoryQuantities).map(({ locationId, quantity }) => [textIn(locationId), Number(quantity)]),
+				),
+			});
+		return { product: { id: productId }, userErrors: [] };
 	}
 
 	/** The prices of a product's variants, or none of them. */

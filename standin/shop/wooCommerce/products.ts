@@ -37,6 +37,19 @@ function update(shelf: Shelf, id: string, parent: string | undefined, change: Ap
 	return { status: 200, body: product };
 }
 
+/** A new product, or a new variation of one: no two have one SKU. */
+function create(shelf: Shelf, parent: string | undefined, product: ApiObject): ShopAnswer {
+	const sku = textIn(product.sku);
+	if (shelf.refusing.has(sku) || shelf.products.some((one) => sku !== '' && textIn(one.sku) === sku))
+		return wooError(400, 'product_invalid_sku', 'Invalid or duplicated SKU.');
+	const problem = problemOf(product);
+	if (problem !== undefined) return wooError(400, 'rest_invalid_param', `Invalid parameter(s): ${problem}`);
+	const id = Math.max(0, ...shelf.products.map((one) => Number(one.id))) + 1;
+	const created = { ...product, id, parent_id: Number(parent ?? 0) };
+	shelf.products.push(created);
+	return { status: 201, body: created };
+}
+
 /** A batch is answered with 200; what was refused stands in its place as an error. */
 function batch(shelf: Shelf, parent: string | undefined, body: ApiObject): ShopAnswer {
 	const updates = objectsOf(body.update);
@@ -46,6 +59,10 @@ function batch(shelf: Shelf, parent: string | undefined, body: ApiObject): ShopA
 	return {
 		status: 200,
 		body: {
+			create: objectsOf(body.create).map((product) => {
+				const { status, body: told } = create(shelf, parent, product);
+				return status === 201 ? told : { id: 0, error: told };
+			}),
 			update: updates.map((change) => {
 				const { status, body: told } = update(shelf, textIn(change.id), parent, change);
 				return status === 200 ? told : { id: change.id, error: told };
@@ -62,6 +79,7 @@ export function productsAnswer(shelf: Shelf, request: ShopRequest, rest: readonl
 		parent === undefined ? true : textIn(one.parent_id) === parent;
 	if (id === 'batch') return batch(shelf, undefined, body);
 	if (part === 'variations' && variation === 'batch') return batch(shelf, id, body);
+	if (id === undefined && method === 'POST') return create(shelf, undefined, body);
 	if (id === undefined || (part === 'variations' && variation === undefined)) {
 		const skus = lastOf(query, 'sku')?.split(',');
 		const found = shelf.products.filter(isOf(id)).filter(({ sku }) => skus?.includes(textIn(sku)) ?? true);
