@@ -161,7 +161,9 @@ export const examples: readonly Example[] = [
 	shopOperation('saveAsInvoice', { shopOrder: JSON.stringify({ ...shopOrder, id: 7302, number: '7302' }) }),
 	shopOperation('saveAsReturn'),
 	shopOperation('saveAsCollection', paidOrder),
-	shopOperation('saveAsPayment', { payments: { rule: [{ method: '', kind: 'cash', code: 'KASA01' }] } }),
+	shopOperation('saveAsPayment', {
+		payments: { rule: [{ method: '', kind: 'transfer', code: 'BNK01', movementKind: '20' }] },
+	}),
 	// One order is as it was, another one was cancelled.
 	shopOperation('saveAsOrder', { shopOrder: JSON.stringify({ ...shopOrder, number: '7303' }) }),
 	...['compare', 'followUp'].flatMap((operation) =>
