@@ -146,10 +146,9 @@ describe('n8n remembers how a document ended:', () => {
 		['without a key', sent(saved, { known: {} }), CLAIMED, 0],
 	])('%s', async (_, write, left, change) => {
 		const { entries, run } = shop(...CLAIMED);
-		const { outcome, claimed, ...checked } = write;
-		expect(await settle(run(), write)).toEqual({ ...checked, outcome });
+		expect((await settle(run(), write)).outcome).toEqual(write.outcome);
 		expect(entries).toEqual(left);
-		expect([entriesChanged(write), claimed]).toEqual([change, claimed]);
+		expect(entriesChanged(write)).toBe(change);
 	});
 
 	it('with its content, where nobody else can tell that later', async () => {
