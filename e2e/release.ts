@@ -22,7 +22,7 @@ import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
 import { stockToMarketplaces, stockToShops, stockToTrendyol } from './parts/services/shopStock';
 import { marketplaceOrders, missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { agents } from './parts/services/agents';
-import { morningReport, trendyolPayouts } from './parts/services/figures';
+import { morningReport, payoutOfTrendyol } from './parts/services/figures';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
@@ -54,7 +54,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Sheet', (check) => sheet(bench, templates, check));
 	await report.part('Statement', (check) => statement(bench, templates, check));
 	await report.part('Morning', (check) => morningReport(bench, templates, check));
-	await report.part('Trendyol, payouts', (check) => trendyolPayouts(bench, templates, check));
+	await report.part('Trendyol, payouts', (check) => payoutOfTrendyol(bench, templates, check));
 	await report.part('Invoices by mail', (check) => shopInvoices(bench, templates, check));
 	await report.part('Trendyol, invoices', (check) => trendyolInvoices(bench, templates, check));
 	await report.part('Stock and prices', (check) => stockToShops(bench, check));

@@ -57,7 +57,7 @@ export async function morningReport({ api, erp, company, credentials }: Bench, t
 }
 
 /** n8n's HTTP Request reads a payout of Trendyol; its money is booked once, and what does not add up is told. */
-export async function trendyolPayouts({ api, erp, shop }: Bench, templates: Templates, check: Check): Promise<void> {
+export async function payoutOfTrendyol({ api, erp, shop }: Bench, templates: Templates, check: Check): Promise<void> {
 	const [packageId, paymentOrderId] = [8_701, 112_360];
 	erp.db.run("INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) VALUES ('ty', '120.TRENDYOL', 'DSM')");
 	const lines = [{ price: 34_990n, quantity: 1, rate: 10 }];
