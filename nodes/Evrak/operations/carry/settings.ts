@@ -40,11 +40,21 @@ export interface CarrySettings {
 	readonly issues: readonly Issue[];
 }
 
+/** Nothing, but for a blank text, which may be meant. */
+const isLost = (value: unknown): boolean => value !== '' && meansNothing(value);
+
+const BROKEN = { message: 'has an expression that gives nothing', remedy: 'Correct it, or clear the field.' };
+
 /** A value that an expression failed to give is no number of an order. */
 function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
 	const given = (name: string) => (meansNothing(form.given(name)) ? '' : (form.text(name) ?? ''));
 	const [series, number] = [given('orderSeries'), given('orderNumber')];
-	const field = CARRY_FIELDS.orderNumber.label;
+	const { orderSeries, orderNumber } = CARRY_FIELDS;
+	const typed = rawOf(erp.context, 'orderSeries');
+	// The usual one finds none on the item of an order without a series. Any other that gives nothing would mean another order of this number.
+	if (isExpression(typed) && typed !== orderSeries.property.default && isLost(form.given('orderSeries')))
+		issues.push({ field: orderSeries.label, ...BROKEN });
+	const field = orderNumber.label;
 	const value: unknown = erp.context.getInputData()[item]?.json;
 	const isShops = isMembers(value) && ['line_items', 'shipmentPackageId'].some((name) => value[name] !== undefined);
 	const remedy = 'Give series and number that the ERP has, as the item of Save as Order tells them.';
@@ -71,8 +81,8 @@ function refuseBroken(erp: NodeErp, item: number, fields: FormFields, options: O
 		const raw = collection === undefined ? rawOf(erp.context, name) : rawOf(erp.context, collection, name);
 		if (!isExpression(raw)) continue;
 		const value = options.given(name);
-		if ((value !== '' && meansNothing(value)) || emptyPiece(erp.context, raw, item) !== undefined)
-			options.refuse(label, 'has an expression that gives nothing', 'Correct it, or clear the field.');
+		if (isLost(value) || emptyPiece(erp.context, raw, item) !== undefined)
+			options.refuse(label, BROKEN.message, BROKEN.remedy);
 	}
 }
 

@@ -86,6 +86,15 @@ describe('before the e-document is sent', () => {
 		expect(stepsIn(ran)).toEqual(['dispatchNote created', 'invoice created']);
 	});
 
+	it('a series of the order whose expression finds nothing would mean another order of this number', async () => {
+		const { error } = await erp.evrak(
+			carryOn('eDocument', { orderSeries: '={{ $json.nothing }}' }),
+			ordered(await order(erp)),
+		);
+		expect(error?.message).toContain('Order Series (Sipariş Seri) has an expression that gives nothing');
+		expect(documents(erp)).toEqual(NONE);
+	});
+
 	it('an invoice that differs from its order by more than rounding stops it, unless it is to be sent', async () => {
 		const number = await order(erp);
 		await erp.evrak(carryOn('invoice'), ordered(number));
