@@ -253,9 +253,12 @@ describe('what the shop has paid back', () => {
 		expect([booked(), paidOut()].map(({ length }) => length)).toEqual([1, 1]);
 	});
 
-	it('may be money without lines, of which no return can be made', async () => {
-		const ran = await erp.evrak(payBack(), pair({ amount: '20.00', line_items: [] }, { refunds: [] }));
-		expect([ran.error?.message, paidOut()]).toEqual([undefined, ['0 0 4 KASA01 20 2026-10-09 5310-R5390']]);
+	it.each([
+		['money without lines, of which no return can be made', { amount: '20.00', line_items: [] }, '20'],
+		['less than its lines come to', { amount: '50.00' }, '50'],
+	])('may be %s', async (_, refund, amount) => {
+		const ran = await erp.evrak(payBack(), pair(refund, { refunds: [] }));
+		expect([ran.error?.message, paidOut()]).toEqual([undefined, [`0 0 4 KASA01 ${amount} 2026-10-09 5310-R5390`]]);
 	});
 
 	it.each([
@@ -285,13 +288,17 @@ describe('what the shop has paid back', () => {
 
 	it('is read of Shopify, wholly refunded ones too, and of claims of Trendyol that were accepted', async () => {
 		const rules = [{ method: '', kind: 'cash', code: 'KASA01' }];
-		const shopify = { refund: '7001', order: { ...shopifyOrder, financial_status: 'refunded' } };
-		await erp.evrak(payBack({ shop: 'shopify' }, {}, rules), items(shopify as never));
+		const transactions = [{ kind: 'refund', status: 'success', amount: '10.00' }];
+		const refunds = [...shopifyOrder.refunds, { id: 7002, created_at: '2026-10-09T02:00:00+03:00', transactions }];
+		for (const refund of ['7001', '7002']) {
+			const shopify = { refund, order: { ...shopifyOrder, financial_status: 'refunded', refunds } };
+			await erp.evrak(payBack({ shop: 'shopify' }, {}, rules), items(shopify as never));
+		}
 		for (const state of ['Accepted', 'WaitingInAction'])
 			await erp.evrak(
 				payBack({ shop: 'trendyol' }, {}, rules),
 				items({ refund: trendyolClaim(state), order: trendyolPackage } as never),
 			);
-		expect(paidOut().map((row) => row.split(' ')[4])).toEqual(['90.17', '93.32']);
+		expect(paidOut().map((row) => row.split(' ')[4])).toEqual(['90.17', '10', '93.32']);
 	});
 });
