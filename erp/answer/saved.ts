@@ -85,6 +85,7 @@ const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
 
 /** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
 export function impossibleData(data: unknown, { number }: Identity, documents = 1): string | undefined {
+	if ([unpacked(data)].flat().some((value) => value === false || value === 'false')) return 'its data is "false"';
 	const rows = savedRows(data);
 	const columns = rows.flat();
 	const prefix = prefixOf(number);

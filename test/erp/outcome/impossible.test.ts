@@ -12,6 +12,9 @@ const good = (Data: unknown) => ({ StatusCode: 200, IsError: false, ErrorMessage
 
 /** Data that cannot be of one order that was saved, though the answer says success. */
 const IMPOSSIBLE: ReadonlyArray<readonly [name: string, data: unknown]> = [
+	['a no', false],
+	['a no as text', 'false'],
+	['a no for one of two', [true, false]],
 	['a GUID of zeros', { Guid: ZEROS }],
 	['a GUID of zeros in braces', { list: [{ sip_Guid: `{${ZEROS}}` }] }],
 	['zeros alone in the list', [{ Guid: ZEROS, Seri: 'A' }]],
@@ -42,6 +45,7 @@ const POSSIBLE: ReadonlyArray<readonly [name: string, data: unknown]> = [
 	['its number in rows as of SQL', [{ SQLResult1: [{ sip_evrakno_sira: 17 }] }]],
 	['a file beside its number', [{ sip_evrakno_sira: 17 }, { Pdf: 'JVBERi0xLjQK' }]],
 	['a text', 'Kaydedildi'],
+	['a yes', true],
 ];
 
 describe('the success of one order', () => {
