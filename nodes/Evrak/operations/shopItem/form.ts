@@ -70,7 +70,7 @@ export const ITEM_FIELDS = {
 	),
 	onlyChanged: off(
 		'Only What Changed (Değişen)',
-		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items. A test run in the editor hands over everything.',
+		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
 	),
 };
 

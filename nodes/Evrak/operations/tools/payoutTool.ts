@@ -12,7 +12,7 @@ export const sumUpPayouts: Tool = {
 	name: 'Sum Up',
 	action: 'Sum up payouts of shop',
 	description:
-		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they add up',
+		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they add up; the ERP is not asked',
 	asksErp: false,
 	properties: fieldProperties({
 		shop: choice(

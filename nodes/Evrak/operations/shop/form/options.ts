@@ -103,7 +103,7 @@ export const SHOP_OPTIONS = {
 	),
 	currencyNumbers: pairs(
 		'Currency Numbers (No)',
-		'The ERP’s numbers of currencies but the lira',
+		'The ERP’s numbers of currencies but the lira; without one an order is refused',
 		{ placeholder: 'e.g. USD=1, EUR=2' },
 		(name) => name.toUpperCase(),
 	),
@@ -182,7 +182,7 @@ export const SHOP_OPTIONS = {
 	),
 	referencePrefix: textOption(
 		['Reference Prefix', 'Ön Ek'],
-		'Begins the reference (belge no). Each of two shops needs its own.',
+		'Begins the reference (belge no). Each of two shops needs its own: both may have an order 1001.',
 		{ placeholder: 'e.g. W-' },
 	),
 	acceptedStates: names(['States to Take', 'Alınacak'], 'Further states that make a document, with commas', {
@@ -226,7 +226,7 @@ export const SHOP_OPTIONS = {
 	),
 	paymentNumbers: pairs(
 		['Payment Numbers', 'Şekil'],
-		'The ERP’s numbers of ways of payment (ebh_odeme_sekli): card, transfer, cashOnDelivery, agency, other',
+		'The ERP’s numbers of ways of payment (ebh_odeme_sekli): card, transfer, cashOnDelivery, agency, other. Nobody has published them.',
 		{ placeholder: 'e.g. card=1, transfer=2', ...OF_INVOICES },
 	),
 	retail: off('Retail (Perakende)', 'Whether it is a retail invoice instead of a wholesale one', OF_INVOICES),

@@ -40,7 +40,7 @@ const compare: Tool = {
 	name: 'Compare',
 	action: 'Compare shop order with ERP',
 	description:
-		'Compare a web shop’s orders with the ERP’s (karşılaştırma): equal, different, missing, there twice, or cancelled in the shop and open here',
+		'Compare a web shop’s orders with the ERP’s (karşılaştırma): equal, different by how much, missing, there twice, or cancelled in the shop and open here',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	properties: compareForm,
@@ -76,7 +76,7 @@ export const shopOrderTools: readonly Tool[] = [
 		name: 'Save as Collection',
 		action: 'Save payment of shop order as collection',
 		description:
-			'Save the payment of a web shop’s order as a collection receipt, as you say of each way of payment (tahsilat)',
+			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
 	}),
 	tool('payment', 'TahsilatTediyeKaydetV2', {
 		operation: 'saveAsPayment',
