@@ -5,6 +5,7 @@ import { shown } from '../../../erp/text/text';
 import { withoutUnseenEnds } from '../../../erp/text/textProblems';
 import { locatorValue } from '../../../erp/values/locator';
 import { inputError } from '../../shared/client/errors';
+import { rawParameters } from './parameters';
 import { chunksOf, evaluated, isExpression } from './rawExpression';
 
 /** A parameter that narrows what is asked for. */
@@ -25,7 +26,7 @@ export const withoutOuterBlanks = (value: unknown): unknown =>
 
 /** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
 export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {
-	const raw: unknown = context.getNode().parameters[name];
+	const raw: unknown = rawParameters(context)[name];
 	return member !== undefined && isMembers(raw) ? raw[member] : raw;
 }
 

@@ -6,6 +6,7 @@ import { meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
+import { rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonValue } from '../../write/drafts/input';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
@@ -37,7 +38,7 @@ function textOf(erp: NodeErp, name: string, item: number): string {
 /** The rule for codes; one that an expression cut short would number accounts that were to have codes of their own. */
 export function codeRule(erp: NodeErp, item: number): string {
 	const rule = textOf(erp, 'partyNewCode', item);
-	const { partyNewCode: raw } = erp.context.getNode().parameters;
+	const { partyNewCode: raw } = rawParameters(erp.context);
 	const expression = typeof raw === 'string' && raw.startsWith('=') ? raw : undefined;
 	const isOdd = (/[.\-_/]$/.test(rule) || BROKEN.test(rule) || rule.endsWith('#')) && !expression?.includes('#');
 	if (expression !== undefined && isOdd)

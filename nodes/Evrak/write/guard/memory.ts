@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { derived } from '../../../../erp/catalogue/derived';
 import type { Remembered, RememberedContent } from '../../../../erp/guard/admission';
 import { inTurn } from '../../../shared/client/writeQueue';
 
@@ -25,7 +26,10 @@ const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}` }
 /** That the content was noted, and the content itself: n8n tells of an entry only whether it is there. */
 const contentEntries = (key: string, content: string) => ({ noted: `noted|${key}`, print: `noted|${key}|${content}` });
 
-const storeOf = (context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`;
+/** n8n copies the whole node whenever it is asked for it. */
+const storeOf = derived(
+	(context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`,
+);
 
 /** Keys that a run of this process is sending or verifying at this moment, with that run. */
 const underWay = new Map<string, IExecuteFunctions>();
