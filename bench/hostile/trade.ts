@@ -8,7 +8,7 @@ import { accountPhone, mailsIn, phoneDigits, samePhone } from '../../erp/party/c
 import { buyerNumber } from '../../erp/party/keys';
 import { isNobodysNumber, numberDigits } from '../../erp/values/taxNumber';
 import { decimalOf } from '../../erp/shop/amounts';
-import { readItemTable } from '../../erp/shop/items';
+import { readItemTable } from '../../erp/shop/match/itemTable';
 import { readMapping } from '../../erp/shops/other/mapping';
 import { readPairs } from '../../erp/shop/pairs';
 import { provinceName } from '../../erp/shop/buyer';

@@ -1,4 +1,5 @@
-import type { Comparison, FoundDocument, Looked } from '../readback/finding';
+import type { Comparison } from '../readback/difference';
+import type { FoundDocument, Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
 import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../outcome/outcome';
 

@@ -1,6 +1,6 @@
 import { saleDocument } from '../../erp/shop/sale/document';
 import { invoiceMembers, orderMembers } from '../../erp/shop/sale/members';
-import { matchedLines, matchQuestion } from '../../erp/shop/items';
+import { matchedLines, matchQuestion } from '../../erp/shop/match/match';
 import type { ShopSale } from '../../erp/shop/order';
 import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
 import type { Asked } from './basket';

@@ -3,7 +3,7 @@ import { fittingText } from '../../text/text';
 import { compare, formatDecimal, parseDecimal } from '../../values/decimal';
 import { minorText, sumOfMinor, type Minor } from '../amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
-import type { MatchedLine } from '../items';
+import type { MatchedLine } from '../match/match';
 import { grossOf, type ShopSale } from '../order';
 import { problemAt, type ShopReading } from '../reader';
 import type { ChargeKind, ChargeTarget, ErpSettings } from '../settings';

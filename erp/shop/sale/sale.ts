@@ -1,14 +1,8 @@
 import { shopDescription } from '../../carry/question';
 import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
-import {
-	type IfNotMatched,
-	type ItemTable,
-	matchedLines,
-	type MatchKnowledge,
-	type NewItem,
-	newItemsOf,
-} from '../items';
+import { type IfNotMatched, type ItemTable, matchedLines, type MatchKnowledge } from '../match/match';
+import { type NewItem, newItemsOf } from '../match/newItems';
 import type { ShopOrder, ShopPayment } from '../order';
 import type { ShopProblem } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';

@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { contentText } from '../../../erp/readback/finding';
+import { contentText } from '../../../erp/readback/difference';
 import { expectedOf } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
 import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from './support';

@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { compareHeld, differenceBetween } from '../../../erp/readback/finding';
+import { compareHeld, differenceBetween } from '../../../erp/readback/difference';
 import { expectedOf, heldIn } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
 import { BASKETS, CHANGED, INVOICE, ORDER, SAME, SHAPES, lineAs, type Names } from './support';

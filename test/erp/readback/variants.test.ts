@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { compareVariants } from '../../../erp/readback/finding';
+import { compareVariants } from '../../../erp/readback/difference';
 import { expectedOf } from '../../../erp/readback/held';
 import type { HeldVariant } from '../../../erp/readback/variants';
 

@@ -1,4 +1,4 @@
-import { readItemTable } from '../../../erp/shop/items';
+import { readItemTable } from '../../../erp/shop/match/itemTable';
 import { paidIn, paymentRules, ruleFor } from '../../../erp/shop/sale/paid';
 import { readPairs } from '../../../erp/shop/pairs';
 import { buyerWanted, cityOf, isAbroad, isHome, provinceName, withVatInside } from '../../../erp/shop/buyer';

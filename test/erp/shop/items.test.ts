@@ -1,16 +1,6 @@
-import {
-	type IfNotMatched,
-	itemQuestion,
-	itemsFound,
-	matchedLines,
-	type MatchKnowledge,
-	matchQuestion,
-	type NewItem,
-	newItemMembers,
-	newItemsOf,
-	partsOf,
-	unaskedItems,
-} from '../../../erp/shop/items';
+import { type IfNotMatched, matchedLines, type MatchKnowledge, matchQuestion } from '../../../erp/shop/match/match';
+import { type NewItem, newItemMembers, newItemsOf } from '../../../erp/shop/match/newItems';
+import { itemQuestion, itemsFound, partsOf, unaskedItems } from '../../../erp/shop/match/question';
 import type { ShopLine } from '../../../erp/shop/order';
 import { aLine } from './support';
 

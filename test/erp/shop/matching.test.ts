@@ -1,4 +1,4 @@
-import { matchedLines, matchQuestion, type MatchKnowledge } from '../../../erp/shop/items';
+import { matchedLines, matchQuestion, type MatchKnowledge } from '../../../erp/shop/match/match';
 import type { ShopLine } from '../../../erp/shop/order';
 
 const line = (sku?: string, barcode?: string, kind: ShopLine['kind'] = 'item'): ShopLine => {

@@ -1,6 +1,6 @@
 import { saleDocument } from '../../../erp/shop/sale/document';
 import { invoiceMembers } from '../../../erp/shop/sale/members';
-import { matchedLines } from '../../../erp/shop/items';
+import { matchedLines } from '../../../erp/shop/match/match';
 import type { ShopRefund } from '../../../erp/shop/order';
 import { readingOf, ShopJson } from '../../../erp/shop/reader';
 import { readShopifyRefund } from '../../../erp/shops/shopify';

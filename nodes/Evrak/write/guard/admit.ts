@@ -19,7 +19,8 @@ import {
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { Unsaved } from '../../../../erp/outcome/outcome';
-import { contentText, type FoundDocument, type Looked } from '../../../../erp/readback/finding';
+import { contentText } from '../../../../erp/readback/difference';
+import type { FoundDocument, Looked } from '../../../../erp/readback/finding';
 import type { Target } from '../../../../erp/readback/target';
 import { type Answered, ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';

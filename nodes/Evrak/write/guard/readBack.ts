@@ -1,12 +1,6 @@
 import { cellGuid } from '../../../../erp/ask/row';
-import {
-	compareHeld,
-	compareVariants,
-	type Comparison,
-	findingOf,
-	type FoundDocument,
-	type Looked,
-} from '../../../../erp/readback/finding';
+import { compareHeld, compareVariants, type Comparison } from '../../../../erp/readback/difference';
+import { findingOf, type FoundDocument, type Looked } from '../../../../erp/readback/finding';
 import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/readback/held';
 import { HELD_DOCUMENT, heldVariantsQuestion, variantHeld } from '../../../../erp/readback/variants';
 import { questions, type Target } from '../../../../erp/readback/target';

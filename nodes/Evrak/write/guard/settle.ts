@@ -1,5 +1,6 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { contentText, type Looked } from '../../../../erp/readback/finding';
+import { contentText } from '../../../../erp/readback/difference';
+import type { Looked } from '../../../../erp/readback/finding';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Write } from '../stages';
 import { confirm, keep, reasonOf, release } from './memory';

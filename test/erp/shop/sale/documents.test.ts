@@ -4,7 +4,7 @@ import type { Members } from '../../../../erp/json/members';
 import { invoiceMembers, orderMembers } from '../../../../erp/shop/sale/members';
 import { unitPrice } from '../../../../erp/shop/sale/columnValues';
 import { saleDocument } from '../../../../erp/shop/sale/document';
-import { matchedLines } from '../../../../erp/shop/items';
+import { matchedLines } from '../../../../erp/shop/match/match';
 import { readShopOrder } from '../../../../erp/shop/shop';
 import type { ErpSettings } from '../../../../erp/shop/settings';
 import { shopify } from '../../../../erp/shops/shopify';

@@ -1,4 +1,4 @@
-import type { NewItem } from '../../../../erp/shop/items';
+import type { NewItem } from '../../../../erp/shop/match/newItems';
 import type { SaleSettings } from '../../../../erp/shop/sale/sale';
 import { aLine } from '../support';
 import { made, problem, shipping, total, wants } from './support';

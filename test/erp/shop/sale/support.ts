@@ -1,4 +1,4 @@
-import type { NewItem } from '../../../../erp/shop/items';
+import type { NewItem } from '../../../../erp/shop/match/newItems';
 import type { ShopLine, ShopOrder } from '../../../../erp/shop/order';
 import { saleOf, type SaleSettings } from '../../../../erp/shop/sale/sale';
 import type { ErpSettings } from '../../../../erp/shop/settings';

@@ -1,19 +1,13 @@
-import { MARKED_ROW, withEnd } from '../ask/endRow';
-import { oneOf, Sql, sql } from '../ask/sql';
-import { derived } from '../catalogue/derived';
-import { cellText } from '../json/cell';
-import { grouped } from '../json/grouped';
-import { isBlank, isMembers, type Members } from '../json/members';
-import { fittingText, fold, plainTextOf, shown } from '../text/text';
-import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../values/decimal';
-import { spreadOver } from './amounts';
-import { isAbroad } from './buyer';
-import type { ShopLine, ShopOrder, ShopSum } from './order';
-import { problemAt, type ShopProblem } from './reader';
+import { derived } from '../../catalogue/derived';
+import { grouped } from '../../json/grouped';
+import { fold, shown } from '../../text/text';
+import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../values/decimal';
+import { spreadOver } from '../amounts';
+import type { ShopLine, ShopSum } from '../order';
 import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
-interface MatchedItem {
+export interface MatchedItem {
 	readonly code: string;
 	/** Pieces of it in one piece of the line, as decimal text; 1 where absent. */
 	readonly quantity?: string;
@@ -94,7 +88,7 @@ export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 type Found = readonly MatchedItem[] | string | { readonly isMissing: true; readonly message: string };
 
 /** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
-function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
+export function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
 	if (sku === undefined) return [];
 	const exact = codes.find((code) => code === sku);
 	const alike = exact === undefined ? codes.filter((code) => codeForm(code) === codeForm(sku)) : [exact];
@@ -233,179 +227,4 @@ export function matchedLines(
 		return [];
 	});
 	return missing.length > 0 ? { ok: false, missing } : { ok: true, lines: matched };
-}
-
-/** An item that has yet to be created: what a shop tells of it, and its unit, which none tells. */
-export interface NewItem {
-	readonly code: string;
-	readonly name: string;
-	/** VAT in percent. */
-	readonly rate: number;
-	readonly unit?: string;
-}
-
-/** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
-const NAME = 127;
-
-/** The new items of an order, each once, or why one of them cannot be created. */
-type NewItems =
-	| { readonly ok: true; readonly items: readonly NewItem[] }
-	| { readonly ok: false; readonly problem: ShopProblem };
-
-const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
-
-/**
- * The items that an order's lines want created. `known` are those of the orders before it: an item has one rate of VAT, and two rates for
- * one SKU tell none.
- */
-export function newItemsOf(
-	lines: readonly MatchedLine[],
-	order: Pick<ShopOrder, 'exemption' | 'delivery' | 'billing'>,
-	itemsByCode: ReadonlyMap<string, NewItem>,
-	unit: string | undefined,
-): NewItems {
-	const items = new Map<string, NewItem>();
-	for (const { isNew, item, name, rate, isUntaxed, path } of lines) {
-		if (!isNew || item === undefined) continue;
-		const { code } = item;
-		const refuse = (message: string): NewItems =>
-			problemAt(path, `${shown(code)} is no item of the ERP and is not created: ${message}`, REMEDY);
-		if (name.trim() === '') return refuse('the shop tells no name for it');
-		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
-			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
-		if (isUntaxed) return refuse('the shop tells no VAT rate for it');
-		const other = itemsByCode.get(code) ?? items.get(code);
-		if (other !== undefined && other.rate !== rate)
-			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
-		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, unit });
-	}
-	return { ok: true, items: [...items.values()] };
-}
-
-/** The members of a new item: nothing but what is told. The pointer is that of its rate, for sales of both kinds. */
-export const newItemMembers = ({ code, name, unit }: NewItem, pointer: number): Members => ({
-	sto_kod: code,
-	sto_isim: name,
-	sto_perakende_vergi: pointer,
-	sto_toptan_vergi: pointer,
-	...(unit === undefined ? {} : { sto_birim1_ad: unit }),
-});
-
-/** SKUs and barcodes that one statement asks for. */
-const TOGETHER = 200;
-
-/** What the database has of the SKUs and barcodes of a run. */
-type FoundItems = Pick<MatchKnowledge, 'codes' | 'barcodes'>;
-
-/** Parts of a question, each small enough for one statement. */
-export function partsOf({ codes, barcodes }: MatchQuestion): MatchQuestion[] {
-	const size = Math.max(Math.ceil(codes.length / TOGETHER), Math.ceil(barcodes.length / TOGETHER));
-	const part = (texts: readonly string[], index: number) => texts.slice(index * TOGETHER, (index + 1) * TOGETHER);
-	return Array.from({ length: size }, (_, index) => ({ codes: part(codes, index), barcodes: part(barcodes, index) }));
-}
-
-/**
- * Asks which SKUs are item codes, and whose barcodes the others are. The database compares as it does everywhere, so that letters are not
- * told by their case; cancelled items and barcodes are none.
- */
-export function itemQuestion({ codes, barcodes }: MatchQuestion): string {
-	const ofItems = sql`N'' AS match_barcode, sto_kod AS match_item FROM dbo.STOKLAR WHERE ISNULL(sto_iptal, 0) = 0 AND sto_kod IN (${oneOf(codes)})`;
-	const ofBarcodes = sql`bar_kodu AS match_barcode, bar_stokkodu AS match_item FROM dbo.BARKOD_TANIMLARI WHERE ISNULL(bar_iptal, 0) = 0 AND bar_kodu IN (${oneOf(barcodes)})`;
-	const parts = [...(codes.length === 0 ? [] : [ofItems]), ...(barcodes.length === 0 ? [] : [ofBarcodes])];
-	return withEnd(
-		Sql.join(
-			parts.map((part) => sql`SELECT ${MARKED_ROW}, ${part}`),
-			sql` UNION ALL `,
-		),
-		2,
-	);
-}
-
-/** Reads the answers to the parts of a question. */
-export function itemsFound(rows: readonly Members[]): FoundItems {
-	const codes: string[] = [];
-	const barcodes = new Map<string, string[]>();
-	for (const row of rows) {
-		const [item, barcode] = [cellText(row, 'match_item'), cellText(row, 'match_barcode')];
-		if (item === '') continue;
-		if (barcode === '') codes.push(item);
-		else barcodes.set(barcode, [...(barcodes.get(barcode) ?? []), item]);
-	}
-	return { codes, barcodes: Object.fromEntries(barcodes) };
-}
-
-/** SKUs that are no item codes, and barcodes that are: they may stand for a colour and a size. */
-export const variantsWanted = ({ codes }: MatchQuestion, found: FoundItems): MatchQuestion => ({
-	codes: codes.filter((sku) => byCode(sku, found.codes).length === 0),
-	barcodes: Object.keys(found.barcodes),
-});
-
-/** What is known where the ERP could not be asked: each SKU is taken for an item code. The check of codes, or the ERP itself, decides then. */
-export const unaskedItems = ({ codes }: MatchQuestion, unread: string): MatchKnowledge => ({
-	codes,
-	barcodes: {},
-	unread,
-});
-
-/** A table as it was read, or what is wrong with it (no full stop). */
-type TableReading = { readonly ok: true; readonly table: ItemTable } | { readonly ok: false; readonly message: string };
-
-/** Names of a row's key, as a Data Table or a spreadsheet may call it. */
-const KEYS = ['sku', 'barcode', 'key'] as const;
-
-const textAt = (members: Members, name: string): string | undefined =>
-	isBlank(members[name]) ? undefined : plainTextOf(members[name]).trim();
-
-function itemOf(value: unknown, key: string): MatchedItem | string {
-	if (typeof value === 'string' || typeof value === 'number') {
-		const code = String(value).trim();
-		return code === '' ? `has no item code for ${shown(key)}` : { code };
-	}
-	if (!isMembers(value)) return `has ${shown(value)} for ${shown(key)}, which is no item`;
-	const code = textAt(value, 'code') ?? textAt(value, 'item');
-	if (code === undefined) return `has no "code" for ${shown(key)}`;
-	const [quantity, share] = [textAt(value, 'quantity'), textAt(value, 'share')];
-	if (quantity !== undefined && parseDecimal(quantity) === undefined)
-		return `has the quantity ${shown(quantity)} for ${shown(key)}, which is no number`;
-	if (share !== undefined && !(Number(share) >= 0))
-		return `has the share ${shown(share)} for ${shown(key)}, which is no number from 0`;
-	const [colour, size] = [textAt(value, 'colour') ?? textAt(value, 'color'), textAt(value, 'size')];
-	return {
-		code,
-		...(quantity === undefined ? {} : { quantity }),
-		...(share === undefined ? {} : { share: Number(share) }),
-		...(colour === undefined ? {} : { colour }),
-		...(size === undefined ? {} : { size }),
-	};
-}
-
-/** Rows with a key and a code, as data tables give them; rows of one key are a bundle. */
-const ofRows = (rows: readonly unknown[]): Array<readonly [string | undefined, unknown]> =>
-	rows.map((row) => {
-		const key = isMembers(row) ? KEYS.map((name) => textAt(row, name)).find((text) => text !== undefined) : undefined;
-		return [key, row];
-	});
-
-/**
- * The user's own table of SKUs and barcodes: `{ "SKU": "CODE" }`, with `{ code, quantity, share, colour, size }` or a list of these (a bundle)
- * in the place of the code; or rows with `sku` or `barcode` and `code`.
- */
-export function readItemTable(input: unknown): TableReading {
-	if (isBlank(input)) return { ok: true, table: {} };
-	const entries = Array.isArray(input)
-		? ofRows(input)
-		: isMembers(input)
-			? Object.entries(input).flatMap(([key, value]) =>
-					(Array.isArray(value) ? value : [value]).map((value): readonly [string, unknown] => [key.trim(), value]),
-				)
-			: undefined;
-	if (entries === undefined) return { ok: false, message: `is ${shown(input)}, neither an object nor a list` };
-	const table = new Map<string, MatchedItem[]>();
-	for (const [key, value] of entries) {
-		if (key === undefined || key === '') return { ok: false, message: 'has a row without sku or barcode' };
-		const item = itemOf(value, key);
-		if (typeof item === 'string') return { ok: false, message: item };
-		table.set(key, [...(table.get(key) ?? []), item]);
-	}
-	return { ok: true, table: Object.fromEntries(table) };
 }

@@ -1,16 +1,16 @@
-import { MARKED_ROW, withEnd } from '../ask/endRow';
-import type { Schema } from '../ask/schema';
-import { allOf, notCancelled, oneOf, Sql, sql } from '../ask/sql';
-import { derived } from '../catalogue/derived';
-import { cellText } from '../json/cell';
-import { grouped } from '../json/grouped';
-import type { Members } from '../json/members';
-import { liveBarcodes } from '../query/reads/stock/chosen';
-import { barcodes as barcodeTable, itemCards } from '../query/reads/stock/tables';
-import { NAMELESS, variantOfBarcode } from '../query/reads/stock/variantNames';
-import { itemsByVariant } from '../query/reads/stock/variants';
-import { variantSku } from '../shopItem/itemOf';
-import { sameForm, shown } from '../text/text';
+import { MARKED_ROW, withEnd } from '../../ask/endRow';
+import type { Schema } from '../../ask/schema';
+import { allOf, notCancelled, oneOf, Sql, sql } from '../../ask/sql';
+import { derived } from '../../catalogue/derived';
+import { cellText } from '../../json/cell';
+import { grouped } from '../../json/grouped';
+import type { Members } from '../../json/members';
+import { liveBarcodes } from '../../query/reads/stock/chosen';
+import { barcodes as barcodeTable, itemCards } from '../../query/reads/stock/tables';
+import { NAMELESS, variantOfBarcode } from '../../query/reads/stock/variantNames';
+import { itemsByVariant } from '../../query/reads/stock/variants';
+import { variantSku } from '../../shopItem/itemOf';
+import { sameForm, shown } from '../../text/text';
 
 /** A colour and size that the ERP has of an item: by a barcode, which may stand for none, or by the SKU that code, colour and size make. */
 export interface KnownVariant {

@@ -1,0 +1,62 @@
+import type { Members } from '../../json/members';
+import { fittingText, shown } from '../../text/text';
+import { isAbroad } from '../buyer';
+import type { ShopOrder } from '../order';
+import { problemAt, type ShopProblem } from '../reader';
+import type { MatchedLine } from './match';
+
+/** An item that has yet to be created: what a shop tells of it, and its unit, which none tells. */
+export interface NewItem {
+	readonly code: string;
+	readonly name: string;
+	/** VAT in percent. */
+	readonly rate: number;
+	readonly unit?: string;
+}
+
+/** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
+const NAME = 127;
+
+/** The new items of an order, each once, or why one of them cannot be created. */
+type NewItems =
+	| { readonly ok: true; readonly items: readonly NewItem[] }
+	| { readonly ok: false; readonly problem: ShopProblem };
+
+const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
+
+/**
+ * The items that an order's lines want created. `known` are those of the orders before it: an item has one rate of VAT, and two rates for
+ * one SKU tell none.
+ */
+export function newItemsOf(
+	lines: readonly MatchedLine[],
+	order: Pick<ShopOrder, 'exemption' | 'delivery' | 'billing'>,
+	itemsByCode: ReadonlyMap<string, NewItem>,
+	unit: string | undefined,
+): NewItems {
+	const items = new Map<string, NewItem>();
+	for (const { isNew, item, name, rate, isUntaxed, path } of lines) {
+		if (!isNew || item === undefined) continue;
+		const { code } = item;
+		const refuse = (message: string): NewItems =>
+			problemAt(path, `${shown(code)} is no item of the ERP and is not created: ${message}`, REMEDY);
+		if (name.trim() === '') return refuse('the shop tells no name for it');
+		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
+			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
+		if (isUntaxed) return refuse('the shop tells no VAT rate for it');
+		const other = itemsByCode.get(code) ?? items.get(code);
+		if (other !== undefined && other.rate !== rate)
+			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
+		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, unit });
+	}
+	return { ok: true, items: [...items.values()] };
+}
+
+/** The members of a new item: nothing but what is told. The pointer is that of its rate, for sales of both kinds. */
+export const newItemMembers = ({ code, name, unit }: NewItem, pointer: number): Members => ({
+	sto_kod: code,
+	sto_isim: name,
+	sto_perakende_vergi: pointer,
+	sto_toptan_vergi: pointer,
+	...(unit === undefined ? {} : { sto_birim1_ad: unit }),
+});
