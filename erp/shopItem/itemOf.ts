@@ -144,17 +144,17 @@ export function shopItemOf(
 ): ShopItem | LeftOut {
 	const { itemCode, itemName, color, size, barcode, barcodes } = told;
 	const variant = [color, size].filter((part) => !!part?.trim());
-	const leftOut = (reason: string): LeftOut => ({
-		itemCode,
-		reason: variant.length > 0 ? `(${variant.join(', ')}) ${reason}` : reason,
-	});
+	const sku = (rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant))?.trim();
+	const leftOut = (reason: string): LeftOut =>
+		variant.length > 0
+			? { itemCode, reason: `(${variant.join(', ')}) ${reason}`, ...(sku ? { variantSku: sku } : {}) }
+			: { itemCode, reason };
 	if (variant.includes(NAMELESS)) return leftOut('has a colour or size that the ERP has no name for');
 	const isOneOfSeveral = told.hasVariants && color !== undefined;
 	const noBarcode =
 		told.hasVariants && !isOneOfSeveral ? 'has barcodes of colours and sizes alone (By Variant)' : 'has no barcode';
 	if (isOneOfSeveral && variant.length === 0) return leftOut('has stock or orders without colour and size');
-	const sku = rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant);
-	if (!sku?.trim()) return leftOut(rules.skuFrom === 'barcode' ? noBarcode : 'has no code');
+	if (!sku) return leftOut(rules.skuFrom === 'barcode' ? noBarcode : 'has no code');
 	if (rules.needsBarcode && !barcode) return leftOut(noBarcode);
 	const quantity = quantityOf(told, rules);
 	if (quantity === undefined) return leftOut('has a stock that the ERP does not tell');
@@ -162,7 +162,7 @@ export function shopItemOf(
 	const priced = pricedFor(told, rules, rate, rates);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
-		...{ sku: sku.trim(), itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
+		...{ sku, itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
 		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
 		...{ vatRate: rate ?? null, isGone: false, ...cardOf(told) },
 	};

@@ -1,4 +1,5 @@
 import { grouped } from '../json/grouped';
+import { fold } from '../text/text';
 import { skuKey, type ShopProduct } from './products';
 import type { LeftOut, ShopItem } from './types';
 
@@ -24,18 +25,25 @@ const PARTLY_THERE = 'belongs to a product that the shop has: add it there by ha
 
 /**
  * Items that the shop lacks by SKU, those of one product together, and no more than the limit unless the first product has more. A product of
- * which the shop has some variants is a person's: created anew it would stand there twice.
+ * which the shop has some variants, or which it has by a barcode or by letters of another size, is a person's: created anew it would stand there
+ * twice. Variants that are `without` a price or the like are looked for, too.
  */
 export function newItems(
 	items: readonly ShopItem[],
+	without: readonly LeftOut[],
 	products: ReadonlyMap<string, ShopProduct>,
 	limit: number,
 ): { readonly items: readonly ShopItem[]; readonly leftOut: readonly LeftOut[] } {
+	const folded = new Set([...products.keys()].map(fold));
+	const isThere = (...skus: ReadonlyArray<string | null | undefined>) =>
+		skus.some((sku) => !!sku && folded.has(fold(skuKey(sku))));
+	const ofPersons = new Set(without.flatMap(({ itemCode, variantSku }) => (isThere(variantSku) ? [itemCode] : [])));
 	const created: ShopItem[] = [];
 	const leftOut: LeftOut[] = [];
 	for (const [code, those] of grouped(items, ({ itemCode, sku }) => itemCode ?? sku)) {
 		const lacking = those.filter(({ sku }) => !products.has(skuKey(sku)));
-		if (lacking.length < those.length || products.has(skuKey(code))) {
+		const isKept = those.some(({ sku, barcode, barcodes = [] }) => isThere(sku, barcode, ...barcodes));
+		if (isKept || isThere(code) || ofPersons.has(code)) {
 			leftOut.push(...lacking.map(({ sku }) => ({ itemCode: sku, reason: PARTLY_THERE })));
 			continue;
 		}

@@ -44,6 +44,8 @@ interface ShopProducts {
 	readonly bySku: ReadonlyMap<string, ShopProduct>;
 	/** SKUs that several products share. The last product is used. */
 	readonly repeated: readonly string[];
+	/** Each row tells its SKU, and the variations that products name are among them. */
+	readonly isWhole: boolean;
 }
 
 /** Reads the products of a shop from the rows that its API lists, or from lists of such rows. */
@@ -59,5 +61,11 @@ export function readProducts(value: unknown): ShopProducts | undefined {
 		if (before && before.id !== product.id) repeated.add(sku);
 		bySku.set(sku, product);
 	}
-	return { bySku, repeated: [...repeated] };
+	const ids = new Set(rows.map((row) => numberIn(row, 'id')));
+	const isWhole = rows.every(
+		({ variations, ...row }) =>
+			Object.hasOwn(row, 'sku') &&
+			(!Array.isArray(variations) || variations.every((id: unknown) => ids.has(plainTextOf(id)))),
+	);
+	return { bySku, repeated: [...repeated], isWhole };
 }

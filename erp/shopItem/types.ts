@@ -38,6 +38,8 @@ export interface ShopItem {
 export interface LeftOut {
 	readonly itemCode: string;
 	readonly reason: string;
+	/** What the shop would call the colour and size. */
+	readonly variantSku?: string;
 }
 
 /** How a price is rounded. */

@@ -32,7 +32,7 @@ const REMEDY =
 
 /**
  * Stops the reading of a refund that gives back more than its order sold: pieces of an article, or money. Each line may be a hundredth off;
- * money that is booked may not, nor may all refunds together.
+ * money that is booked may not, nor may it with the other refunds that the order names.
  */
 export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, 'refunds'>, moneyAlone = false): void {
 	const sold = pieces(order);
@@ -43,9 +43,11 @@ export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, '
 		new ShopJson(undefined, path).refuse(message, REMEDY);
 	}
 	const paid = order.totals.total;
-	const all = moneyAlone ? sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n)) : 0n;
-	const back = all > refund.totals.total ? all : refund.totals.total;
+	const others = moneyAlone ? order.refunds.filter(({ id }) => id !== refund.number) : [];
+	const back = refund.totals.total + sumOfMinor(others.map(({ amount }) => amount ?? 0n));
 	const slack = moneyAlone ? 0n : BigInt(refund.lines.length);
+	if (moneyAlone && refund.currency !== order.currency)
+		new ShopJson(undefined, 'currency').refuse(`is ${refund.currency}, and ${order.currency} was paid`, REMEDY);
 	if (refund.currency === order.currency && back > paid + slack)
 		new ShopJson(undefined, 'total').refuse(`pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
 }

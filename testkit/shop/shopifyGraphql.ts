@@ -82,6 +82,7 @@ export function graphqlOf(rest: unknown, turn = 0): RestNode {
 			nodesOf(node.transactions).map((paid) => ({
 				kind: upper(paid.kind),
 				status: upper(paid.status),
+				...(paid.gateway === undefined ? {} : { gateway: paid.gateway }),
 				amountSet: bag(paid, 'amount'),
 			})),
 			turn,

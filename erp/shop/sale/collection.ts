@@ -123,7 +123,7 @@ export function receiptOf(
 			accountColumn: 'cha_kod',
 			newItems: [],
 			notSent: {},
-			warnings: [],
+			warnings: isBack ? (order.doubts ?? []) : [],
 			previewWarnings: [],
 		},
 	};

@@ -23,7 +23,12 @@ const refundBy =
 		const node = new ShopJson(input.refund, '').at(mapping.key);
 		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
 		if (key === order?.key) node.refuse(`is ${key}, which is the order’s`, REMEDY);
-		if (order) holdToSale(refund, order);
+		if (order) holdToSale(refund, order, settings.moneyAlone);
+		else if (settings.moneyAlone)
+			new ShopJson(undefined, 'Order (Sipariş)').refuse(
+				'is not the order of the refund, so that nothing tells what was paid',
+				'Give both: the refund, and the order as the shop tells it.',
+			);
 		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
 		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
 	};

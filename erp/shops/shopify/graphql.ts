@@ -3,7 +3,8 @@ import { ShopJson } from '../../shop/reader';
 import { fold, plainTextOf } from '../../text/text';
 
 /**
- * What a query has to ask for, by the member that holds it. In GraphQL a member that is missing was not asked for, which is not the same as
+ * What a query has to ask for, by the member that holds it: of the order, and of what the order is to have by this list, not of things of the same
+ * name elsewhere in it. In GraphQL a member that is missing was not asked for, which is not the same as
  * none: without `cancelledAt` a cancelled order would be saved, without `taxLines` one without its VAT.
  */
 const ASKED: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const ASKED: Readonly<Record<string, string>> = {
 	refundLineItems: 'lineItem quantity restockType subtotalSet totalTaxSet',
 	refundShippingLines: 'subtotalAmountSet taxAmountSet',
 	orderAdjustments: 'amountSet taxAmountSet',
+	transactions: 'kind status amountSet',
 };
 
 /** Members that the REST API calls something else; all others differ in their spelling alone. */
@@ -53,27 +55,33 @@ const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
 	},
 };
 
-/** The elements of a connection, whether the query asks for its nodes or its edges, or of a plain list. */
-function elementsOf(node: ShopJson): readonly ShopJson[] | undefined {
+/** The elements of a connection, whether the query asks for its nodes or its edges, or of a plain list; all of them where they are wanted. */
+function elementsOf(node: ShopJson, isWanted: boolean): readonly ShopJson[] | undefined {
 	if (Array.isArray(node.value)) return node.list;
 	if (!isMembers(node.value) || !('nodes' in node.value || 'edges' in node.value)) return undefined;
-	if (node.at('pageInfo.hasNextPage').flag)
+	if (isWanted && node.at('pageInfo.hasNextPage').flag)
 		node.refuse('has more than the query asked for', 'Raise the number after "first:" in the query.');
 	return 'nodes' in node.value ? node.at('nodes').list : node.at('edges').list.map((edge) => edge.at('node'));
 }
 
-function translated(node: ShopJson, name: string): unknown {
-	const elements = elementsOf(node);
-	if (elements) return elements.map((element) => translated(element, name));
+const wantedIn = (holder: string): readonly string[] => ASKED[holder]?.split(' ') ?? [];
+
+function translated(node: ShopJson, name: string, isWanted: boolean): unknown {
+	const elements = elementsOf(node, isWanted);
+	if (elements) return elements.map((element) => translated(element, name, isWanted));
 	if (!isMembers(node.value)) {
 		if (name === 'id') return restId(plainTextOf(node.value));
 		return WORDS.includes(name) && typeof node.value === 'string' ? fold(node.value) : node.value;
 	}
 	const { value } = node;
-	const missing = (ASKED[name] ?? '').split(' ').find((member) => member !== '' && !Object.hasOwn(value, member));
+	const wanted = isWanted ? wantedIn(name) : [];
+	const missing = wanted.find((member) => !Object.hasOwn(value, member));
 	if (missing !== undefined) node.at(missing).refuse('is missing', `Ask for ${missing} in the GraphQL query.`);
 	const members = Object.fromEntries(
-		Object.keys(value).map((member) => [NAMES[member] ?? snake(member), translated(node.at(member), member)]),
+		Object.keys(value).map((member) => [
+			NAMES[member] ?? snake(member),
+			translated(node.at(member), member, wanted.includes(member)),
+		]),
 	);
 	return { ...members, ...MOVED[name]?.(members) };
 }
@@ -99,6 +107,6 @@ function withTip(order: Members): Members {
  */
 export function asRest(order: ShopJson): ShopJson {
 	if (!isMembers(order.value) || !Object.hasOwn(order.value, 'lineItems')) return order;
-	const members = translated(order, 'order');
+	const members = translated(order, 'order', true);
 	return new ShopJson(isMembers(members) ? withTip(members) : members, order.path);
 }

@@ -167,6 +167,24 @@ function refundIdOf(refund: ShopJson, order: ShopJson): string {
 	);
 }
 
+/** Gateways by which a refund stays in the shop, to be spent there. */
+const NO_MONEY: ReadonlySet<string> = new Set(['gift_card', 'shopify_store_credit']);
+
+/**
+ * Stops where a refund's money is no payment of the order's: given back in another way than it came, as on a gift card, or for what an edit took
+ * out of the order, which a collection booked after that does not have.
+ */
+function holdToPayment(refund: ShopJson, order: ShopJson, settings: ReadSettings): void {
+	for (const gateway of moneyOf(refund).map((money) => money.at('gateway')))
+		if (NO_MONEY.has(gateway.text ?? '') && !gatewaysOf(order).includes(gateway.text ?? ''))
+			gateway.refuse(`is "${gateway.text}", by which the order was not paid`, 'Book this by hand: no money went out.');
+	if (!readShopify(order, settings).refunds.some(({ id }) => id === refund.at('id').text))
+		refund.refuse(
+			'paid back what an edit took out of the order, and nothing tells whether the collection was booked before',
+			'Book this payment by hand if it was.',
+		);
+}
+
 /** One refund that an order of Shopify holds: what was paid back, with the VAT in it as the shop says. */
 export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: ReadSettings): ShopRefund {
 	const order = shopifyOrder(given);
@@ -176,6 +194,7 @@ export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: Re
 		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
 	const { lines, total } = paidBack(refund, order, reading);
+	if (settings.moneyAlone) holdToPayment(refund, order, settings);
 	return {
 		number: refundId,
 		key: `${shopifyNumber(order)}-R${refundId}`,

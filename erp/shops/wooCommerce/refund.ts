@@ -1,3 +1,4 @@
+import { isBlank } from '../../json/members';
 import { toMinor } from '../../shop/amounts';
 import type { ShopRefund } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
@@ -52,7 +53,10 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		currency: order.at('currency').wanted,
 		lines: settledLines,
 		totals: { total: amount },
-		state: { word: 'refunded', verdict: 'document' },
+		state:
+			settings.moneyAlone && isBlank(order.at('date_paid').value)
+				? { word: 'refunded', verdict: 'never', why: 'the shop tells no day of its payment (date_paid)' }
+				: { word: 'refunded', verdict: 'document' },
 		reason: refund.at('reason').text,
 	};
 }

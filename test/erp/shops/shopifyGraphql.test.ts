@@ -86,6 +86,7 @@ describe('an order of Shopify’s GraphQL API', () => {
 		'refunds',
 		'lineItems.nodes.0.taxLines',
 		'shippingLines.nodes.0.discountAllocations',
+		'refunds.0.transactions.nodes.0.status',
 	])('is refused where the query did not ask for %s, which is not the same as none', (path) => {
 		const order = graphqlOf(shopifyOrder);
 		const names = path.split('.');
@@ -103,6 +104,16 @@ describe('an order of Shopify’s GraphQL API', () => {
 		const answer = picked({ orders: { nodes: [graphqlOf(shopifyOrder)] } }, selectionOf(query));
 		const { orders } = answer as { orders: { nodes: object[] } };
 		expect(bare(readOrder(read(orders.nodes[0])))).toEqual(bare(readOrder(read(shopifyOrder))));
+	});
+
+	it('may ask for things of the same names elsewhere, which are not read', () => {
+		const page = { nodes: [{ id: 'gid://shopify/X/1' }], pageInfo: { hasNextPage: true } };
+		const [refund] = graphqlOf(shopifyOrder).refunds as object[];
+		const more = {
+			fulfillmentOrders: { nodes: [{ lineItems: page }], pageInfo: { hasNextPage: true } },
+			refunds: [{ ...refund, order: { id: 'gid://shopify/Order/1' } }],
+		};
+		expect(bare(read({ ...graphqlOf(shopifyOrder), ...more }))).toEqual(bare(read(graphqlOf(shopifyOrder))));
 	});
 
 	it('is refused where a list goes on after what the query asked for', () => {

@@ -84,6 +84,12 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		);
 	else if (isNew && !products && !feed?.products?.missing)
 		options.refuse('Shop Products', 'is missing', 'Only New Items needs what the shop has, drafts too, by sku and ID.');
+	if (isNew && products?.isWhole === false)
+		options.refuse(
+			'Shop Products',
+			'has rows without sku, or lacks variations of a product',
+			'Give every product of the shop, and each variant or variation as a row of its own: what is not told would be created twice.',
+		);
 	if (isNew && onlyChanged) options.refuse('Only What Changed', 'stands beside Only New Items', 'Use a node for each.');
 	if (feed?.locationMissing && locationId === '') options.refuse('Location ID', 'is missing', feed.locationMissing);
 	const largest = feed?.largest ?? 1;

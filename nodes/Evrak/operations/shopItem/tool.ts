@@ -149,7 +149,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 		settings.isNew ? () => undefined : whyNotIn(settings),
 	);
 	const lacking = settings.isNew
-		? newItems(found.items, settings.requests.products ?? new Map(), limit)
+		? newItems(found.items, found.leftOut, settings.requests.products ?? new Map(), limit)
 		: { items: found.items, leftOut: [] };
 	const { items } = lacking;
 	const leftOut = [...found.leftOut, ...lacking.leftOut];
@@ -171,7 +171,9 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 		const count = feed ? { count: some.length } : {};
 		return row({ ...json, ...count, ...receipt }, [item]);
 	});
-	const told = settings.tellsLeftOut ? leftOut.map((one) => row({ outcome: 'leftOut', ...one }, [item])) : [];
+	const told = settings.tellsLeftOut
+		? leftOut.map(({ itemCode, reason }) => row({ outcome: 'leftOut', itemCode, reason }, [item]))
+		: [];
 	return [...rows, ...told];
 }
 

@@ -216,7 +216,10 @@ const payBack = (details: INodeParameters = {}, options: INodeParameters = {}, r
 	);
 
 const pair = (refund: object = {}, order: object = {}) =>
-	items({ refund: { ...wooRefund, ...refund }, order: { ...wooOrder, ...order } } as never);
+	items({
+		refund: { ...wooRefund, ...refund },
+		order: { ...wooOrder, date_paid: '2026-10-06T10:00:00', ...order },
+	} as never);
 
 /** Payments as an accountant writes them: direction, kind, contra, amount, day, reference. */
 const paidOut = () =>
@@ -277,6 +280,39 @@ describe('what the shop has paid back', () => {
 		const { error } = await erp.evrak(payBack(), pair(refund, order));
 		expect(error?.message).toContain('pays back 427.28 of an order of 427.27');
 		expect(paidOut()).toEqual([]);
+	});
+
+	it('and is none where nothing was paid, as at the door that nobody opened', async () => {
+		const ran = await erp.evrak(payBack(), pair({}, { date_paid: null }));
+		expect(ran.items[0]?.json).toMatchObject({ outcome: 'skipped' });
+		expect([ran.error, paidOut()]).toEqual([undefined, []]);
+	});
+
+	it('is none for a refund that is read beside an order of before it, where others have paid all back', async () => {
+		const { error } = await erp.evrak(payBack(), pair({}, { refunds: [{ id: 5389, total: '-333.96' }] }));
+		expect(error?.message).toContain('pays back 427.28 of an order of 427.27');
+	});
+
+	const [refund] = shopifyOrder.refunds;
+	const onGiftCard = { kind: 'refund', status: 'success', amount: '90.17', gateway: 'gift_card' };
+	const [lamp, scarf, jars] = shopifyOrder.line_items;
+	const ofEdit = {
+		...{ ...refund, refund_line_items: [] },
+		order_adjustments: [{ amount: '-51.85', tax_amount: '0.00', kind: 'refund_discrepancy' }],
+		transactions: [{ kind: 'refund', status: 'success', amount: '51.85' }],
+	};
+	const edited = {
+		current_total_price: '375.42',
+		line_items: [{ ...lamp, current_quantity: 3 }, { ...scarf, current_quantity: 0 }, jars],
+	};
+	it.each([
+		['on a gift card', { refunds: [{ ...refund, transactions: [onGiftCard] }] }, 'by which the order was not paid'],
+		['for what an edit took out', { ...edited, refunds: [ofEdit] }, 'what an edit took out of the order'],
+	])('is left to a person %s of Shopify', async (_, more, message) => {
+		const rules = [{ method: '', kind: 'cash', code: 'KASA01' }];
+		const given = items({ refund: '7001', order: { ...shopifyOrder, ...more } } as never);
+		const { error } = await erp.evrak(payBack({ shop: 'shopify' }, {}, rules), given);
+		expect([error?.message, paidOut()]).toEqual([expect.stringContaining(message), []]);
 	});
 
 	it('by card asks for the number that the ERP has for it, and makes none up', async () => {

@@ -51,13 +51,36 @@ it('leaves a product of which the shop has some variants to a person', async () 
 	priceOf(flow.erp, 'TS01', 100);
 	const parts = [1, 2].map((size) => ({ colour: 1, size, n: 3 }));
 	shop.move({ item: 'TS01', to: 1, n: 6, parts });
-	const read = (products: object[]) =>
-		lacking(products, { filters: { byVariant: true, items: 'TS01' }, shopItemOptions: { tellLeftOut: true } });
+	const read = (products: object[], options: INodeParameters = {}) =>
+		lacking(products, {
+			...{ filters: { byVariant: true, items: 'TS01' }, shopItemOptions: { tellLeftOut: true, ...options } },
+		});
 	expect(told(await read([product('TS01-MAVİ-36')]), 'itemCode', 'reason')).toEqual([
 		['TS01-MAVİ-42', 'belongs to a product that the shop has: add it there by hand'],
 	]);
 	// Variants come in the order of the ERP's own GUIDs.
 	expect(told(await read([]), 'sku').sort()).toEqual([['TS01-MAVİ-36'], ['TS01-MAVİ-42']]);
+	// The one that the shop has is left out for want of a barcode.
+	shop.barcode('TS01', '8690000000024', { colour: 1, size: 2 });
+	expect(told(await read([product('TS01-MAVİ-36')], { withBarcode: true }), 'itemCode', 'reason')).toEqual([
+		['TS01', '(MAVİ, 36) has no barcode'],
+		['TS01-MAVİ-42', 'belongs to a product that the shop has: add it there by hand'],
+	]);
+});
+
+it('knows a product whose SKU differs by small letters, or is the barcode', async () => {
+	stock(flow.erp, { code: 'D-4', onHand: 1, price: 1, barcode: '8690000000017' });
+	expect(told(await lacking([product('a-1'), product('8690000000017')]), 'sku')).toEqual([['B-2'], ['C-3']]);
+});
+
+it.each<[string, object]>([
+	['products whose variants are not told', { id: 7, title: 'Kazak', variants: [{ id: 8, sku: 'A-1' }] }],
+	['an answer that was not taken apart', { data: { products: { nodes: [] } } }],
+	['an error', { error: 'timeout' }],
+	['a product without its variations', { id: 7, sku: 'A', variations: [8, 9] }],
+])('takes %s for no list of what the shop has', async (_, row) => {
+	const { error } = await lacking([product('C-3'), row]);
+	expect(error?.message).toContain('has rows without sku, or lacks variations of a product');
 });
 
 it.each<[string, INodeParameters, string]>([
