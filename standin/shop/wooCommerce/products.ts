@@ -75,8 +75,9 @@ function batch(shelf: Shelf, parent: string | undefined, body: ApiObject): ShopA
 export function productsAnswer(shelf: Shelf, request: ShopRequest, rest: readonly string[]): ShopAnswer {
 	const { method, body, query } = request;
 	const [id, part, variation] = rest;
+	const isAny = lastOf(query, 'sku') !== undefined;
 	const isOf = (parent: string | undefined) => (one: ApiObject) =>
-		parent === undefined ? true : textIn(one.parent_id) === parent;
+		parent === undefined ? isAny || ['', '0'].includes(textIn(one.parent_id)) : textIn(one.parent_id) === parent;
 	if (id === 'batch') return batch(shelf, undefined, body);
 	if (part === 'variations' && variation === 'batch') return batch(shelf, id, body);
 	if (id === undefined && method === 'POST') return create(shelf, undefined, body);

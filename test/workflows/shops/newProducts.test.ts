@@ -49,12 +49,17 @@ it('fills a shop of WooCommerce that is empty', async () => {
 	]).toEqual([['WEB-MUG', 'WEB-POSTER'], []]);
 });
 
-it('creates colours and sizes in WooCommerce behind their product', async () => {
-	const clothes = variantShop(bench, { colours: ['MAVİ'], sizes: ['36', '42'] });
-	clothes.card('TS01');
+/** The only web item is one of two sizes. */
+function clothes(): void {
+	const shop = variantShop(bench, { colours: ['MAVİ'], sizes: ['36', '42'] });
+	shop.card('TS01');
 	bench.erp.db.run('UPDATE STOKLAR SET sto_webe_gonderilecek_fl = CASE sto_kod WHEN ? THEN 1 ELSE 0 END', ['TS01']);
 	bench.price('TS01', 100);
-	clothes.move({ item: 'TS01', to: 1, n: 7, parts: [1, 2].map((size) => ({ colour: 1, size, n: 2 + size })) });
+	shop.move({ item: 'TS01', to: 1, n: 7, parts: [1, 2].map((size) => ({ colour: 1, size, n: 2 + size })) });
+}
+
+it('creates colours and sizes in WooCommerce behind their product', async () => {
+	clothes();
 	const ran = await bench.run(bench.gone(WOO), START);
 	const [, parent, ...variations] = ours();
 	expect([parent?.sku, parent?.type, ran.at('Not Sent')]).toEqual(['TS01', 'variable', []]);
@@ -66,6 +71,16 @@ it('creates colours and sizes in WooCommerce behind their product', async () => 
 		['TS01-MAVİ-36', parent?.id, 3],
 		['TS01-MAVİ-42', parent?.id, 4],
 	]);
+});
+
+it('knows a product of WooCommerce by its variations, which the list of products does not have', async () => {
+	clothes();
+	bench.shop.wooCommerce.products.push(
+		{ id: 80, sku: '', parent_id: 0, type: 'variable', status: 'publish' },
+		{ id: 81, sku: 'TS01-MAVİ-36', parent_id: 80, status: 'publish' },
+	);
+	const ran = await bench.run(bench.gone(WOO), START);
+	expect([ran.at('Not Sent'), written()]).toEqual([[], 0]);
 });
 
 it('tells a person what WooCommerce refuses in an answer of 200', async () => {
