@@ -1,4 +1,3 @@
-import { isSameText } from '../ask/row';
 import { categories, operations } from '../catalogue';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { heldColumnsOf } from '../readback/held';
@@ -60,12 +59,14 @@ const listLimits = (facts: WriteFacts, { series, warehouses, accounts }: AgentRu
 	},
 ];
 
-/** Whether a code is on a list, compared as the database compares; an entry with a star at its end allows all that begin so. */
+/** A code in capitals as every database has them: whether `ai` and `aı` are `AI` or series of their own depends on its language. */
+const capitals = (code: string): string => code.replace(/[a-hj-zçğöşü]/g, (letter) => letter.toUpperCase());
+
+/** Whether a code is on a list; an entry with a star at its end allows all that begin so. */
 const isAllowed = (code: string, allowed: readonly string[]): boolean =>
-	allowed.some((entry) => {
-		const start = entry.slice(0, -1);
-		return entry.endsWith('*') ? isSameText(code.slice(0, start.length), start) : isSameText(code, entry);
-	});
+	allowed
+		.map(capitals)
+		.some((entry) => (entry.endsWith('*') ? capitals(code).startsWith(entry.slice(0, -1)) : capitals(code) === entry));
 
 /** Whether documents of a method's resource have such a thing, also where this method does not name it. */
 const concerns = ({ resource, kind }: Operation, holds: ListLimit['holds']): boolean =>

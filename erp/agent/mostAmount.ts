@@ -25,18 +25,26 @@ function numbersIn(value: unknown, wanted: RegExp): number[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The most that a line may cost: by amount or price, with the quantity of the line or of its variants, whichever is more. */
+/**
+ * The most that a line may cost: by amount or price, with the quantity of the line or of its variants, whichever is more. VAT does not count,
+ * but one above that is none.
+ */
 function mostOfLine(row: Members, columns: HeldColumns): number {
 	const variants = Object.values(row).filter(Array.isArray);
 	const quantity = Math.max(Math.abs(cellNumber(row, columns.quantity) ?? 0), sumOf(numbersIn(variants, QUANTITY)));
 	const prices = (columns.prices ?? []).map((column) => Math.abs(cellNumber(row, column) ?? 0) * quantity);
 	const charges = columns.charges.map((column) => Math.abs(cellNumber(row, column) ?? 0));
-	return Math.max(...prices, ...numbersIn(row, AMOUNT)) + sumOf(charges);
+	const vat = Math.abs(cellNumber(row, columns.vat) ?? 0);
+	return Math.max(...prices, ...numbersIn(row, AMOUNT), vat) + sumOf(charges);
 }
+
+const ratesIn = (row: Members, { rate }: HeldColumns): number[] =>
+	rate.map((column) => Math.abs(cellNumber(row, column) ?? 0));
 
 /**
  * The most that a document may cost without VAT, in its currency, as limits count it: amounts and prices may contradict each other, a
- * discount gives away what the goods are worth, and no line below zero makes room for others. `undefined` where a line leaves its price to
+ * discount gives away what the goods are worth, no line below zero makes room for others, and a rate of the local currency counts: the ERP
+ * reckons by it (docs/erp-behaviour.md#currencies-of-movements). `undefined` where a line leaves its price to
  * the ERP, also by a price of 0, or where money may stand in a list that is not the document's lines.
  */
 export function mostAmount({ body }: Operation, members: Members, expected: Expected | undefined): number | undefined {
@@ -48,5 +56,6 @@ export function mostAmount({ body }: Operation, members: Members, expected: Expe
 	const lines = rows.map((row, index) => Math.max(mostOfLine(row, columns), Math.abs(expected.lines[index]?.net ?? 0)));
 	const totals = numbersIn(Object.fromEntries(head), AMOUNT);
 	const most = Math.max(sumOf(lines), ...totals) + Math.abs(expected.headDiscount);
-	return lines.length > 0 && lines.every((line) => line > 0) ? most : undefined;
+	const rates = expected.currency === 0 ? [members, ...rows].flatMap((row) => ratesIn(row, columns)) : [];
+	return lines.length > 0 && lines.every((line) => line > 0) ? most * Math.max(1, ...rates) : undefined;
 }

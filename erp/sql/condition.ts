@@ -1,6 +1,6 @@
 import { isSecretColumn } from './secrets';
 import { selectProblem } from './select';
-import { tokensOf } from './tokens';
+import { isSign, keywordOf, tokensOf, type Token } from './tokens';
 import type { TextProblem } from '../text/textProblems';
 import { meansNothing } from '../text/nothing';
 import { shown } from '../text/text';
@@ -29,12 +29,12 @@ function namesIn(text: string): string[] {
 
 /**
  * A column of passwords in a list of columns, an order or a condition: rows that are found or sorted by it tell it as well
- * (docs/erp-behaviour.md#passwords-and-payroll).
+ * (docs/erp-behaviour.md#passwords-and-payroll). `FOR JSON` and `FOR XML` behind a condition would tell all columns in one text.
  */
 function secretProblem(text: string): TextProblem | undefined {
-	const found = namesIn(text).find(isSecretColumn);
+	const found = namesIn(text).find((name) => isSecretColumn(name) || name.toUpperCase() === 'FOR');
 	if (found === undefined) return undefined;
-	return { message: `names ${found}: passwords of the ERP are not read`, remedy: 'Leave the column out.' };
+	return { message: `names ${found}: passwords of the ERP are not read`, remedy: 'Leave it out.' };
 }
 
 /**
@@ -90,11 +90,21 @@ export function hollowPart(condition: string, raw: string): TextProblem | undefi
 	};
 }
 
+/** Words that begin what stands behind a condition, or a question within it. */
+const NO_CONDITION: ReadonlySet<string> = new Set('SELECT GROUP HAVING ORDER OPTION UNION EXCEPT INTERSECT'.split(' '));
+
+/** Whether a bracket closes one that the condition has not opened: the server's, whose other conditions it would leave. */
+function leaves(tokens: readonly Token[]): boolean {
+	let depth = 0;
+	return tokens.some((token) => (depth += Number(isSign(token, '(')) - Number(isSign(token, ')'))) < 0);
+}
+
 const FOR_AGENTS = 'is not allowed where the node is the tool of an AI agent';
 
 /**
  * What must not stand in a condition that an AI agent writes: a comment that ends the server's own statement, a second statement, for which
- * T-SQL needs no semicolon, and a SELECT within the condition, which would read other tables without the leave of the credential.
+ * T-SQL needs no semicolon, a SELECT within the condition, which would read other tables without the leave of the credential, and what
+ * continues the server's statement behind the condition.
  */
 export function agentProblem(condition: string): TextProblem | undefined {
 	const remedy = 'Give a single condition on columns, without it; put single values into the other filters.';
@@ -103,6 +113,7 @@ export function agentProblem(condition: string): TextProblem | undefined {
 	const wrong = selectProblem(`SELECT 1 AS one FROM dbo.CARI_HESAPLAR WHERE (${condition}\n)`, '');
 	if (wrong) return { message: `${wrong.message}, which ${FOR_AGENTS}`, remedy };
 	const lexed = tokensOf(condition);
-	const within = lexed.ok && lexed.tokens.some(({ kind, name }) => kind === 'word' && name.toUpperCase() === 'SELECT');
-	return within ? { message: `"SELECT" ${FOR_AGENTS}`, remedy } : undefined;
+	const tokens = lexed.ok ? lexed.tokens : [];
+	const word = tokens.map(keywordOf).find((keyword) => NO_CONDITION.has(keyword)) ?? (leaves(tokens) ? ')' : undefined);
+	return word === undefined ? undefined : { message: `"${word}" ${FOR_AGENTS}`, remedy };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { agentProblem, columnListProblem, hollowPart } from '../../../erp/sql/condition';
+import { agentProblem, columnListProblem, fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 
 const name = fc.stringMatching(/^[A-Za-z_ğüşıöçĞÜŞİÖÇ][A-Za-z0-9_]{0,20}$/);
 
@@ -71,3 +71,22 @@ it('an agent’s condition holds no second statement and no comment, wherever th
 	);
 	expect(agentProblem("cari_kod = 'A-B' AND x - 1 > 2 * 3 / 4")).toBeUndefined();
 });
+
+it.each([
+	...['x = 1) OR (1 = 1', ')', '(x = 1)) OR ((1 = 1)', "x = ')') OR (1 = 1"],
+	...['x = 1 GROUP BY x HAVING 1 = 1', 'x = 1 order\tby y', 'x = 1 OPTION (RECOMPILE)', 'x = 1 UNION ALL x'],
+])('an agent’s condition ends with itself: %s', (condition) =>
+	expect(agentProblem(condition)?.message).toContain('is not allowed'),
+);
+
+it.each(["(x = ')' OR [)] = 1) AND ((y) > 2)", "x = 'order by'", '[order] = 1'])(
+	'an agent’s condition has brackets and words of its own: %s',
+	(condition) => expect(agentProblem(condition)).toBeUndefined(),
+);
+
+it.each(['x = 1 FOR JSON AUTO', 'x = 1 for\nxml raw', 'x = 1 FOR/**/JSON PATH', 'x = “1” FOR JSON AUTO'])(
+	'no condition makes one text of all columns, passwords too: %s',
+	(condition) => {
+		for (const isAgents of [true, false]) expect(fragmentProblem('condition', condition, isAgents)).toBeDefined();
+	},
+);
