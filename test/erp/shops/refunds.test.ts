@@ -3,6 +3,7 @@ import { invoiceMembers } from '../../../erp/shop/sale/members';
 import { matchedLines } from '../../../erp/shop/match/match';
 import type { ShopRefund } from '../../../erp/shop/order';
 import { readingOf, ShopJson } from '../../../erp/shop/reader';
+import { readRefundOf } from '../../../erp/shop/shop';
 import { readShopifyRefund } from '../../../erp/shops/shopify';
 import { readTrendyolClaim } from '../../../erp/shops/trendyol';
 import { readWooRefund } from '../../../erp/shops/wooCommerce/refund';
@@ -10,7 +11,7 @@ import { reckoned } from '../../../testkit/shop/reckoner';
 import { erpSettings } from '../../../testkit/shop/trial';
 import { readOrder, shopifyOrder, sumsOf, wooOrder, wooRefund } from './examples';
 import { trendyolClaim, trendyolPackage } from './trendyolExamples';
-import { READ } from './support';
+import { mappedShop, READ } from './support';
 
 const json = (value: unknown) => new ShopJson(value, '');
 const woo = (refund: unknown) => readingOf(() => readWooRefund(json(refund), json(wooOrder), READ));
@@ -112,4 +113,32 @@ describe('what a shop paid back', () => {
 	it('of money without lines says nothing of VAT, and makes no document', () => {
 		expect(woo({ ...wooRefund, line_items: [] })).toMatchObject({ ok: false, problem: { path: 'amount' } });
 	});
+});
+
+describe('money that another shop paid back', () => {
+	const shop = mappedShop({
+		...{ number: 'no', key: 'id', date: 'at', total: 'sum', currency: 'currency', prices: 'withVat', lines: 'items' },
+		line: { sku: 'sku', quantity: 'qty', price: 'price', priceIs: 'unit', vatRate: 'vat' },
+	});
+	const sale = (price: number, more: object = {}) => ({
+		...{ no: '100', id: '100', at: '2026-11-02', sum: price, currency: 'TRY' },
+		...{ items: [{ sku: 'LAMBA', qty: 1, price, vat: 20 }], ...more },
+	});
+	const refund = (price: number, more: object = {}) => sale(price, { id: 'R1', ...more });
+	const paid = (given: object, order: unknown) =>
+		readRefundOf({ refund: given, order }, shop, { ...READ, moneyAlone: true });
+
+	it('is no more than its order, which has to be there', () => {
+		expect(readOrder(paid(refund(120), sale(120))).totals.total).toBe(12_000n);
+		const order = sale(120);
+		expect(paid(refund(120.01), order)).toMatchObject({
+			problem: { message: 'pays back 120.01 of an order of 120.00' },
+		});
+		expect(paid(refund(10, { currency: 'EUR' }), order)).toMatchObject({ problem: { path: 'currency' } });
+		for (const none of [refund(120), {}, undefined])
+			expect(paid(refund(120), none)).toMatchObject({ problem: { path: 'Order (Sipariş)' } });
+	});
+
+	it('may be a return without its order, of which no money is booked', () =>
+		expect(readRefundOf({ refund: refund(120), order: refund(120) }, shop, READ).ok).toBe(true));
 });
