@@ -34,12 +34,13 @@ const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerIt
 };
 
 /**
- * Says above the output that the ERP has nothing, where n8n shows an empty panel; or that one question was asked for every item: a list in the
+ * Says above the output that nothing was found, where n8n shows an empty panel; or that one question was asked for every item: a list in the
  * middle of a chain multiplies what comes out of it.
  */
 function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData[]): void {
 	const hint = (message: string) => context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
-	if (rows.length === 0) hint('The ERP has nothing for these settings. Look at the period and the filters.');
+	if (rows.length === 0)
+		hint('Nothing was found for these settings. If you expected something, look at the period and the filters.');
 	const count = context.getInputData().length;
 	if (count < 2 || !Object.keys(rawParameters(context)).every((name) => isSameForAll(context, name))) return;
 	hint(

@@ -290,7 +290,7 @@ it('exchange rates are those of the days that are asked for, the latest first', 
 	const hintsOf = ({ run }: typeof ran) => run.data.resultData.runData.Evrak?.flatMap(({ hints = [] }) => hints);
 	expect([none.items, hintsOf(none)]).toEqual([
 		[],
-		[expect.objectContaining({ message: expect.stringMatching(/^The ERP has nothing for these settings/) as unknown })],
+		[expect.objectContaining({ message: expect.stringMatching(/^Nothing was found for these settings/) as unknown })],
 	]);
 	expect(hintsOf(ran)).toEqual([]);
 });
