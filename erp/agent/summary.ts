@@ -2,6 +2,8 @@ import { operations } from '../catalogue';
 import { namedCodes, type NamedCode } from '../codes/question';
 import { derived } from '../catalogue/derived';
 import { formLabel } from '../catalogue/formLabels';
+import { filledColumns, kindQuestions } from '../catalogue/kinds';
+import type { DocumentKind } from '../catalogue/kinds/types';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -129,15 +131,49 @@ const NAMED_LINES = 5;
 /** Values that the preview of a method without such lines names. */
 const NAMED_VALUES = 8;
 
+function toldValue({ field, value }: NamedValue): string {
+	const [, turkish] = field.codes?.find(([code]) => code === String(value)) ?? [];
+	return [formLabel(field), shown(String(value)), turkish].filter(Boolean).join(' ');
+}
+
+/** Whether the codes of a document are those of a kind; some kinds leave some of them open. */
+const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: DocumentKind): boolean =>
+	decisions.every(({ sets, isLoose }) =>
+		sets.some(({ document, lines, services }) =>
+			Object.entries({ ...document, ...lines, ...services })
+				.filter(([column]) => body.fields.some(({ path }) => path === column))
+				.every(([column, code]) => {
+					const found = values.filter(({ field }) => field.path === column);
+					return (found.length > 0 || isLoose) && found.every(({ value }) => String(value) === code);
+				}),
+		),
+	);
+
+/** What a document is, as the first question of its form has it, such as a sale, or money that goes out; else the codes that say so. */
+function kindText(facts: WriteFacts): string[] {
+	const question = kindQuestions.find(({ resource }) => resource === facts.operation.resource);
+	if (!question) return [];
+	const [kind, ...others] = question.kinds.filter((candidate) => isOfKind(facts, candidate));
+	if (kind && others.length === 0) return [kind.name];
+	const columns = filledColumns(question);
+	return [...new Set(facts.values.filter(({ field }) => columns.has(field.path)).map(toldValue))];
+}
+
 function linesText({ lines }: WriteFacts): string[] {
 	if (lines.length === 0) return [];
-	const named = lines.slice(0, NAMED_LINES).map(({ item, quantity }) => `${quantity ?? '?'} × ${shown(item)}`);
+	const named = lines
+		.slice(0, NAMED_LINES)
+		.map(({ item, against, quantity }) =>
+			against === undefined
+				? `${quantity ?? '?'} × ${shown(item)}`
+				: [item, against].filter(Boolean).map(shown).join(' and '),
+		);
 	const more = lines.length > NAMED_LINES ? `, and ${lines.length - NAMED_LINES} more` : '';
 	return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} (${named.join(', ')}${more})`];
 }
 
 /**
- * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): number WEB 1042, 3 lines
+ * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines
  * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Values of the document stand in quotation marks where they could be mistaken for words.
  */
 export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {
@@ -154,11 +190,12 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		const found = values.find(({ field }) => field.name === member);
 		return found && found.value !== 0 ? [`${word} ${String(found.value)}`] : [];
 	});
-	const parts = [...identity, ...linesText(facts), ...amountText(facts, rates)];
+	const kind = facts.lines.length > 0 ? kindText(facts) : [];
+	const parts = [...kind, ...identity, ...linesText(facts), ...amountText(facts, rates)];
 	const named = new Set(facts.codes.flatMap(({ lookup, field }) => (lookup === 'account' ? [field.name] : [])));
 	const isKnown = ({ field }: NamedValue) => [series, number].includes(field.name) || named.has(field.name);
 	const rest = values.filter((value) => !isKnown(value));
-	const told = rest.slice(0, NAMED_VALUES).map(({ field, value }) => `${formLabel(field)} ${shown(String(value))}`);
+	const told = rest.slice(0, NAMED_VALUES).map(toldValue);
 	const left = rest.length > NAMED_VALUES ? [`and ${rest.length - NAMED_VALUES} more values`] : [];
 	const all = facts.lines.length > 0 ? parts : [...parts, ...told, ...left];
 	return `${operation.action}${accounts.length > 0 ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : ''}: ${all.join(', ')}`;

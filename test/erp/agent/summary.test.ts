@@ -1,0 +1,48 @@
+import { summaryText, writeFacts } from '../../../erp/agent/summary';
+import { findOperation } from '../../../erp/catalogue';
+import { kindQuestions } from '../../../erp/catalogue/kinds';
+import type { Operation } from '../../../erp/catalogue/types';
+import type { Members } from '../../../erp/json/members';
+
+/** What a person reads of a document with these codes on it and on its line, wherever the method takes them. */
+function read(operation: Operation, codes: Members): string {
+	const { body } = operation;
+	const taken = (isLine: boolean) =>
+		Object.entries(codes).filter(([column]) =>
+			body.fields.some(({ path, onLine }) => path === column && (onLine || body.headless === true) === isLine),
+		);
+	const item = { sip_stok_kod: 'A', sip_miktar: 1, sth_stok_kod: 'A', sth_miktar: 1, cha_kod: '120', cha_meblag: 5 };
+	const line = { ...item, ...Object.fromEntries(taken(true)) };
+	const members = { ...Object.fromEntries(taken(false)), [body.lines ?? '']: [line] };
+	return summaryText(writeFacts(operation, { members }), new Map(), []);
+}
+
+const KINDS = kindQuestions
+	.filter(({ after }) => after === undefined)
+	.flatMap(({ resource, operations, kinds }) =>
+		operations.flatMap((name) => {
+			const operation = findOperation(resource, name);
+			return kinds
+				.filter(({ decisions }) => decisions.every(({ sets: [{ services }] }) => services === undefined))
+				.flatMap((kind) => (operation ? [[`${resource}.${name}`, kind.name, operation, kind] as const] : []));
+		}),
+	);
+
+describe('the preview of a document', () => {
+	it.each(KINDS)('of %s says that it is a %s, and nothing else', (_, name, operation, { decisions }) => {
+		const codes = decisions.map(({ sets: [{ document, lines }] }) => ({ ...document, ...lines }));
+		const text = read(operation, Object.assign({}, ...codes) as Members);
+		const others = KINDS.filter(([of]) => of === `${operation.resource}.${operation.operation}`);
+		expect(others.flatMap(([, other]) => (text.includes(other) ? [other] : []))).toEqual([name]);
+	});
+
+	it('shows the codes of a document that is of no kind, and where money goes', () => {
+		const order = findOperation('order', 'create');
+		const payment = findOperation('collectionPayment', 'create');
+		if (!order || !payment) throw new Error('There is no such method');
+		expect(read(order, { sip_tip: 0, sip_cins: 2 })).toMatch(/Direction \(Tip\) "0" \S+, Kind \(Cins\) "2" \S+/);
+		const codes = { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: 17, cha_kasa_hizkod: 'BANKA01' };
+		expect(read(payment, codes)).toMatch(/"64" Tediye.*, Side \(Borç\/Alacak\) "0" .*, Kind \(Hareket Cinsi\) "17"/);
+		expect(read(payment, codes)).toContain('1 line ("120" and "BANKA01")');
+	});
+});
