@@ -1,5 +1,6 @@
 import { categories, operations } from '../catalogue';
 import type { Area, Field, Operation } from '../catalogue/types';
+import { CONTRA_PARTIES } from '../lookup/codeOf';
 import { heldColumnsOf } from '../readback/held';
 import { minorText, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
@@ -42,9 +43,22 @@ const namesOne = ({ lineCount }: WriteFacts, named: readonly Named[]): boolean =
 	named.some(({ line }) => line === undefined) ||
 	(lineCount > 0 && new Set(named.map(({ line }) => line)).size === lineCount);
 
+/** Whether a field may hold an account, or what stands on the other side of its movement. */
+const namesParty = ({ codeOf }: Field): boolean =>
+	typeof codeOf === 'object' && (codeOf.are === CONTRA_PARTIES || Object.values(codeOf.are).includes('account'));
+
+/** Codes of parties of a class that nobody describes, such as one without a class: they may be accounts as well. */
+const unclearParties = ({ codes, values }: WriteFacts): Named[] =>
+	values.flatMap(({ field, value, line }) =>
+		namesParty(field) && !codes.some((code) => code.field === field && code.line === line)
+			? [{ code: String(value).trim(), line }]
+			: [],
+	);
+
 /** Accounts that a write is about; an account's own code is one, too. */
 const accountsIn = (facts: WriteFacts): Named[] => [
 	...codesOf(facts, 'account'),
+	...unclearParties(facts),
 	...valuesOf(facts, ({ name }) => facts.operation.resource === 'account' && name === facts.operation.identity.number),
 ];
 

@@ -26,10 +26,10 @@ function numbersIn(value: unknown, wanted: RegExp): number[] {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * The most that a line may cost: by amount or price, with the quantity of the line or of its variants, whichever is more. VAT does not count,
+ * The most that a line of a request, or a row of the ERP, may cost: by amount or price, with the quantity of the line or of its variants, whichever is more. VAT does not count,
  * but one above that is none.
  */
-function mostOfLine(row: Members, columns: HeldColumns): number {
+export function mostOfLine(row: Members, columns: HeldColumns): number {
 	const variants = Object.values(row).filter(Array.isArray);
 	const quantity = Math.max(Math.abs(cellNumber(row, columns.quantity) ?? 0), sumOf(numbersIn(variants, QUANTITY)));
 	const prices = (columns.prices ?? []).map((column) => Math.abs(cellNumber(row, column) ?? 0) * quantity);

@@ -12,7 +12,7 @@ import { expectedOf, type HeldLine } from '../readback/held';
 import { mostAmount } from './mostAmount';
 import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
-import { shown } from '../text/text';
+import { shown as shownAsIs } from '../text/text';
 import type { VatEntry } from '../vat/table';
 
 /** A value of a document under the name that the form has for its field. */
@@ -105,6 +105,13 @@ export const accountsOf = ({ codes }: WriteFacts): string[] => [
 	...new Set(codes.flatMap(({ lookup, code }) => (lookup === 'account' ? [String(code).trim()] : []))),
 ];
 
+/** A value in quotation marks that end where it ends, on one line: a code may hold marks, and words that would read like the preview's. */
+const shown = (text: string): string => shownAsIs(text.replaceAll('"', "'").replace(/\s+/g, ' '));
+
+/** Series and numbers that are no words. */
+const PLAIN = /^[\p{L}\p{N}_.:/-]*$/u;
+const plain = (value: unknown): string => (PLAIN.test(String(value)) ? String(value) : shown(String(value)));
+
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Digits in groups of three: `1,416.00`. */
@@ -181,14 +188,14 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 	const { series, number } = operation.identity;
 	const accounts = accountsOf(facts).map((code) => {
 		const name = names.get(code);
-		return name === undefined ? shown(code) : `${shown(name)} (${code})`;
+		return name === undefined ? shown(code) : `${shown(name)} (${plain(code)})`;
 	});
 	const identity = [
 		['series', series],
 		['number', number],
 	].flatMap(([word, member]) => {
 		const found = values.find(({ field }) => field.name === member);
-		return found && found.value !== 0 ? [`${word} ${String(found.value)}`] : [];
+		return found && found.value !== 0 ? [`${word} ${plain(found.value)}`] : [];
 	});
 	const kind = facts.lines.length > 0 ? kindText(facts) : [];
 	const parts = [...kind, ...identity, ...linesText(facts), ...amountText(facts, rates)];

@@ -116,6 +116,19 @@ describe('limits of agents', () => {
 		expect(says({ agentDayAmount: 'TRY 150', agentSeries }, line()).join()).toMatch(text),
 	);
 
+	it.each<[string, object, boolean]>([
+		['a cashbox', { cha_kasa_hizmet: 4, cha_kasa_hizkod: 'KASA01' }, true],
+		['nothing', { cha_kasa_hizmet: 0 }, true],
+		['an account of no class', { cha_kasa_hizmet: 0, cha_kasa_hizkod: '120.02' }, false],
+		['an account without class', { cha_kasa_hizkod: '120.02' }, false],
+		['a member of staff', { cha_kasa_hizmet: 1, cha_kasa_hizkod: 'P1' }, false],
+		['a ledger account', { cha_kasa_hizmet: 6, cha_kasa_hizkod: '100' }, false],
+	])('hold the other side of a payment, %s, to the accounts', (_, contra, isOpen) => {
+		const line = { cha_kod: '120.01', cha_cari_cins: 0, cha_meblag: 1, ...contra };
+		const payment = facts('collectionPayment.create', { satirlar: [line] });
+		expect(limitRefusals(payment, rulesOf({ agentAccounts: '120.01' }))).toHaveLength(isOpen ? 0 : 1);
+	});
+
 	it('count what the ERP has of today', () => {
 		const rules = rulesOf({ agentDayAmount: 'TRY 150', agentSeries: 'AI' });
 		expect(dayRefusal(order(line()), rules, 5_000n)).toBeUndefined();

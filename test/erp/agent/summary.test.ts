@@ -45,4 +45,12 @@ describe('the preview of a document', () => {
 		expect(read(payment, codes)).toMatch(/"64" Tediye.*, Side \(Borç\/Alacak\) "0" .*, Kind \(Hareket Cinsi\) "17"/);
 		expect(read(payment, codes)).toContain('1 line ("120" and "BANKA01")');
 	});
+
+	it('keeps what a document says apart from what it says itself', () => {
+		const order = findOperation('order', 'create');
+		if (!order) throw new Error('There is no such method');
+		const satirlar = [{ sip_evrakno_seri: 'A, 1.00 TRY', sip_stok_kod: 'B"), 2.00\nTRY ("', sip_miktar: 1 }];
+		const text = summaryText(writeFacts(order, { members: { satirlar } }), new Map(), []);
+		expect(text).toContain(`series "A, 1.00 TRY", 1 line (1 × "B'), 2.00 TRY ('")`);
+	});
 });

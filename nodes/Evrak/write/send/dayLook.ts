@@ -1,10 +1,10 @@
 import { dayRefusal, hasAmount } from '../../../../erp/agent/limits';
+import { mostOfLine } from '../../../../erp/agent/mostAmount';
 import { tableWritten, writeFacts } from '../../../../erp/agent/summary';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
-import type { ReadTable } from '../../../../erp/catalogue/tables';
 import { heldColumnsOf } from '../../../../erp/readback/held';
-import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor } from '../../../../erp/shop/amounts';
+import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/shop/amounts';
 import { todayOn } from '../../../shared/today';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
@@ -13,11 +13,10 @@ import { lookTimeout } from '../guard/readBack';
 import type { Write } from '../stages';
 import type { LastLook } from './pipeline';
 
-/** Where the ERP keeps the amount of a row; the rows of payments and invoices have it with VAT. */
-const amountColumn = (table: ReadTable): string | undefined =>
-	table.table === 'CARI_HESAP_HAREKETLERI' ? 'cha_meblag' : heldColumnsOf(table)?.amount;
-
-/** What the ERP has of today in the series of agents, in one currency; only the ERP itself knows it over executions, workers and crashes. */
+/**
+ * What the ERP has of today in the series of agents, in one currency; only the ERP itself knows it over executions, workers and crashes. An
+ * update counts what was changed today: what it brings to an older document is of today as well.
+ */
 async function amountOfToday(
 	erp: NodeErp,
 	{ operation, settings }: Write<'checked'>,
@@ -25,32 +24,37 @@ async function amountOfToday(
 	currency: number | undefined,
 ): Promise<Answered<Minor>> {
 	const table = tableWritten(operation);
-	const amount = table && amountColumn(table);
-	if (!table?.series || !table.currency || amount === undefined)
+	const held = table && heldColumnsOf(table);
+	// The rows of payments and invoices have their amount with VAT; others may have a price alone.
+	const amounts =
+		table?.table === 'CARI_HESAP_HAREKETLERI'
+			? ['cha_meblag']
+			: [held?.amount, ...(held?.prices?.length ? [held.quantity, ...held.prices] : [])].filter(
+					(column) => column !== undefined,
+				);
+	if (!table?.series || !table.currency || !held || amounts.length === 0)
 		return { ok: false, why: 'the ERP keeps no amount of such documents by series', isPassing: false };
 	const { currency: currencyColumn } = table;
 	const today = todayOn(erp.connection);
+	const day = operation.kind === 'update' ? 'lastup' : 'create';
 	const rows = await ask(
 		erp,
 		{
 			table: table.table,
-			columns: [amount, currencyColumn],
+			columns: [...amounts, currencyColumn],
 			cancelled: `${table.prefix}_iptal`,
 			where: allOf([
 				sql`${Sql.name(table.series)} IN (${oneOf(series)})`,
-				withinDays(Sql.name(`${table.prefix}_create_date`), today, today),
+				withinDays(Sql.name(`${table.prefix}_${day}_date`), today, today),
 			]),
 		},
 		lookTimeout(settings),
 	);
 	if (!rows.ok) return rows;
-	const amounts = rows.value
+	const decimals = rows.value
 		.filter((row) => (cellNumber(row, currencyColumn) ?? 0) === currency)
-		.map((row) => decimalOf(cellNumber(row, amount) ?? 0));
-	return {
-		ok: true,
-		value: sumOfMinor(amounts.map((decimal) => (decimal ? unsigned(toMinor(decimal)) : 0n))),
-	};
+		.map((row) => decimalOf(mostOfLine(row, held)));
+	return { ok: true, value: sumOfMinor(decimals.map((decimal) => (decimal ? toMinor(decimal) : 0n))) };
 }
 
 /**

@@ -71,6 +71,21 @@ describe('a limit of the credential', () => {
 		expect(saves()).toBe(3);
 	});
 
+	it('of the day counts orders that have a price alone, and what is changed today in older ones', async () => {
+		const limits = { agentDayAmount: 'TRY 500', agentSeries: 'AI' };
+		const priced = (change: object = {}) => order(3, { sip_tutar: undefined, ...change });
+		const [first, second] = await told(limits, priced(), priced({ sip_aciklama: 'again' }));
+		expect(first).toContain('"outcome":"saved"');
+		expect(second).toMatch(/300.00 and 300.00 of today is more than the amount per day/);
+		const days = "sip_create_date = '2020-01-01', sip_lastup_date = '2020-01-01'";
+		erp.erp.db.run(`UPDATE SIPARISLER SET ${days}`, []);
+		await asTool(limited(limits, 'orders.update'), { ...ORDER, operation: 'update' }, {}, async (ask) => {
+			const update = (price: number) => priced({ sip_evrakno_sira: 1, sip_b_fiyat: price });
+			expect(await agreed(ask)({ orders: update(120) })).toContain('"outcome":"saved"');
+			expect(await agreed(ask)({ orders: update(130) })).toContain('390.00 and 360.00 of today');
+		});
+	});
+
 	it('of the day holds two calls at once, and a call of several documents', async () => {
 		const limits = { agentDayAmount: 'TRY 500', agentSeries: 'AI' };
 		await asTool(
