@@ -248,3 +248,35 @@ export async function stockToMarketplaces(
 	}
 	restored(bench, marked);
 }
+
+/** A web item that no shop has yet. */
+const NEW_ITEM = 'YENI-LAMBA';
+
+/** Every night, what WooCommerce and Shopify lack is created there as a draft, once. */
+export async function newProducts(bench: Bench, templates: ReadonlyMap<string, Stored>, check: Check): Promise<void> {
+	const { api, erp, shop } = bench;
+	stocked(bench);
+	insert(erp.db, 'STOKLAR', {
+		...{ sto_kod: NEW_ITEM, sto_isim: 'Masa lambası', sto_webe_gonderilecek_fl: 1, sto_pasif_fl: 0, sto_iptal: 0 },
+		...{ sto_perakende_vergi: 4, sto_toptan_vergi: 4, sto_birim1_ad: 'ADET', sto_birim1_katsayi: 1 },
+	});
+	price(erp.db, NEW_ITEM, '249.90');
+	const shops = [
+		{
+			file: '43-new-products-to-shop.json',
+			has: () => shop.wooCommerce.products.filter(({ sku }) => sku === NEW_ITEM).map(({ status }) => status),
+			wanted: ['draft'],
+		},
+		{
+			file: '44-new-products-to-shopify.json',
+			has: () => shop.shopify.variants.filter(({ sku }) => sku === NEW_ITEM).map((variant) => variant.price),
+			wanted: ['249.90'],
+		},
+	];
+	for (const { file, has, wanted } of shops)
+		for (const night of ['first', 'second']) {
+			const run = await api.run(templateOf(templates, file), 'Every Night');
+			check(`${file}: execution, ${night} night`, run.status, 'success');
+			check(`${file}: what the shop has of it`, [has(), outputOf(run, 'Not Sent').length], [wanted, 0]);
+		}
+}
