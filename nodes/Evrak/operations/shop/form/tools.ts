@@ -82,7 +82,8 @@ export const shopOrderTools: readonly Tool[] = [
 		operation: 'saveAsPayment',
 		name: 'Save as Payment',
 		action: 'Save shop refund as payment',
-		description: 'Save what a web shop has paid back as a payment to the buyer, never more than was paid (tediye)',
+		description:
+			'Save what a web shop has paid back as a payment to the buyer (tediye). The refunds that the order names never come to more than its total.',
 	}),
 	followUp,
 	compare,
