@@ -95,3 +95,9 @@ export const withIssues = (
 	...write,
 	document: refusedFor({ ...write.document, warnings: [...write.document.warnings, ...warnings] }, issues),
 });
+
+/**
+ * A look in the turn to write, right before a document is admitted: it may find that nothing is to be sent any more, or give the document as
+ * it stands now, with a number that is still free.
+ */
+export type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;

@@ -15,9 +15,9 @@ import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
 import { release } from '../guard/memory';
 import { settle, waits } from '../guard/settle';
-import type { Write } from '../stages';
+import type { LastLook, Write } from '../stages';
 import { checked } from './check';
-import { Pipeline, type LastLook } from './pipeline';
+import { Pipeline } from './pipeline';
 
 /** What is written beside documents: an account, an address or an item that they need, or what follows from one that is saved. */
 interface SideWrite {

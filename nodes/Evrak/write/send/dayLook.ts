@@ -10,8 +10,7 @@ import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
-import type { Write } from '../stages';
-import type { LastLook } from './pipeline';
+import type { LastLook, Write } from '../stages';
 
 /**
  * What the ERP has of today in the series of agents, in one currency; only the ERP itself knows it over executions, workers and crashes. An

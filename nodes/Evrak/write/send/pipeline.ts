@@ -11,7 +11,7 @@ import {
 import type { NodeErp } from '../../../shared/client/client';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../guard/readBack';
-import type { Write } from '../stages';
+import type { LastLook, Write } from '../stages';
 import type { IDataObject } from 'n8n-workflow';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { payloadOf } from '../../../../erp/document/payload';
@@ -19,6 +19,7 @@ import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
 import { previewOf } from '../../items/result';
 import { admit } from '../guard/admit';
+import { dayLook } from './dayLook';
 import { isGuarded, LookAhead } from '../guard/lookAhead';
 import { entriesChanged, settle, verify } from '../guard/settle';
 import type { Attempts } from '../../items/attempts';
@@ -113,12 +114,6 @@ async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): P
 }
 
 /**
- * A look in the turn to write, right before a document is admitted: it may find that nothing is to be sent any more, or give the document as
- * it stands now, with a number that is still free.
- */
-export type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;
-
-/**
  * The way of checked documents: admitted, sent, settled, and, where that leaves them open, verified and settled anew. Each is sent at most
  * once over all tries of the run.
  */
@@ -165,11 +160,12 @@ export class Pipeline {
 
 	/** What is left to be sent after the last look. */
 	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
-		const { lastLook } = this;
-		if (!lastLook) return fresh;
+		// What a look finds in the document's place is held against the day of agents, too.
+		const looks = [this.lastLook, dayLook(this.erp)].filter((look) => look !== undefined);
 		const left: Array<Write<'checked'>> = [];
 		for (const write of fresh) {
-			const seen = await lastLook(write);
+			let seen: Write<'checked'> | Outcome = write;
+			for (const look of looks) if (!('outcome' in seen)) seen = await look(seen);
 			if ('outcome' in seen) this.outcomes.set(write.id, seen);
 			else left.push(seen);
 		}

@@ -15,7 +15,6 @@ import type { Write } from '../stages';
 import { failedRow, row } from '../../items/result';
 import { ALONE, failureOf, documentsError, savedRow, hintWarnings } from '../output/rows';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { dayLook } from './dayLook';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
 
@@ -133,7 +132,7 @@ async function writeTry(
 		return failedRow(failureOf(node, write, outcome, ALONE), document.items);
 	};
 	const sendAll = async () => {
-		const pipeline = new Pipeline(erp, attempts, sending, dayLook(erp));
+		const pipeline = new Pipeline(erp, attempts, sending);
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(pipeline, parts);
