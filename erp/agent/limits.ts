@@ -30,7 +30,10 @@ const listsCode = (lookup: string) => (field: Field) =>
 		? (Object.values(field.codeOf.are) as string[]).includes(lookup)
 		: field.codeOf === lookup;
 
-const isSeries = ({ label, type }: Field) => type === 'text' && /\bSeries\b/.test(label);
+/** Columns that a method tells its documents by, before their numbers: quotations have codes there, which the form calls so. */
+const SERIES: ReadonlySet<string> = new Set(operations.flatMap(({ identity }) => identity.series ?? []));
+
+const isSeries = ({ label, name, type }: Field) => type === 'text' && (/\bSeries\b/.test(label) || SERIES.has(name));
 
 const codesOf = ({ codes }: WriteFacts, wanted: string): Named[] =>
 	codes.flatMap(({ lookup, code, line }) => (lookup === wanted ? [{ code: String(code).trim(), line }] : []));

@@ -144,6 +144,8 @@ describe('limits of agents', () => {
 			/Accounts/,
 		],
 		['order.deleteByGuid', { satirlar: [{ sip_Guid: 'x' }] }, { agentSeries: 'AI' }, /Series/],
+		['receivedQuotation.delete', { satirlar: [{ altkl_teklif_kodu: 'X' }] }, { agentSeries: 'AI' }, /"X" is not/],
+		['receivedQuotation.deleteByGuid', { satirlar: [{ altkl_Guid: 'x' }] }, { agentSeries: 'AI' }, /Series/],
 		['invoice.createFromOrder', { sip_evrakno_sira: 1 }, { agentAmount: 'TRY 1' }, /amount/],
 		['eDocument.sendInvoice', { cha_evrakno_sira: 1 }, { agentAmount: 'TRY 1' }, /amount/],
 		['eDocument.acceptInvoice', { UUID: 'x' }, { agentAccounts: '1' }, /Accounts/],
