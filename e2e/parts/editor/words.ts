@@ -7,7 +7,7 @@ export const SEARCHED: ReadonlyArray<readonly [fitting: RegExp, words: string]> 
 	[/^Evrak Orders/, 'teklif, TEKLİF, yeni teklif, satın alma talebi, sipariş oluştur, siparis olustur'],
 	[
 		/^Evrak Web Shop/,
-		'mağaza, MAĞAZA, woocommerce, trendyol, sipariş çek, stok güncelle, sipariş karşılaştır, compare orders',
+		'mağaza, MAĞAZA, woocommerce, trendyol, sipariş çek, stok güncelle, sipariş karşılaştır, compare orders, para iadesi, iade ödemesi, eksik ürün, ürün aç, new products',
 	],
 	[/^Evrak (Invoices|Web Shop)/, 'iade, İADE, iade faturası'],
 	[/^Evrak Invoices/, 'KDV, kdv, fatura kes, irsaliye oluştur'],
@@ -18,7 +18,7 @@ export const SEARCHED: ReadonlyArray<readonly [fitting: RegExp, words: string]> 
 	],
 	[
 		/^Evrak Payments/,
-		'tahsilat, TAHSİLAT, ödeme, ÖDEME, odeme, dekont, kasa, KASA, makbuz, havale, ödeme al, kredi kartı',
+		'tahsilat, TAHSİLAT, ödeme, ÖDEME, odeme, dekont, kasa, KASA, makbuz, havale, ödeme al, kredi kartı, tediye, banka bakiyesi, kasa bakiye, cash balance',
 	],
 	[/^Evrak Stock/, 'stok, STOK, ürün, ÜRÜN, urun, barkod, BARKOD, stok sorgula, ürün ekle, depo transferi'],
 	[/^Evrak (Orders|Stock)/, 'fiyat, FİYAT'],
