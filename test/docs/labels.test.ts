@@ -78,7 +78,7 @@ describe('the pages name what the editor shows', () => {
 const OF_OTHERS = new Set(
 	[
 		'AI Agent, Human review, MCP Server Trigger, HTTP Request Tool, Set Manually, Require Specific Output Format, Send and Wait for Response, Send and Wait, Success Branch, Error Branch',
-		'Predefined Credential Type, Edit Fields, Retry On Fail, On Error, Loop Over Items, Split Out, Import from File, HTTP Request',
+		'Predefined Credential Type, Edit Fields, Retry On Fail, On Error, Loop Over Items, Split Out, Import from File, HTTP Request, Send Body, Shopify Access Token API',
 		'Extract From File, WooCommerce Trigger, Shopify Trigger, HubSpot Trigger, Form Trigger, Schedule Trigger, Stop and Error',
 		'Firma Kodu, Belge No, Peak RSS, CSV UTF-8, Execute Once, Basic Auth, Custom Auth, Fetch Test Event, Poll Times, Max Pages',
 	].flatMap((words) => words.split(', ')),

@@ -211,7 +211,7 @@ export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: Re
 export const shopify: Shop = {
 	name: 'shopify',
 	title: 'Shopify',
-	description: 'An order of Shopify’s node or trigger',
+	description: 'An order of Shopify’s node, trigger or GraphQL API',
 	refundIs: 'the ID of a refund in the order of Shopify (blank: its only one)',
 	hasTwoCurrencies: true,
 	feed: shopifyFeed,
