@@ -26,7 +26,7 @@ import { morningReport, payoutOfTrendyol } from './parts/services/figures';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
-import { followedOrders, trendyolLabels, weeklyCheck } from './parts/services/watching';
+import { comparedOrders, trendyolLabels, weeklyCheck } from './parts/services/watching';
 import { CheckReport } from './report';
 import { findN8n } from './runtime';
 import { importTemplates } from './templates';
@@ -55,7 +55,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Sheet', (check) => sheet(bench, templates, check));
 	await report.part('Statement', (check) => statement(bench, templates, check));
 	await report.part('Morning', (check) => morningReport(bench, templates, check));
-	await report.part('Follow', (check) => followedOrders(bench, templates, check));
+	await report.part('Follow', (check) => comparedOrders(bench, templates, check));
 	await report.part('Trendyol, labels', (check) => trendyolLabels(bench, templates, check));
 	await report.part('Weekly', (check) => weeklyCheck(bench, templates, check));
 	await report.part('Trendyol, payouts', (check) => payoutOfTrendyol(bench, templates, check));

@@ -28,7 +28,7 @@ function yesterday() {
 }
 
 /** The night compares yesterday's orders with the ERP; what the shop cancels is deleted there. */
-export async function followedOrders(bench: Bench, templates: Templates, check: Check): Promise<void> {
+export async function comparedOrders(bench: Bench, templates: Templates, check: Check): Promise<void> {
 	const { api, erp, shop, company } = bench;
 	const examples = inputOf(read(SAVING));
 	const orders = [DIFFERENT, EQUAL, MISSING].map((id, index): IDataObject => ({
