@@ -162,6 +162,7 @@ export const examples: readonly Example[] = [
 	shopOperation('saveAsReturn'),
 	shopOperation('saveAsCollection', paidOrder),
 	shopOperation('saveAsPayment', {
+		shopOrder: JSON.stringify({ ...shopOrder, date_paid: '2026-11-20T12:05:00' }),
 		payments: { rule: [{ method: '', kind: 'transfer', code: 'BNK01', movementKind: '20' }] },
 	}),
 	// One order is as it was, another one was cancelled.
