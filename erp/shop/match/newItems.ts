@@ -25,7 +25,7 @@ type NewItems =
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 
 /**
- * The items that an order's lines want created. `known` are those of the orders before it: an item has one rate of VAT, and two rates for
+ * The items that an order's lines want created. `itemsByCode` are those of the orders before it: an item has one rate of VAT, and two rates for
  * one SKU tell none.
  */
 export function newItemsOf(

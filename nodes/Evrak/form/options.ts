@@ -85,7 +85,7 @@ const SAFETY_OPTIONS = {
 	),
 	ifChanged: choice(
 		['If It Was Changed', 'Farklı'],
-		'What becomes of a document that is there with other content (değişmişse)',
+		'What becomes of a document that is there with other content, such as a quantity or price (değişmişse)',
 		[
 			['refuse', 'Refuse (Reddet)', 'Nothing is sent; the error names both contents'],
 			['warn', 'Warn (Uyar)', 'Counts as alreadySaved, with a warning; the ERP keeps what it holds'],
