@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { importsOf } from '../test/imports';
+import { FILLERS, fillersIn } from './fillers';
 import { filesOfShopOrder } from './order';
 
 const ROOT = join(__dirname, '..', '..');
@@ -74,13 +75,8 @@ const runs = Array.from({ length: 5 }, loading);
 const [{ memory, modules } = { memory: 0, modules: 0 }] = runs;
 const processor = Math.min(...runs.map((run) => run.processor));
 const pairs = mutualPairs();
-const fillers = ['at', 'given', 'one', 'own', 'known'].map((word) => {
-	const count = product.reduce(
-		(sum, file) => sum + (textOf(file).match(new RegExp(`\\b${word}\\b(?=\\s*[:=,)}\\].?])`, 'g')) ?? []).length,
-		0,
-	);
-	return `${word} ${count}`;
-});
+const used = product.flatMap((file) => fillersIn(textOf(file)).map(([filler]) => filler));
+const fillers = FILLERS.map((word) => `${word} ${used.filter((filler) => filler === word).length}`);
 
 async function main(): Promise<void> {
 	const order = await filesOfShopOrder();
