@@ -192,10 +192,10 @@ export const examples: readonly Example[] = [
 	{ resource: 'shopPayout', operation: 'sumUp', parameters: { statement: JSON.stringify(statement) } },
 	{ resource: 'order', operation: 'create', parameters: json({ satirlar: [{ ...order, unknown_column: 'warns' }] }) },
 	{ resource: 'item', operation: 'getAll', parameters: { inputMode: 'fields', returnAll: true } },
-	...['create', 'createV3', 'createDocument'].map((operation, at) => ({
+	...['create', 'createV3', 'createDocument'].map((operation, index) => ({
 		resource: 'invoice',
 		operation,
-		parameters: json({ ...invoice, cha_evrakno_sira: at + 1 }),
+		parameters: json({ ...invoice, cha_evrakno_sira: index + 1 }),
 	})),
 	{
 		resource: 'invoice',

@@ -62,7 +62,7 @@ async function load(): Promise<string[]> {
 		`n8n's loader took ${Math.round(performance.now() - started)} ms for ${names.join(', ')} (${sizes.map((size) => `${Math.ceil(size / 1024)} KB`).join(', ')} of description) and ${Object.keys(loader.known.credentials).join(', ')}.`,
 	);
 	return names
-		.filter((_, at) => (sizes[at] ?? 0) > DESCRIPTION_LIMIT)
+		.filter((_, index) => (sizes[index] ?? 0) > DESCRIPTION_LIMIT)
 		.map((name) => `The description of ${name} is larger than ${DESCRIPTION_LIMIT / 1024} KB`);
 }
 

@@ -6,7 +6,7 @@ import { isAtOnce } from '../nodes/Evrak/read/query/form';
 
 const ownerOf = ({ resource }: ComposedRead): string => {
 	const { categories, ownResources } = offerOf(areaOf(resource) ?? 'data');
-	return [...categories, ...ownResources].find((one) => one.resource === resource)?.name ?? resource;
+	return [...categories, ...ownResources].find((owner) => owner.resource === resource)?.name ?? resource;
 };
 
 const titleOf = (read: ComposedRead): string => `*${ownerOf(read)}: ${read.name}*`;
@@ -24,7 +24,7 @@ export function readsTable(): string {
 	const row = (read: ComposedRead): string => {
 		const all = Object.values(read.parameters);
 		const labels = (wanted: boolean) =>
-			[...new Set(all.filter((one) => isAtOnce(one) === wanted).map((one) => formLabel(one)))].join(', ');
+			[...new Set(all.filter((parameter) => isAtOnce(parameter) === wanted).map(formLabel))].join(', ');
 		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${givenBy(read)} |`;
 	};
 	return [

@@ -18,8 +18,8 @@ async function main(args: readonly string[]): Promise<number> {
 		return 0;
 	}
 	const suites = clockSuites(join(__dirname, '..', '..'));
-	const { live, own } = suites;
-	console.log(`${live.length} suites in the machine's clock, ${own.length} with their own; by ${options.means}.`);
+	const { live, ownClock } = suites;
+	console.log(`${live.length} suites in the machine's clock, ${ownClock.length} with their own; by ${options.means}.`);
 	const began = process.hrtime.bigint();
 	const reports: RoundReport[] = [];
 	const lines: Array<Record<string, string | number>> = [];

@@ -2,17 +2,17 @@
 interface Moment {
 	readonly name: string;
 	/** With its offset from UTC: what ERP and n8n take for the day in Istanbul. */
-	readonly at: string;
+	readonly time: string;
 }
 
 /** Ends and beginnings of day and year in Istanbul, the leap day, days on which New York changes its clocks, and a day like any other. */
 export const MOMENTS = {
-	newYearsEve: { name: '31 December 23:59:30', at: '2026-12-31T23:59:30+03:00' },
-	newYear: { name: '1 January 00:10', at: '2027-01-01T00:10:00+03:00' },
-	leapDay: { name: '29 February 2028', at: '2028-02-29T12:00:00+03:00' },
-	early: { name: '14 March 00:30', at: '2027-03-14T00:30:00+03:00' },
-	late: { name: '6 November 23:30', at: '2027-11-06T23:30:00+03:00' },
-	summer: { name: '15 July noon', at: '2027-07-15T12:00:00+03:00' },
+	newYearsEve: { name: '31 December 23:59:30', time: '2026-12-31T23:59:30+03:00' },
+	newYear: { name: '1 January 00:10', time: '2027-01-01T00:10:00+03:00' },
+	leapDay: { name: '29 February 2028', time: '2028-02-29T12:00:00+03:00' },
+	early: { name: '14 March 00:30', time: '2027-03-14T00:30:00+03:00' },
+	late: { name: '6 November 23:30', time: '2027-11-06T23:30:00+03:00' },
+	summer: { name: '15 July noon', time: '2027-07-15T12:00:00+03:00' },
 } as const satisfies Readonly<Record<string, Moment>>;
 
 /** Zones that the process may stand in, whatever the ERP's is. */
@@ -31,7 +31,7 @@ export interface ClockRound {
 	/** Suites that live in the machine's clock. */
 	readonly live: Share;
 	/** Suites that set a clock of their own; nothing where they are left out. */
-	readonly own?: Share;
+	readonly ownClock?: Share;
 }
 
 const ALL: Share = { of: 1, first: 0 };
@@ -49,15 +49,15 @@ export const QUICK: readonly ClockRound[] = [
 	{ moment: newYear, zone: 'America/New_York', live: quarter(1) },
 	{ moment: early, zone: 'Europe/Istanbul', live: quarter(2) },
 	{ moment: late, zone: 'Asia/Tokyo', live: quarter(3) },
-	{ moment: leapDay, zone: 'Asia/Tokyo', live: half(0), own: half(1) },
-	{ moment: summer, zone: 'America/New_York', live: half(1), own: half(0) },
+	{ moment: leapDay, zone: 'Asia/Tokyo', live: half(0), ownClock: half(1) },
+	{ moment: summer, zone: 'America/New_York', live: half(1), ownClock: half(0) },
 ];
 
 /** Every suite at every moment in every zone. */
 export const FULL: readonly ClockRound[] = Object.values(MOMENTS).flatMap((moment) =>
-	ZONES.map((zone) => ({ moment, zone, live: ALL, own: ALL })),
+	ZONES.map((zone) => ({ moment, zone, live: ALL, ownClock: ALL })),
 );
 
 /** The share of some suites. */
 export const shareOf = (suites: readonly string[], { of, first }: Share): string[] =>
-	suites.filter((_, at) => at % of === first);
+	suites.filter((_, index) => index % of === first);

@@ -34,9 +34,9 @@ async function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<En
 async function requireClock({ moment, zone }: ClockRound, env: NodeJS.ProcessEnv): Promise<void> {
 	const asked = 'console.log(JSON.stringify([Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone]))';
 	const { output } = await node(['-e', asked], env);
-	const [at, shown] = JSON.parse(output) as [number, string];
-	if (Math.abs(at - Date.parse(moment.at)) > SLACK || shown !== zone)
-		throw new Error(`The clock shows ${new Date(at).toISOString()} in ${shown}, not ${moment.at} in ${zone}`);
+	const [now, shown] = JSON.parse(output) as [number, string];
+	if (Math.abs(now - Date.parse(moment.time)) > SLACK || shown !== zone)
+		throw new Error(`The clock shows ${new Date(now).toISOString()} in ${shown}, not ${moment.time} in ${zone}`);
 }
 
 /** What came of a round: counts by group, and what failures said. */
@@ -74,13 +74,13 @@ async function demo(env: NodeJS.ProcessEnv, folder: string): Promise<RoundReport
 }
 
 /** Runs the share of the suites and then the demo, with a clock that begins at the round's moment. */
-export async function runRound(round: ClockRound, { live, own }: ClockSuites, means: Means): Promise<RoundReport> {
+export async function runRound(round: ClockRound, { live, ownClock }: ClockSuites, means: Means): Promise<RoundReport> {
 	const folder = mkdtempSync(join(tmpdir(), 'evrak-days-'));
 	try {
-		const shift = Date.parse(round.moment.at) - Date.now();
+		const shift = Date.parse(round.moment.time) - Date.now();
 		const env = { ...process.env, TZ: round.zone, ...shiftedBy(shift, means) };
 		await requireClock(round, env);
-		const asked = [...shareOf(live, round.live), ...(round.own ? shareOf(own, round.own) : [])];
+		const asked = [...shareOf(live, round.live), ...(round.ownClock ? shareOf(ownClock, round.ownClock) : [])];
 		const tested = await suites(asked, means, env, folder);
 		const shown = await demo(env, folder);
 		return { groups: new Map([...shown.groups, ...tested.groups]), said: [...shown.said, ...tested.said] };

@@ -16,7 +16,7 @@ export interface ClockSuites {
 	/** They live in the machine's clock. */
 	readonly live: readonly string[];
 	/** They set their own, in themselves or in what they import of test/ and testkit/. */
-	readonly own: readonly string[];
+	readonly ownClock: readonly string[];
 }
 
 /**
@@ -34,6 +34,6 @@ export function clockSuites(root: string): ClockSuites {
 	});
 	return {
 		live: chosen.filter(({ isLive }) => isLive).map(({ file }) => file),
-		own: chosen.filter(({ isOwn }) => isOwn).map(({ file }) => file),
+		ownClock: chosen.filter(({ isOwn }) => isOwn).map(({ file }) => file),
 	};
 }

@@ -161,7 +161,7 @@ export function differencesOf(operation: Operation, endpoint: Endpoint): Differe
 			.map(({ path, source }) => ['not in the reference', `${path} (${source ?? 'no source'})`] as const),
 		...[...v16.keys()].filter((path) => !paths.has(path)).map((path) => ['V16 spelling', path] as const),
 		...members
-			.filter(({ path }, at) => members.findIndex((other) => other.path === path) !== at)
+			.filter(({ path }, index) => members.findIndex((other) => other.path === path) !== index)
 			.map(({ path }) => ['named twice', path] as const),
 	];
 	return found.map(([what, text]) => ({ method, what, text }));
@@ -170,18 +170,18 @@ export function differencesOf(operation: Operation, endpoint: Endpoint): Differe
 /** All differences between a catalogue and a reference, methods that only one of them has included. */
 export function compareCatalogue(categories: readonly Category[], endpoints: readonly Endpoint[]): Difference[] {
 	const operations = categories.flatMap((category) => category.operations);
-	const known = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+	const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 	const missing = endpoints.filter(({ name }) => !operations.some(({ method }) => method === name));
 	return [
 		...missing.map(({ name, path }) => ({ method: name, what: 'missing in the catalogue', text: path })),
 		...categories.flatMap(({ resource, operations: filed }) => {
-			const headings = new Set(filed.flatMap(({ method }) => known.get(method) ?? []).map(headingOf));
+			const headings = new Set(filed.flatMap(({ method }) => endpointOf.get(method) ?? []).map(headingOf));
 			if (headings.size < 2) return [];
 			return [{ method: resource, what: 'categories', text: [...headings].join(', ') }];
 		}),
 		...categories.flatMap((category) =>
 			category.operations.flatMap((operation) => {
-				const endpoint = known.get(operation.method);
+				const endpoint = endpointOf.get(operation.method);
 				if (endpoint) return differencesOf(operation, endpoint);
 				return [{ method: operation.method, what: 'not in the reference', text: operation.path }];
 			}),
@@ -199,9 +199,10 @@ const factsOf = ({ method, path, category, inSpec, docStatus, fields }: Endpoint
 	]);
 
 /** What the repository's own table of the reference, which the tests hold the catalogue against, has otherwise than a given one. */
-export function tableDifferences(own: readonly Endpoint[], given: readonly Endpoint[]): Difference[] {
-	const facts = (endpoints: readonly Endpoint[]) => new Map(endpoints.map((one) => [one.name, factsOf(one)]));
-	const [here, there] = [facts(own), facts(given)];
+export function tableDifferences(table: readonly Endpoint[], reference: readonly Endpoint[]): Difference[] {
+	const facts = (endpoints: readonly Endpoint[]) =>
+		new Map(endpoints.map((endpoint) => [endpoint.name, factsOf(endpoint)]));
+	const [here, there] = [facts(table), facts(reference)];
 	return [...new Set([...here.keys(), ...there.keys()])].flatMap((method) => {
 		const [is, wanted] = [here.get(method), there.get(method)];
 		const paths = [...new Set([...(is?.keys() ?? []), ...(wanted?.keys() ?? [])])];

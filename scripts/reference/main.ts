@@ -23,7 +23,7 @@ const ROOT = join(__dirname, '..', '..');
 const STANDIN = join(ROOT, 'standin', 'reference.json');
 const ASSUMPTIONS = join(ROOT, 'docs', 'assumptions.md');
 
-const given = (path: string): Endpoint[] => JSON.parse(readFileSync(path, 'utf8')) as Endpoint[];
+const readEndpoints = (path: string): Endpoint[] => JSON.parse(readFileSync(path, 'utf8')) as Endpoint[];
 
 function hold(reference: readonly Endpoint[]): number {
 	const { categories, operations } = createRequire(__filename)(join(ROOT, 'dist')) as typeof Package;
@@ -57,7 +57,7 @@ const { values, positionals } = parseArgs({
 const [path] = positionals;
 if (values.help) process.stdout.write(`${HELP}\n`);
 else {
-	const reference = path === undefined ? endpoints() : given(path);
+	const reference = path === undefined ? endpoints() : readEndpoints(path);
 	if (values.write) writeFileSync(STANDIN, wireFacts(reference));
 	process.exitCode = hold(reference) === 0 ? 0 : 1;
 }

@@ -6,11 +6,11 @@ import { wireMembers, type Endpoint } from '../../testkit/facts/wire';
 
 /** Rows of cells as a text, each column as wide as its widest cell. */
 function aligned(rows: ReadonlyArray<readonly string[]>): string {
-	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
 	return rows
 		.map((row) =>
 			row
-				.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
 				.join('  ')
 				.trimEnd(),
 		)
@@ -23,10 +23,10 @@ export function methodTable(
 	endpoints: readonly Endpoint[],
 	differences: readonly Difference[],
 ): string {
-	const known = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+	const endpointOf = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 	const row = (operation: Operation): string[] => {
 		const { method, httpMethod, version } = operation;
-		const endpoint = known.get(method);
+		const endpoint = endpointOf.get(method);
 		const table = wireMembers(operation).filter(({ source }) => source === 'table').length;
 		return [
 			...[method, httpMethod, version],
@@ -35,11 +35,11 @@ export function methodTable(
 			...[endpoint ? membersShown(operation, endpoint).length : 0, documentedMembers(operation).length, table].map(
 				String,
 			),
-			String(differences.filter((one) => one.method === method).length),
+			String(differences.filter((difference) => difference.method === method).length),
 		];
 	};
 	const body = categories.flatMap((category) => category.operations.map(row));
-	const sum = (at: number) => String(body.reduce((total, cells) => total + Number(cells[at]), 0));
+	const sum = (column: number) => String(body.reduce((total, cells) => total + Number(cells[column]), 0));
 	return aligned([
 		['method', 'verb', 'version', 'source', 'category', 'input', 'reference', 'catalogue', 'of table', 'differences'],
 		...body,
@@ -51,7 +51,9 @@ export function methodTable(
 export function modeCounts(operations: readonly Operation[]): string[] {
 	const count = (some: readonly Operation[]) => {
 		const modes = [...new Set(some.map(inputModes))].sort();
-		return modes.map((mode) => `${some.filter((one) => inputModes(one) === mode).length} by ${mode}`).join('; ');
+		return modes
+			.map((mode) => `${some.filter((operation) => inputModes(operation) === mode).length} by ${mode}`)
+			.join('; ');
 	};
 	const writes = operations.filter(({ kind }) => kind === 'save' || kind === 'update');
 	return [`input of all: ${count(operations)}`, `input of ${writes.length} saves and updates: ${count(writes)}`];

@@ -24,7 +24,7 @@ const textOf = ({ method, url, headers, body }: Recorded): string =>
 function testsOf(recording: Recording): TestRun[] {
 	return [...recording].flatMap(([suite, requests]) => {
 		const byTest = grouped(requests, ({ test }) => test);
-		return [...byTest].map(([test, own]) => ({ suite, test, requests: own }));
+		return [...byTest].map(([test, made]) => ({ suite, test, requests: made }));
 	});
 }
 
@@ -41,10 +41,10 @@ function without(texts: readonly string[], others: readonly string[]): string[] 
 
 /** Shows where two texts part. */
 function parted(old: string, now: string): string {
-	let at = 0;
-	while (at < old.length && old[at] === now[at]) at++;
-	const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 160));
-	return `${old.split('\n')[0]}, from character ${at}\n    old ${around(old)}\n    new ${around(now)}`;
+	let index = 0;
+	while (index < old.length && old[index] === now[index]) index++;
+	const around = (text: string) => JSON.stringify(text.slice(Math.max(0, index - 80), index + 160));
+	return `${old.split('\n')[0]}, from character ${index}\n    old ${around(old)}\n    new ${around(now)}`;
 }
 
 /** Differences of one test. Where requests overlapped in time, in either run, their order says nothing. */
@@ -54,28 +54,27 @@ function differencesOf(old: TestRun, now: TestRun): string[] {
 	const lost = without(before, after);
 	const added = without(after, before);
 	const name = `${now.suite} › ${now.test}`;
-	const pairs = Array.from({ length: Math.max(lost.length, added.length) }, (_, at) => {
-		const [gone, come] = [lost[at], added[at]];
+	const pairs = Array.from({ length: Math.max(lost.length, added.length) }, (_, index) => {
+		const [gone, come] = [lost[index], added[index]];
 		if (gone !== undefined && come !== undefined) return `${name}\n  ${parted(gone, come)}`;
 		return gone === undefined ? `${name}\n  more: ${come?.slice(0, 400)}` : `${name}\n  fewer: ${gone.slice(0, 400)}`;
 	});
 	const isOrdered = ![...old.requests, ...now.requests].some(({ beside }) => beside);
-	const place = before.findIndex((text, at) => text !== after[at]);
+	const place = before.findIndex((text, index) => text !== after[index]);
 	if (pairs.length > 0 || !isOrdered || place < 0) return pairs;
 	return [`${name}\n  in another order, from request ${place + 1}: ${after[place]?.split('\n')[0]}`];
 }
 
 /** Takes the pairs that belong together out of both lists. */
 function matched(old: TestRun[], now: TestRun[], keyOf: (run: TestRun) => string): Array<[TestRun, TestRun]> {
-	const keys = grouped(now, keyOf);
-	const own = grouped(old, keyOf);
-	const pairs = [...own].flatMap(([key, [run, ...twins]]): Array<[TestRun, TestRun]> => {
-		const [partner, ...others] = keys.get(key) ?? [];
+	const partners = grouped(now, keyOf);
+	const pairs = [...grouped(old, keyOf)].flatMap(([key, [run, ...twins]]): Array<[TestRun, TestRun]> => {
+		const [partner, ...others] = partners.get(key) ?? [];
 		return run && partner && twins.length + others.length === 0 ? [[run, partner]] : [];
 	});
-	for (const [one, other] of pairs) {
-		old.splice(old.indexOf(one), 1);
-		now.splice(now.indexOf(other), 1);
+	for (const [run, partner] of pairs) {
+		old.splice(old.indexOf(run), 1);
+		now.splice(now.indexOf(partner), 1);
 	}
 	return pairs;
 }
@@ -102,6 +101,6 @@ export function compareRecordings(oldRecording: Recording, newRecording: Recordi
 	const pairs = [...same, ...moved, [rest('old', old), rest('anywhere', now)] as const];
 	return {
 		counts: { ...counts, tests: same.length + moved.length, renamed: old.length },
-		differences: pairs.flatMap(([one, other]) => differencesOf(one, other)),
+		differences: pairs.flatMap(([run, partner]) => differencesOf(run, partner)),
 	};
 }

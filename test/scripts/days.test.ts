@@ -9,18 +9,18 @@ import { clockSuites } from '../../scripts/days/suites';
 const ROOT = join(__dirname, '..', '..');
 
 describe('the suites of npm run test:days', () => {
-	const { live, own } = clockSuites(ROOT);
+	const { live, ownClock } = clockSuites(ROOT);
 
 	it('are those that a clock can change', () => {
-		expect(own).toContain(join('test', 'nodes', 'EvrakTrigger', 'events', 'answerDeadline', 'reminders.test.ts'));
-		expect(own).toContain(join('test', 'nodes', 'shared', 'client', 'digest.test.ts'));
+		expect(ownClock).toContain(join('test', 'nodes', 'EvrakTrigger', 'events', 'answerDeadline', 'reminders.test.ts'));
+		expect(ownClock).toContain(join('test', 'nodes', 'shared', 'client', 'digest.test.ts'));
 		expect(live).toContain(join('test', 'standin', 'http', 'login.test.ts'));
 		expect(live).toContain(join('test', 'erp', 'values', 'dates.test.ts'));
-		expect([...live, ...own]).not.toContain(join('test', 'erp', 'ubl', 'xml', 'xml.property.test.ts'));
+		expect([...live, ...ownClock]).not.toContain(join('test', 'erp', 'ubl', 'xml', 'xml.property.test.ts'));
 	});
 
 	it('are there, each once', () => {
-		const all = [...live, ...own];
+		const all = [...live, ...ownClock];
 		expect(new Set(all).size).toBe(all.length);
 		expect(all.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 	});
@@ -28,8 +28,8 @@ describe('the suites of npm run test:days', () => {
 
 describe('the rounds', () => {
 	const moments = Object.values(MOMENTS);
-	const isNearMidnight = ({ moment }: ClockRound) => /T(23|00):/.test(moment.at);
-	const ran = (rounds: readonly ClockRound[], suites: readonly string[], kind: 'live' | 'own') =>
+	const isNearMidnight = ({ moment }: ClockRound) => /T(23|00):/.test(moment.time);
+	const ran = (rounds: readonly ClockRound[], suites: readonly string[], kind: 'live' | 'ownClock') =>
 		rounds.flatMap((round) => (round[kind] ? shareOf(suites, round[kind]) : [])).sort();
 
 	it('of the quick set hold every moment and every zone', () => {
@@ -45,13 +45,13 @@ describe('the rounds', () => {
 				const far = QUICK.filter((round) => !isNearMidnight(round));
 				expect(ran(QUICK.filter(isNearMidnight), suites, 'live')).toEqual(sorted);
 				expect(ran(far, suites, 'live')).toEqual(sorted);
-				expect(ran(far, suites, 'own')).toEqual(sorted);
+				expect(ran(far, suites, 'ownClock')).toEqual(sorted);
 			}),
 		);
 	});
 
 	it('of the full set are every moment in every zone', () => {
-		const pairs = new Set(FULL.map(({ moment, zone }) => `${moment.at} ${zone}`));
+		const pairs = new Set(FULL.map(({ moment, zone }) => `${moment.time} ${zone}`));
 		expect([pairs.size, FULL.length]).toEqual([moments.length * ZONES.length, moments.length * ZONES.length]);
 		expect(ran(FULL, ['a'], 'live')).toHaveLength(FULL.length);
 	});
