@@ -41,12 +41,12 @@ interface Verdict extends Told {
 	readonly report: string;
 }
 
-/** How many hold, and whether one holds. */
-const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly one: Text }>> = {
-	yes: { many: ['hold', 'tutuyor'], one: ['yes', 'evet'] },
-	no: { many: ['do not hold', 'tutmuyor'], one: ['no', 'hayır'] },
-	unknown: { many: ['cannot be told', 'anlaşılamıyor'], one: ['unknown', 'bilinmiyor'] },
-	notChecked: { many: ['not checked', 'kontrol edilmedi'], one: ['not checked', 'kontrol edilmedi'] },
+/** How many assumptions hold, and whether a single one does. */
+const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly single: Text }>> = {
+	yes: { many: ['hold', 'tutuyor'], single: ['yes', 'evet'] },
+	no: { many: ['do not hold', 'tutmuyor'], single: ['no', 'hayır'] },
+	unknown: { many: ['cannot be told', 'anlaşılamıyor'], single: ['unknown', 'bilinmiyor'] },
+	notChecked: { many: ['not checked', 'kontrol edilmedi'], single: ['not checked', 'kontrol edilmedi'] },
 };
 
 /** Worst first: problems, then what is worth knowing, what was not checked, and what is well. */
@@ -106,7 +106,7 @@ export function toldResults(
 	language: Language,
 ): [Verdict, ...Told[]] {
 	const place = LANGUAGES[language];
-	const all = [...results].sort((one, other) => rankOf(one) - rankOf(other)).map((result) => toldBy(result, place));
+	const all = [...results].sort((a, b) => rankOf(a) - rankOf(b)).map((result) => toldBy(result, place));
 	const count = (holds: Holds) => all.filter((told) => told.holds === holds).length;
 	const counts: Counts = {
 		yes: count('yes'),
@@ -127,7 +127,7 @@ export function toldResults(
 	const title = `${verdict}: ${parts.join(', ')}`;
 	const worth = all.filter(({ status }) => status !== 'good');
 	const row = ({ check, holds, title: found, evidence, whatToDo }: Told) =>
-		`| \`${check}\` | ${HOLDS[holds].one[place]} | ${found} | ${evidence ?? ''} | ${whatToDo ?? ''} |`;
+		`| \`${check}\` | ${HOLDS[holds].single[place]} | ${found} | ${evidence ?? ''} | ${whatToDo ?? ''} |`;
 	const table = worth.filter(({ holds }) => holds !== 'notChecked').map(row);
 	const idsBy = (told: readonly Told[], textOf: (told: Told) => string) =>
 		[...grouped(told, textOf)].map(([text, those]) => `${text}: ${those.map(({ check }) => check).join(', ')}`);

@@ -19,8 +19,8 @@ function codesIn(lines: readonly Members[], path: string): string[] {
 		else places.set(String(code), [index + 1]);
 	}
 	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
-	return [...places].map(([code, at]) =>
-		isSame ? code : `${code} (line${at.length > 1 ? 's' : ''} ${at.join(', ')})`,
+	return [...places].map(([code, numbers]) =>
+		isSame ? code : `${code} (line${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`,
 	);
 }
 

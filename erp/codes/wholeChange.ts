@@ -95,8 +95,10 @@ export function splitIssues(change: WholeChange, rows: readonly Members[], conve
 	const others = rows.filter((row) => !change.guids.has(cellGuid(row, change.table.guid) ?? ''));
 	return change.values.flatMap(({ field, value }) => {
 		const kept = others.map((row) => cell(row, field.path));
-		const odd = kept.filter((own) =>
-			isNone(value) || isNone(own) ? isNone(value) !== isNone(own) : !sameOnWire(field, own, value, conventions),
+		const odd = kept.filter((rowValue) =>
+			isNone(value) || isNone(rowValue)
+				? isNone(value) !== isNone(rowValue)
+				: !sameOnWire(field, rowValue, value, conventions),
 		);
 		if (odd.length === 0) return [];
 		const [first] = odd;

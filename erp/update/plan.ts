@@ -74,9 +74,9 @@ function obstacle(standing: OrderStanding, { account, table, column, value }: Ta
 	return strange.length > 0 ? no(`it also holds lines of ${names(strange)}`) : undefined;
 }
 
-const isAlike = (one: HeldLine, other: HeldLine): boolean =>
+const isAlike = (line: HeldLine, other: HeldLine): boolean =>
 	(['quantity', 'net', 'vat', 'vatPointer'] as const).every((name) => {
-		const [a, b] = [one[name], other[name]];
+		const [a, b] = [line[name], other[name]];
 		return a === b || (a !== undefined && b !== undefined && Math.abs(a - b) < 1e-6);
 	});
 
@@ -93,7 +93,9 @@ function paired(lines: readonly Members[], rows: readonly Members[], expected: E
 	const take = (fits: (line: number, row: number) => boolean) => {
 		for (const line of lines.keys()) {
 			if (rowOf.has(line)) continue;
-			const row = [...free].find((one) => subject(lines[line] ?? {}) === subject(rows[one] ?? {}) && fits(line, one));
+			const row = [...free].find(
+				(index) => subject(lines[line] ?? {}) === subject(rows[index] ?? {}) && fits(line, index),
+			);
 			if (row === undefined) continue;
 			free.delete(row);
 			rowOf.set(line, row);

@@ -40,7 +40,7 @@ export const eDocumentChecks = {
 		fact: 'success-without-data',
 		asks: ['incoming'],
 		findings: {
-			given: good('The list of incoming e-invoices is given', 'Gelen e-fatura listesi geliyor'),
+			listed: good('The list of incoming e-invoices is given', 'Gelen e-fatura listesi geliyor'),
 			refused: problem(
 				'The list of incoming e-invoices is refused',
 				'Gelen e-fatura listesi reddediliyor',
@@ -65,7 +65,7 @@ export const eDocumentChecks = {
 			const refusal = refusalOf(reply.answer);
 			if (refusal) return saysNoRecord(refusal.message) ? 'blank' : 'refused';
 			if (!isSuccess(reply.answer)) return undefined;
-			return isBlank(dataOf(incoming)) || rowsOf(incoming)?.rows.length === 0 ? 'blank' : 'given';
+			return isBlank(dataOf(incoming)) || rowsOf(incoming)?.rows.length === 0 ? 'blank' : 'listed';
 		},
 	}),
 	incomingRows: checkReplies({
@@ -73,7 +73,7 @@ export const eDocumentChecks = {
 		fact: 'incoming-invoices',
 		asks: ['incoming'],
 		findings: {
-			known: good('Incoming e-invoices are recognised by their UUID', 'Gelen e-faturalar UUID’leriyle tanınıyor'),
+			recognised: good('Incoming e-invoices are recognised by their UUID', 'Gelen e-faturalar UUID’leriyle tanınıyor'),
 			weak: notice(
 				'Incoming e-invoices show no UUID that is recognised',
 				'Gelen e-faturalarda tanınan bir UUID yok',
@@ -95,7 +95,7 @@ export const eDocumentChecks = {
 			const [row] = list.rows;
 			if (!row) return 'none';
 			const isKnown = list.identities.every(({ kind }) => kind === 'uuid');
-			return { finding: isKnown ? 'known' : 'weak', evidence: membersOf(row) };
+			return { finding: isKnown ? 'recognised' : 'weak', evidence: membersOf(row) };
 		},
 	}),
 	incomingFacts: checkReplies({

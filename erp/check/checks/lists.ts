@@ -54,9 +54,9 @@ export const listChecks = {
 		},
 		judge: ({ accounts, first, second }) => {
 			if (first.length > 1) return undefined;
-			const [[one, two], [onFirst], [onSecond]] = [codesOf(accounts), codesOf(first), codesOf(second)];
-			if (one === undefined || two === undefined || one === two) return 'few';
-			return onFirst === one && onSecond === two ? 'zero' : 'other';
+			const [[firstCode, secondCode], [onFirst], [onSecond]] = [codesOf(accounts), codesOf(first), codesOf(second)];
+			if (firstCode === undefined || secondCode === undefined || firstCode === secondCode) return 'few';
+			return onFirst === firstCode && onSecond === secondCode ? 'zero' : 'other';
 		},
 	}),
 	pageSize: checkRows({

@@ -43,7 +43,7 @@ export const sqlChecks = {
 		fact: 'reading-by-sql',
 		asks: ['sqlRight'],
 		findings: {
-			given: good('The API user may read by SQL', 'API kullanıcısı SQL ile okuyabiliyor'),
+			granted: good('The API user may read by SQL', 'API kullanıcısı SQL ile okuyabiliyor'),
 			missing: problem(
 				'The API user may not read by SQL',
 				'API kullanıcısı SQL ile okuyamıyor',
@@ -54,7 +54,7 @@ export const sqlChecks = {
 		judge: ({ sqlRight }) => {
 			if (lacksMethod(sqlRight)) return undefined;
 			const { state } = sqlRead(sqlRight.reply);
-			if (state === 'rows') return 'given';
+			if (state === 'rows') return 'granted';
 			return state === 'noRight' || state === 'impossible' ? 'missing' : undefined;
 		},
 	}),
