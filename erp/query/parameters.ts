@@ -16,7 +16,7 @@ interface ParameterHead {
 type ValueType = 'text' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
 
 /** Lists of the ERP whose numbers parameters name. */
-export type KnownAs = 'warehouse' | 'priceList';
+export type NumbersOf = 'warehouse' | 'priceList';
 
 /** A value to ask by. Required ones and usual ones stand in the form at once, others under *Filters*. */
 export interface ValueParameter extends ParameterHead {
@@ -28,7 +28,7 @@ export interface ValueParameter extends ParameterHead {
 	/** Picked from the ERP by search, or typed in. */
 	readonly picks?: 'account' | 'item';
 	/** Numbers of which the database must have each: an unknown one is an error, not a question that finds nothing. */
-	readonly known?: KnownAs;
+	readonly numbersOf?: NumbersOf;
 	/** A number that no list needs to have, such as 0 for all warehouses. */
 	readonly unless?: number;
 	/** Of the last day of a period: the parameter that has its first day. */

@@ -43,7 +43,7 @@ export function tiedTo(main: readonly Members[], rows: readonly Members[], link:
 		const values = columns.map(([, { type }], index) => comparedValue(cell(row, linkColumn(index)), type));
 		const found = READINGS.map((reading, index) => places[index]?.get(tieOf(values, reading))).find((those) => those);
 		if (!found) return undefined;
-		for (const at of found) tied[at]?.push(row);
+		for (const index of found) tied[index]?.push(row);
 	}
 	return tied;
 }

@@ -1,5 +1,5 @@
 import { numberOf } from '../../values/numberText';
-import type { KnownAs } from '../parameters';
+import type { NumbersOf } from '../parameters';
 import type { ReadQuestion } from '../read';
 import type { Schema } from '../../ask/schema';
 import { notCancelled, type Sql, sql } from '../../ask/sql';
@@ -22,7 +22,7 @@ const among = (column: Sql, numbers: Sql | undefined): Sql[] => (numbers ? [sql`
  * The lists whose numbers users give. An unknown number is no narrower question: a warehouse that is not there holds 0 of every item, and a
  * price list that is not there has no prices.
  */
-export const NUMBERED: Readonly<Record<KnownAs, NumberedList>> = {
+export const NUMBERED: Readonly<Record<NumbersOf, NumberedList>> = {
 	warehouse: {
 		noun: 'warehouse (depo)',
 		columns: ['dep_no', 'dep_adi'],

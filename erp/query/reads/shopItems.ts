@@ -32,12 +32,12 @@ const parameters = {
 	warehouses: { ...warehouseNumbers, usual: true },
 	priceList: parameter('number', 'Price List', 'Fiyat liste no', {
 		usual: true,
-		known: 'priceList',
+		numbersOf: 'priceList',
 		placeholder: 'e.g. 1',
 		hint: 'Number of the list; without it no prices are told',
 	}),
 	fullPriceList: parameter('number', 'Full Price List (İndirimsiz)', 'Fiyat liste no', {
-		known: 'priceList',
+		numbersOf: 'priceList',
 		placeholder: 'e.g. 2',
 		hint: 'Beside Price List: the list with prices before the discount, which the shop crosses out',
 	}),

@@ -29,12 +29,12 @@ const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 /** What a composed read finds, at most two documents of it, without their lines. */
 async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
 	const read = composedReadOf({ resource, operation });
-	const order = { given: input, limit: 2, isOne: false, isSimple: true };
+	const wanted = { limit: 2, isOne: false, isSimple: true };
 	return await readOnce(
 		asking,
 		read,
-		order,
-		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
+		input,
+		async (question, schema) => await itemsOfRead(asking, read, schema, { ...wanted, question }),
 	);
 }
 

@@ -46,10 +46,10 @@ export const bankBalances = composedRead({
 		const m = movementAmounts(h, asOf);
 		const zero = sql`0`;
 		const currency = m.currency ?? zero;
-		const own = [m.debit, m.credit] as const;
-		const local = [m.localDebit ?? zero, m.localCredit ?? zero] as const;
+		const amounts = [m.debit, m.credit] as const;
+		const localAmounts = [m.localDebit ?? zero, m.localCredit ?? zero] as const;
 		const side = (kind: Sql, code: Sql, group: Sql | undefined, into: 0 | 1) =>
-			sql`SELECT ${kind} AS tur, ${code} AS kod, ISNULL(${group ?? zero}, 0) AS grup, ${currency} AS doviz, ${h.cha_tarihi} AS gun, ${own[into]} AS borc, ${own[into === 0 ? 1 : 0]} AS alacak, ${local[into]} AS ana_borc, ${local[into === 0 ? 1 : 0]} AS ana_alacak, ${m.lacksRate ?? zero} AS kursuz FROM ${from} WHERE ${allOf([sql`${kind} IN (${BANK}, ${CASHBOX})`, sql`${code} <> N''`, ...m.counted])}`;
+			sql`SELECT ${kind} AS tur, ${code} AS kod, ISNULL(${group ?? zero}, 0) AS grup, ${currency} AS doviz, ${h.cha_tarihi} AS gun, ${amounts[into]} AS borc, ${amounts[into === 0 ? 1 : 0]} AS alacak, ${localAmounts[into]} AS ana_borc, ${localAmounts[into === 0 ? 1 : 0]} AS ana_alacak, ${m.lacksRate ?? zero} AS kursuz FROM ${from} WHERE ${allOf([sql`${kind} IN (${BANK}, ${CASHBOX})`, sql`${code} <> N''`, ...m.counted])}`;
 		const moved = sql`${side(h.cha_cari_cins, h.cha_kod, h.cha_grupno, 0)} UNION ALL ${side(h.cha_kasa_hizmet, h.cha_kasa_hizkod, h.cha_karsidgrupno, 1)}`;
 		const sums = sql`SELECT s.tur, s.kod, s.grup, s.doviz, COUNT(*) AS n, MAX(s.gun) AS son, SUM(s.borc) AS borc, SUM(s.alacak) AS alacak, SUM(s.ana_borc) AS ana_borc, SUM(s.ana_alacak) AS ana_alacak, SUM(s.kursuz) AS kursuz FROM (${moved}) s GROUP BY s.tur, s.kod, s.grup, s.doviz`;
 		const none = sql`NULL`;

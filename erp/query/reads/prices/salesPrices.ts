@@ -31,7 +31,7 @@ const parameters = {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; all lists without it',
-		known: 'priceList',
+		numbersOf: 'priceList',
 	}),
 	priceWarehouse,
 	paymentPlan: parameter('number', 'Payment Plan (Ödeme)', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),

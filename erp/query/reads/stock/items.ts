@@ -51,19 +51,19 @@ export const itemCard = composedRead({
 			},
 		},
 	},
-	ask(schema, { itemBy: by, item: given }) {
+	ask(schema, { itemBy: by, item: code }) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from, b, live } = liveBarcodes(schema);
 		const lacks = schema.missing(barcodes);
 		if (by === 'barcode' && lacks !== undefined) return { lacks };
 		const wanted =
 			by === 'barcode'
-				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${given}`, ...live])})`
-				: sql`${s.sto_kod} = ${given}`;
+				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${code}`, ...live])})`
+				: sql`${s.sto_kod} = ${code}`;
 		const variant = by === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
 		// Of a barcode that stands for several colours or sizes none is told. SQL Server sums up no sub-query, but a column of one.
 		const only = (value: Sql) => {
-			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${given}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
+			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${code}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
 			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
 		};
 		return {

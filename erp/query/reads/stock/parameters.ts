@@ -23,13 +23,13 @@ export const oneItem = parameter('text', 'Item (Stok)', 'Stok kodu ya da barkod'
 export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'Depo no', {
 	placeholder: 'e.g. 1, 2',
 	hint: 'Separated by commas; all warehouses without it',
-	known: 'warehouse',
+	numbersOf: 'warehouse',
 });
 
 /** The warehouse whose prices come first. */
 export const priceWarehouse = parameter('number', 'Warehouse (Depo)', 'Depo no', {
 	hint: 'Its price comes before others',
-	known: 'warehouse',
+	numbersOf: 'warehouse',
 	unless: 0,
 });
 

@@ -12,7 +12,7 @@ export const atWarehouse =
 		sql`${warehouse} = ${number}`;
 
 /** One warehouse, or several together. */
-export type Warehouses = { readonly one: Sql } | { readonly several: Sql };
+export type Warehouses = { readonly only: Sql } | { readonly several: Sql };
 
 /** Any of several warehouses. */
 const atAnyOf =
@@ -64,7 +64,7 @@ export function movedGoods(
 		: sql`(${moved(sql`0`, [])} - ${moved(sql`1`, [])})`;
 }
 
-const inside = (place: Warehouses): Place => ('one' in place ? atWarehouse(place.one) : atAnyOf(place.several));
+const inside = (place: Warehouses): Place => ('only' in place ? atWarehouse(place.only) : atAnyOf(place.several));
 
 /** What moved into and out of warehouses to the end of today, or of all of them. */
 export const movedWithin = (
@@ -114,8 +114,8 @@ export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: 
 	// SQL Server refuses a sum over a column of the item and one of the warehouse; over one column of a sub-query it does not.
 	const byFunction: Way | undefined = schema.hasFunction(onHand)
 		? [
-				'one' in place
-					? held(place.one)
+				'only' in place
+					? held(place.only)
 					: sql`ISNULL((SELECT SUM(e.n) FROM (SELECT ${held(w.dep_no)} AS n FROM ${from} WHERE ${w.dep_no} IN (${place.several})) e), 0)`,
 				sql`N'fn_DepodakiMiktar'`,
 			]
@@ -132,7 +132,7 @@ export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined
 	const from = parts && o.sip_Guid ? sql`${lines}${parts.join(o.sip_Guid)}` : lines;
 	const whole = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
 	const open = parts ? sql`${parts.quantity} - ISNULL(${parts.delivered ?? sql`0`}, 0)` : whole;
-	const at = place && o.sip_depono ? inside(place)(o.sip_depono) : undefined;
+	const inPlace = place && o.sip_depono ? inside(place)(o.sip_depono) : undefined;
 	const where = allOf([
 		sql`${o.sip_stok_kod} = ${item}`,
 		sql`${o.sip_tip} = 0`,
@@ -143,7 +143,7 @@ export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined
 		...(parts ? [sql`${open} > 0`] : []),
 		...(o.sip_harekettipi ? [sql`ISNULL(${o.sip_harekettipi}, 0) = 0`] : []),
 		...notCancelled(o.sip_iptal),
-		...(at ? [at] : []),
+		...(inPlace ? [inPlace] : []),
 		...(parts?.where ?? []),
 	]);
 	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;

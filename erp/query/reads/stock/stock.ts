@@ -121,7 +121,7 @@ export const sellableStock = composedRead({
 		const variants = isByVariant ? itemsByVariant(schema) : undefined;
 		if (variants && 'lacks' in variants) return variants;
 		const several = input.warehouses;
-		const place = isByWarehouse ? { one: d.dep_no } : several ? { several } : undefined;
+		const place = isByWarehouse ? { only: d.dep_no } : several ? { several } : undefined;
 		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
 		const byItem: Key = { sql: s.sto_kod, type: 'text' };
 		const each = isByWarehouse

@@ -115,11 +115,11 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 					...(p.BdnHar_TesMik ? { delivered: p.BdnHar_TesMik } : {}),
 					where: [...kept(variantLine[lines]), ...where],
 				});
-			const [own, every] = [
+			const [part, allParts] = [
 				parts([sql`${ofParts.colour} = ${row.colour}`, sql`${ofParts.size} = ${row.size}`]),
 				parts([has(ofParts)]),
 			];
-			return all && own && every && sql`CASE WHEN ${isVariant} THEN ${own} ELSE ${all} - ${every} END`;
+			return all && part && allParts && sql`CASE WHEN ${isVariant} THEN ${part} ELSE ${all} - ${allParts} END`;
 		},
 	};
 }

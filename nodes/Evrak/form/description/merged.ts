@@ -18,10 +18,10 @@ interface Shared<T> {
 /** Moves what stands too early in a form behind what it follows there; tells whether anything moved. */
 function spread(order: ReadonlyArray<{ place: number }>): boolean {
 	let hasMoved = false;
-	for (const [index, one] of order.entries()) {
+	for (const [index, entry] of order.entries()) {
 		const least = index === 0 ? 0 : (order[index - 1]?.place ?? 0) + 1;
-		if (one.place >= least) continue;
-		one.place = least;
+		if (entry.place >= least) continue;
+		entry.place = least;
 		hasMoved = true;
 	}
 	return hasMoved;

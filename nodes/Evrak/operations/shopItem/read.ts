@@ -48,13 +48,12 @@ const RATE_DAYS: Readonly<Record<Conversion['of'], readonly [first: Sql, last: S
 async function ratesOf(asking: Asking, exchange: Conversion | undefined): Promise<ExchangeRates> {
 	if (!exchange) return new Map();
 	const [fromDate, toDate] = RATE_DAYS[exchange.of];
-	const order = { given: { fromDate, toDate } };
 	const wanted = { limit: Number.POSITIVE_INFINITY, isOne: false, isSimple: true };
 	const action = exchangeRates.action;
 	const rows = await readOnce(
 		{ ...asking, action },
 		exchangeRates,
-		order,
+		{ fromDate, toDate },
 		async (question, schema) =>
 			await itemsOfRead({ ...asking, action }, exchangeRates, schema, { ...wanted, question }),
 	);
@@ -96,7 +95,7 @@ export async function itemsOfErp(
 ): Promise<Found> {
 	const parts = input.byVariant === true ? { barcodes: variantBarcodes } : shopItems.parts;
 	const read = { ...shopItems, parts: input.allBarcodes === true ? parts : {} };
-	return await readOnce(asking, shopItems, { given: input }, async (question, schema) => {
+	return await readOnce(asking, shopItems, input, async (question, schema) => {
 		// Behind what the read itself is refused for, such as a right that the user lacks.
 		const table = await tableOf(asking, rules.prices !== 'none');
 		const rates = await ratesOf(asking, rules.exchange);

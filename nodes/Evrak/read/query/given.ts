@@ -45,7 +45,7 @@ export function givenOf(
 	const named = Object.entries(parameters);
 	const offered = named
 		.filter(([, parameter]) => !isAtOnce(parameter))
-		.map(([name, one]) => ({ name, label: formLabel(one) }));
+		.map(([name, parameter]) => ({ name, label: formLabel(parameter) }));
 	const added: Members = offered.length > 0 ? addedFilters(context, FILTERS, offered, item) : {};
 	const sourceOf = (name: string, parameter: ReadParameter): Source => {
 		if (!isAtOnce(parameter)) return { value: added[name], isTyped: !isExpression(rawOf(context, FILTERS, name)) };

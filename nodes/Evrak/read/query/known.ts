@@ -20,10 +20,10 @@ const seen = new Kept<true>();
 const NAMED = 30;
 
 /** A parameter that names numbers of a list. */
-type Numbered = ValueParameter & Required<Pick<ValueParameter, 'known'>>;
+type Numbered = ValueParameter & Required<Pick<ValueParameter, 'numbersOf'>>;
 
 const isNumbered = (parameter: ReadParameter): parameter is Numbered =>
-	parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.known !== undefined;
+	parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.numbersOf !== undefined;
 
 /** Throws NodeOperationError where numbers of one parameter are in no list of the ERP. */
 async function assertNumbers(
@@ -33,7 +33,7 @@ async function assertNumbers(
 	literal: Sql,
 	withEntries: boolean,
 ): Promise<void> {
-	const { noun, columns, ask } = NUMBERED[parameter.known];
+	const { noun, columns, ask } = NUMBERED[parameter.numbersOf];
 	const keyOf = (number: number) => `${ownerOf(asking.erp.connection)} ${noun} ${String(withEntries)} ${number}`;
 	const wanted = [...new Set(numbersIn(literal))].filter((number) => number !== parameter.unless);
 	if (wanted.every((number) => seen.get(keyOf(number)))) return;

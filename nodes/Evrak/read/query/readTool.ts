@@ -48,9 +48,8 @@ function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: numbe
 	});
 }
 
-/** What an item asks, whatever the database has. */
+/** How an item wants its rows. */
 interface Order {
-	readonly given: Given<ReadParameters>;
 	readonly limit: number;
 	/** More than one row is an error. */
 	readonly isOne: boolean;
@@ -58,17 +57,17 @@ interface Order {
 }
 
 /** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
-function assertAskable({ erp, item }: Asking, read: ComposedRead, { given }: Pick<Order, 'given'>): void {
-	const asked = read.ask(Schema.assumed(), given);
+function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<ReadParameters>): void {
+	const asked = read.ask(Schema.assumed(), input);
 	if (!('refuse' in asked)) return;
 	const description = `Nothing was sent. ${asked.remedy}`;
 	throw inputError(erp.context.getNode(), { message: `${read.action}: ${asked.refuse}`, description, itemIndex: item });
 }
 
 /** The question for a database, or what it lacks that cannot be left out. */
-function questionIn(schema: Schema, read: ComposedRead, { given }: Pick<Order, 'given'>): ReadQuestion | string {
+function questionIn(schema: Schema, read: ComposedRead, input: Given<ReadParameters>): ReadQuestion | string {
 	const lacking = schema.lacking(read.needs);
-	const asked = lacking === undefined ? read.ask(schema, given) : { lacks: lacking };
+	const asked = lacking === undefined ? read.ask(schema, input) : { lacks: lacking };
 	if ('from' in asked) return asked;
 	return 'lacks' in asked ? asked.lacks : asked.refuse;
 }
@@ -82,8 +81,8 @@ export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: stri
 	});
 
 /** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
-function questionFor(asking: Asking, read: ComposedRead, schema: Schema, order: Pick<Order, 'given'>): ReadQuestion {
-	const asked = questionIn(schema, read, order);
+function questionFor(asking: Asking, read: ComposedRead, schema: Schema, input: Given<ReadParameters>): ReadQuestion {
+	const asked = questionIn(schema, read, input);
 	if (typeof asked !== 'string') return asked;
 	throw lackingError({ ...asking, action: read.action }, asked);
 }
@@ -92,21 +91,21 @@ function questionFor(asking: Asking, read: ComposedRead, schema: Schema, order: 
 export async function readOnce<T>(
 	asking: Asking,
 	read: ComposedRead,
-	order: Pick<Order, 'given'>,
+	input: Given<ReadParameters>,
 	work: (question: ReadQuestion, schema: Schema) => Promise<T>,
 ): Promise<T> {
 	return await withSchema(asking, async (schema) => {
-		const question = questionFor(asking, read, schema, order);
-		await assertKnown(asking, schema, read.parameters, order.given);
+		const question = questionFor(asking, read, schema, input);
+		await assertKnown(asking, schema, read.parameters, input);
 		return await work(question, schema);
 	});
 }
 
 /** In what the first of several items differ, for a message. */
-function apart([one = {}, other = {}]: readonly IDataObject[]): string {
+function apart([first = {}, second = {}]: readonly IDataObject[]): string {
 	const told = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
-	const names = Object.keys(one).filter((name) => one[name] !== other[name] && !Array.isArray(one[name]));
-	const some = names.slice(0, 6).map((name) => `${name} (${told(one[name])}, ${told(other[name])})`);
+	const names = Object.keys(first).filter((name) => first[name] !== second[name] && !Array.isArray(first[name]));
+	const some = names.slice(0, 6).map((name) => `${name} (${told(first[name])}, ${told(second[name])})`);
 	return some.length > 0 ? some.join(', ') : 'nothing that is told';
 }
 
@@ -118,13 +117,13 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const input = givenOf(context, read.parameters, connection.zone, item);
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
-	const order: Order = { given: input, limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
+	const order: Order = { limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
 	const asking: Asking = { erp: erp.at(connection), timeout, action: read.action, item };
-	assertAskable(asking, read, order);
+	assertAskable(asking, read, input);
 	const items = await readOnce(
 		asking,
 		read,
-		order,
+		input,
 		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
 	);
 	const [message, remedy] = read.noRows ?? [undefined, ''];
