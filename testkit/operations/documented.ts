@@ -50,7 +50,7 @@ const OPTIONAL_LOGIN = ['$env.FirmaNo', '$env.SubeNo'];
 
 export function documented(method: string): Endpoint {
 	const found = METHODS.get(method);
-	if (!found) throw new Error(`The reference has no ${method}`);
+	if (!found) throw new Error(`test/fixtures/endpoints.json has no ${method}: write its members there first`);
 	return found;
 }
 

@@ -15,7 +15,7 @@ const [first] = all;
 
 function endpointOf({ method }: Operation): Endpoint {
 	const endpoint = byName.get(method);
-	if (!endpoint) throw new Error(`The reference has no ${method}`);
+	if (!endpoint) throw new Error(`test/fixtures/endpoints.json has no ${method}: write its members there first`);
 	return endpoint;
 }
 
