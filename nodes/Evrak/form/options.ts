@@ -1,10 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { canClear } from '../../../erp/catalogue/calls';
+import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Options } from '../../../erp/draft/options';
 import type { Safety } from '../../../erp/guard/safety';
 import { isBlank } from '../../../erp/json/members';
+import { namesCodes } from '../../../erp/lookup/checked';
 import { shown } from '../../../erp/text/text';
 import { textProblem } from '../../../erp/text/textProblems';
+import { updateOf } from '../../../erp/update/updateMethod';
 import { NUMBER_FORMATS } from '../../../erp/values/numberText';
+import { inputClass } from './description/inputs';
 import {
 	choice,
 	field,
@@ -301,13 +306,47 @@ const ifChangedUnlessOrder = lacking(properties.ifChanged, 'update');
 
 const ifChangedOf = (hasUpdate: boolean) => (hasUpdate ? properties.ifChanged : ifChangedUnlessOrder);
 
-/** Options of every save; of one whose documents can be found in the ERP's database, and of one that takes several documents. */
-export const saveOptions = (hasUpdate: boolean, isFound: boolean, takesSeveral: boolean): INodeProperties[] => [
-	...optionList('documentKey', 'protection'),
-	ifChangedOf(hasUpdate),
-	...(isFound ? optionList('ifNotFound', 'verifyFor') : []),
-	...(takesSeveral ? optionList('documentsPerRequest') : []),
-];
+const hasLogin = ({ body }: Operation): boolean => body.placement !== 'none';
+const isList = ({ kind }: Operation): boolean => kind === 'list';
+const isSave = ({ kind }: Operation): boolean => kind === 'save';
+const isFoundSave = (operation: Operation): boolean => isSave(operation) && operation.savedIn !== undefined;
+const isDocument = (operation: Operation): boolean => ['lines', 'document'].includes(inputClass(operation));
+
+const takesNumber = ({ type, members }: Field): boolean =>
+	type === 'number' || type === 'numericText' || members.some(takesNumber);
+
+/** Which methods show an option: those for which it does something. The switch *Preview* stands above the options. */
+const SHOWN_FOR: Readonly<Record<Exclude<OptionName, 'preview'>, (operation: Operation) => boolean>> = {
+	branchNumber: hasLogin,
+	companyCode: hasLogin,
+	companyNumber: hasLogin,
+	workingYear: hasLogin,
+	timeout: () => true,
+	numberFormat: ({ body }) => body.fields.some(takesNumber),
+	onCorruptRecord: (operation) => isList(operation) && operation.paged,
+	sort: (operation) => isList(operation) && operation.body.fields.some(({ name }) => name === 'Sort'),
+	checkCodes: namesCodes,
+	onlyKnownFields: isDocument,
+	fieldsToClear: (operation) => isDocument(operation) && canClear(operation),
+	sendAnyway: ({ kind, identity }) => kind === 'send' && identity.uuid !== undefined,
+	writeRawRows: ({ rawRows }) => rawRows,
+	documentKey: isSave,
+	protection: isSave,
+	ifChanged: isSave,
+	ifNotFound: isFoundSave,
+	verifyFor: isFoundSave,
+	documentsPerRequest: (operation) => isSave(operation) && operation.body.containerIs === 'list',
+};
+
+/** The options of a method. */
+export const methodOptions = (operation: Operation): INodeProperties[] =>
+	Object.entries(SHOWN_FOR).flatMap(([name, isShown]) => {
+		if (!isShown(operation)) return [];
+		return name === 'ifChanged' ? [ifChangedOf(updateOf(operation) !== undefined)] : optionList(name as OptionName);
+	});
+
+/** Options of what asks the ERP without being a method. */
+export const LOGIN_OPTIONS = optionList('branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear');
 
 /** Options of what looks for its own work in the ERP: accounts that are found or made, and the steps of an order. */
 export const partyOptions: readonly INodeProperties[] = [
