@@ -14,31 +14,29 @@ import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
 import { isSameForAll, rawParameters } from './parameters';
 import type { Safety } from '../../../erp/guard/safety';
-import { readFields } from '../form/fields';
+import { type FieldValues, readFields } from '../form/fields';
 import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
 
+/** Options of calls that are handed on as they were chosen; the others are told by what they mean. */
+type ChosenOptions = Omit<
+	FieldValues<typeof CALL_OPTIONS>,
+	(typeof LOGIN_OPTIONS)[number] | 'timeout' | 'numberFormat' | 'fieldsToClear' | 'onCorruptRecord'
+>;
+
 /** The options of one item. */
-export interface Settings {
+export interface Settings extends ChosenOptions {
 	/** The credential with the item's own year, company and branch. */
 	readonly connection: Connection;
 	/** Milliseconds. */
 	readonly timeout: number;
-	readonly preview: boolean;
 	/** It is a preview only because an agent's write is not confirmed. */
 	readonly isHeld: boolean;
-	/** Codes that the ERP does not have are refused before anything is sent. */
-	readonly checkCodes: boolean;
-	readonly onlyKnownFields: boolean;
 	/** How numbers are written that come as text; absent where nobody chose. */
 	readonly numbers?: NumberFormat;
 	/** Fields of an update that are emptied, by wire name or as the form shows them. */
 	readonly cleared: readonly string[];
-	/** Answers an e-invoice although the item says that it cannot be answered. */
-	readonly sendAnyway: boolean;
 	/** A list goes on without records that the ERP cannot read, and names them. */
 	readonly skipsCorrupt: boolean;
-	/** Writes rows of tables past the ERP's own rules. */
-	readonly writeRawRows: boolean;
 	/** Against lost and doubled documents. */
 	readonly safety: Safety;
 	/** Options that cannot be used. */
@@ -109,16 +107,16 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		companyNumber: plainNumber(chosen.companyNumber) ?? credential.companyNumber,
 		branchNumber: plainNumber(chosen.branchNumber) ?? credential.branchNumber,
 	};
-	const { checkCodes, onlyKnownFields, sendAnyway, writeRawRows } = chosen;
 	const run = WRITING_KINDS.has(kind) ? agentRunOf(context) : undefined;
 	const isHeld = run !== undefined && !run.isConfirmed && !chosen.preview;
 	if (run && isHeld) run.isHeld = true;
 	const settings = {
+		...chosen,
 		preview: chosen.preview || isHeld,
 		isHeld,
-		...{ connection, checkCodes, sendAnyway, writeRawRows },
+		connection,
 		// Nobody can hold to a limit what nobody knows: a price in other letters, or an order within an order.
-		onlyKnownFields: onlyKnownFields || run !== undefined,
+		onlyKnownFields: chosen.onlyKnownFields || run !== undefined,
 		timeout: timeoutOf(kind, chosen.timeout),
 		numbers: chosen.numberFormat,
 		cleared: chosen.fieldsToClear,
