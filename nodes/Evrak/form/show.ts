@@ -44,8 +44,8 @@ function blocksOf(wanted: readonly ShownOperation[], all: readonly ShownOperatio
  * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
  * for operations that a resource does not have.
  */
-export function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Condition[] {
-	if (wanted.length === all.length) return [{}];
+function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Condition[] {
+	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{}];
 	return blocksOf(wanted, all).map(({ resource, wanted: names, others }) => {
 		const operation = [...new Set(names)].sort();
 		const isElsewhere = all.some(
@@ -57,49 +57,36 @@ export function whenShown(wanted: readonly ShownOperation[], all: readonly Shown
 }
 
 /** A property under a condition, beside those that it has. */
-export const shownIf = (show: Condition, property: INodeProperties): INodeProperties =>
+const shownIf = (show: Condition, property: INodeProperties): INodeProperties =>
 	Object.keys(show).length === 0
 		? property
 		: { ...property, displayOptions: { show: { ...show, ...property.displayOptions?.show } } };
 
-/** A property of a collection, once for each condition; these are about parameters of the node, which n8n finds there by a leading slash. */
-export const shownWithin = (conditions: readonly Condition[], property: INodeProperties): INodeProperties[] =>
-	conditions.map((condition) => {
-		const show = Object.entries(condition).map(([name, values]) => [`/${name}`, values] as const);
-		return shownIf(Object.fromEntries(show), property);
-	});
-
-/**
- * A property for some among all operations of a node, once for each group of them; `also` holds further conditions. A group may hold operations
- * that a resource of it does not have, and none that is of another kind.
- */
+/** A property for some among all operations of a node, once for each condition; `also` holds further ones. */
 export const shownAmong = (
 	all: readonly ShownOperation[],
 	operations: readonly ShownOperation[],
 	property: INodeProperties,
-	also: IDisplayOptions['show'] = {},
+	also: Condition = {},
 ): INodeProperties[] =>
-	blocksOf(operations, all).map(({ resource, wanted }) => ({
-		...property,
-		displayOptions: {
-			show: { resource, operation: [...new Set(wanted)].sort(), ...property.displayOptions?.show, ...also },
-		},
-	}));
+	whenShown(operations, all).map((show) => shownIf({ ...show, ...property.displayOptions?.show, ...also }, property));
 
-/**
- * A property with a condition as short as it can be among all operations of a node: hundreds of properties say for which they are. It may
- * then also hold for operations that a resource does not have.
- */
-export function shortened(property: INodeProperties, all: readonly ShownOperation[]): INodeProperties {
-	const { resource, operation, ...others } = property.displayOptions?.show ?? {};
-	if (!resource || !operation) return property;
-	const names = [...namesByResource(all)];
-	const needsResource = names.some(
-		([other, has]) => !resource.includes(other) && has.some((name) => operation.includes(name)),
-	);
-	const needsOperation = names.some(
-		([other, has]) => resource.includes(other) && has.some((name) => !operation.includes(name)),
-	);
-	const which = needsResource ? { resource, ...(needsOperation ? { operation } : {}) } : { operation };
-	return { ...property, displayOptions: { ...property.displayOptions, show: { ...which, ...others } } };
+/** The same of a property of a collection: its conditions are about parameters of the node, which n8n finds there by a leading slash. */
+export const shownWithin = (
+	all: readonly ShownOperation[],
+	operations: readonly ShownOperation[],
+	property: INodeProperties,
+): INodeProperties[] =>
+	whenShown(operations, all).map((condition) => {
+		const show = Object.entries(condition).map(([name, values]) => [`/${name}`, values] as const);
+		return shownIf(Object.fromEntries(show), property);
+	});
+
+/** Whether a property is shown for an operation, as far as its condition names operations. */
+export function isShownFor({ displayOptions }: INodeProperties, { resource, operation }: ShownOperation): boolean {
+	const { show = {} } = displayOptions ?? {};
+	return [
+		[show.resource ?? show['/resource'], resource] as const,
+		[show.operation ?? show['/operation'], operation] as const,
+	].every(([names, name]) => names === undefined || names.includes(name));
 }

@@ -5,7 +5,7 @@ import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { alphabetical, headline } from '../../../../erp/text/text';
-import { shownAmong, shownWithin, whenShown, shownIf } from '../show';
+import { isShownFor, shownAmong, shownWithin, type ShownOperation } from '../show';
 import { codesShown } from '../lookups/fieldOptions';
 import { ADDED, BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { locatorOf } from '../lookups/locators';
@@ -105,28 +105,18 @@ function parametersOf(operations: readonly Operation[], holds: (picked: PickedFi
 	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
 
-/** The columns that a parameter writes in the operations for which it shows. */
-const columnsOf = ({ picked, of }: Parameter, { show }: NonNullable<INodeProperties['displayOptions']>): string[] => {
-	const shown = of.filter(({ resource, operation }) =>
-		[
-			[show?.resource ?? show?.['/resource'], resource],
-			[show?.operation ?? show?.['/operation'], operation],
-		].every(([names, name]) => !Array.isArray(names) || (names as unknown[]).includes(name)),
-	);
-	const fields = shown.flatMap((operation) => pickedFields(operation));
-	return [...new Set(fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : [])))];
-};
-
 /** A parameter under its condition, with the columns that it writes there. */
-const described = (parameter: Parameter, property: INodeProperties): INodeProperties => ({
-	...property,
-	description:
-		property.description ?? describe(parameter.picked.field, columnsOf(parameter, property.displayOptions ?? {})),
-});
+function described({ picked, of }: Parameter, property: INodeProperties): INodeProperties {
+	const fields = of
+		.filter((operation) => isShownFor(property, operation))
+		.flatMap((operation) => pickedFields(operation));
+	const columns = fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : []));
+	return { ...property, description: property.description ?? describe(picked.field, [...new Set(columns)]) };
+}
 
 /** The fields of documents, or of their lines, that the form shows at once. */
 const usualProperties = (
-	all: readonly Operation[],
+	all: readonly ShownOperation[],
 	operations: readonly Operation[],
 	scope: Field['scope'],
 ): INodeProperties[] =>
@@ -145,32 +135,27 @@ const besideFields = ({ body }: Operation): string[] => [
 const besideProperties = (operations: readonly Operation[]): INodeProperties[] =>
 	fieldProperties(BESIDE_FIELDS).flatMap((property) => {
 		const having = operations.filter((operation) => besideFields(operation).includes(property.name));
-		return having.length === 0 ? [] : shownWithin(whenShown(having, operations), property);
+		return shownWithin(operations, having, property);
 	});
 
 /** What a collection of further fields has in the conditions of its place; a node has one for all operations that share them. */
 function within(
-	all: readonly Operation[],
+	all: readonly ShownOperation[],
 	having: readonly Operation[],
 	collection: INodeProperties,
 	scope: Field['scope'],
 ): INodeProperties[] {
 	return shownAmong(all, having, collection, FORMED).map((property) => {
-		const { resource = [], operation = [] } = property.displayOptions?.show ?? {};
-		const here = having.filter(
-			(candidate) => resource.includes(candidate.resource) && operation.includes(candidate.operation),
-		);
+		const here = having.filter((operation) => isShownFor(property, operation));
 		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
 		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
 		const options = [
 			...added.flatMap((parameter) =>
-				shownWithin(whenShown(parameter.of, here), parameter.property).map((property) =>
-					described(parameter, property),
-				),
+				shownWithin(here, parameter.of, parameter.property).map((property) => described(parameter, property)),
 			),
 			...(scope === 'line' ? [] : besideProperties(here)),
 			...(here.some(hasLines) ? mapAutomatically(scope) : []),
-			...(named.length === 0 ? [] : shownWithin(whenShown(named, here), furtherProperty(scope))),
+			...shownWithin(here, named, furtherProperty(scope)),
 		];
 		return { ...property, options: alphabetical(options, ({ displayName }) => displayName) };
 	});
@@ -178,7 +163,7 @@ function within(
 
 /** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
 function addedProperties(
-	all: readonly Operation[],
+	all: readonly ShownOperation[],
 	operations: readonly Operation[],
 	scope: Field['scope'],
 	displayName: string,
@@ -263,23 +248,17 @@ const BINARY_FIELD = {
 
 const LINES_NAMES = ['Line', 'Address'] as const;
 
-/** The payload of those that have an input mode: alone in a node, it needs no other condition. */
-const jsonProperties = (having: readonly Operation[], all: readonly Operation[]): INodeProperties[] => {
-	const show = { inputMode: ['json'] };
-	return fieldProperties(JSON_FIELD).flatMap((json) =>
-		having.length > 0 && having.length === all.length ? [shownIf(show, json)] : shownAmong(all, having, json, show),
-	);
-};
-
 /** Everything that describes documents: the input mode and what each mode asks for. */
-export function documentProperties(operations: readonly Operation[]): INodeProperties[] {
+export function documentProperties(
+	operations: readonly Operation[],
+	all: readonly ShownOperation[],
+): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
-	const where = (holds: (operation: Operation) => boolean) => withInput('lines', 'document').filter(holds);
 	const shown = (
 		having: readonly Operation[],
 		properties: readonly INodeProperties[],
 		also?: IDisplayOptions['show'],
-	) => properties.flatMap((property) => shownAmong(operations, having, property, also));
+	) => properties.flatMap((property) => shownAmong(all, having, property, also));
 	const perLinesName = (properties: (name: LinesName) => INodeProperties[], also: IDisplayOptions['show']) =>
 		LINES_NAMES.flatMap((name) =>
 			shown(
@@ -288,26 +267,31 @@ export function documentProperties(operations: readonly Operation[]): INodePrope
 				also,
 			),
 		);
+	const withMode = withInput('lines', 'document', 'query', 'list');
+	// Where all methods have an input mode, it tells enough.
+	const where = withMode.length === operations.length ? withMode : all;
 	return [
 		...shown(withInput('lines'), inputMode(true)),
 		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
-		...usualProperties(operations, withInput('lines', 'document'), 'document'),
+		...usualProperties(all, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
-			addedProperties(operations, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
+			addedProperties(all, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
 		),
-		...shown(where(takesBinary), fieldProperties(BINARY_FIELD), { inputMode: ['fields'] }),
+		...shown(withInput('lines', 'document').filter(takesBinary), fieldProperties(BINARY_FIELD), {
+			inputMode: ['fields'],
+		}),
 		...perLinesName(lines, { inputMode: ['fields'] }),
-		...usualProperties(operations, withInput('lines'), 'line'),
+		...usualProperties(all, withInput('lines'), 'line'),
 		...LINES_NAMES.flatMap((name) =>
 			addedProperties(
-				operations,
+				all,
 				withInput('lines').filter(({ body }) => body.linesName === name),
 				'line',
 				ADDITIONAL[name],
 			),
 		),
-		...jsonProperties(withInput('lines', 'document', 'query', 'list'), operations),
+		...fieldProperties(JSON_FIELD).flatMap((json) => shownAmong(where, withMode, json, { inputMode: ['json'] })),
 		...shown(withInput('json'), fieldProperties(JSON_FIELD)),
 	];
 }

@@ -8,7 +8,6 @@ import { withCapitals } from '../capitals';
 import { documentProperties } from './documents';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
-import { shortened } from '../show';
 import { toolProperties } from './merged';
 
 const byName = (options: readonly INodePropertyOptions[]) => alphabetical(options, ({ name }) => name);
@@ -91,10 +90,10 @@ export function propertiesOf(area: Area): INodeProperties[] {
 		resourceProperty(offer),
 		...operationProperties(offer),
 		...kindProperties(offer.operations, all),
-		...documentProperties(offer.operations),
+		...documentProperties(offer.operations, all),
 		...lookupProperties(offer.operations, all),
 		...toolProperties(offer.tools, all),
 		...optionProperties(offer),
 	];
-	return properties.map((property) => withCapitals(shortened(property, all)));
+	return properties.map((property) => withCapitals(property));
 }

@@ -5,7 +5,7 @@ import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionCollection } from '../fields';
 import { LOGIN_OPTIONS, optionList, methodOptions } from '../options';
-import { shownIf, shownWithin, whenShown } from '../show';
+import { shownAmong, shownWithin } from '../show';
 
 /** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
@@ -15,7 +15,7 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 			tool.asksErp ? [{ ...tool, properties: [...LOGIN_OPTIONS, ...(tool.options ?? [])] }] : [],
 		),
 	];
-	const options = merged(forms).flatMap(({ property, of }) => shownWithin(whenShown(of, forms), property));
+	const options = merged(forms).flatMap(({ property, of }) => shownWithin(forms, of, property));
 	const all = [...operations, ...tools];
 	const saves = operations.filter(({ kind }) => WRITING_KINDS.has(kind));
 	const steps = tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads);
@@ -24,11 +24,9 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 		...saves.filter(({ rawRows }) => !rawRows),
 		...steps.filter(({ resource }) => resource !== 'custom'),
 	];
-	const shown = (of: typeof writing, field: INodeProperties, more: Parameters<typeof shownIf>[0] = {}) =>
-		of.length === 0 ? [] : whenShown(of, all).map((show) => shownIf({ ...show, ...more }, field));
 	return [
-		...CONFIRMATION_FIELDS.flatMap((field) => shown(confirmed, field, { '@tool': [true] })),
-		...optionList('preview').flatMap((field) => shown(writing, field)),
-		...whenShown(forms, all).map((show) => shownIf(show, optionCollection(options))),
+		...CONFIRMATION_FIELDS.flatMap((field) => shownAmong(all, confirmed, field, { '@tool': [true] })),
+		...optionList('preview').flatMap((field) => shownAmong(all, writing, field)),
+		...shownAmong(all, forms, optionCollection(options)),
 	];
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
-import { shownWithin, whenShown } from '../../../../../nodes/Evrak/form/show';
+import { shownAmong, shownWithin } from '../../../../../nodes/Evrak/form/show';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
-type Shown = Parameters<typeof whenShown>[0][number];
+type Shown = Parameters<typeof shownAmong>[0][number];
 
 const named = (text: string): Shown => ({ resource: text.split('.')[0] ?? '', operation: text.split('.')[1] ?? '' });
 const list = (texts: string) => texts.split(' ').filter(Boolean).map(named);
@@ -12,7 +12,7 @@ const OPTION: INodeProperties = { displayName: 'Option', name: 'option', type: '
 
 /** How many of the properties that `shownWithin` makes n8n itself shows in a collection of a node that is set to an operation. */
 const shownTimes = (wanted: readonly Shown[], all: readonly Shown[], { resource, operation }: Shown) =>
-	shownWithin(whenShown(wanted, all), OPTION).filter((property) =>
+	shownWithin(all, wanted, OPTION).filter((property) =>
 		NodeHelpers.displayParameter({}, property, { typeVersion: 1 }, null, { resource, operation }),
 	).length;
 
@@ -39,7 +39,8 @@ describe('the conditions of an option', () => {
 		],
 		['is wanted by none', '', []],
 	])('that %s are as short as they can be', (_, wanted, conditions) => {
-		expect(whenShown(list(wanted), list(ALL))).toEqual(conditions);
+		const shown = shownAmong(list(ALL), list(wanted), OPTION);
+		expect(shown.map(({ displayOptions }) => displayOptions?.show ?? {})).toEqual(conditions);
 	});
 
 	it('let n8n show it once where it is wanted, and nowhere else', () => {
@@ -47,10 +48,10 @@ describe('the conditions of an option', () => {
 		const operation = fc.record({ resource: name, operation: name, isWanted: fc.boolean() });
 		fc.assert(
 			fc.property(
-				fc.uniqueArray(operation, { selector: (one) => `${one.resource}.${one.operation}`, maxLength: 16 }),
+				fc.uniqueArray(operation, { selector: ({ resource, operation }) => `${resource}.${operation}`, maxLength: 16 }),
 				(all) => {
 					const wanted = all.filter(({ isWanted }) => isWanted);
-					for (const one of all) expect(shownTimes(wanted, all, one)).toBe(one.isWanted ? 1 : 0);
+					for (const shown of all) expect(shownTimes(wanted, all, shown)).toBe(shown.isWanted ? 1 : 0);
 				},
 			),
 			{ numRuns: casesOf(500) },
