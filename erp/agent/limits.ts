@@ -1,6 +1,7 @@
 import { categories, operations } from '../catalogue';
 import type { Area, Field, Operation } from '../catalogue/types';
-import { CONTRA_PARTIES } from '../lookup/codeOf';
+import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
+import type { LookupName } from '../lookup/lookups';
 import { heldColumnsOf } from '../readback/held';
 import { minorText, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
@@ -25,10 +26,7 @@ interface ListLimit {
 	readonly holds: (field: Field) => boolean;
 }
 
-const listsCode = (lookup: string) => (field: Field) =>
-	typeof field.codeOf === 'object'
-		? (Object.values(field.codeOf.are) as string[]).includes(lookup)
-		: field.codeOf === lookup;
+const listsCode = (lookup: LookupName) => (field: Field) => possibleLists(field.codeOf).includes(lookup);
 
 /** Columns that a method tells its documents by, before their numbers: quotations have codes there, which the form calls so. */
 const SERIES: ReadonlySet<string> = new Set(operations.flatMap(({ identity }) => identity.series ?? []));
@@ -48,7 +46,7 @@ const namesOne = ({ lineCount }: WriteFacts, named: readonly Named[]): boolean =
 
 /** Whether a field may hold an account, or what stands on the other side of its movement. */
 const namesParty = ({ codeOf }: Field): boolean =>
-	typeof codeOf === 'object' && (codeOf.are === CONTRA_PARTIES || Object.values(codeOf.are).includes('account'));
+	typeof codeOf === 'object' && (codeOf.are === CONTRA_PARTIES || possibleLists(codeOf).includes('account'));
 
 /** Codes of parties of a class that nobody describes, such as one without a class: they may be accounts as well. */
 const unclearParties = ({ codes, values }: WriteFacts): Named[] =>

@@ -6,7 +6,7 @@ import { linesOf } from '../document/lines';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { CHECKED_LISTS } from '../lookup/checked';
-import { lookupFor } from '../lookup/lookupFor';
+import { lookupFor } from '../lookup/codeOf';
 import { type LookupName, LOOKUPS } from '../lookup/lookups';
 import { plainTextOf, shown } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';

@@ -1,5 +1,6 @@
 import type { Field, Operation } from '../catalogue/types';
 import { wordList } from '../text/words';
+import { possibleLists } from './codeOf';
 import type { LookupName } from './lookups';
 
 /**
@@ -12,12 +13,8 @@ export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
 	),
 );
 
-/** All lists that a column may belong to. */
-const listsIn = ({ codeOf: of }: Field): readonly LookupName[] =>
-	of === undefined ? [] : typeof of === 'string' ? [of] : (Object.values(of.are) as LookupName[]);
-
 const canBeChecked = (field: Field): boolean =>
-	listsIn(field).some((list) => CHECKED_LISTS.has(list)) || field.members.some(canBeChecked);
+	possibleLists(field.codeOf).some((list) => CHECKED_LISTS.has(list)) || field.members.some(canBeChecked);
 
 /** Whether an operation has a field, at any depth, whose code is looked up. */
 export const namesCodes = ({ kind, body }: Operation): boolean =>

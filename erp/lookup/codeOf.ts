@@ -1,3 +1,5 @@
+import { isBlank } from '../json/members';
+import { plainTextOf } from '../text/text';
 import type { LookupName } from './lookups';
 
 /**
@@ -20,3 +22,18 @@ export const SUBJECTS = { 0: 'item', 1: 'service', 2: 'expense' } as const;
 
 /** What a recipe uses: its types are not documented, and 0 is what the examples give to items. */
 export const COMPONENTS = { 0: 'item' } as const;
+
+/** All look-ups that a column's code may belong to. */
+export const possibleLists = (codeOf: CodeOf | undefined): readonly LookupName[] =>
+	codeOf === undefined ? [] : typeof codeOf === 'string' ? [codeOf] : (Object.values(codeOf.are) as LookupName[]);
+
+/**
+ * The look-up that a code belongs to beside the values of other columns on the wire (`valueOf`); `undefined` where nobody describes it. A
+ * column that is blank counts as 0, as the ERP has it.
+ */
+export function lookupFor(codeOf: CodeOf, valueOf: (column: string) => unknown): LookupName | undefined {
+	if (typeof codeOf === 'string') return codeOf;
+	const value = valueOf(codeOf.by);
+	const text = isBlank(value) ? '0' : plainTextOf(value).trim();
+	return /^\d{1,3}$/.test(text) ? codeOf.are[Number(text)] : undefined;
+}

@@ -8,7 +8,7 @@ import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
-import { lookupFor } from '../../../../erp/lookup/lookupFor';
+import { possibleLists, lookupFor } from '../../../../erp/lookup/codeOf';
 import { pickedFields } from '../../../../erp/lookup/picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
@@ -116,13 +116,12 @@ const byKind = (context: ILoadOptionsFunctions, operation: Operation, column: st
 		.find((code) => code !== undefined);
 
 /** The lists to which a field's code may belong: the one that another column decides, or all while nobody has said which. */
-function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf }: Field): LookupName[] {
+function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf }: Field): readonly LookupName[] {
 	if (codeOf === undefined) return [];
 	const values = valuesNow(context, operation);
 	const valueOf = (column: string) => (isBlank(values[column]) ? byKind(context, operation, column) : values[column]);
 	const decided = lookupFor(codeOf, valueOf);
-	if (decided !== undefined) return [decided];
-	return typeof codeOf === 'object' ? Object.values(codeOf.are).filter((name) => name !== undefined) : [];
+	return decided === undefined ? possibleLists(codeOf) : [decided];
 }
 
 /** What holds all words of a search, in any letters. */
