@@ -1,7 +1,7 @@
 import type { Given } from '../../parameters';
 import type { Schema } from '../../../ask/schema';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
-import type { itemsAndFilters, shopItemFilters } from './parameters';
+import type { itemsAndFilters, oneItem, shopItemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
 /** Conditions on item cards, or the column that the database lacks for one of them. */
@@ -50,6 +50,17 @@ export function liveBarcodes(schema: Schema) {
 	const { from, column: b } = schema.as(barcodes, 'b');
 	const ofItems = b.bar_baglantitipi ? [sql`ISNULL(${b.bar_baglantitipi}, 0) = 0`] : [];
 	return { from, b, live: [...notCancelled(b.bar_iptal), ...ofItems] };
+}
+
+/** The card of the item that is meant by its code or by a barcode. */
+export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem>): Conditions {
+	const { column: s } = schema.as(itemCards, 's');
+	if (itemBy !== 'barcode') return { ok: true, where: [sql`${s.sto_kod} = ${item}`] };
+	const { from, b, live } = liveBarcodes(schema);
+	const lacks = schema.missing(barcodes);
+	if (lacks !== undefined) return { ok: false, lacks };
+	const isMeant = allOf([sql`${b.bar_kodu} = ${item}`, ...live]);
+	return { ok: true, where: [sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${isMeant})`] };
 }
 
 /** A barcode of the first unit of an item, the smallest of several that keep to `more`; `undefined` where the database cannot tell. */

@@ -1,8 +1,8 @@
 import { composedRead } from '../../read';
 import { allOf, notCancelled, sql, Sql, whole } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
-import { liveBarcodes, chosenItems } from './chosen';
-import { itemBy, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
+import { chosenItems, liveBarcodes, meantItem } from './chosen';
+import { oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
@@ -22,7 +22,7 @@ export const itemCard = composedRead({
 	description: 'The card of an item (stok kartı) with its barcodes, by code or barcode',
 	nearest: 'Item: Get Many (StokListesiV2) with the item’s code',
 	returns: 'one',
-	parameters: { itemBy, item: oneItem },
+	parameters: oneItem,
 	needs: [...cardNeeds, unitFunction, ...variantNeeds],
 	members: cardMembers,
 	extra: ['renk', 'beden'],
@@ -51,19 +51,15 @@ export const itemCard = composedRead({
 			},
 		},
 	},
-	ask(schema, { itemBy: by, item: code }) {
+	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from, b, live } = liveBarcodes(schema);
-		const lacks = schema.missing(barcodes);
-		if (by === 'barcode' && lacks !== undefined) return { lacks };
-		const wanted =
-			by === 'barcode'
-				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${code}`, ...live])})`
-				: sql`${s.sto_kod} = ${code}`;
-		const variant = by === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
+		const meant = meantItem(schema, input);
+		if (!meant.ok) return meant;
+		const variant = input.itemBy === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
 		// Of a barcode that stands for several colours or sizes none is told. SQL Server sums up no sub-query, but a column of one.
 		const only = (value: Sql) => {
-			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${code}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
+			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${input.item}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
 			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
 		};
 		return {
@@ -74,7 +70,7 @@ export const itemCard = composedRead({
 			columns: [s],
 			from: ofItems,
 			of: [itemCards, barcodes],
-			where: [wanted, ...notCancelled(s.sto_iptal)],
+			where: [...meant.where, ...notCancelled(s.sto_iptal)],
 			key: [{ sql: s.sto_kod, type: 'text' }],
 		};
 	},

@@ -6,18 +6,18 @@ const items = parameter('textList', 'Item Codes', 'Stok kodları', {
 	hint: 'Separated by commas; all items without it',
 });
 
-/** By what one item is looked up. */
-export const itemBy = parameter('choice', 'Look Up By', 'Stok arama', {
-	usual: true,
-	choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },
-});
-
-/** The one item that is asked for. */
-export const oneItem = parameter('text', 'Item (Stok)', 'Stok kodu ya da barkod', {
-	required: true,
-	picks: 'item',
-	placeholder: 'e.g. STK001',
-});
+/** The one item that is asked for, and by what it is looked up. */
+export const oneItem = {
+	itemBy: parameter('choice', 'Look Up By', 'Stok arama', {
+		usual: true,
+		choices: { code: ['Item Code', 'Stok kodu'], barcode: ['Barcode', 'Barkod'] },
+	}),
+	item: parameter('text', 'Item (Stok)', 'Stok kodu ya da barkod', {
+		required: true,
+		picks: 'item',
+		placeholder: 'e.g. STK001',
+	}),
+} as const;
 
 /** Warehouses by number. */
 export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'Depo no', {

@@ -1,9 +1,9 @@
 import { parameter } from '../../parameters';
-import { allOf, notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
+import { notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
-import { liveBarcodes, chosenItems } from './chosen';
+import { chosenItems, meantItem } from './chosen';
 import { atWarehouse, movedGoods, isSummed, roundedQuantity } from './quantities';
-import { oneItem, itemBy, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
+import { oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
 import { variantNeeds, variantParts } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf } from './variants';
@@ -19,8 +19,7 @@ export const stockByWarehouse = composedRead({
 	description: 'What each warehouse holds of an item (depodaki miktar)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',
 	parameters: {
-		itemBy,
-		item: oneItem,
+		...oneItem,
 		warehouses: warehouseNumbers,
 		asOf: parameter('date', 'As of Date', 'Tarih', { hint: 'What was there at the end of that day; today without it' }),
 	},
@@ -30,13 +29,8 @@ export const stockByWarehouse = composedRead({
 	ask(schema, { itemBy, item, warehouses: chosen, asOf }) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
-		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
-		const lacks = schema.missing(barcodes);
-		if (itemBy === 'barcode' && lacks !== undefined) return { lacks };
-		const wanted =
-			itemBy === 'barcode'
-				? sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${allOf([sql`${b.bar_kodu} = ${item}`, ...live])})`
-				: sql`${s.sto_kod} = ${item}`;
+		const meant = meantItem(schema, { itemBy, item });
+		if (!meant.ok) return meant;
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
 		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
@@ -54,7 +48,7 @@ export const stockByWarehouse = composedRead({
 				...(!hasFunction && sum ? [movements] : []),
 			],
 			where: [
-				wanted,
+				...meant.where,
 				...(chosen ? [sql`${d.dep_no} IN (${chosen})`] : []),
 				...notCancelled(s.sto_iptal),
 				...notCancelled(d.dep_iptal),
