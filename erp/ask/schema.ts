@@ -12,6 +12,11 @@ const compared = (name: string): string => name.replaceAll('I', 'ı').replaceAll
 
 const keyOf = (object: string, column = ''): string => compared(`${object}.${column}`);
 
+/** What a question says where the database lacks a column that it cannot do without. */
+export const lacksColumn = (column: string, table: string): { readonly lacks: string } => ({
+	lacks: `the column ${column} of the table ${table}`,
+});
+
 /** What a database has, as far as reads need to know; names are spelled as reads spell them. */
 export class Schema {
 	private constructor(
@@ -106,7 +111,7 @@ export class Schema {
 	missing(need: TableNeed): string | undefined {
 		if (!this.hasTable(need)) return `the table ${need.name}`;
 		const column = need.needed.find((name) => !this.hasColumn(need, name));
-		return column === undefined ? undefined : `the column ${column} of the table ${need.name}`;
+		return column === undefined ? undefined : lacksColumn(column, need.name).lacks;
 	}
 
 	/** The first thing that a read cannot do without in any case, and the database lacks. */

@@ -1,5 +1,5 @@
 import type { Need } from '../../ask/needs';
-import type { Schema } from '../../ask/schema';
+import { lacksColumn, type Schema } from '../../ask/schema';
 import { allOf, notCancelled, Sql, sql, whole } from '../../ask/sql';
 import { filteredDocuments } from '../changes/documents';
 import type { ChangingRecord } from '../changes/types';
@@ -65,7 +65,7 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		tellsExisting: false,
 		ask(schema, chosen) {
 			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
-			if (!date) return { lacks: `the column ${t.date ?? ''} of the table ${t.table}` };
+			if (!date) return lacksColumn(t.date ?? '', t.table);
 			const { extra } = source;
 			const documents = filteredDocuments(schema, data, chosen, { extra });
 			const recent = filteredDocuments(schema, data, chosen, { extra, wanted: () => [isRecent(date, chosen)] });

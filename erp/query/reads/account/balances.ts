@@ -1,3 +1,4 @@
+import { lacksColumn } from '../../../ask/schema';
 import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
@@ -41,7 +42,7 @@ export const accountBalance = composedRead({
 	named: 'account',
 	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {
 		const { from, column: c } = schema.as(accountCards, 'c');
-		if (group && !c.cari_grup_kodu) return { lacks: 'the column cari_grup_kodu of the table CARI_HESAPLAR' };
+		if (group && !c.cari_grup_kodu) return lacksColumn('cari_grup_kodu', accountCards.name);
 		const m = countedMovements(schema, { account, until: asOf });
 		const byCurrency = sumUpBy === 'currency' && m.currency !== undefined;
 		const currency = m.currency ?? sql`0`;
@@ -111,7 +112,7 @@ export const accountPastDue = composedRead({
 	named: 'account',
 	ask(schema, { account, asOf, group, onlyPastDue }) {
 		const { from, column: c } = schema.as(accountCards, 'c');
-		if (group && !c.cari_grup_kodu) return { lacks: 'the column cari_grup_kodu of the table CARI_HESAPLAR' };
+		if (group && !c.cari_grup_kodu) return lacksColumn('cari_grup_kodu', accountCards.name);
 		const m = countedMovements(schema, { account, until: asOf });
 		const { cha_kod: code, cha_Guid: guid, cha_tarihi: day, cha_vade } = m.column;
 		const due = dueDay(schema, cha_vade, day);

@@ -1,7 +1,7 @@
 import type { Need, TableNeed } from '../../../ask/needs';
 import { parameter, type Given, type ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import type { Schema } from '../../../ask/schema';
+import { lacksColumn, type Schema } from '../../../ask/schema';
 import { allOf, anyOf, betweenDays, notCancelled, Sql, sql } from '../../../ask/sql';
 import { accountNames, accountName, itemNames } from '../names';
 import { ACCOUNT, chosenCode, codeChoices, documentsOf, headMembers, LINE_COUNT } from './grouped';
@@ -37,7 +37,7 @@ export const lackingKind = (
 	const [lacking] = Object.entries(kinds).filter(
 		([name, { column }]) => input[name] !== undefined && input[name] !== 'any' && columns[column] === undefined,
 	);
-	return lacking && `the column ${lacking[1].column} of the table ${t.table}`;
+	return lacking && lacksColumn(lacking[1].column, t.table).lacks;
 };
 
 /** Rows of the chosen kinds. */

@@ -1,3 +1,4 @@
+import { lacksColumn } from '../../../ask/schema';
 import { parameter, type ReadParameters } from '../../parameters';
 import { periodParameters } from '../../period';
 import { composedRead, type ComposedRead } from '../../read';
@@ -110,7 +111,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			const lacking = needed.find(([asked, column]) => asked !== undefined && column === undefined);
 			const lacks = lackingKind(data, there, texts);
 			if (lacks !== undefined) return { lacks };
-			if (lacking) return { lacks: `the column ${lacking[2]} of the table ${t.table}` };
+			if (lacking) return lacksColumn(lacking[2], t.table);
 			const documents = documentsOf(
 				schema,
 				data,

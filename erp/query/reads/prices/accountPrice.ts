@@ -1,3 +1,4 @@
+import { lacksColumn } from '../../../ask/schema';
 import { columnNames } from '../../../ask/columns';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
@@ -39,7 +40,7 @@ export const accountPrice = composedRead({
 		const { from: ofAccounts, column: c } = schema.as(accountCards, 'c');
 		const { from: ofLists, column: l } = schema.as(salesPriceLists, 'l');
 		const list = c.cari_satis_fk;
-		if (!list) return { lacks: 'the column cari_satis_fk of the table CARI_HESAPLAR' };
+		if (!list) return lacksColumn('cari_satis_fk', accountCards.name);
 		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
 		const found = listPrice(schema, list, input.priceWarehouse);

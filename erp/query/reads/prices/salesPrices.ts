@@ -1,7 +1,7 @@
 import { columnNames } from '../../../ask/columns';
 import { parameter, type Given } from '../../parameters';
 import { composedRead, type Key, type QuestionSource } from '../../read';
-import type { Schema } from '../../../ask/schema';
+import { lacksColumn, type Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { chosenItems, firstBarcode } from '../stock/chosen';
 import { changedSince, itemsAndFilters, priceWarehouse } from '../stock/parameters';
@@ -41,10 +41,6 @@ const parameters = {
 
 type Question = QuestionSource | { readonly lacks: string } | { readonly refuse: string; readonly remedy: string };
 
-const lacks = (column: string, { name }: { readonly name: string }) => ({
-	lacks: `the column ${column} of the table ${name}`,
-});
-
 /** What both ways tell of an item and of a list, which is `undefined` where the database has no table of lists. */
 function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql | undefined) {
 	const { column: s } = schema.as(itemCards, 's');
@@ -72,10 +68,10 @@ function entries(schema: Schema, input: Given<typeof parameters>, where: readonl
 	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan, sfiyat_lastup_date: changed } = p;
 	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = input;
 	const unit = unitOf(p);
-	if (priceWarehouse && !warehouse) return lacks('sfiyat_deposirano', priceEntries);
-	if (paymentPlan && !plan) return lacks('sfiyat_odemeplan', priceEntries);
-	if (unitPointer && !unit) return lacks('sfiyat_birim_pntr', priceEntries);
-	if (since && !changed) return lacks('sfiyat_lastup_date', priceEntries);
+	if (priceWarehouse && !warehouse) return lacksColumn('sfiyat_deposirano', priceEntries.name);
+	if (paymentPlan && !plan) return lacksColumn('sfiyat_odemeplan', priceEntries.name);
+	if (unitPointer && !unit) return lacksColumn('sfiyat_birim_pntr', priceEntries.name);
+	if (since && !changed) return lacksColumn('sfiyat_lastup_date', priceEntries.name);
 	const ofList = allOf([sql`${t.sfl_sirano} = ${p.sfiyat_listesirano}`, ...notCancelled(t.sfl_iptal)]);
 	const noLists = schema.missing(salesPriceLists);
 	const lists = noLists === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
@@ -120,8 +116,8 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 		};
 	const noLists = schema.missing(salesPriceLists);
 	if (noLists !== undefined) return { lacks: noLists };
-	if (since && !s.sto_lastup_date) return lacks('sto_lastup_date', itemCards);
-	if (since && !c.sfiyat_lastup_date) return lacks('sfiyat_lastup_date', priceEntries);
+	if (since && !s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
+	if (since && !c.sfiyat_lastup_date) return lacksColumn('sfiyat_lastup_date', priceEntries.name);
 	const warehouse = priceWarehouse ?? sql`0`;
 	const asked = { item: s.sto_kod, list: t.sfl_sirano, warehouse, unit: unitPointer };
 	const found = priceThatApplies(schema, asked);

@@ -1,5 +1,5 @@
 import type { Given } from '../../parameters';
-import type { Schema } from '../../../ask/schema';
+import { lacksColumn, type Schema } from '../../../ask/schema';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import type { itemsAndFilters, oneItem, shopItemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
@@ -39,7 +39,7 @@ export function chosenItems(
 	for (const need of wanted) {
 		if (need === false) continue;
 		const [name, column, condition] = need;
-		if (!column) return { ok: false, lacks: `the column ${name} of the table STOKLAR` };
+		if (!column) return { ok: false, ...lacksColumn(name, itemCards.name) };
 		where.push(condition(column));
 	}
 	return { ok: true, where };

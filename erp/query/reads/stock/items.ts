@@ -1,3 +1,4 @@
+import { lacksColumn } from '../../../ask/schema';
 import { composedRead } from '../../read';
 import { allOf, notCancelled, sql, Sql, whole } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
@@ -111,7 +112,7 @@ export const itemSearch = composedRead({
 		const chosen = chosenItems(schema, { ...input, subgroups: input.subGroups });
 		if (!chosen.ok) return chosen;
 		const { text, changedSince: since } = input;
-		if (since && !s.sto_lastup_date) return { lacks: `the column sto_lastup_date of the table ${itemCards.name}` };
+		if (since && !s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
 		const hasBarcodes = schema.missing(barcodes) === undefined;
 		const byBarcode = (word: Sql) => {
 			const found = allOf([sql`${b.bar_kodu} LIKE ${word}`, ...live]);
@@ -160,7 +161,7 @@ export const itemBarcodes = composedRead({
 		const chosen = chosenItems(schema, input);
 		if (!chosen.ok) return chosen;
 		const { barcodes: wanted, changedSince: since } = input;
-		if (since && !b.bar_lastup_date) return { lacks: `the column bar_lastup_date of the table ${barcodes.name}` };
+		if (since && !b.bar_lastup_date) return lacksColumn('bar_lastup_date', barcodes.name);
 		return {
 			show: {
 				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),

@@ -8,7 +8,7 @@ import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, hel
 import { variantNeeds, variantParts } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf } from './variants';
 import { columnNames } from '../../../ask/columns';
-import type { Schema } from '../../../ask/schema';
+import { lacksColumn, type Schema } from '../../../ask/schema';
 
 /** What each warehouse holds of an item. */
 export const stockByWarehouse = composedRead({
@@ -66,10 +66,9 @@ function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: strin
 	const { column: s } = schema.as(itemCards, 's');
 	const { from: ofMovements, column: h } = schema.as(movements, 'c');
 	const { from: ofOrders, column: o } = schema.as(orderedLines, 'c');
-	const lacks = (column: string, table: string) => ({ lacks: `the column ${column} of the table ${table}` });
-	if (!s.sto_lastup_date) return lacks('sto_lastup_date', itemCards.name);
-	if (!h.sth_lastup_date) return lacks('sth_lastup_date', movements.name);
-	if (!o.sip_lastup_date) return lacks('sip_lastup_date', orderedLines.name);
+	if (!s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
+	if (!h.sth_lastup_date) return lacksColumn('sth_lastup_date', movements.name);
+	if (!o.sip_lastup_date) return lacksColumn('sip_lastup_date', orderedLines.name);
 	return anyOf([
 		sql`${s.sto_lastup_date} >= ${since}`,
 		sql`${s.sto_kod} IN (SELECT ${h.sth_stok_kod} FROM ${ofMovements} WHERE ${h.sth_lastup_date} >= ${since})`,
