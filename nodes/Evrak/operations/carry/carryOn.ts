@@ -1,137 +1,180 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData, IBinaryData } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData, IBinaryData, NodeApiError } from 'n8n-workflow';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
-import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
+import type { CarriedInvoice, CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/carry/types';
 import type { Members } from '../../../../erp/json/members';
 import { unwanted } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
+import { listed } from '../../write/output/rows';
 import { requestPreview } from '../../write/send/pipeline';
 import { row } from '../../items/result';
+import { itemError } from '../itemEnd';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
-import { ASK_AGAIN, DIFFERENT, refusalAt, UNTOLD, type CarryEnd } from './end';
 import { ask } from '../../../shared/ask/ask';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
-import { sendStep, stepWrite, type StepSending, type StepRun, type StepStop } from './step';
+import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, type StepStop } from './step';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import { operationOf } from '../../../../erp/catalogue';
 
+/** How messages call an order. */
+export const calledOrder = ({ series, number }: DocumentNumber): string =>
+	['Order', series, number].filter(Boolean).join(' ');
+
+/** What to do where the ERP did not tell. */
+const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
+
+/** What is wrong where the order could not be read. */
+const UNTOLD = 'the ERP did not say how the order stands';
+
+/** What to do where the invoices differ from their order. */
+const DIFFERENT =
+	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
+
+/** What messages call a step, and what is done with it. */
+const CALLED: Readonly<Record<ToldStep['step'], readonly [name: string, done: string]>> = {
+	dispatchNote: ['the dispatch note', 'saved'],
+	invoice: ['the invoice', 'saved'],
+	internetSale: ['the web address of the sale', 'written into the invoice'],
+	eDocument: ['the e-document', 'sent'],
+	pdf: ['the PDF', 'fetched'],
+};
+
 /** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
 const MOST_STEPS = 200;
 
-/** One order on its way: what is known of it, and what was done. */
+/** One order on its way: what the database shows of it, and what was done. What stops it is thrown; a preview ends it with its item. */
 class Carrying {
 	private steps: ToldStep[] = [];
 	private readonly warnings: string[] = [];
 	private readonly eDocuments = new Map<string, Members>();
 	private readonly binary: IBinaryKeyData = {};
+	private state: CarryState;
 
 	constructor(
 		private readonly run: StepRun,
 		private readonly choices: CarrySettings,
-		private state: CarryState,
-	) {}
+		/** Orders that went through before it. */
+		private readonly before: readonly string[],
+	) {
+		this.state = { ...choices.order, account: '', lines: [], movements: [], invoices: [] };
+	}
 
 	/** The whole way, as far as it is asked for. */
-	async go(): Promise<CarryEnd> {
-		const { choices: own } = this;
+	async go(): Promise<INodeExecutionData> {
+		const { upTo } = this.choices;
+		await this.look();
+		this.assertWanted();
 		this.steps = newSteps(this.state, 'found');
 		return (
 			(await this.documents()) ??
-			(own.upTo === 'eDocument' || own.upTo === 'pdf' ? await this.sent() : undefined) ??
-			(own.upTo === 'pdf' ? await this.pdfs() : undefined) ?? { row: this.row('done') }
+			(upTo === 'eDocument' || upTo === 'pdf' ? await this.sent() : undefined) ??
+			(upTo === 'pdf' ? await this.pdfs() : undefined) ??
+			this.row('done')
 		);
 	}
 
+	/** Stops where the item is about another order, or its shop does not want it any more. */
+	private assertWanted(): void {
+		const { current, settings, reference: meant } = this.choices;
+		const { reference } = this.state;
+		if (meant !== undefined && reference !== undefined && reference !== meant)
+			throw this.stop('failed', {
+				message: `the order has the reference ${reference}, and the item is about ${meant}`,
+				remedy: 'Nothing was sent. Give series and number of the order that belongs to the item.',
+			});
+		const shop = current && SHOPS.find(({ name }) => name === current.shop);
+		if (!current || !shop) return;
+		const { json, acceptedStates } = current;
+		const refusal = unwanted(json, shop, { zone: settings.connection.zone, acceptedStates }, reference);
+		if (refusal) throw this.stop('failed', refusal);
+	}
+
 	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
-	private async documents(): Promise<CarryEnd | undefined> {
-		const { run, choices: own } = this;
+	private async documents(): Promise<INodeExecutionData | undefined> {
+		const { run, choices } = this;
 		for (let index = 0; index < MOST_STEPS; index++) {
-			const step = nextStep(this.state, own.way, own.upTo);
-			const refusal = carryRefusalOf(this.state, step, own.upTo);
-			if (refusal) return this.stop('failed', refusal);
-			if (!step) return undefined;
-			const twice = step.step === 'invoice' ? await this.invoicedElsewhere() : undefined;
-			if (twice === 'again') continue;
-			if (twice) return twice;
-			const sending = documentSending(run, own, this.state, step);
-			if (run.settings.preview) return this.preview(step.step, sending);
+			const next = nextStep(this.state, choices.way, choices.upTo);
+			const refusal = carryRefusalOf(this.state, next, choices.upTo);
+			if (refusal) throw this.stop('failed', refusal);
+			if (!next) return undefined;
+			// By now another run may have made it.
+			if (next.step === 'invoice' && (await this.wasInvoicedMeanwhile())) continue;
+			const sending = documentSending(run, choices, this.state, next);
+			if (run.settings.preview) return this.preview(next.step, sending);
 			const before = this.state;
-			const end = await sendStep(run, sending);
-			if ('reason' in end) return this.stopAt(step.step, explained(before, end));
-			this.warnings.push(...end.warnings);
-			const unread = await this.look();
-			const made = newSteps(this.state, end.is, before);
-			this.steps.push(...(made.length > 0 ? made : [{ step: step.step, outcome: end.is }]));
-			if (unread) return this.stop('failed', unread);
+			const is = await this.send(next.step, sending, (stop) => explained(before, stop));
+			const unread = await this.lookAgain();
+			const made = newSteps(this.state, is, before);
+			this.steps.push(...(made.length > 0 ? made : [{ step: next.step, outcome: is }]));
+			if (unread) throw this.stop('failed', unread);
 			const over = takenTooMuch(before, this.state);
-			if (over) return this.stop('failed', over);
+			if (over) throw this.stop('failed', over);
 		}
-		return this.stop('failed', {
+		throw this.stop('failed', {
 			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
 			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
 		});
 	}
 
-	/** An end where an invoice of the order is there that is not tied to it, such as one by *Save as Invoice*. */
-	private async invoicedElsewhere(): Promise<CarryEnd | 'again' | undefined> {
+	/** Whether an invoice with the order's reference was tied to it meanwhile; stops where one is there that is not, such as one by *Save as Invoice*. */
+	private async wasInvoicedMeanwhile(): Promise<boolean> {
 		const { run, state } = this;
-		if (state.reference === undefined) return undefined;
+		if (state.reference === undefined) return false;
 		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
 		// What this database cannot tell, no invoice says.
-		if (!read.ok && read.lacks !== undefined) return undefined;
-		if (!read.ok) return this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
-		if (!namesakeRefusal(state, read.value)) return undefined;
-		// Another run may have made it of this order meanwhile: then it is tied by now.
-		const unread = await this.look();
-		if (unread) return this.stop('failed', unread);
+		if (!read.ok && read.lacks !== undefined) return false;
+		if (!read.ok) throw this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
+		if (!namesakeRefusal(state, read.value)) return false;
+		await this.look();
 		const refusal = namesakeRefusal(this.state, read.value);
-		return refusal ? this.stop('failed', refusal) : 'again';
+		if (refusal) throw this.stop('failed', refusal);
+		return true;
 	}
 
 	/** Invoices as e-documents. */
-	private async sent(): Promise<CarryEnd | undefined> {
+	private async sent(): Promise<INodeExecutionData | undefined> {
 		for (const { guid } of this.state.invoices) {
 			const invoice = this.invoice(guid);
 			const seen = await sentState(this.run, invoice);
-			if (seen.is === 'unknown')
-				return this.stopAt('eDocument', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
-			const end = seen.is === 'sent' ? this.note('found', guid, seen.told) : await this.send(invoice);
-			if (end) return end;
+			if (seen.is === 'unknown') throw this.stopAt('eDocument', unknown(seen.why));
+			if (seen.is === 'sent') this.note('found', guid, seen.told);
+			else {
+				const preview = await this.sendInvoice(invoice);
+				if (preview) return preview;
+			}
 		}
 		return undefined;
 	}
 
-	private async send(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
-		const { run, choices: own } = this;
+	private async sendInvoice(invoice: CarriedInvoice): Promise<INodeExecutionData | undefined> {
+		const { run, choices } = this;
 		const difference = differenceOf(this.state);
 		if (difference !== undefined && difference !== 0) {
 			const text = `The invoices differ from the order by ${difference / 100}`;
-			if (isTooMuch(difference, this.state) && !own.sendsAnyTotal)
-				return this.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
+			if (isTooMuch(difference, this.state) && !choices.sendsAnyTotal)
+				throw this.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
 			this.warnings.push(text);
 		}
-		const due = await dueFor(run, own, invoice);
-		if (!due.ok) return this.stop('failed', due);
+		const due = await dueFor(run, choices, invoice);
+		if (!due.ok) throw this.stop('failed', due);
 		this.warnings.push(...due.warnings);
-		if (own.webAddress !== undefined) {
-			const end = await this.internetSale(invoice);
-			if (end) return end;
+		if (choices.webAddress !== undefined) {
+			const preview = await this.internetSale(invoice);
+			if (preview) return preview;
 		}
-		const sending = eDocumentSending(run, own, invoice);
+		const sending = eDocumentSending(run, choices, invoice);
 		if (run.settings.preview) return this.preview('eDocument', sending, due.due);
-		const end = await sendStep(run, sending);
-		if ('reason' in end) return this.stopAt('eDocument', end);
-		this.warnings.push(...end.warnings);
-		const unread = await this.look();
+		const is = await this.send('eDocument', sending);
+		const unread = await this.lookAgain();
 		if (unread) {
-			this.note(end.is, invoice.guid, {});
-			return this.stop('failed', unread);
+			this.note(is, invoice.guid, {});
+			throw this.stop('failed', unread);
 		}
 		const seen = await sentState(run, this.invoice(invoice.guid));
 		const told = seen.is === 'sent' ? seen.told : {};
@@ -139,29 +182,23 @@ class Carrying {
 			this.warnings.push(
 				`The ERP sent it as ${told.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
 			);
-		return this.note(end.is, invoice.guid, told);
+		this.note(is, invoice.guid, told);
+		return undefined;
 	}
 
-	private async internetSale(invoice: CarriedInvoice): Promise<CarryEnd | undefined> {
-		const { run, choices: own } = this;
-		const sending = internetSaleSending(run, own, this.state, invoice);
+	private async internetSale(invoice: CarriedInvoice): Promise<INodeExecutionData | undefined> {
+		const { run, choices } = this;
+		const sending = internetSaleSending(run, choices, this.state, invoice);
 		const seen = await sending.look();
-		if (seen.is === 'unknown')
-			return this.stopAt('internetSale', { is: 'unknown', reason: seen.why, remedy: ASK_AGAIN });
-		if (seen.is === 'done') {
-			this.steps.push({ step: 'internetSale', outcome: 'found', webAddress: own.webAddress });
-			return undefined;
-		}
-		if (run.settings.preview) return this.preview('internetSale', sending);
-		const end = await sendStep(run, sending);
-		if ('reason' in end) return this.stopAt('internetSale', end);
-		this.warnings.push(...end.warnings);
-		this.steps.push({ step: 'internetSale', outcome: end.is, webAddress: own.webAddress });
+		if (seen.is === 'unknown') throw this.stopAt('internetSale', unknown(seen.why));
+		if (seen.is === 'open' && run.settings.preview) return this.preview('internetSale', sending);
+		const outcome = seen.is === 'done' ? 'found' : await this.send('internetSale', sending);
+		this.steps.push({ step: 'internetSale', outcome, webAddress: choices.webAddress });
 		return undefined;
 	}
 
 	/** Files of the invoices; a preview fetches none. */
-	private async pdfs(): Promise<CarryEnd | undefined> {
+	private async pdfs(): Promise<undefined> {
 		for (const [index, invoice] of this.state.invoices.entries()) {
 			if (this.run.settings.preview) {
 				this.steps.push({ step: 'pdf', outcome: 'preview' });
@@ -173,17 +210,33 @@ class Carrying {
 				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
-				return this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
+				throw this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
 			}
 		}
-		return undefined;
+	}
+
+	/** Sends a step and says how it was come by; stops unless the database shows it. `explain` says more of a stop. */
+	private async send(
+		step: ToldStep['step'],
+		sending: StepSending,
+		explain = (stop: StepStop): StepStop => stop,
+	): Promise<StepMade['is']> {
+		const end = await sendStep(this.run, sending);
+		if ('reason' in end) throw this.stopAt(step, explain(end));
+		this.warnings.push(...end.warnings);
+		return end.is;
 	}
 
 	/** Reads the order anew; a refusal where nobody tells. */
-	private async look(): Promise<CarryRefusal | undefined> {
+	private async lookAgain(): Promise<CarryRefusal | undefined> {
 		const now = await readCarryState(this.run.erp, this.choices.order, lookTimeout(this.run.settings));
 		if (now.ok) this.state = now.value;
 		return now.ok ? undefined : { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN };
+	}
+
+	private async look(): Promise<void> {
+		const unread = await this.lookAgain();
+		if (unread) throw this.stop('failed', unread);
 	}
 
 	private invoice(guid: string): CarriedInvoice {
@@ -192,7 +245,7 @@ class Carrying {
 		return found;
 	}
 
-	private note(outcome: 'found' | 'created', guid: string, told: Members): undefined {
+	private note(outcome: StepMade['is'], guid: string, told: Members): void {
 		this.eDocuments.set(guid, told);
 		this.steps.push({ step: 'eDocument', outcome, ...told });
 		if (told.meaning === 'failed' || told.meaning === 'rejected')
@@ -201,21 +254,38 @@ class Carrying {
 			);
 	}
 
-	private stopAt(step: ToldStep['step'], end: StepStop): CarryEnd {
-		this.steps.push({ step, outcome: end.is, reason: end.reason });
-		return this.stop(end.is, refusalAt(step, end), end.httpStatus);
+	/** The error of a step that is not done, or of which nobody knows. */
+	private stopAt(step: ToldStep['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
+		this.steps.push({ step, outcome: is, reason });
+		const [name, done] = CALLED[step];
+		const verb = is === 'failed' ? 'was not' : 'may or may not have been';
+		return this.stop(is, { message: `${name} ${verb} ${done}: ${reason}`, remedy }, httpStatus);
 	}
 
-	private stop(outcome: 'failed' | 'unknown', refusal: CarryRefusal, httpStatus?: number): CarryEnd {
-		const { message, remedy } = refusal;
-		return { failure: { outcome, message, remedy, httpStatus, steps: inOrder(this.steps) } };
+	/** The error of the order, with what was made of it before. */
+	private stop(outcome: StepStop['is'], { message, remedy }: CarryRefusal, httpStatus?: number): NodeApiError {
+		const { before } = this;
+		const document = calledOrder(this.choices.order);
+		const steps = inOrder(this.steps);
+		const made = steps
+			.filter((step) => step.outcome === 'created')
+			.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
+		return itemError(this.run.erp, this.run.item, {
+			...{ outcome, document, httpStatus, told: { steps } },
+			message: `${document}: ${message}`,
+			remedy: [
+				remedy,
+				made.length > 0 ? `Made before it: ${listed(made)}.` : undefined,
+				before.length > 0 ? `Before this order, ${before.length} went through: ${listed(before)}.` : undefined,
+			],
+		});
 	}
 
-	private preview(step: ToldStep['step'], sending: StepSending, due?: string): CarryEnd {
+	private preview(step: ToldStep['step'], sending: StepSending, due?: string): INodeExecutionData {
 		const { upTo, webAddress } = this.choices;
 		const write = stepWrite(this.run, sending);
 		const [problem] = problemTexts(write.document.problems);
-		if (problem !== undefined) return this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
+		if (problem !== undefined) throw this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
 		const later = stepsAfter(step, upTo, webAddress !== undefined);
 		const left = step === 'dispatchNote' ? linesLeft(this.state) : [];
 		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
@@ -225,9 +295,9 @@ class Carrying {
 			...(lines.length > 0 ? { lines } : {}),
 			...(due === undefined ? {} : { due }),
 		});
-		for (const one of later) this.steps.push({ step: one, outcome: 'preview' });
+		for (const step of later) this.steps.push({ step, outcome: 'preview' });
 		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
-		return { row: this.row('preview', requestPreview(this.run.erp, write)) };
+		return this.row('preview', requestPreview(this.run.erp, write));
 	}
 
 	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {
@@ -253,34 +323,15 @@ class Carrying {
 	}
 }
 
-/** Why the shop does not want the order any more; nothing where nobody gives the shop's order. */
-async function shopRefusal(
-	{ current, settings: { connection } }: CarrySettings,
-	reference?: string,
-): Promise<CarryRefusal | undefined> {
-	const shop = current && SHOPS.find(({ name }) => name === current.shop);
-	if (!current || !shop) return undefined;
-	const { json, acceptedStates } = current;
-	return unwanted(json, shop, { zone: connection.zone, acceptedStates }, reference);
-}
+/** A step of which nobody can tell whether it is done. */
+const unknown = (why: string): StepStop => ({ is: 'unknown', reason: why, remedy: ASK_AGAIN });
 
-/** Carries one order on, as far as its item asks. */
-export async function carryOn(run: StepRun, choices: CarrySettings): Promise<CarryEnd> {
-	const failed = (message: string, remedy: string): CarryEnd => ({
-		failure: { outcome: 'failed', message, remedy, steps: [] },
-	});
-	const read = await readCarryState(run.erp, choices.order, lookTimeout(run.settings));
-	if (!read.ok) return failed(`${UNTOLD}: ${read.why}`, ASK_AGAIN);
-	const { reference } = read.value;
-	if (choices.reference !== undefined && reference !== undefined && reference !== choices.reference)
-		return failed(
-			`the order has the reference ${reference}, and the item is about ${choices.reference}`,
-			'Nothing was sent. Give series and number of the order that belongs to the item.',
-		);
-	const refusal = await shopRefusal(choices, reference);
-	if (refusal) return failed(refusal.message, refusal.remedy);
-	return await new Carrying(run, choices, read.value).go();
-}
+/** Carries one order on, as far as its item asks. `before` names orders that went through before it. */
+export const carryOn = async (
+	run: StepRun,
+	choices: CarrySettings,
+	before: readonly string[],
+): Promise<INodeExecutionData> => await new Carrying(run, choices, before).go();
 
 /** A file of an invoice, and its length in bytes. */
 interface InvoicePdf {

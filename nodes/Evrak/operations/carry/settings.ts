@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { CarryWay } from '../../../../erp/carry/plan';
 import type { DocumentNumber, CarryUpTo } from '../../../../erp/carry/types';
-import { Options } from '../../../../erp/draft/options';
+import type { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
 import type { JsonGiven } from '../../../../erp/shop';
@@ -13,6 +12,7 @@ import { emptyPiece, rawOf } from '../../items/filters';
 import { readFields, type FormFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
+import { addedOf, formOf } from '../itemForm';
 import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
@@ -47,8 +47,8 @@ const BROKEN = { message: 'has an expression that gives nothing', remedy: 'Corre
 
 /** A value that an expression failed to give is no number of an order. */
 function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
-	const given = (name: string) => (meansNothing(form.given(name)) ? '' : (form.text(name) ?? ''));
-	const [series, number] = [given('orderSeries'), given('orderNumber')];
+	const text = (name: string) => (meansNothing(form.given(name)) ? '' : (form.text(name) ?? ''));
+	const [series, number] = [text('orderSeries'), text('orderNumber')];
 	const { orderSeries, orderNumber } = CARRY_FIELDS;
 	const typed = rawOf(erp.context, 'orderSeries');
 	// The usual one finds none on the item of an order without a series. Any other that gives nothing would mean another order of this number.
@@ -66,8 +66,8 @@ function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): Do
 }
 
 function referenceOf(erp: NodeErp, item: number): string | undefined {
-	const own = erp.context.getInputData()[item]?.json.shopOrder;
-	return isMembers(own) && !isBlank(own.reference) ? plainTextOf(own.reference).trim() : undefined;
+	const shopOrder = erp.context.getInputData()[item]?.json.shopOrder;
+	return isMembers(shopOrder) && !isBlank(shopOrder.reference) ? plainTextOf(shopOrder.reference).trim() : undefined;
 }
 
 /** Fields that a document or the tax authority gets, or that say whether there may be one. */
@@ -100,10 +100,8 @@ function isWebAddress(text: string): boolean {
 export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const { context } = erp;
 	const settings = optionsFor(erp, item);
-	const options = new Options(context.getNodeParameter('carryOptions', item, {}) as IDataObject);
-	const form = new Options(
-		Object.fromEntries(Object.keys(CARRY_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
-	);
+	const options = addedOf(context, 'carryOptions', item);
+	const form = formOf(context, CARRY_FIELDS, item);
 	const issues: Issue[] = [...settings.issues];
 	refuseBroken(erp, item, CARRY_FIELDS, form);
 	refuseBroken(erp, item, CARRY_OPTIONS, options, 'carryOptions');

@@ -20,7 +20,7 @@ export interface StepSending {
 }
 
 /** A step that is done; `found`: somebody else had done it meanwhile. */
-interface StepMade {
+export interface StepMade {
 	readonly is: 'created' | 'found';
 	readonly warnings: readonly string[];
 }

@@ -1,46 +1,19 @@
-import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeErp } from '../../../shared/client/client';
-import { apiError, clean, inputError } from '../../../shared/client/errors';
 import { finish } from '../../write/guard/memory';
 import { assertOnServer } from '../../items/onlyV17';
-import { listed } from '../../write/output/rows';
 import { withAttempts, type Attempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
-import { carryOn } from './carryOn';
-import type { CarryFailure } from './end';
+import { refuseFirst } from '../itemForm';
+import { calledOrder, carryOn } from './carryOn';
 import { carrySettings, type CarrySettings } from './settings';
 
-const called = ({ order: { series, number } }: CarrySettings): string =>
-	['Order', series, number].filter(Boolean).join(' ');
-
 /** What an item asks; throws the first thing that cannot be used. */
-function askedFor(erp: NodeErp, itemIndex: number): CarrySettings {
-	const choices = carrySettings(erp, itemIndex);
-	const [issue] = choices.issues;
-	if (!issue) return choices;
-	const message = `${[issue.field, issue.message].filter(Boolean).join(' ')} (item ${itemIndex})`;
-	const description = `Nothing was sent. ${issue.remedy}`;
-	throw inputError(erp.context.getNode(), { message, description, itemIndex });
-}
-
-function errorOf(erp: NodeErp, choices: CarrySettings, failure: CarryFailure, done: readonly string[]): NodeApiError {
-	const { connection } = choices.settings;
-	const steps = failure.steps
-		.filter(({ outcome }) => outcome === 'created')
-		.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
-	const before = [
-		...(steps.length > 0 ? [`Made before it: ${listed(steps)}.`] : []),
-		...(done.length > 0 ? [`Before this order, ${done.length} went through: ${listed(done)}.`] : []),
-	];
-	const error = apiError(erp.context.getNode(), {
-		message: clean(`${called(choices)}: ${failure.message}`, connection),
-		description: clean([failure.remedy, ...before].join(' '), connection),
-		itemIndex: choices.item,
-		httpCode: failure.httpStatus,
-	});
-	Object.assign(error.context, { outcome: failure.outcome, document: called(choices), steps: failure.steps });
-	return error;
+function askedFor(erp: NodeErp, item: number): CarrySettings {
+	const choices = carrySettings(erp, item);
+	refuseFirst(erp.context, choices.issues, item);
+	return choices;
 }
 
 async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {
@@ -50,10 +23,10 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const carry = async (item: number) => {
 		const choices = valueOf(asked[item]);
 		const { settings } = choices;
-		const end = await carryOn({ erp: erp.at(settings.connection), item, settings, attempts }, choices);
-		if (!('row' in end)) throw errorOf(erp, choices, end.failure, context.continueOnFail() ? [] : done);
-		done.push(called(choices));
-		return [end.row];
+		const run = { erp: erp.at(settings.connection), item, settings, attempts };
+		const row = await carryOn(run, choices, context.continueOnFail() ? [] : done);
+		done.push(calledOrder(choices.order));
+		return [row];
 	};
 	try {
 		return await eachItem(context, carry, { writes: true });

@@ -15,12 +15,12 @@ import {
 	type PartyWanted,
 } from '../../../../erp/party/types';
 import type { NodeErp } from '../../../shared/client/client';
-import { apiError, clean } from '../../../shared/client/errors';
 import { ownerOf } from '../../../shared/kept';
 import { type Attempts, withAttempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
 import type { WholeWork } from '../../tool';
+import { itemError } from '../itemEnd';
 import { finish } from '../../write/guard/memory';
 import { lookTimeout } from '../../write/guard/readBack';
 import { listed } from '../../write/output/rows';
@@ -235,20 +235,11 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const asked = reads.flatMap((read) => (read.ok ? [read.value] : []));
 	const results = await findOrCreateAccounts(erp, asked, { attempts });
 	const created = [...results.values()].flatMap((end) => (end.outcome === 'created' ? [end.code] : []));
-	const errorOf = (
-		{ message, remedy, httpStatus, outcome }: PartyFailure,
-		itemIndex: number,
-		...more: readonly string[]
-	) => {
-		const error = apiError(context.getNode(), {
-			message: clean(message.charAt(0).toUpperCase() + message.slice(1), erp.connection),
-			description: clean([remedy, ...more].filter(Boolean).join(' '), erp.connection),
-			itemIndex,
-			httpCode: httpStatus,
+	const errorOf = ({ message, remedy, httpStatus, outcome }: PartyFailure, item: number, ...more: readonly string[]) =>
+		itemError(erp, item, {
+			...{ outcome, httpStatus, document: `item ${item}`, remedy: [remedy, ...more] },
+			message: message.charAt(0).toUpperCase() + message.slice(1),
 		});
-		Object.assign(error.context, { outcome, document: `item ${itemIndex}` });
-		return error;
-	};
 	const failures = [...results].filter((entry): entry is [number, PartyFailure] => isPartyFailure(entry[1]));
 	const worst = failures.find(([, { isLeftOut }]) => !isLeftOut) ?? failures[0];
 	if (worst && !context.continueOnFail()) {

@@ -1,5 +1,5 @@
-import { type IDataObject, NodeOperationError } from 'n8n-workflow';
-import { Options } from '../../../../erp/draft/options';
+import { NodeOperationError } from 'n8n-workflow';
+import type { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
 import { meansNothing } from '../../../../erp/text/nothing';
@@ -9,6 +9,7 @@ import { readFields } from '../../form/fields';
 import { rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonValue } from '../../write/drafts/input';
+import { addedOf } from '../itemForm';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
 
 /** What an expression leaves of a code whose value is missing. */
@@ -58,30 +59,29 @@ function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefi
 	throw refuse(erp, item, 'Other Fields is no JSON object', 'Give for instance { "cari_grup_kodu": "WEB" }.');
 }
 
-const collectionOf = (erp: NodeErp, name: string, item: number): IDataObject =>
-	erp.context.getNodeParameter(name, item, {}) as IDataObject;
+/** Throws the first issue; one that tells no field is of `otherwise`. */
+function refuseIssue(erp: NodeErp, item: number, { issues: [issue] }: Options, otherwise: string): void {
+	if (issue) throw refuse(erp, item, `${issue.field ?? otherwise} ${issue.message}`, issue.remedy);
+}
 
 const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, person: false };
 
 /** Reads how accounts are found; throws for what is no choice. */
 export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
-	const options = new Options(collectionOf(erp, 'partyMatching', item));
+	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);
 	// Whoever names the account, and nothing else, wants it used.
 	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.given('withoutNumber'));
-	const settings: PartySettings = { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
-	const [issue] = options.issues;
-	if (issue) throw refuse(erp, item, `${issue.field ?? 'Matching'} ${issue.message}`, issue.remedy);
-	return settings;
+	refuseIssue(erp, item, options, 'Matching');
+	return { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
 }
 
 /** Reads the buyer of an item; throws NodeOperationError for parameters that cannot be used. */
 export function askedFor(erp: NodeErp, item: number): BuyerInput {
-	const more = new Options(collectionOf(erp, 'partyMore', item));
+	const more = addedOf(erp.context, 'partyMore', item);
 	const { code, kind, fields, taxOffice } = readFields(MORE_FIELDS, more);
-	const [issue] = more.issues;
-	if (issue) throw refuse(erp, item, `${issue.field ?? 'Kind of Buyer'} ${issue.message}`, issue.remedy);
-	const addressOptions = new Options(collectionOf(erp, 'partyAddress', item));
+	refuseIssue(erp, item, more, 'Kind of Buyer');
+	const addressOptions = addedOf(erp.context, 'partyAddress', item);
 	const address = Object.entries(readFields(ADDRESS_FIELDS, addressOptions)).filter(
 		([name]) => !meansNothing(addressOptions.given(name)),
 	);

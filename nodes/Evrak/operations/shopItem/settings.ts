@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../../erp/ask/sql';
-import { Options } from '../../../../erp/draft/options';
-import { isBlank, isMembers } from '../../../../erp/json/members';
+import type { Options } from '../../../../erp/draft/options';
+import { isBlank } from '../../../../erp/json/members';
 import { currencyCode, LIRA_CODE } from '../../../../erp/text/currency';
 import { readProducts } from '../../../../erp/shopItem/products';
 import type { FeedRules, ShopFeed } from '../../../../erp/shopItem/feed';
@@ -10,9 +10,9 @@ import { SHOPS } from '../../../../erp/shops';
 import { readFields } from '../../form/fields';
 import { ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
-import { inputError } from '../../../shared/client/errors';
 import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
+import { addedOf, formOf, refuseFirst } from '../itemForm';
 
 /** What an item says of the shop's items beside what the database is asked. */
 export interface ItemSettings {
@@ -58,11 +58,8 @@ const stepFor = (feed: ShopFeed | undefined, step: PriceStep): PriceStep =>
 /** Reads what an item says; throws NodeOperationError for the first that cannot be used. */
 export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined, isNew: boolean): ItemSettings {
 	const { context } = erp;
-	const given = context.getNodeParameter('shopItemOptions', item, {});
-	const options = new Options(isMembers(given) ? given : {});
-	const form = new Options(
-		Object.fromEntries(Object.keys(ITEM_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
-	);
+	const options = addedOf(context, 'shopItemOptions', item);
+	const form = formOf(context, ITEM_FIELDS, item);
 	const { shapeFor: shape, shopPrices, onlyChanged } = readFields(ITEM_FIELDS, form);
 	const chosen = readFields(ITEM_OPTIONS, options);
 	const { locationId = '', batchSize, convertBy, margins, mostPieces } = chosen;
@@ -111,9 +108,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			prices: priceList === undefined ? 'none' : shopPrices,
 			vatOf: chosen.vatOf,
 			rounding: { step: stepFor(feed, chosen.roundTo), towards: chosen.roundTowards },
-			currency: currencyCode(
-				isMembers(given) && Object.hasOwn(given, 'currency') ? (chosen.currency ?? '') : LIRA_CODE,
-			),
+			currency: currencyCode(options.has('currency') ? (chosen.currency ?? '') : LIRA_CODE),
 			needsBarcode: chosen.withBarcode,
 			...(margins.length > 0 ? { margins } : {}),
 			...(convertBy === 'no' || priceList === undefined ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
@@ -134,11 +129,6 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		tellsLeftOut: chosen.tellLeftOut,
 		shopName: chosen.shopName ?? '',
 	};
-	const [issue] = [...form.issues, ...options.issues];
-	if (!issue) return settings;
-	throw inputError(context.getNode(), {
-		message: `${issue.field} ${issue.message} (item ${item})`,
-		description: `Nothing was sent. ${issue.remedy}`,
-		itemIndex: item,
-	});
+	refuseFirst(context, [...form.issues, ...options.issues], item);
+	return settings;
 }

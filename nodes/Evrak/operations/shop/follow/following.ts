@@ -20,7 +20,6 @@ import {
 } from '../../../../../erp/shop';
 import type { OrderStanding } from '../../../../../erp/update/plan';
 import { ask } from '../../../../shared/ask/ask';
-import { apiError, clean } from '../../../../shared/client/errors';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../../../write/guard/readBack';
@@ -30,6 +29,7 @@ import type { Shown } from '../../../write/send/beside';
 import { withValue } from '../../../write/send/check';
 import { requestPreview } from '../../../write/send/pipeline';
 import type { Write } from '../../../write/stages';
+import { itemError } from '../../itemEnd';
 import { sendStep, stepWrite, type StepRun, type StepSending, type StepStop } from '../../carry/step';
 import type { DueOrder } from '../drafts';
 
@@ -250,18 +250,13 @@ export class Following {
 		{ is: outcome = 'failed', httpStatus }: Partial<StepStop> = {},
 	): NodeApiError {
 		const { called } = this.due;
-		const { connection } = this.run.settings;
 		const part = this.updated.length > 0 ? ' as a whole' : '';
 		const verb = `${outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up'}${part}`;
 		const before = this.updated.map((differs) => `It was updated before: ${differs}.`);
 		const advice = part === '' ? remedy : remedy.replace('Nothing was sent', 'Nothing more was sent');
-		const error = apiError(this.run.erp.context.getNode(), {
-			message: clean(`${called} ${verb}: ${reason}`, connection),
-			description: clean([advice, ...before].join(' '), connection),
-			itemIndex: this.run.item,
-			httpCode: httpStatus,
+		return itemError(this.run.erp, this.run.item, {
+			...{ outcome, httpStatus, document: called, remedy: [advice, ...before] },
+			message: `${called} ${verb}: ${reason}`,
 		});
-		Object.assign(error.context, { outcome, document: called });
-		return error;
 	}
 }

@@ -1,0 +1,33 @@
+import type { NodeApiError } from 'n8n-workflow';
+import type { Members } from '../../../erp/json/members';
+import type { NodeErp } from '../../shared/client/client';
+import { apiError, clean } from '../../shared/client/errors';
+
+/** Why an item did not get what it asked for. */
+interface ItemFailure {
+	readonly outcome: string;
+	/** How messages call what it asked for. */
+	readonly document: string;
+	readonly message: string;
+	/** Sentences that say what to do, and what was done before. */
+	readonly remedy: ReadonlyArray<string | undefined>;
+	readonly httpStatus?: number;
+	/** What else the error's context tells. */
+	readonly told?: Members;
+}
+
+/** The error of an item; its context tells the outcome and the document, as that of every save does. */
+export function itemError(
+	{ context, connection }: NodeErp,
+	itemIndex: number,
+	{ outcome, document, message, remedy, httpStatus, told }: ItemFailure,
+): NodeApiError {
+	const error = apiError(context.getNode(), {
+		message: clean(message, connection),
+		description: clean(remedy.filter(Boolean).join(' '), connection),
+		itemIndex,
+		httpCode: httpStatus,
+	});
+	Object.assign(error.context, { outcome, document, ...told });
+	return error;
+}
