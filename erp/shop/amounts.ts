@@ -1,4 +1,4 @@
-import { parseDecimal, type Decimal } from '../values/decimal';
+import { formatDecimal, parseDecimal, type Decimal } from '../values/decimal';
 
 /** An amount in hundredths of its currency (kuruş, cent): what shops charge and documents hold, exact. */
 export type Minor = bigint;
@@ -60,6 +60,23 @@ export function grossByVat(vat: Decimal, rate: number): Minor | undefined {
 	if (parts === 0n) return undefined;
 	const bottom = 10n ** BigInt(vat.scale) * parts;
 	return roundedQuotient(vat.digits * 100n * (100n * PARTS + parts), bottom);
+}
+
+/** Places of a unit price. */
+const PRICE_PLACES = 6;
+
+/**
+ * The price of one piece such that quantity times price is the line's amount again, with as many places as that takes: the amount is what
+ * counts, and 299.98 has no third in hundredths.
+ */
+export function unitPrice(amount: Minor, quantity: string): number {
+	const pieces = parseDecimal(quantity) ?? { digits: 1n, scale: 0 };
+	const top = amount * 10n ** BigInt(pieces.scale);
+	for (let scale = 2; ; scale++) {
+		const digits = roundedQuotient(top * 10n ** BigInt(scale), pieces.digits * 100n);
+		if (scale === PRICE_PLACES || digits * pieces.digits * 100n === top * 10n ** BigInt(scale))
+			return Number(formatDecimal({ digits, scale }));
+	}
 }
 
 /** Sum of amounts. */

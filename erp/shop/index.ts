@@ -5,7 +5,15 @@ export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './du
 export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, comparedDocument } from './follow/compare';
 export { documentsWith, returnedEnd, returnedTotal, rowsByText } from './follow/compare';
 export { type ComparedKind } from './follow/compare';
-export { cancelledEnd, effectOfUpdate, followTarget, keyOfStanding, keyOfUpdate, strangenessOf } from './follow/follow';
+export {
+	accountOf,
+	cancelledEnd,
+	effectOfUpdate,
+	followTarget,
+	keyOfStanding,
+	keyOfUpdate,
+	strangenessOf,
+} from './follow/follow';
 export { wishOf } from './follow/follow';
 export { readItemTable } from './match/itemTable';
 export { matchQuestion } from './match/match';
@@ -18,9 +26,8 @@ export type { ShopOrder } from './order';
 export type { Payout } from './payout';
 export { problemAt, readingOf, ShopJson, type ShopReading } from './reader';
 export { receiptOf } from './sale/collection';
-export { toldMembers } from './sale/columnValues';
 export { saleOf, type Sale, type SaleSettings } from './sale/sale';
-export { toldOrder } from './sale/told';
+export { toldMembers, toldOrder } from './sale/told';
 export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 export type { ChargeTarget, ErpSettings } from './settings';
 export { readShopOrder, type Shop } from './shop';

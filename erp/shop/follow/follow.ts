@@ -47,6 +47,9 @@ export function strangenessOf(
 		: undefined;
 }
 
+/** The account of an order as it stands. */
+export const accountOf = ({ rows: [first = {}] }: OrderStanding): string => cellText(first, 'sip_musteri_kod');
+
 /** How an order of the ERP stands that the shop has cancelled; a reason has no full stop. */
 export interface FollowEnd {
 	readonly is: 'open' | 'gone' | 'closed' | 'returnDue' | 'returned';

@@ -1,5 +1,7 @@
 import type { Members } from '../../json/members';
 import { fittingText, shown } from '../../text/text';
+import { vatPointerOf } from '../../vat/rates';
+import type { VatTable } from '../../vat/table';
 import { isAbroad } from '../buyer';
 import type { ShopOrder } from '../order';
 import { problemAt, type ShopProblem } from '../reader';
@@ -52,11 +54,21 @@ export function newItemsOf(
 	return { ok: true, items: [...items.values()] };
 }
 
-/** The members of a new item: nothing but what is told. The pointer is that of its rate, for sales of both kinds. */
-export const newItemMembers = ({ code, name, unit }: NewItem, pointer: number): Members => ({
-	sto_kod: code,
-	sto_isim: name,
-	sto_perakende_vergi: pointer,
-	sto_toptan_vergi: pointer,
-	...(unit === undefined ? {} : { sto_birim1_ad: unit }),
-});
+/** The members of a new item, nothing but what is told, by the VAT table of the installation; or why its rate has no pointer there. */
+export function newItemMembers(
+	{ code, name, rate, unit }: NewItem,
+	table: VatTable,
+):
+	| { readonly ok: true; readonly value: Members }
+	| { readonly ok: false; readonly message: string; readonly remedy: string } {
+	const found = vatPointerOf(rate, table, 'the item card');
+	if (!found.ok) return found;
+	const { pointer } = found;
+	return {
+		ok: true,
+		value: {
+			...{ sto_kod: code, sto_isim: name, sto_perakende_vergi: pointer, sto_toptan_vergi: pointer },
+			...(unit === undefined ? {} : { sto_birim1_ad: unit }),
+		},
+	};
+}

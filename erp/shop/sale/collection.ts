@@ -8,10 +8,9 @@ import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
-import { toldMembers } from './columnValues';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
-import { toldOrder } from './told';
+import { toldMembers, toldOrder } from './told';
 
 /** The receipt of an order's payment or of a refund, why nothing is booked, or what is wrong. */
 type Collection =

@@ -1,14 +1,20 @@
-import { columnAmounts, toldMembers, unitPrice } from './columnValues';
 import type { Members } from '../../json/members';
-import { minorNumber, sumOfMinor } from '../amounts';
+import { minorNumber, sumOfMinor, unitPrice } from '../amounts';
 import { cityOf, isHome } from '../buyer';
 import type { ShopAddress, ShopBuyer } from '../order';
 import { problemAt, type ShopReading } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { DocumentLine, SaleDocument } from './document';
+import { toldMembers } from './told';
 
 /** Type of an order's line by what it is (`sip_harekettipi`). */
 const LINE_TYPE = { item: 0, service: 1, expense: 2 } as const;
+
+/** The amount of a line before its discount column, and that column. */
+const columnAmounts = ({ net, discount }: DocumentLine): { readonly amount: number; readonly discount?: number } => ({
+	amount: minorNumber(net + discount),
+	...(discount === 0n ? {} : { discount: minorNumber(discount) }),
+});
 
 /** How much of an item's quantity is of which colour and size. */
 const variantOf = ({ source, quantity }: DocumentLine): Members[] | undefined => {

@@ -1,9 +1,12 @@
 import { MOST_REMARKS } from '../../document/remarks';
 import type { Members } from '../../json/members';
 import { minorNumber, sumOfMinor } from '../amounts';
-import { toldMembers } from './columnValues';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
+
+/** Members without those that are undefined. */
+export const toldMembers = (members: Members): Members =>
+	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** What items tell of the account of a document, and how it was come by, where it was not named. */
 export interface AccountTold {

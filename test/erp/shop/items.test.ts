@@ -197,8 +197,12 @@ describe('items that are created', () => {
 	it('are saved with nothing but what is told', () => {
 		const item = { code: 'A', name: 'B', rate: 20 };
 		const members = { sto_kod: 'A', sto_isim: 'B', sto_perakende_vergi: 4, sto_toptan_vergi: 4 };
-		expect(newItemMembers(item, 4)).toEqual(members);
-		expect(newItemMembers({ ...item, unit: 'AD' }, 4)).toEqual({ ...members, sto_birim1_ad: 'AD' });
+		const table = { entries: [{ pointer: 4, name: 'KDV %20', rate: 20 }], zeroUnknown: false };
+		expect(newItemMembers(item, table)).toEqual({ ok: true, value: members });
+		const value = { ...members, sto_birim1_ad: 'AD' };
+		expect(newItemMembers({ ...item, unit: 'AD' }, table)).toEqual({ ok: true, value });
+		const message = expect.stringContaining('10') as string;
+		expect(newItemMembers({ ...item, rate: 10 }, table)).toMatchObject({ ok: false, message });
 	});
 });
 

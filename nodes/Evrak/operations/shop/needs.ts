@@ -1,136 +1,41 @@
 import type { IDataObject } from 'n8n-workflow';
-import { operationOf } from '../../../../erp/catalogue';
 import type { PlannedCode } from '../../../../erp/draft/inputDraft';
 import { admission } from '../../../../erp/guard/admission';
 import { grouped } from '../../../../erp/json/grouped';
-import { isSaved, type Outcome } from '../../../../erp/outcome/outcome';
-import { whyUnread } from '../../../../erp/outcome/read';
-import type { PartyProblem } from '../../../../erp/party/types';
+import { isSaved } from '../../../../erp/outcome/outcome';
+import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
-import { issueOf, itemQuestion, itemsFound, type NewItem, newItemMembers, toldMembers } from '../../../../erp/shop';
-import { shown } from '../../../../erp/text/text';
-import { problemTexts } from '../../../../erp/values/problem';
-import { vatPointerOf } from '../../../../erp/vat/rates';
+import { issueOf, problemAt, type ShopReading, toldMembers } from '../../../../erp/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
-import { vatTable } from '../../write/codes/vatTable';
 import { lookElsewhere, lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
-import { lookTimeout } from '../../write/guard/readBack';
-import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import { findOrCreateAccounts } from '../party/findOrCreate';
-import { optionsFor, SILENT_ERP } from '../party/input';
-import { type BookedAccount, bookedOn, NOBODY, type OrderSale } from './drafts';
+import type { OrderSale } from './drafts';
+import { itemsMade, type NewItemEnd } from './newItems';
+import { BOOKED_ACCOUNT, type AccountWanted, NOBODY } from './orders';
 
-/** How it ended: the ERP has the item now, or would have without Preview; or why not. */
-type NewItemEnd =
-	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
-	| { readonly ok: false; readonly message: string; readonly remedy: string; readonly isUnknown?: boolean };
-
-type Failure = Extract<NewItemEnd, { ok: false }>;
-
-const failure = (code: string, message: string, remedy: string): Failure => ({
-	ok: false,
-	message: `${shown(code)} is a new item and ${message}`,
-	remedy,
-});
-
-/** The item as it would be sent, and what it is known by; its pointer is that of the installation. */
-async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Write<'checked'> | Failure> {
-	const options = optionsFor(erp, item);
-	const { connection } = options;
-	const { code } = wanted;
-	const table = await vatTable(erp.at(connection), lookTimeout(options));
-	if ('unread' in table)
-		return failure(code, `was not created: the VAT table cannot be read: ${table.unread}`, SILENT_ERP);
-	const found = vatPointerOf(wanted.rate, table, 'the item card');
-	if (!found.ok) return failure(code, `was not created: ${found.message}`, found.remedy);
-	const write = sideWrite(erp, {
-		operation: operationOf('item', 'create'),
-		members: newItemMembers(wanted, found.pointer),
-		item,
-		settings: options,
-		id: `item ${key}`,
-		key: ['item', code],
-		by: 'sto_kod',
-	});
-	const [problem] = problemTexts(write.document.problems);
-	return problem === undefined ? write : failure(code, `was not created: ${problem}`, 'Nothing of it was sent.');
+/** The account that an order is booked on. */
+interface BookedAccount {
+	readonly code: string;
+	/** How it was come by; absent for one that was named. */
+	readonly outcome?: 'found' | 'created' | 'preview';
+	readonly warnings: readonly string[];
 }
 
-/** In the turn to write: whoever came before may have created it. */
-async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): Promise<Write<'checked'> | Outcome> {
-	const read = await erp.sql(itemQuestion({ codes: [code], barcodes: [] }), { timeout: lookTimeout(write.settings) });
-	if (read.state !== 'rows')
-		return {
-			outcome: 'failed',
-			reason: `the ERP did not say whether it has the item: ${whyUnread(read)}`,
-			remedy: SILENT_ERP,
-		};
-	const [there] = itemsFound(read.rows).codes;
-	return there === undefined ? write : { outcome: 'alreadySaved', savedAs: { number: there, guids: [] }, data: null };
-}
-
-/** Creates an item, or finds the one that somebody else has created since it was missed. */
-async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
-	const { settings, document } = write;
-	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
-	const client = erp.at(settings.connection);
-	const { outcome } = await writeBeside(client, attempts, write, {
-		look: async () => await lookAgain(client, code, write),
-	});
-	if (!isSaved(outcome))
-		return {
-			...failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy),
-			isUnknown: outcome.outcome === 'unknown',
-		};
-	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
-	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
-}
-
-/** How an item is told apart from those of other servers and companies, and from what a preview would create. */
-const newItemKey = (erp: NodeErp, item: number, code: string): string => {
-	const { connection, preview } = optionsFor(erp, item);
-	return [ownerOf(connection), preview ? 'preview' : 'sent', code].join('|');
-};
-
-/**
- * Creates the items that orders want, each once for a server and company; for each order the ends of its items. All are held against the
- * catalogue before the first is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to
- * write. Whoever names one first is told that it was created. It throws nothing for what the ERP answers.
- */
-async function itemsMade(
-	erp: NodeErp,
-	orders: readonly OrderSale[],
-	attempts: Attempts,
-): Promise<Map<OrderSale, NewItemEnd[]>> {
-	const isStrict = !erp.context.continueOnFail();
-	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> | Failure }>();
-	for (const { due, newItems } of orders)
-		for (const wanted of newItems) {
-			const { code } = wanted;
-			const key = newItemKey(erp, due.item, code);
-			if (!ready.has(key)) ready.set(key, { code, write: await prepared(erp, due.item, wanted, key) });
-		}
-	let isStopped = isStrict && [...ready.values()].some(({ write }) => 'ok' in write);
-	const ends = new Map<string, NewItemEnd>();
-	for (const [key, { code, write }] of ready) {
-		const leftOut = failure(code, 'was not created, because another item could not be', 'Nothing of it was sent.');
-		const end = 'ok' in write ? write : isStopped ? leftOut : await created(erp, code, write, attempts);
-		isStopped ||= isStrict && !end.ok;
-		ends.set(key, end);
+/** The account of an order, by what came of its buyer's. */
+function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<BookedAccount> {
+	if (wanted.is === 'one') return { ok: true, value: { code: wanted.code, warnings: [] } };
+	if (result && !isPartyFailure(result)) {
+		const { code, outcome, warnings } = result;
+		return { ok: true, value: { code, outcome, warnings } };
 	}
-	const endOf = (item: number, code: string): NewItemEnd => {
-		const key = newItemKey(erp, item, code);
-		const end = ends.get(key) ?? failure(code, 'was not created', '');
-		if (end.ok && end.outcome === 'created') ends.set(key, { ...end, outcome: 'found' });
-		return end;
-	};
-	return new Map(orders.map((order) => [order, order.newItems.map(({ code }) => endOf(order.due.item, code))]));
+	const { message = 'was not looked for', remedy = '' } = result ?? {};
+	return problemAt(BOOKED_ACCOUNT, message, remedy);
 }
 
 /** A document on its way to what it needs. */

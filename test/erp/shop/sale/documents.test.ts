@@ -1,8 +1,8 @@
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import { filledByKind } from '../../../../erp/draft/kind';
 import type { Members } from '../../../../erp/json/members';
+import { unitPrice } from '../../../../erp/shop/amounts';
 import { invoiceMembers, orderMembers } from '../../../../erp/shop/sale/members';
-import { unitPrice } from '../../../../erp/shop/sale/columnValues';
 import { saleDocument } from '../../../../erp/shop/sale/document';
 import { matchedLines } from '../../../../erp/shop/match/match';
 import { readShopOrder } from '../../../../erp/shop/shop';

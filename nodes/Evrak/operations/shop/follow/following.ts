@@ -1,11 +1,11 @@
 import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
-import { cellText } from '../../../../../erp/json/cell';
 import { notCompared } from '../../../../../erp/guard/admission';
 import type { Members } from '../../../../../erp/json/members';
 import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
 import type { Target } from '../../../../../erp/readback/target';
 import {
+	accountOf,
 	cancelledEnd,
 	comparedReturns,
 	comparedDocument,
@@ -18,7 +18,6 @@ import {
 	toldOrder,
 	wishOf,
 } from '../../../../../erp/shop';
-import type { OrderStanding } from '../../../../../erp/update/plan';
 import { ask } from '../../../../shared/ask/ask';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';
@@ -31,7 +30,7 @@ import { requestPreview } from '../../../write/send/pipeline';
 import type { Write } from '../../../write/stages';
 import { itemError } from '../../itemEnd';
 import { sendStep, stepWrite, type StepRun, type StepSending, type StepStop } from '../../carry/step';
-import type { DueOrder } from '../drafts';
+import type { DueOrder } from '../orders';
 
 const LOOK = 'Nothing was sent. Look at the order in the ERP.';
 
@@ -104,7 +103,7 @@ export class Following {
 	}
 
 	/** All that the ERP has of an order, unless it may be another one. */
-	private async standing(document: FoundDocument): Promise<Told<OrderStanding>> {
+	private async standing(document: FoundDocument): ReturnType<typeof standingOf> {
 		const read = await standingOf(this.run.erp, this.target, document, this.timeout);
 		if (!read.ok) return read;
 		const strange = strangenessOf(read.value, this.target, this.items);
@@ -211,8 +210,7 @@ export class Following {
 		}
 		const standing = await this.standing(document);
 		if (!standing.ok) return standing;
-		const [first = {}] = standing.value.rows;
-		const write = withValue(this.write, 'sip_musteri_kod', cellText(first, 'sip_musteri_kod'));
+		const write = withValue(this.write, 'sip_musteri_kod', accountOf(standing.value));
 		const plan = await plannedUpdate(this.run.erp, write, found, standing);
 		if (!plan.ok) return { ...plan, reason: `${looked.differs}; it is not updated, since ${plan.reason}` };
 		const [members = {}] = plan.documents;

@@ -1,0 +1,108 @@
+import { grouped } from '../../../../erp/json/grouped';
+import type { Members } from '../../../../erp/json/members';
+import {
+	ANY_VARIANT,
+	itemQuestion,
+	itemsFound,
+	type KnownVariant,
+	type MatchKnowledge,
+	type MatchQuestion,
+	matchQuestion,
+	partsOf,
+	unaskedItems,
+	variantQuestion,
+	variantsFound,
+	variantsWanted,
+} from '../../../../erp/shop';
+import { askOnce } from '../../../shared/ask/ask';
+import { askPage, withSchema } from '../../../shared/ask/schemas';
+import { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import { lookTimeout } from '../../write/guard/readBack';
+import type { DueOrder } from './orders';
+
+/** Milliseconds for all questions of a run: they must not hold a save for long. */
+const WHOLE = 30_000;
+
+async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): Promise<MatchKnowledge> {
+	const question = matchQuestion(orders.flatMap(({ order }) => order.lines));
+	const budget = new Budget(WHOLE);
+	const rows: Members[] = [];
+	for (const part of partsOf(question)) {
+		const left = budget.left(timeout);
+		if (left === 0) return unaskedItems(question, 'the ERP did not answer in time');
+		const read = await askOnce(erp, itemQuestion(part), { timeout: left });
+		if (!read.ok) return unaskedItems(question, read.why);
+		rows.push(...read.value);
+	}
+	const found = itemsFound(rows);
+	const wanted = variantsWanted(question, found);
+	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
+}
+
+/** The database does not say what it has, and what it is taken to have does not do. */
+const UNTOLD_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
+
+/**
+ * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is no silence, since a server that never answers this would take no
+ * order any more; so is a server that does not even say what its database has. A company that divides no line by them has none to miss.
+ */
+async function askVariants(
+	erp: NodeErp,
+	wanted: MatchQuestion,
+	budget: Budget,
+	timeout: number,
+	item: number,
+): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'>> {
+	const variants: KnownVariant[] = [];
+	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
+	const silent = (why: string) => ({ variants, variantsUnread: { why, isSilent: true } });
+	const refused = async (why: string) => {
+		let isUnused = false;
+		for (const { statement, table } of ANY_VARIANT) {
+			const read = await askOnce(erp, statement, { timeout: budget.left(timeout) || 1 });
+			// A database that does not know the table divides nothing, either.
+			if (!read.ok && read.unknown !== table) continue;
+			isUnused = !read.ok || read.value.length === 0;
+			break;
+		}
+		return { variants, variantsUnread: { why, isSilent: false, isUnused } };
+	};
+	try {
+		for (const part of partsOf(wanted)) {
+			const asked = { skus: part.codes, barcodes: part.barcodes };
+			const left = budget.left(timeout);
+			if (left === 0) return silent('the ERP did not answer in time');
+			const read = await withSchema(asking, async (schema) => {
+				const statement = variantQuestion(schema, asked);
+				if (statement !== undefined) return await askPage({ ...asking, timeout: left }, statement);
+				return schema.isTold ? undefined : UNTOLD_SCHEMA;
+			});
+			if (read === undefined) continue;
+			if (read.ok) variants.push(...variantsFound(read.value));
+			else return read.isPassing ? silent(read.why) : await refused(read.why);
+		}
+		return { variants };
+	} catch (error) {
+		return silent(error instanceof Error ? error.message : String(error));
+	}
+}
+
+/**
+ * What the ERP knows of the SKUs and barcodes of orders: it is asked once for all of one server and company. Never throws for what the ERP
+ * answers.
+ */
+export async function knownItems(
+	erp: NodeErp,
+	orders: readonly DueOrder[],
+): Promise<ReadonlyMap<DueOrder, MatchKnowledge>> {
+	const byOrder = new Map<DueOrder, MatchKnowledge>();
+	for (const group of grouped(orders, ({ options }) => ownerOf(options.connection)).values()) {
+		const [first] = group;
+		if (!first) continue;
+		const found = await ask(erp.at(first.options.connection), group, lookTimeout(first.options));
+		for (const order of group) byOrder.set(order, found);
+	}
+	return byOrder;
+}

@@ -1,0 +1,121 @@
+import { operationOf } from '../../../../erp/catalogue';
+import { isSaved, type Outcome } from '../../../../erp/outcome/outcome';
+import { itemQuestion, itemsFound, type NewItem, newItemMembers } from '../../../../erp/shop';
+import { shown } from '../../../../erp/text/text';
+import { problemTexts } from '../../../../erp/values/problem';
+import { askOnce } from '../../../shared/ask/ask';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import type { Attempts } from '../../items/attempts';
+import { vatTable } from '../../write/codes/vatTable';
+import { lookTimeout } from '../../write/guard/readBack';
+import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
+import type { Write } from '../../write/stages';
+import { optionsFor, SILENT_ERP } from '../party/input';
+import type { OrderSale } from './drafts';
+
+/** How it ended: the ERP has the item now, or would have without Preview; or why not. */
+export type NewItemEnd =
+	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
+	| { readonly ok: false; readonly message: string; readonly remedy: string; readonly isUnknown?: boolean };
+
+type Failure = Extract<NewItemEnd, { ok: false }>;
+
+const failure = (code: string, message: string, remedy: string): Failure => ({
+	ok: false,
+	message: `${shown(code)} is a new item and ${message}`,
+	remedy,
+});
+
+/** The item as it would be sent, and what it is known by; its pointer is that of the installation. */
+async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Write<'checked'> | Failure> {
+	const options = optionsFor(erp, item);
+	const { connection } = options;
+	const { code } = wanted;
+	const table = await vatTable(erp.at(connection), lookTimeout(options));
+	if ('unread' in table)
+		return failure(code, `was not created: the VAT table cannot be read: ${table.unread}`, SILENT_ERP);
+	const members = newItemMembers(wanted, table);
+	if (!members.ok) return failure(code, `was not created: ${members.message}`, members.remedy);
+	const write = sideWrite(erp, {
+		operation: operationOf('item', 'create'),
+		members: members.value,
+		item,
+		settings: options,
+		id: `item ${key}`,
+		key: ['item', code],
+		by: 'sto_kod',
+	});
+	const [problem] = problemTexts(write.document.problems);
+	return problem === undefined ? write : failure(code, `was not created: ${problem}`, 'Nothing of it was sent.');
+}
+
+/** In the turn to write: whoever came before may have created it. */
+async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): Promise<Write<'checked'> | Outcome> {
+	const question = itemQuestion({ codes: [code], barcodes: [] });
+	const read = await askOnce(erp, question, { timeout: lookTimeout(write.settings) });
+	if (!read.ok) {
+		const reason = `the ERP did not say whether it has the item: ${read.why}`;
+		return { outcome: 'failed', reason, remedy: SILENT_ERP };
+	}
+	const [there] = itemsFound(read.value).codes;
+	return there === undefined ? write : { outcome: 'alreadySaved', savedAs: { number: there, guids: [] }, data: null };
+}
+
+/** Creates an item, or finds the one that somebody else has created since it was missed. */
+async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
+	const { settings, document } = write;
+	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
+	const client = erp.at(settings.connection);
+	const { outcome } = await writeBeside(client, attempts, write, {
+		look: async () => await lookAgain(client, code, write),
+	});
+	if (!isSaved(outcome))
+		return {
+			...failure(code, `${notDone(outcome)} created: ${outcome.reason}`, outcome.remedy),
+			isUnknown: outcome.outcome === 'unknown',
+		};
+	const warnings = [...document.warnings, ...(outcome.warnings ?? [])];
+	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
+}
+
+/** How an item is told apart from those of other servers and companies, and from what a preview would create. */
+const newItemKey = (erp: NodeErp, item: number, code: string): string => {
+	const { connection, preview } = optionsFor(erp, item);
+	return [ownerOf(connection), preview ? 'preview' : 'sent', code].join('|');
+};
+
+/**
+ * Creates the items that orders want, each once for a server and company; for each order the ends of its items. All are held against the
+ * catalogue before the first is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to
+ * write. Whoever names one first is told that it was created. It throws nothing for what the ERP answers.
+ */
+export async function itemsMade(
+	erp: NodeErp,
+	orders: readonly OrderSale[],
+	attempts: Attempts,
+): Promise<Map<OrderSale, NewItemEnd[]>> {
+	const isStrict = !erp.context.continueOnFail();
+	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> | Failure }>();
+	for (const { due, newItems } of orders)
+		for (const wanted of newItems) {
+			const { code } = wanted;
+			const key = newItemKey(erp, due.item, code);
+			if (!ready.has(key)) ready.set(key, { code, write: await prepared(erp, due.item, wanted, key) });
+		}
+	let isStopped = isStrict && [...ready.values()].some(({ write }) => 'ok' in write);
+	const ends = new Map<string, NewItemEnd>();
+	for (const [key, { code, write }] of ready) {
+		const leftOut = failure(code, 'was not created, because another item could not be', 'Nothing of it was sent.');
+		const end = 'ok' in write ? write : isStopped ? leftOut : await created(erp, code, write, attempts);
+		isStopped ||= isStrict && !end.ok;
+		ends.set(key, end);
+	}
+	const endOf = (item: number, code: string): NewItemEnd => {
+		const key = newItemKey(erp, item, code);
+		const end = ends.get(key) ?? failure(code, 'was not created', '');
+		if (end.ok && end.outcome === 'created') ends.set(key, { ...end, outcome: 'found' });
+		return end;
+	};
+	return new Map(orders.map((order) => [order, order.newItems.map(({ code }) => endOf(order.due.item, code))]));
+}

@@ -1,0 +1,122 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import type { Members } from '../../../../erp/json/members';
+import {
+	buyerWanted,
+	dueOf,
+	isOfRefund,
+	isReceipt,
+	issueOf,
+	problemAt,
+	receiptOf,
+	type Sale,
+	type SaleKind,
+	type ShopOrder,
+	type ShopReading,
+	toldOrder,
+} from '../../../../erp/shop';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import type { Issue } from '../../../../erp/values/problem';
+import type { NodeErp } from '../../../shared/client/client';
+import { row } from '../../items/result';
+import { type Settings, settingsFor } from '../../items/settings';
+import { jsonGiven } from '../../write/drafts/input';
+import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
+import { shopSettings, type ShopSettings } from './settings';
+
+/** Which account an order asks for: one that is named, or that of its buyer. */
+export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
+
+/** What messages call the account of an order. */
+export const BOOKED_ACCOUNT = 'Account (Cari)';
+
+/** Reads which account an item asks for; throws what the form of accounts does for a rule that cannot be used. */
+function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): ShopReading<AccountWanted> {
+	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
+	if (from === 'buyer') {
+		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item) };
+		return { ok: true, value: { is: 'buyer', wanted, settings: partySettingsOf(erp, item) } };
+	}
+	if (from !== 'one') return problemAt('Account From', `${shown(from)} is no choice`, 'Give one or buyer.');
+	const code = plainTextOf(locatorValue(erp.context.getNodeParameter('account', item, ''))).trim();
+	if (code !== '') return { ok: true, value: { is: 'one', code } };
+	return problemAt(
+		BOOKED_ACCOUNT,
+		'is blank',
+		'Choose the account that the orders are booked on, or set Account From to the buyer.',
+	);
+}
+
+/** An order that asks for a document, or for the end of the one that it has. */
+export interface DueOrder {
+	readonly item: number;
+	/** How messages call it. */
+	readonly called: string;
+	readonly order: ShopOrder;
+	readonly settings: ShopSettings;
+	readonly options: Settings;
+	readonly account: AccountWanted;
+	/** Why it asks for no document, where it is followed up all the same. */
+	readonly undue?: string;
+	/** The receipt of its payment; goods are matched with items of the ERP first. */
+	readonly receipt?: Sale;
+}
+
+/** What an item of the input is. */
+export type ReadItem =
+	| { readonly due: DueOrder }
+	| { readonly draft: InputDraft }
+	| { readonly skipped: INodeExecutionData };
+
+/** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
+export const NOBODY = '–';
+
+/** A document that goes no further, with what is wrong. */
+export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
+	members: {},
+	items: [item],
+	beside: {},
+	called,
+	unread: true,
+	issues,
+});
+
+/**
+ * One item: an order that asks for a document, one that asks for none, or why it cannot be read. One that is followed up is wanted in every
+ * state, and its account is that of the ERP's order.
+ */
+export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
+	const parameter = (name: string, otherwise: unknown = ''): unknown =>
+		erp.context.getNodeParameter(name, item, otherwise);
+	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
+		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
+	});
+	try {
+		const options = settingsFor(erp, 'save', item);
+		const { zone } = options.connection;
+		const settings = shopSettings(erp, as, zone, item);
+		const json = jsonGiven(parameter('shopOrder'));
+		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
+		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
+		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
+		const { called, order } = due;
+		if (isFollowed || due.is === 'skipped') {
+			const account = { is: 'one', code: NOBODY } as const;
+			const undue = due.is === 'skipped' ? due.reason : undefined;
+			return { due: { item, called, order, settings, options, account, undue } };
+		}
+		const { given } = due;
+		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
+		const paid = isReceipt(as)
+			? receiptOf(as, order, given, { ...settings, zone, payments: parameter('payments', {}) })
+			: undefined;
+		if (paid?.is === 'skipped') return skipped(order, paid.reason);
+		if (paid?.is === 'refused') return refused(paid.issue);
+		const account = accountWanted(erp, order, given, item);
+		if (!account.ok) return refused(issueOf(account.problem));
+		return { due: { item, called, order, settings, options, account: account.value, receipt: paid?.sale } };
+	} catch (error) {
+		return { draft: unreadItem(error, item) };
+	}
+}
