@@ -26,6 +26,7 @@ export type { ShopOrder } from './order';
 export type { Payout } from './payout';
 export { problemAt, readingOf, ShopJson, type ShopReading } from './reader';
 export { receiptOf } from './sale/collection';
+export type { PaymentRule } from './sale/paid';
 export { saleOf, type Sale, type SaleSettings } from './sale/sale';
 export { toldMembers, toldOrder } from './sale/told';
 export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';

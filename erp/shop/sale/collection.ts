@@ -3,7 +3,7 @@ import { shown } from '../../text/text';
 import type { Issue } from '../../values/problem';
 import { minorNumber } from '../amounts';
 import { issueOf } from '../due';
-import { NOTHING_PAID, paidIn, paymentRules, ruleFor } from './paid';
+import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
 import type { ErpSettings } from '../settings';
@@ -35,10 +35,9 @@ function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 interface CollectionSettings {
 	readonly shop: Pick<Shop, 'paid'>;
 	readonly erp: ErpSettings;
-	readonly zone: string;
+	readonly reading: { readonly zone: string };
 	readonly skipsUndue: boolean;
-	/** Rows of *Payment Methods*, as the form gives them. */
-	readonly payments: unknown;
+	readonly payments: readonly PaymentRule[];
 }
 
 /**
@@ -51,23 +50,22 @@ export function receiptOf(
 	members: Members,
 	settings: CollectionSettings,
 ): Collection {
-	const { shop, erp, zone, skipsUndue } = settings;
+	const { shop, erp, reading, skipsUndue, payments } = settings;
 	const refused = (field: string, message: string, remedy: string): Collection => ({
 		is: 'refused',
 		issue: { field, message, remedy },
 	});
-	const rules = paymentRules(settings.payments);
-	if (!rules.ok)
-		return refused(METHODS, rules.message, 'Give each way of payment of the shop its kind and its cashbox or bank.');
+	if (payments.length === 0)
+		return refused(METHODS, 'is empty', 'Give each way of payment of the shop its kind and its cashbox or bank.');
 	const isBack = as === 'payment';
-	const paid = paidIn(members, shop, order, zone);
+	const paid = paidIn(members, shop, order, reading.zone);
 	// What the shop has paid back went out, whatever it says of the order since.
 	const why = isBack ? (order.totals.total === 0n ? NOTHING_PAID : undefined) : paid.why;
 	if (why !== undefined) {
 		if (skipsUndue) return { is: 'skipped', reason: why };
 		return refused('payment', why, 'Book it by hand, or set If No Document Is Due to Skip.');
 	}
-	const rule = ruleFor(rules.rules, paid);
+	const rule = ruleFor(payments, paid);
 	if (rule === 'mixed') {
 		const remedy = `Book it by hand, or add a row for ${shown(paid.parts.join(' '))} if all of it goes to one cashbox or bank.`;
 		const ways = paid.parts.map((part) => shown(part)).join(' and ');

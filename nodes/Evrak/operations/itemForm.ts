@@ -1,19 +1,25 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { Options } from '../../../erp/draft/options';
-import { isMembers } from '../../../erp/json/members';
+import { isMembers, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { inputError } from '../../shared/client/errors';
 import type { FormFields } from '../form/fields';
 
-/** What an item says in the fields of a form; an expression that fails throws. */
-export const formOf = (context: IExecuteFunctions, fields: FormFields, item: number): Options =>
-	new Options(Object.fromEntries(Object.keys(fields).map((name) => [name, context.getNodeParameter(name, item, '')])));
+function membersOf(context: IExecuteFunctions, collection: string, item: number): Members {
+	const value: unknown = context.getNodeParameter(collection, item, {});
+	return isMembers(value) ? value : {};
+}
 
 /** What an item says behind an "Add …" button; an expression that fails throws. */
-export function addedOf(context: IExecuteFunctions, collection: string, item: number): Options {
-	const value: unknown = context.getNodeParameter(collection, item, {});
-	return new Options(isMembers(value) ? value : {});
-}
+export const addedOf = (context: IExecuteFunctions, collection: string, item: number): Options =>
+	new Options(membersOf(context, collection, item));
+
+/** What an item says in the fields of a form, and in a collection beside them; an expression that fails throws. */
+export const formOf = (context: IExecuteFunctions, fields: FormFields, item: number, collection?: string): Options =>
+	new Options({
+		...(collection === undefined ? {} : membersOf(context, collection, item)),
+		...Object.fromEntries(Object.keys(fields).map((name) => [name, context.getNodeParameter(name, item, '')])),
+	});
 
 /** Throws the first issue of an item, before anything of it is sent. */
 export function refuseFirst(context: IExecuteFunctions, [issue]: readonly Issue[], itemIndex: number): void {

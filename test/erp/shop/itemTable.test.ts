@@ -1,5 +1,5 @@
 import { readItemTable } from '../../../erp/shop/match/itemTable';
-import { paidIn, paymentRules, ruleFor } from '../../../erp/shop/sale/paid';
+import { paidIn, ruleFor } from '../../../erp/shop/sale/paid';
 import { readPairs } from '../../../erp/shop/pairs';
 import { buyerWanted, cityOf, isAbroad, isHome, provinceName, withVatInside } from '../../../erp/shop/buyer';
 import { numberIn, undue } from '../../../erp/shop/state';
@@ -160,26 +160,9 @@ describe('an order whose state asks for no document', () => {
 });
 
 describe('the rules of payments', () => {
-	const row = (method: string, kind: string, code: unknown) => ({ method, kind, code });
-	it('are read', () =>
-		expect(
-			paymentRules({ rule: [row(' PayTR ', 'card', ' B1 '), row('', 'cash', { __rl: true, value: 'K1' })] }),
-		).toEqual({
-			ok: true,
-			rules: [row('PayTR', 'card', 'B1'), row('', 'cash', 'K1')],
-		}));
-
-	it.each<[unknown, string]>([
-		[{}, 'is empty'],
-		[undefined, 'is empty'],
-		[{ rule: 'x' }, 'is empty'],
-		[{ rule: [row('', 'coins', 'K1')] }, 'has no kind in the one for all other payments'],
-		[{ rule: [row('PayTR', 'card', ' ')] }, 'has no cashbox or bank in that of "PayTR"'],
-	])('%j are none', (given, message) => expect(paymentRules(given)).toEqual({ ok: false, message }));
-
 	const card = { method: 'PayTR', kind: 'card', code: 'B1' } as const;
 	const cash = { method: 'Kapıda', kind: 'cash', code: 'K1' } as const;
-	const rest = { method: '', kind: 'card', code: 'B1' } as const;
+	const rest = { kind: 'card', code: 'B1' } as const;
 	const giftAndCard = { method: 'Hediye PayTR', kind: 'transfer', code: 'B9' } as const;
 
 	it.each<[string, Parameters<typeof ruleFor>[0], string[], string[], ReturnType<typeof ruleFor>]>([

@@ -1,30 +1,12 @@
 import { SHOPS } from '../../../../erp/shops';
 import { alphabetical } from '../../../../erp/text/text';
-import {
-	choice,
-	collection,
-	field,
-	on,
-	fieldProperties,
-	names,
-	textOption,
-	type FormField,
-	type Label,
-} from '../../form/fields';
+import { choice, collection, on, fieldProperties, names, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
+import { unpublished } from '../shop/form/options';
 import type { Tool } from '../../tool';
 
 const [usualShop] = SHOPS;
-
-/** A number of the ERP whose values nobody has published, as text: blank is none. */
-const unpublished = (label: Label, description: string, placeholder: string): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, placeholder }, (options, name, label) => {
-		const value = options.number(name);
-		if (value === undefined || (Number.isInteger(value) && value >= 0)) return value;
-		options.refuse(label, 'is not a whole number', 'Give the number that the ERP has for it.');
-		return undefined;
-	});
 
 /** The fields behind *Add Carry Option*. */
 export const CARRY_OPTIONS = {

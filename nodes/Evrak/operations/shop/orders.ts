@@ -87,15 +87,13 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
  * state, and its account is that of the ERP's order.
  */
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
-	const parameter = (name: string, otherwise: unknown = ''): unknown =>
-		erp.context.getNodeParameter(name, item, otherwise);
+	const parameter = (name: string): unknown => erp.context.getNodeParameter(name, item, '');
 	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
 		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
 	});
 	try {
 		const options = settingsFor(erp, 'save', item);
-		const { zone } = options.connection;
-		const settings = shopSettings(erp, as, zone, item);
+		const settings = shopSettings(erp, as, options.connection.zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
 		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
@@ -108,9 +106,7 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		}
 		const { given } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
-		const paid = isReceipt(as)
-			? receiptOf(as, order, given, { ...settings, zone, payments: parameter('payments', {}) })
-			: undefined;
+		const paid = isReceipt(as) ? receiptOf(as, order, given, settings) : undefined;
 		if (paid?.is === 'skipped') return skipped(order, paid.reason);
 		if (paid?.is === 'refused') return refused(paid.issue);
 		const account = accountWanted(erp, order, given, item);

@@ -1,10 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-import { Options } from '../../../../erp/draft/options';
-import { isBlank, isMembers } from '../../../../erp/json/members';
+import type { Options } from '../../../../erp/draft/options';
 import {
-	type ChargeTarget,
 	type DueSettings,
-	type ErpSettings,
+	type PaymentRule,
 	readItemTable,
 	type SaleKind,
 	type SaleSettings,
@@ -12,20 +9,21 @@ import {
 } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { jsonGiven } from '../../write/drafts/input';
-import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
+import { formOf } from '../itemForm';
+import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 
 /** What an item says of how its order becomes a document. */
 export interface ShopSettings extends SaleSettings, DueSettings {
 	/** What becomes of an order of the ERP that the shop has cancelled. */
 	readonly ifCancelled: 'delete' | 'tell';
+	/** How each way of payment is booked. */
+	readonly payments: readonly PaymentRule[];
 }
 
-const TARGETS: ReadonlySet<string> = new Set<ChargeTarget['as']>(['item', 'service', 'expense']);
-const isTarget = (text: string): text is ChargeTarget['as'] => TARGETS.has(text);
+const FIELDS = { ...SHOP_FIELDS, ...CHARGE_FIELDS, ...PAYMENT_FIELDS };
 
 /** JSON of a parameter, or an issue. */
 function jsonOf(value: unknown, field: string, options: Options): unknown {
@@ -33,38 +31,6 @@ function jsonOf(value: unknown, field: string, options: Options): unknown {
 	if (read.ok) return read.value;
 	options.refuse(field, read.message, read.remedy);
 	return undefined;
-}
-
-/** What a charge is in the ERP; nothing where no code is given. An invoice takes items only. */
-function targetOf(as: unknown, code: unknown, field: string, options: Options): ChargeTarget | undefined {
-	const text = plainTextOf(locatorValue(code)).trim();
-	if (text === '') return undefined;
-	const kind = isBlank(as) ? 'item' : plainTextOf(as).trim();
-	if (isTarget(kind)) return { as: kind, code: text };
-	options.refuse(field, `${shown(as)} is no choice`, 'Give item, service or expense.');
-	return undefined;
-}
-
-const CHARGES = ['fee', 'giftWrap', 'adjustment', 'rounding'] as const;
-
-function chargesOf(erp: NodeErp, item: number, options: Options): ErpSettings['charges'] {
-	const at = (name: string): unknown => erp.context.getNodeParameter(name, item, '');
-	const shipping = targetOf(at('shippingIs'), at('shippingCode'), 'Shipping Is (Kargo Türü)', options);
-	const value: unknown = erp.context.getNodeParameter('charges', item, {});
-	const rows = isMembers(value) && Array.isArray(value.charge) ? (value.charge as unknown[]) : [];
-	const others = rows.filter(isMembers).flatMap((row) => {
-		const kind = CHARGES.find((charge) => charge === row.kind);
-		const target = targetOf(row.as, row.code, 'Other Charges (Diğer Bedeller)', options);
-		if (kind !== undefined && target !== undefined) return [[kind, target] as const];
-		if (kind === undefined)
-			options.refuse(
-				'Other Charges (Diğer Bedeller)',
-				`${shown(row.kind)} is no charge`,
-				`Give ${CHARGES.join(', ')}.`,
-			);
-		return [];
-	});
-	return { ...(shipping === undefined ? {} : { shipping }), ...Object.fromEntries(others) };
 }
 
 /** The shop that an item names; one that needs a mapping, by the mapping. */
@@ -93,16 +59,17 @@ const named = (names: readonly string[]) => (names.length > 0 ? names : undefine
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
 export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): ShopSettings {
 	const { context } = erp;
-	const options = new Options({
-		...(context.getNodeParameter('shopOptions', item, {}) as IDataObject),
-		...Object.fromEntries(Object.keys(SHOP_FIELDS).map((name) => [name, context.getNodeParameter(name, item, '')])),
-	});
-	const chosen = readFields({ ...SHOP_OPTIONS, ...SHOP_FIELDS }, options);
+	const options = formOf(context, FIELDS, item, 'shopOptions');
+	const chosen = readFields({ ...SHOP_OPTIONS, ...FIELDS }, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
 	const field = SHOP_OPTIONS.itemTable.label;
 	const table = readItemTable(jsonOf(options.given('itemTable'), field, options));
 	if (!table.ok)
 		options.refuse(field, table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
+	const shipping = { kind: 'shipping', as: chosen.shippingIs, code: chosen.shippingCode } as const;
+	const charges = [shipping, ...chosen.charges].flatMap(({ kind, as: target, code }) =>
+		code === undefined ? [] : [[kind, { as: target, code }] as const],
+	);
 	const creates = chosen.ifItemMissing === 'create';
 	const isInvoice = as === 'invoice' || as === 'return';
 	const day = options.day('documentDate', SHOP_OPTIONS.documentDate.label, zone);
@@ -121,7 +88,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 			...(warehouse === undefined ? {} : { warehouse }),
 			...(series === undefined ? {} : { series }),
 			...(referencePrefix === undefined ? {} : { referencePrefix }),
-			charges: chargesOf(erp, item, options),
+			charges: Object.fromEntries(charges),
 			vatRule: isInvoice ? 'explicit' : chosen.vat,
 			ifTotalsDiffer: chosen.ifTotalsDiffer,
 			discounts: chosen.discounts,
@@ -137,6 +104,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 		table: table.ok ? table.table : {},
 		skipsUndue: chosen.ifNotDue === 'skip',
 		ifCancelled: chosen.ifCancelled,
+		payments: chosen.payments,
 		skippedStates: chosen.skippedStates.map(fold),
 		webAddress: chosen.webAddress,
 		paymentNumbers: chosen.paymentNumbers,

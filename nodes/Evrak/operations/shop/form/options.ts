@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPairs } from '../../../../../erp/shop/pairs';
+import type { PaymentRule } from '../../../../../erp/shop/sale/paid';
+import type { ChargeKind } from '../../../../../erp/shop/settings';
 import { SHOPS } from '../../../../../erp/shops';
+import { isBlank } from '../../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
 import { locatorValue } from '../../../../../erp/values/locator';
 import {
@@ -10,11 +13,13 @@ import {
 	names,
 	off,
 	on,
+	picked,
+	rowsOption,
 	textOption,
 	type FormField,
 	type Label,
 } from '../../../form/fields';
-import { pickedFrom } from '../../../form/lookups/locators';
+import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
@@ -58,6 +63,26 @@ const figure = (
 		return undefined;
 	});
 
+/** A number of the ERP whose values nobody has published: blank is none. */
+export const unpublished = (label: Label, description: string, placeholder?: string): FormField<number | undefined> =>
+	figure(
+		label,
+		description,
+		placeholder === undefined ? {} : { placeholder },
+		(value) => Number.isInteger(value) && value >= 0,
+		['is not a whole number', 'Give the number that the ERP has for it.'],
+	);
+
+/** A field of a row that has to say something: no kind and no code is ever made up. */
+const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
+	...field,
+	read: (options, name) => {
+		if (isBlank(locatorValue(options.given(name))))
+			options.refuse(field.label, 'is missing', 'Fill it, or remove the row.');
+		return field.read(options, name) as NonNullable<T>;
+	},
+});
+
 const SERIES = textOption(
 	'Series (Evrak Seri)',
 	'Series of the document (evrak seri); blank is the series without a name',
@@ -84,6 +109,90 @@ const WAREHOUSE = field(
 
 /** What every document of a shop should have, so it stands in the form itself. */
 export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
+
+/** What a charge is in the ERP. */
+const TARGETS = [
+	['expense', 'Expense (Masraf)'],
+	['item', 'Item (Stok)'],
+	['service', 'Service (Hizmet)'],
+] as const;
+
+/** What everything that an order charges beside goods is booked on. */
+export const CHARGE_FIELDS = {
+	shippingIs: choice(
+		'Shipping Is (Kargo Türü)',
+		'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
+		TARGETS,
+		{ usual: 'item' },
+	),
+	shippingCode: picked(
+		'Shipping Code (Kargo)',
+		pickedBy('searchShippingCodes', 'e.g. KARGO'),
+		'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
+	),
+	charges: rowsOption(
+		'Other Charges (Diğer Bedeller)',
+		{
+			placeholder: 'Add Charge (Bedel Ekle)',
+			description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
+			...{ title: 'Charge (Bedel)', row: 'charge' },
+		},
+		{
+			kind: needed(
+				choice<Exclude<ChargeKind, 'shipping'>>(
+					['Charge', 'Bedel'],
+					undefined,
+					[
+						['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
+						['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
+						['giftWrap', 'Gift Wrap (Hediye Paketi)'],
+						['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
+					],
+					{ usual: 'fee' },
+				),
+			),
+			as: choice(['Is', 'Türü'], undefined, TARGETS, { usual: 'item' }),
+			code: picked(['Code', 'Kod'], pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
+		},
+	),
+};
+
+/** How each way of payment is booked. */
+export const PAYMENT_FIELDS = {
+	payments: rowsOption(
+		'Payment Methods (Ödeme)',
+		{
+			placeholder: 'Add Payment Method (Ekle)',
+			description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
+			...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
+		},
+		{
+			method: textOption(
+				['Method', 'Yöntem'],
+				'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
+				{ placeholder: 'e.g. bacs' },
+			),
+			kind: needed(
+				choice<PaymentRule['kind']>(['Kind', 'Tür'], 'How the money moves (tahsilat, tediye türü)', [
+					['card', 'Card (Kart)'],
+					['cash', 'Cash (Nakit)'],
+					['transfer', 'Transfer (Havale)'],
+				]),
+			),
+			code: needed(
+				picked(
+					['Cashbox or Bank Code', 'Kod'],
+					pickedBy('searchPaidInto', 'e.g. BANKA01'),
+					'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
+				),
+			),
+			movementKind: unpublished(
+				['Movement Kind', 'Cins'],
+				'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
+			),
+		},
+	),
+};
 
 /** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
 export const SHOP_OPTIONS = {

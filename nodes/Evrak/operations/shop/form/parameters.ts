@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../../erp/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/shops';
-import { choice, fieldProperties, picked, rowFields, textOption } from '../../../form/fields';
-import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
+import { choice, fieldProperties, picked, textOption } from '../../../form/fields';
+import { pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { SHOP_FIELDS, shopOptions } from './options';
+import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -93,99 +93,21 @@ const buyerRules = PARTY_RULES.map((property): INodeProperties => ({
 	displayOptions: { show: { accountFrom: ['buyer'] } },
 }));
 
-const TARGETS = [
-	['expense', 'Expense (Masraf)'],
-	['item', 'Item (Stok)'],
-	['service', 'Service (Hizmet)'],
-] as const;
-
-/** What a charge is in the ERP; an invoice's method takes items alone beside goods. */
-const shippingIs = choice(
-	'Shipping Is (Kargo Türü)',
-	'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
-	TARGETS,
-	{ usual: 'item' },
-);
-
-const shippingCode = picked(
-	'Shipping Code (Kargo)',
-	pickedBy('searchShippingCodes', 'e.g. KARGO'),
-	'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
-);
-
-/** What everything else that an order charges is booked on. */
-const charges = rowFields(
-	{
-		displayName: 'Other Charges (Diğer Bedeller)',
-		name: 'charges',
-		placeholder: 'Add Charge (Bedel Ekle)',
-		description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
-		...{ title: 'Charge (Bedel)', row: 'charge' },
-	},
-	{
-		kind: choice(
-			['Charge', 'Bedel'],
-			undefined,
-			[
-				['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
-				['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
-				['giftWrap', 'Gift Wrap (Hediye Paketi)'],
-				['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
-			],
-			{ usual: 'fee' },
-		),
-		as: choice(['Is', 'Türü'], undefined, TARGETS, { usual: 'item' }),
-		code: picked(['Code', 'Kod'], pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
-	},
-);
-
-/** How each way of payment is booked. */
-const payments = rowFields(
-	{
-		displayName: 'Payment Methods (Ödeme)',
-		name: 'payments',
-		placeholder: 'Add Payment Method (Ekle)',
-		description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
-		...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
-	},
-	{
-		method: textOption(
-			['Method', 'Yöntem'],
-			'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
-			{ placeholder: 'e.g. bacs' },
-		),
-		kind: choice(['Kind', 'Tür'], 'How the money moves (tahsilat, tediye türü)', [
-			['card', 'Card (Kart)'],
-			['cash', 'Cash (Nakit)'],
-			['transfer', 'Transfer (Havale)'],
-		]),
-		code: picked(
-			['Cashbox or Bank Code', 'Kod'],
-			pickedBy('searchPaidInto', 'e.g. BANKA01'),
-			'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
-		),
-		movementKind: textOption(
-			['Movement Kind', 'Cins'],
-			'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
-		),
-	},
-);
+/** An invoice's method takes items alone beside goods. */
+const { shippingIs: _, ...OF_INVOICES } = CHARGE_FIELDS;
 
 /** The parameters of an operation that saves orders of shops. */
 export const shopForm = (as: SaleKind): INodeProperties[] => [
 	...fieldProperties({ shop, ...(isOfRefund(as) ? RETURNED : { shopOrder: order }), ...MAPPED, ...BOOKED }),
 	...buyerRules,
 	...fieldProperties(isReceipt(as) ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
-	...(isReceipt(as)
-		? [payments]
-		: [...fieldProperties({ ...(as === 'order' ? { shippingIs } : {}), shippingCode }), charges]),
+	...fieldProperties(isReceipt(as) ? PAYMENT_FIELDS : as === 'order' ? CHARGE_FIELDS : OF_INVOICES),
 	shopOptions,
 ];
 
 /** The parameters of *Follow Up*: those by which *Save as Order* has made the order, but for its account, which the ERP's order tells. */
 export const followForm: readonly INodeProperties[] = [
-	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, shippingIs, shippingCode }),
-	charges,
+	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, ...CHARGE_FIELDS }),
 	shopOptions,
 ];
 

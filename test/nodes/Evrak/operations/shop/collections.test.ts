@@ -143,11 +143,9 @@ describe('an order of which nothing is to be booked', () => {
 describe('rules for ways of payment', () => {
 	it.each([
 		['none', [], 'is empty'],
-		[
-			'one without a bank',
-			[{ method: 'bacs', kind: 'transfer', code: '' }],
-			'has no cashbox or bank in that of "bacs"',
-		],
+		['one without a bank', [{ kind: 'cash', code: ' ' }], 'row 1: Cashbox or Bank Code is missing'],
+		['one without a kind', [...RULES, { kind: '', code: 'K1' }], 'row 4: Kind is missing'],
+		['a movement without number', [{ kind: 'card', code: 'B1', movementKind: 'x' }], 'is not a whole number'],
 		['none for this payment', [{ method: 'bacs', kind: 'transfer', code: 'BANKA01' }], 'has no row for "iyzico"'],
 	])('are refused where there are %s: no code is made up', async (_, rules, message) => {
 		const { error } = await erp.evrak(collect({}, {}, {}, rules), items(paid()));

@@ -131,6 +131,7 @@ describe('a setting that cannot be used', () => {
 			/Mapping: lacks "date", "total", "prices", "lines", "line"/,
 		],
 		[{ shippingIs: 'cargo' }, {}, /Shipping Is \(Kargo Türü\): "cargo" is no choice/],
+		[{ charges: { charge: [{ kind: '={{ $json.nobody }}', as: 'item', code: 'X' }] } }, {}, /row 1: Charge is missing/],
 		[{}, { currencyNumbers: 'EUR' }, /Currency Numbers \(No\) has "EUR=", which is no name with its number/],
 		[{}, { itemTable: '["A"]' }, /Item Table has a row without sku or barcode/],
 		[{}, { ifTotalsDiffer: 'maybe' }, /If Totals Differ: "maybe" is no choice/],
