@@ -63,7 +63,7 @@ const SENT_AS: Readonly<Record<number, CarriedInvoice['sentAs']>> = { 1: 'eInvoi
 
 function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 	const guid = cellGuid(row, 'cha_Guid') ?? '';
-	const own = numbers.find((number) => cellGuid(number, 'efd_fat_uid') === guid);
+	const authority = numbers.find((number) => cellGuid(number, 'efd_fat_uid') === guid);
 	const isPaidAtOnce = (cellNumber(row, 'cha_cari_cins') ?? 0) !== 0;
 	return Object.fromEntries(
 		Object.entries({
@@ -75,7 +75,7 @@ function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 			total: cellNumber(row, 'cha_meblag'),
 			uuid: cellGuid(row, 'cha_uuid'),
 			sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
-			authorityNumber: authorityNumberIn(own),
+			authorityNumber: authorityNumberIn(authority),
 		}).filter(([, value]) => value !== undefined),
 	) as unknown as CarriedInvoice;
 }
@@ -124,7 +124,7 @@ export const inOrder = (steps: readonly ToldStep[]): ToldStep[] =>
 export function stepsAfter(step: ToldStep['step'], upTo: CarryUpTo, hasInternetSale: boolean): Array<ToldStep['step']> {
 	const end = STEPS.indexOf(upTo);
 	return STEPS.filter(
-		(one, index) => index > STEPS.indexOf(step) && index <= end && (one !== 'internetSale' || hasInternetSale),
+		(name, index) => index > STEPS.indexOf(step) && index <= end && (name !== 'internetSale' || hasInternetSale),
 	);
 }
 

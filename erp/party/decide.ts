@@ -140,8 +140,8 @@ export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartyS
 	let anothers: string | undefined;
 	for (const key of party.keys) {
 		const hits = rows.filter((row) => isKnownBy(row, key));
-		const own = key.by === 'retailAccount' ? hits : ownOf(hits, party);
-		const counted = own.length === 0 && settings.ifBuyerDiffers !== 'create' ? hits : own;
+		const theirs = key.by === 'retailAccount' ? hits : ownOf(hits, party);
+		const counted = theirs.length === 0 && settings.ifBuyerDiffers !== 'create' ? hits : theirs;
 		const [only, ...others] = counted;
 		if (only && others.length > 0) return several(key, counted);
 		if (only) return foundBy(only, key, party, settings);

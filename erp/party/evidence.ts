@@ -132,8 +132,8 @@ interface Called {
 	readonly isCorporate: boolean;
 }
 
-function compareNames(one: Called, other: Called): Names {
-	const both = [one, other];
+function compareNames(mine: Called, theirs: Called): Names {
+	const both = [mine, theirs];
 	if (both.some(({ words }) => words.length === 0)) return 'unknown';
 	const isCompany = both.some(({ words, isCorporate }) => isCorporate || isCompanyName(words));
 	const cores = both.map(({ words }) => coreOf(words, isCompany));

@@ -46,7 +46,7 @@ const problem = (message: string, remedy: string): PartyProblem => ({ is: 'probl
 export const noCode = (placeholder: string): string =>
 	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
 
-const given = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
+const saidText = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
 
 const RETAIL = (code: string): PartyKey => ({ by: 'retailAccount', value: code });
 
@@ -80,7 +80,7 @@ function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence
 	return {
 		numbers: number ? [number.number] : [],
 		names: [...new Set(all)].filter((name) => !meansNothing(name)),
-		emails: mailsIn(given(wanted.email)),
+		emails: mailsIn(saidText(wanted.email)),
 		isCorporate: corporate,
 	};
 }
@@ -93,10 +93,10 @@ function keysOf(
 	code: NewCode,
 	warnings: string[],
 ) {
-	const email = given(wanted.email);
+	const email = saidText(wanted.email);
 	if (email !== '' && mailsIn(email).length === 0)
 		warnings.push(`E-mail ${shown(email)} is no address, so it was not looked for`);
-	const phone = given(wanted.phone);
+	const phone = saidText(wanted.phone);
 	if (phone !== '' && phoneDigits(phone) === '')
 		warnings.push(
 			`Phone ${shown(phone)} has fewer than ten digits or more than a number has, or is nobody's, so it was not looked for`,
@@ -117,13 +117,13 @@ function keysOf(
 /** Reads what is known of a buyer; a problem where nothing can be done with it. */
 export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | PartyProblem {
 	const warnings: string[] = [];
-	let number = buyerNumber(given(wanted.taxNumber));
+	let number = buyerNumber(saidText(wanted.taxNumber));
 	if (number.is === 'wrong') {
 		if (settings.ifNumberWrong === 'refuse') return problem(`Tax Number ${number.message}`, number.remedy);
 		warnings.push(`Tax Number ${number.message}; it was left out`);
 		number = { is: 'none' };
 	}
-	const stated = given(wanted.code);
+	const stated = saidText(wanted.code);
 	const code: NewCode =
 		stated === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: stated };
 	if (code.is === 'code' && code.code.length > CODE_WIDTH)
@@ -140,7 +140,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 		if (withoutNumber === 'refuse')
 			return problem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
 		if (withoutNumber === 'retail' || withoutNumber === 'matchOrRetail') {
-			const retail = given(retailAccount);
+			const retail = saidText(retailAccount);
 			if (retail === '')
 				return problem(
 					'the buyer has no tax number, and Retail Account is blank',

@@ -27,7 +27,7 @@ export type JsonGiven =
 
 /** An order that a document is due of, one that asks for none, or what is wrong with it. `called` is how messages call it. */
 type Due =
-	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly given: Members }
+	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly members: Members }
 	| { readonly is: 'skipped'; readonly called: string; readonly order: ShopOrder; readonly reason: string }
 	| { readonly is: 'refused'; readonly called: string; readonly issues: readonly Issue[] };
 
@@ -68,7 +68,7 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 		: withVatInside(read.value, settings.vatOfUntaxed);
 	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
 	const members = isMembers(json.value) ? json.value : {};
-	return { is: 'due', called: calledAs, order: taxed.value, given: members };
+	return { is: 'due', called: calledAs, order: taxed.value, members };
 }
 
 /** Whether a reference is a prefix and this key. A number goes on to its first digit: `W-1900` is not that of 900. */

@@ -188,8 +188,8 @@ export class ShopJson {
 type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
 
 /** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
-export function taxNumberOf(...given: ReadonlyArray<string | undefined>): TaxNumber {
-	const read = given.map(oneTaxNumber);
+export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNumber {
+	const read = texts.map(oneTaxNumber);
 	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};
 }
 

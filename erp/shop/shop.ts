@@ -46,7 +46,7 @@ export interface Shop extends ShopIdentity {
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
 	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
-	readonly refund?: (given: RefundGiven, settings: ReadSettings) => ReadOrder;
+	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
 	/** Reads its payouts from rows of its statement; days are of the time zone. */
 	readonly payouts?: (rows: readonly ShopJson[], zone: string) => Payout[];
 	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */

@@ -1,6 +1,6 @@
 import { fold, plainTextOf } from '../text/text';
 import type { ShopState, ShopVerdict } from './order';
-import { isMembers } from '../json/members';
+import { isMembers, memberAt } from '../json/members';
 
 /** What a shop's words for the state of an order mean, by verdict; the reason for those that ask for no document. */
 export interface StateWords {
@@ -10,7 +10,7 @@ export interface StateWords {
 }
 
 const of = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
-	Object.entries(words).find(([known]) => fold(known) === fold(word))?.[1];
+	Object.entries(words).find(([name]) => fold(name) === fold(word))?.[1];
 
 const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => ({
 	word,
@@ -35,14 +35,11 @@ export function stateOf(word: string, words: StateWords, accepted: readonly stri
 /** Members in which shops keep the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 
-const at = (value: unknown, path: string): unknown =>
-	path.split('.').reduce<unknown>((holder, name) => (isMembers(holder) ? holder[name] : undefined), value);
-
 /** The number of an order that cannot be read, as far as it can be seen: where its shop has it, else under usual names. */
 export function numberIn(input: unknown, numberAt?: string): string | undefined {
 	if (!isMembers(input)) return undefined;
 	const order = isMembers(input.order) ? input.order : input;
-	const told = numberAt === undefined ? [] : [at(input, numberAt)];
+	const told = numberAt === undefined ? [] : [memberAt(input, numberAt)];
 	const found = [...told, ...NUMBERS.map((name) => order[name])].find((value) =>
 		['string', 'number'].includes(typeof value),
 	);
@@ -58,8 +55,8 @@ interface Undue {
 }
 
 /**
- * What follows from the state of an order: nothing where it asks for a document. A state that nobody knows is an error, because an order
- * that is skipped by mistake is never missed.
+ * What follows from the state of an order: nothing where it asks for a document. A state that nobody knows is an error, because nobody
+ * would notice an order that was skipped by mistake.
  */
 export function undue(
 	{ word, verdict, why }: ShopState,

@@ -68,7 +68,7 @@ export function changesOf(all: readonly Digested[], kept: ShopMemory, room: numb
 	}
 	const changed = [...byBucket].filter(([bucket]) => sums[bucket] !== (before[bucket] ?? 0));
 	return {
-		groups: changed.sort(([one], [other]) => one - other).map(([, rows]) => rows),
+		groups: changed.sort(([a], [b]) => a - b).map(([, rows]) => rows),
 		gone: undefined,
 		timesOf: (sku) => Math.max(0, -(before[bucketOf(sku, bits)] ?? 0)),
 		receipt: (taken) => ({
@@ -170,9 +170,9 @@ const isBucket = (value: unknown): value is readonly [number, number] =>
 /** Reads a receipt from JSON that a workflow returned. `undefined` for anything else. */
 export function readReceipt(value: unknown): Receipt | undefined {
 	if (!isMembers(value) || typeof value.key !== 'string' || !Array.isArray(value.rows)) return undefined;
-	const given: readonly unknown[] = value.rows;
-	const rows = given.filter(isDigested);
-	if (rows.length !== given.length) return undefined;
+	const entries: readonly unknown[] = value.rows;
+	const rows = entries.filter(isDigested);
+	if (rows.length !== entries.length) return undefined;
 	const { key, bits } = value;
 	if (bits === undefined) return { key, rows };
 	const buckets: Members = isMembers(value.buckets) ? value.buckets : {};

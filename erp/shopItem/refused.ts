@@ -8,8 +8,8 @@ const inText = (text: string): string[] => [text, ...text.split(BETWEEN)];
 
 /** The SKU of a text, or of a row of the shop's answer. */
 function skuIn(value: unknown): string | undefined {
-	const own = isMembers(value) ? (value.sku ?? value.barcode) : value;
-	return typeof own === 'string' || typeof own === 'number' ? plainTextOf(own) : undefined;
+	const sku = isMembers(value) ? (value.sku ?? value.barcode) : value;
+	return typeof sku === 'string' || typeof sku === 'number' ? plainTextOf(sku) : undefined;
 }
 
 function valueOf(value: unknown): unknown {

@@ -128,9 +128,9 @@ const names = (holder: unknown, rates: readonly Rate[]): boolean =>
 /** Whether any member of a document is a rate, so that the VAT table is needed. */
 export function hasRates(members: Members, operation: Operation): boolean {
 	const { onLine, inHead } = placesOf(operation);
-	const given = (rates: readonly Rate[]) => (holder: unknown) =>
+	const saysRate = (rates: readonly Rate[]) => (holder: unknown) =>
 		isMembers(holder) && rates.some(({ field }) => !isBlank(holder[field.path]));
-	return given(inHead)(members) || linesOf(members, operation.body.lines).some(given(onLine));
+	return saysRate(inHead)(members) || linesOf(members, operation.body.lines).some(saysRate(onLine));
 }
 
 type Told = (field: string, message: string, remedy: string) => void;
@@ -208,8 +208,8 @@ export function withPointers(
 	const { lines: name = '' } = operation.body;
 	const value = head[name];
 	if (value === undefined) return { members: head, issues };
-	const one = (line: unknown, index: number) =>
+	const withPointer = (line: unknown, index: number) =>
 		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(index + 1)) : line;
-	const lines = Array.isArray(value) ? value.map(one) : one(value, 0);
+	const lines = Array.isArray(value) ? value.map(withPointer) : withPointer(value, 0);
 	return { members: { ...head, [name]: lines }, issues };
 }

@@ -117,18 +117,21 @@ function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
 		const [part, whole] = [delivered, ordered].map((quantity) => BigInt(Math.round(quantity * MILLION)));
 		return roundedQuotient(toMinor(amount) * (part ?? 0n), whole ?? 1n);
 	});
-	const known = shares.flatMap((share) => share ?? []);
-	return known.length < shares.length ? undefined : { amount: sumOfMinor(known), parts };
+	const told = shares.flatMap((share) => share ?? []);
+	return told.length < shares.length ? undefined : { amount: sumOfMinor(told), parts };
 }
 
 /** Rows by the texts by which they may be found: however many there are, those of an order are found at once. */
 type RowsByText = ReadonlyMap<string, readonly Members[]>;
 
-export const rowsByText = (as: ComparedKind, rows: readonly Members[]): { own: RowsByText; described: RowsByText } => {
+export const rowsByText = (
+	as: ComparedKind,
+	rows: readonly Members[],
+): { byReference: RowsByText; byDescription: RowsByText } => {
 	const by = (column: string) => grouped(rows, (row) => fold(cellText(row, column)));
 	return as === 'order'
-		? { own: by('sip_belgeno'), described: new Map() }
-		: { own: by('cha_belge_no'), described: by('cha_aciklama') };
+		? { byReference: by('sip_belgeno'), byDescription: new Map() }
+		: { byReference: by('cha_belge_no'), byDescription: by('cha_aciklama') };
 };
 
 /** A document by its rows. */
@@ -162,13 +165,13 @@ export function comparedDocument(as: ComparedKind, name: string, lines: readonly
 /** The documents that bear a reference; a series leaves out those of others. */
 export function documentsWith(
 	as: ComparedKind,
-	{ own, described }: ReturnType<typeof rowsByText>,
+	{ byReference, byDescription }: ReturnType<typeof rowsByText>,
 	{ shop, reference, series }: { readonly shop: string; readonly reference: string; readonly series?: string },
 ): ComparedDocument[] {
 	const prefix = as === 'order' ? 'sip' : 'cha';
 	const found = new Set([
-		...(own.get(fold(reference)) ?? []),
-		...(described.get(fold(shopDescription(shop, reference))) ?? []),
+		...(byReference.get(fold(reference)) ?? []),
+		...(byDescription.get(fold(shopDescription(shop, reference))) ?? []),
 	]);
 	const inSeries = [...found].filter(
 		(row) => series === undefined || fold(cellText(row, `${prefix}_evrakno_seri`)) === fold(series),
@@ -268,10 +271,10 @@ export function compareOrder(
 	const [document, ...others] = documents;
 	if (!document)
 		return { outcome: 'missing', reason: 'the ERP has no document with its reference as Belge No in that series' };
-	const known = documents.flatMap(({ total: amount }) => amount ?? []);
-	if (known.length < documents.length)
+	const amounts = documents.flatMap(({ total: amount }) => amount ?? []);
+	if (amounts.length < documents.length)
 		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of ${names}` };
-	const sum = sumOfMinor(known);
+	const sum = sumOfMinor(amounts);
 	const told = { total: sum, difference: sum - totals.total };
 	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
 	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);

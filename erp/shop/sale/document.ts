@@ -142,8 +142,8 @@ export function saleDocument(
 	if (!currency.ok) return currency;
 	const made: DocumentLine[] = [];
 	// Charges of nothing, such as free shipping, are no lines.
-	for (const one of ledger.lines.filter(({ line }) => line.kind === 'item' || grossOf(line.before) !== 0n)) {
-		const line = lineOf(one, settings);
+	for (const entry of ledger.lines.filter(({ line }) => line.kind === 'item' || grossOf(line.before) !== 0n)) {
+		const line = lineOf(entry, settings);
 		if (!line.ok) return line;
 		made.push(line.value);
 	}

@@ -25,16 +25,16 @@ const FARTHEST = 1n;
 /** Moves net amounts by a hundredth until what is missing is made up for, the largest lines first. */
 function moved(lines: LedgerLine[], missing: Minor, isWanted: (line: LedgerLine, net: Minor) => boolean): Minor {
 	let left = missing;
-	const largestFirst = lines.map((line, index) => ({ at: index, gross: grossOf(line.line.after) }));
-	largestFirst.sort((a, b) => (a.gross === b.gross ? a.at - b.at : a.gross > b.gross ? -1 : 1));
-	for (const { at } of largestFirst) {
-		const line = lines[at];
+	const largestFirst = lines.map((line, index) => ({ index, gross: grossOf(line.line.after) }));
+	largestFirst.sort((a, b) => (a.gross === b.gross ? a.index - b.index : a.gross > b.gross ? -1 : 1));
+	for (const { index } of largestFirst) {
+		const line = lines[index];
 		if (left === 0n || line === undefined) break;
 		const net = line.net + (left > 0n ? 1n : -1n);
 		const isNear = net >= 0n && unsigned(net - line.line.after.net) <= FARTHEST;
 		// What is free stays free.
 		if (!isNear || grossOf(line.line.after) === 0n || !isWanted(line, net)) continue;
-		lines[at] = { ...line, net, vat: vatOn(net, line.line.rate) };
+		lines[index] = { ...line, net, vat: vatOn(net, line.line.rate) };
 		left -= left > 0n ? 1n : -1n;
 	}
 	return left;
@@ -67,15 +67,15 @@ function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals
 
 /** Rates at which the ERP's VAT is not the shop's. */
 function vatDifferences(lines: readonly LedgerLine[], { vatByRate, vat }: ShopTotals): string[] {
-	const own = vatOf(lines);
+	const reckoned = vatOf(lines);
 	if (vatByRate === undefined) {
-		const sum = sumOfMinor(own.map(({ amount }) => amount));
+		const sum = sumOfMinor(reckoned.map(({ amount }) => amount));
 		return vat === undefined || vat === sum ? [] : [`VAT ${minorText(sum)} instead of ${minorText(vat)}`];
 	}
-	const rates = [...new Set([...own, ...vatByRate].map(({ rate }) => rate))];
+	const rates = [...new Set([...reckoned, ...vatByRate].map(({ rate }) => rate))];
 	return rates.flatMap((rate) => {
 		const of = (sums: readonly StatedVat[]) => sums.find((vat) => vat.rate === rate)?.amount ?? 0n;
-		const [is, said] = [of(own), of(vatByRate)];
+		const [is, said] = [of(reckoned), of(vatByRate)];
 		return is === said ? [] : [`VAT at ${rate} % ${minorText(is)} instead of ${minorText(said)}`];
 	});
 }
@@ -109,10 +109,15 @@ export function ledgerOf(
 	rule: VatRule,
 	ifTotalsDiffer: IfTotalsDiffer,
 ): Ledger {
-	const own = rule === 'explicit' ? lines.map((line) => ({ line, ...line.after })) : recomputed(lines, totals);
-	const difference = totals.total - sumOf(own);
-	const vats = vatDifferences(own, totals);
-	const fine = (rounding: Minor, left: Minor): Ledger => ({ ok: true, lines: own, rounding, difference: -left });
+	const ledgerLines = rule === 'explicit' ? lines.map((line) => ({ line, ...line.after })) : recomputed(lines, totals);
+	const difference = totals.total - sumOf(ledgerLines);
+	const vats = vatDifferences(ledgerLines, totals);
+	const fine = (rounding: Minor, left: Minor): Ledger => ({
+		ok: true,
+		lines: ledgerLines,
+		rounding,
+		difference: -left,
+	});
 	if (ifTotalsDiffer === 'send' || (difference === 0n && vats.length === 0)) return fine(0n, difference);
 	const isRounding = vats.length === 0 && unsigned(difference) <= BigInt(lines.length);
 	if (isRounding && ifTotalsDiffer === 'roundingLine') return fine(difference, 0n);
@@ -124,7 +129,7 @@ export function ledgerOf(
 	];
 	return {
 		ok: false,
-		message: `would not be the shop's order: ${arithmetic(own)}; ${off.join('; ')}`,
+		message: `would not be the shop's order: ${arithmetic(ledgerLines)}; ${off.join('; ')}`,
 		remedy: isRounding
 			? 'Set If Totals Differ to Rounding Line, or give VAT amounts where your ERP takes them.'
 			: 'Compare the order in the shop: something in it is not told, or not taxed as its lines say.',

@@ -69,12 +69,12 @@ interface InvoiceDetails {
 	/** Way of payment as the ERP numbers it; its values are not documented. */
 	readonly paymentMethod?: number;
 	/** Who bought, for the e-archive invoice of an account that many buyers share. */
-	readonly buyer?: ShopBuyerAt;
+	readonly buyer?: InvoicedBuyer;
 }
 
 /** A buyer and where the invoice goes. */
-interface ShopBuyerAt extends ShopBuyer {
-	readonly at: ShopAddress;
+interface InvoicedBuyer extends ShopBuyer {
+	readonly billing: ShopAddress;
 }
 
 function invoiceLine(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
@@ -94,24 +94,24 @@ function invoiceLine(line: DocumentLine, kind: InvoiceKind, settings: ErpSetting
 }
 
 /** First and last name: as the shop has both, else the whole name parted before its last word, since many checkouts ask for one field alone. */
-function personOf({ name, at }: Pick<ShopBuyerAt, 'name' | 'at'>): Members {
-	if (at.firstName !== undefined && at.lastName !== undefined)
-		return { cha_EArsiv_unvani_ad: at.firstName, cha_EArsiv_unvani_soyad: at.lastName };
+function personOf({ name, billing }: Pick<InvoicedBuyer, 'name' | 'billing'>): Members {
+	if (billing.firstName !== undefined && billing.lastName !== undefined)
+		return { cha_EArsiv_unvani_ad: billing.firstName, cha_EArsiv_unvani_soyad: billing.lastName };
 	const words = name.split(/\s+/);
 	if (words.length === 1) return { cha_EArsiv_unvani_ad: name };
 	return { cha_EArsiv_unvani_ad: words.slice(0, -1).join(' '), cha_EArsiv_unvani_soyad: words.at(-1) };
 }
 
 /** The buyer as the e-archive names him: a company by its title; a person, whom a number of eleven digits tells, by first and last name. */
-function eArchiveMembers(buyer: ShopBuyerAt): Members {
-	const { company, name, taxNumber, taxOffice, email, at } = buyer;
+function eArchiveMembers(buyer: InvoicedBuyer): Members {
+	const { company, name, taxNumber, taxOffice, email, billing } = buyer;
 	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
 	return toldMembers({
 		...(isPerson ? personOf(buyer) : { cha_EArsiv_unvani_ad: company }),
 		cha_EArsiv_Vkn: taxNumber,
 		cha_EArsiv_daire_adi: taxOffice,
-		cha_EArsiv_Il: cityOf(at),
-		cha_EArsiv_ulke: isHome(at.country) ? undefined : at.country,
+		cha_EArsiv_Il: cityOf(billing),
+		cha_EArsiv_ulke: isHome(billing.country) ? undefined : billing.country,
 		cha_EArsiv_mail: email,
 	});
 }

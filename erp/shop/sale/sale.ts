@@ -123,7 +123,7 @@ export function saleOf(
 	const refused = (...problems: readonly ShopProblem[]) => ({ ok: false, problems }) as const;
 	const { erp, table, ifNotMatched, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
 	const matched = matchedLines(order.lines, { ...knowledge, table }, ifNotMatched);
-	if (!matched.ok) return refused(...matched.missing.map((one) => ({ ...one, remedy: REMEDY })));
+	if (!matched.ok) return refused(...matched.missing.map((line) => ({ ...line, remedy: REMEDY })));
 	const fresh = newItemsOf(matched.lines, order, wanted, newItemUnit);
 	if (!fresh.ok) return refused(fresh.problem);
 	const read = saleDocument(order, matched.lines, erp);
@@ -139,7 +139,7 @@ export function saleOf(
 					description: descriptionOf(as, order, document.reference),
 					webAddress,
 					paymentMethod: paymentNumbers[order.payment],
-					...(namesBuyer ? { buyer: { ...order.buyer, at: order.billing } } : {}),
+					...(namesBuyer ? { buyer: { ...order.buyer, billing: order.billing } } : {}),
 				});
 	if (!members.ok) return refused(members.problem);
 	for (const item of fresh.items) wanted.set(item.code, item);

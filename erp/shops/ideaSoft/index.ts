@@ -211,7 +211,7 @@ function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
 		if (order.at(member).amountOrZero.digits !== 0n)
 			order.at(member).refuse(message, 'Enter this order by hand, or use Other Shop with a mapping.');
 	const number = order.at('transactionId').text ?? order.at('id').wanted;
-	const given = order.at('createdAt');
+	const created = order.at('createdAt');
 	const goods = ideaSoftGoods(order);
 	const lines = [...goods.lines, ...chargesOf(order)];
 	const billing = order.at('billingAddress').isMissing ? order.at('shippingAddress') : order.at('billingAddress');
@@ -220,7 +220,7 @@ function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
 	return {
 		number,
 		key: number,
-		day: dayOfMoment(given.wanted, settings.zone) ?? given.refuse('is no date', 'Give the order as IdeaSoft does.'),
+		day: dayOfMoment(created.wanted, settings.zone) ?? created.refuse('is no date', 'Give the order as IdeaSoft does.'),
 		currency: currencyOf(order),
 		lines,
 		totals: { total: toMinor(order.at('finalAmount').price), vat: sumOfMinor(lines.map(({ after }) => after.vat)) },

@@ -24,8 +24,8 @@ const soldIn = (order: ShopJson): ShopJson[] =>
 
 /** VAT in percent, which is inside all prices; a line without it has none. */
 function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
-	const own = node.at('taxValue');
-	const told = own.isMissing ? node.at('variant.taxValue') : own;
+	const ofLine = node.at('taxValue');
+	const told = ofLine.isMissing ? node.at('variant.taxValue') : ofLine;
 	return told.isMissing ? { rate: 0, isUntaxed: true } : { rate: told.percent };
 }
 
@@ -83,7 +83,7 @@ function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Mi
 						'names no lines, so that nothing tells the VAT in it',
 						'Ask ikas for orderAdjustments { appliedOrderLines { orderLineId amount } }; enter an order that has none by hand.',
 					);
-			const own = isSpread
+			const amounts = isSpread
 				? spreadOver(
 						unsigned(toMinor(adjustment.at('amount').amount)),
 						paid.map((amount, index) => amount - (shares[index] ?? 0n)),
@@ -98,8 +98,9 @@ function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Mi
 						},
 						lines.map(() => 0n),
 					);
-			if (!own) return adjustment.at('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
-			return shares.map((share, index) => share + (type === 'DECREMENT' ? 1n : -1n) * (own[index] ?? 0n));
+			if (!amounts)
+				return adjustment.at('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
+			return shares.map((share, index) => share + (type === 'DECREMENT' ? 1n : -1n) * (amounts[index] ?? 0n));
 		},
 		lines.map(() => 0n),
 	);

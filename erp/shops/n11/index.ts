@@ -47,8 +47,8 @@ function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
 function goodsLine(line: ShopJson): ShopLine {
 	const quantity = piecesIn(line.at('quantity'), 'Compare the order at N11.');
 	const full = multiply(line.at('price').price, quantity);
-	const own = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
-	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : own;
+	const told = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
+	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : told;
 	const invoiced = line.at('sellerInvoiceAmount');
 	const paid = toMinor(invoiced.price);
 	const reckoned = toMinor(subtract(full, discount));

@@ -41,7 +41,7 @@ const listOf =
 /** Members of these names alone, so that a mistyped name does not lose a charge. */
 const object =
 	<Known extends Checks, Required extends keyof Known & string = never>(
-		known: Known,
+		checks: Known,
 		required: readonly Required[] = [],
 	): Check<Members<Known, Required>> =>
 	(value, name) => {
@@ -50,10 +50,10 @@ const object =
 		const missing = required.filter((member) => isBlank(value[member]));
 		if (missing.length > 0) return `lacks ${missing.map((member) => `"${full(member)}"`).join(', ')}`;
 		return Object.entries(value)
-			.map(([member, given]) =>
-				Object.hasOwn(known, member)
-					? known[member]?.(given, full(member))
-					: `has "${full(member)}", which is none of ${Object.keys(known).join(', ')}`,
+			.map(([member, path]) =>
+				Object.hasOwn(checks, member)
+					? checks[member]?.(path, full(member))
+					: `has "${full(member)}", which is none of ${Object.keys(checks).join(', ')}`,
 			)
 			.find((message) => message !== undefined);
 	};
@@ -130,8 +130,8 @@ function withoutBlanks(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutBlanks).filter((value) => value !== undefined);
 	if (!isMembers(value)) return isBlank(value) ? undefined : value;
 	const kept = Object.entries(value)
-		.map(([name, one]) => [name, withoutBlanks(one)] as const)
-		.filter(([, one]) => one !== undefined);
+		.map(([name, member]) => [name, withoutBlanks(member)] as const)
+		.filter(([, member]) => member !== undefined);
 	return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 

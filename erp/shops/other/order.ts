@@ -46,7 +46,7 @@ function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: Sh
 
 /** The member by which a row names another one as its parent, as `parent_item_id` of Magento; undefined where it has none. */
 const parentOf = ({ value }: ShopJson): string | undefined =>
-	Object.entries(isMembers(value) ? value : {}).find(([name, one]) => /parent/i.test(name) && isTold(one))?.[0];
+	Object.entries(isMembers(value) ? value : {}).find(([name, member]) => /parent/i.test(name) && isTold(member))?.[0];
 
 const codesOf = ({ sku, barcode }: ShopLine): string[] =>
 	[sku, barcode].filter((code): code is string => code !== undefined);

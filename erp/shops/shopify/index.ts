@@ -186,8 +186,8 @@ function holdToPayment(refund: ShopJson, order: ShopJson, settings: ReadSettings
 }
 
 /** One refund that an order of Shopify holds: what was paid back, with the VAT in it as the shop says. */
-export function readShopifyRefund(meant: ShopJson, given: ShopJson, settings: ReadSettings): ShopRefund {
-	const order = shopifyOrder(given);
+export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: ReadSettings): ShopRefund {
+	const order = shopifyOrder(input);
 	const refundId = refundIdOf(meant, order);
 	const refund =
 		order.at('refunds').list.find((element) => element.at('id').text === refundId) ??

@@ -44,7 +44,7 @@ function taxOf(
 	if (rates.size > 1)
 		node.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const [rate] = rates;
-	const vat = charged.reduce((sum, one) => sum + one.vat, 0n);
+	const vat = charged.reduce((sum, tax) => sum + tax.vat, 0n);
 	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
 }
 

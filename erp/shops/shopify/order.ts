@@ -232,8 +232,8 @@ export const shopifyNumber = (order: ShopJson): string =>
 	order.at('name').text?.replace(/^#\s*/, '') ?? order.at('order_number').wanted;
 
 /** An order of Shopify's REST Admin API, from its node, its trigger or its webhook, or of its GraphQL Admin API. */
-export function readShopify(given: ShopJson, settings: ReadSettings): ReadOrder {
-	const order = shopifyOrder(given);
+export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder {
+	const order = shopifyOrder(input);
 	const reading = shopifyReading(order, settings);
 	const number = shopifyNumber(order);
 	const { lines, isEdited } = linesOf(order, reading);

@@ -72,15 +72,15 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	const sale = readTrendyol(order, settings);
 	const reading = discountReading(order);
 	const all = claimed(claim, order);
-	const states = all.flatMap((one) => one.states);
+	const states = all.flatMap(({ states }) => states);
 	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
 		states.some((state) => state.verdict === wanted),
 	);
 	const state =
 		states.find((state) => state.verdict === verdict) ??
 		claim.at('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
-	const lines = all.flatMap(({ line, states: own }): ShopLine[] => {
-		const count = own.filter((state) => state.verdict === verdict).length;
+	const lines = all.flatMap(({ line, states }): ShopLine[] => {
+		const count = states.filter((state) => state.verdict === verdict).length;
 		if (count === 0) return [];
 		const back = trendyolLine(line, count, discountOf(line, count, reading), sale.exemption !== undefined);
 		return [{ ...back, before: back.after }];

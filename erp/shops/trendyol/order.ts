@@ -139,10 +139,10 @@ function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): st
 		.map((line) => ({ line, rate: line.at('vatRate').text, off: Math.floor(pieceCount(line) / 2) }))
 		.filter(({ off }) => off > 0);
 	const offOf = (those: typeof averaged) => those.reduce((all, { off }) => all + off, 0);
-	const hidden = (own: number) => Math.min(own, offOf(averaged) - own);
+	const hidden = (off: number) => Math.min(off, offOf(averaged) - off);
 	const most = Math.max(
 		0,
-		...averaged.flatMap(({ rate, off }) => [hidden(off), hidden(offOf(averaged.filter((one) => one.rate === rate)))]),
+		...averaged.flatMap(({ rate, off }) => [hidden(off), hidden(offOf(averaged.filter((line) => line.rate === rate)))]),
 	);
 	if (most === 0) return [];
 	const names = averaged.map(({ line }) => line.at('stockCode').text ?? line.path).join(', ');

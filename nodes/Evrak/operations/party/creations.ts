@@ -80,7 +80,7 @@ export class Creations {
 		for (const planned of all) {
 			const { newCode } = planned.party;
 			const prefix = newCode.is === 'numbered' ? newCode.prefix : '';
-			const found = await this.code(planned, { known: taken.get(prefix) });
+			const found = await this.code(planned, { taken: taken.get(prefix) });
 			if (found.ok && newCode.is === 'numbered') taken.set(prefix, found.taken);
 			made.push(found.ok ? { planned, write: this.write(planned, found.code, planned.decision) } : failed(found));
 		}
@@ -146,15 +146,15 @@ export class Creations {
 		return found.ok ? this.write(planned, found.code, decision) : refused(found);
 	}
 
-	/** The code that an account gets: that of its rule, or the next one behind the prefix. `known` are codes that the ERP was asked for before. */
+	/** The code that an account gets: that of its rule, or the next one behind the prefix. `taken` are codes that the ERP was asked for before. */
 	private async code(
 		{ party: { newCode }, options }: Planned,
-		{ known, above }: { readonly known?: readonly string[]; readonly above?: number },
+		{ taken, above }: { readonly taken?: readonly string[]; readonly above?: number },
 	): Promise<CodeFound> {
 		if (newCode.is !== 'numbered') return { ok: true, code: newCode.is === 'code' ? newCode.code : '', taken: [] };
 		const { prefix } = newCode;
-		const codes = known
-			? ({ ok: true, value: known } as const)
+		const codes = taken
+			? ({ ok: true, value: taken } as const)
 			: await codesBehind(this.erp, prefix, lookTimeout(options));
 		if (!codes.ok)
 			return {

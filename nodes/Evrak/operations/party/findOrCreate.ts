@@ -78,9 +78,9 @@ async function inCompany(
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
 	const created = plans.flatMap((decision, index) => {
-		const [own, party] = [all[index], parties[index]];
-		if (decision.is !== 'create' || !own || !party || isProblem(party)) return [];
-		return [{ ...own, party, decision, registered: registrations[index]?.told?.send }];
+		const [buyer, party] = [all[index], parties[index]];
+		if (decision.is !== 'create' || !buyer || !party || isProblem(party)) return [];
+		return [{ ...buyer, party, decision, registered: registrations[index]?.told?.send }];
 	});
 	const made = await creations.prepare(created);
 	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
@@ -128,9 +128,9 @@ async function inCompany(
 		return { ...end, ...more, warnings };
 	};
 
-	for (const [index, own] of all.entries()) {
-		const [party, each] = [parties[index], plans[index]];
-		const result = party && each ? await endOf(own, party, each, index) : LEFT_OUT;
+	for (const [index, buyer] of all.entries()) {
+		const [party, plan] = [parties[index], plans[index]];
+		const result = party && plan ? await endOf(buyer, party, plan, index) : LEFT_OUT;
 		if (isStrict && isPartyFailure(result)) stopped = true;
 		results.push(result);
 	}

@@ -14,9 +14,8 @@ import { lookElsewhere, lookPatiently } from '../../write/guard/admit';
 import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
 import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
-import { findOrCreateAccounts } from '../party/findOrCreate';
 import type { OrderSale } from './drafts';
-import { itemsMade, type NewItemEnd } from './newItems';
+import type { NewItemEnd } from './newItems';
 import { BOOKED_ACCOUNT, type AccountWanted, NOBODY } from './orders';
 
 /** The account that an order is booked on. */
@@ -182,7 +181,11 @@ export async function withNeeds(
 	const withAccounts = async () => {
 		const asking = right();
 		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
-		const accounts = await findOrCreateAccounts(erp, buyers, { attempts, withheld });
+		// What only some orders need is loaded where they need it.
+		const accounts =
+			buyers.length === 0
+				? new Map<number, PartyResult>()
+				: await (await import('../party/findOrCreate')).findOrCreateAccounts(erp, buyers, { attempts, withheld });
 		for (const order of asking) {
 			const { item, account: wanted } = order.sale.due;
 			const end = accounts.get(item);
@@ -208,12 +211,11 @@ export async function withNeeds(
 		}
 	};
 	const withItems = async () => {
-		const making = right().filter((order) => !seenOf(order));
-		const made = await itemsMade(
-			erp,
-			making.map(({ sale }) => sale),
-			attempts,
-		);
+		const sales = right().flatMap((order) => (seenOf(order) || order.sale.newItems.length === 0 ? [] : [order.sale]));
+		const made =
+			sales.length === 0
+				? new Map<OrderSale, readonly NewItemEnd[]>()
+				: await (await import('./newItems')).itemsMade(erp, sales, attempts);
 		for (const order of right())
 			if (order.account) order.write = completed(order, order.account, made.get(order.sale) ?? []);
 	};

@@ -104,12 +104,12 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 			const undue = due.is === 'skipped' ? due.reason : undefined;
 			return { due: { item, called, order, settings, options, account, undue } };
 		}
-		const { given } = due;
+		const { members } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
-		const paid = isReceipt(as) ? receiptOf(as, order, given, settings) : undefined;
+		const paid = isReceipt(as) ? receiptOf(as, order, members, settings) : undefined;
 		if (paid?.is === 'skipped') return skipped(order, paid.reason);
 		if (paid?.is === 'refused') return refused(paid.issue);
-		const account = accountWanted(erp, order, given, item);
+		const account = accountWanted(erp, order, members, item);
 		if (!account.ok) return refused(issueOf(account.problem));
 		return { due: { item, called, order, settings, options, account: account.value, receipt: paid?.sale } };
 	} catch (error) {
