@@ -2,7 +2,7 @@ import type { Members } from '../json/members';
 import type { PartyWanted } from '../party/types';
 import { fold } from '../text/text';
 import { grossOf, parted, type ShopAddress, type ShopLine, type ShopOrder, type ShopSum } from './order';
-import { problemAt, type ShopReading } from './reader';
+import { refuseAt } from './reader';
 
 /** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
 const PROVINCES =
@@ -83,28 +83,28 @@ function untaxedLines({ lines, exemption, ...order }: ShopOrder): readonly ShopL
 
 /**
  * An order with the VAT that is inside amounts of which its shop tells none: `rate` in percent, 0 for none. Nobody knows it where the user
- * says nothing, and a sale at 0 % would be booked: such an order is a problem. Other orders stay as they are.
+ * says nothing, and a sale at 0 % would be booked: such an order is refused. Other orders stay as they are.
  */
-export function withVatInside(order: ShopOrder, rate: number | undefined): ShopReading<ShopOrder> {
+export function withVatInside(order: ShopOrder, rate: number | undefined): ShopOrder {
 	const [untaxed] = untaxedLines(order);
-	if (untaxed === undefined) return { ok: true, value: order };
+	if (untaxed === undefined) return order;
 	if (rate === undefined)
 		return untaxed.isRateUntold
-			? problemAt(
+			? refuseAt(
 					untaxed.path,
 					'has VAT in it whose rate the shop does not tell',
 					'Add VAT If Untaxed with the rate that shipping and fees include; 0 books them without VAT.',
 				)
-			: problemAt(
+			: refuseAt(
 					'VAT',
 					'is not told: the shop has calculated none, and the sale would be booked at 0%',
 					'Let the shop calculate taxes, or add VAT If Untaxed with the rate that its prices include; 0 books without VAT.',
 				);
-	if (rate === 0) return { ok: true, value: order };
+	if (rate === 0) return order;
 	const lines = order.lines.map(({ isUntaxed, isRateUntold, ...line }): ShopLine => {
 		if (!isUntaxed && !isRateUntold) return line;
 		const inside = (sum: ShopSum) => parted(grossOf(sum), rate, 'withVat');
 		return { ...line, rate, before: inside(line.before), after: inside(line.after) };
 	});
-	return { ok: true, value: { ...order, lines, totals: { total: order.totals.total } } };
+	return { ...order, lines, totals: { total: order.totals.total } };
 }

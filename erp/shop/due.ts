@@ -3,7 +3,7 @@ import type { Issue } from '../values/problem';
 import { numberIn, undue } from './state';
 import { withVatInside } from './buyer';
 import type { ShopOrder } from './order';
-import type { ShopProblem } from './reader';
+import { readingOf, type ShopProblem } from './reader';
 import { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
@@ -63,9 +63,7 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
 	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
 	// What was paid is known without any rate.
-	const taxed = isReceipt(as)
-		? ({ ok: true, value: read.value } as const)
-		: withVatInside(read.value, settings.vatOfUntaxed);
+	const taxed = isReceipt(as) ? read : readingOf(() => withVatInside(read.value, settings.vatOfUntaxed));
 	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
 	const members = isMembers(json.value) ? json.value : {};
 	return { is: 'due', called: calledAs, order: taxed.value, members };

@@ -24,7 +24,7 @@ export { type NewItem } from './match/newItems';
 export { variantsWanted } from './match/question';
 export type { ShopOrder } from './order';
 export type { Payout } from './payout';
-export { problemAt, readingOf, ShopJson, type ShopReading } from './reader';
+export { readingOf, ShopJson } from './reader';
 export { receiptOf } from './sale/collection';
 export type { PaymentRule } from './sale/paid';
 export { saleOf, type Sale, type SaleSettings } from './sale/sale';

@@ -24,11 +24,10 @@ export type ShopReading<Read> =
 	| { readonly ok: true; readonly value: Read }
 	| { readonly ok: false; readonly problem: ShopProblem };
 
-/** Why something of an order cannot be used. */
-export const problemAt = (path: string, message: string, remedy: string) => ({
-	ok: false as const,
-	problem: { path, message, remedy } satisfies ShopProblem,
-});
+/** Stops the reading of an order: where it cannot be used, why, and what to do. */
+export function refuseAt(path: string, message: string, remedy: string): never {
+	throw new UnreadOrder({ path, message, remedy });
+}
 
 const problemOf = (error: unknown): ShopProblem =>
 	error instanceof UnreadOrder
@@ -39,7 +38,7 @@ const problemOf = (error: unknown): ShopProblem =>
 				remedy: 'Compare it with an order that could be read.',
 			};
 
-/** Runs a reader of a shop's JSON; whatever stops it is told as data, so that no order stops those beside it. */
+/** Runs what reads an order or makes its document; whatever stops it is told as data, so that no order stops those beside it. */
 export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	try {
 		return { ok: true, value: read() };
@@ -62,7 +61,7 @@ export class ShopJson {
 
 	/** Stops the reading here. */
 	refuse(message: string, remedy: string): never {
-		throw new UnreadOrder({ path: this.path, message, remedy });
+		return refuseAt(this.path, message, remedy);
 	}
 
 	/** Whether there is nothing: no member, null or blank text. */

@@ -11,7 +11,7 @@ import {
 	type ShopTotals,
 	type StatedVat,
 } from '../shop/order';
-import { ShopJson } from '../shop/reader';
+import { refuseAt, ShopJson } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
 import { type Shop, wholeOrder } from '../shop/shop';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, ZERO } from '../values/decimal';
@@ -40,16 +40,16 @@ export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, '
 		const all = sold.get(key)?.quantity;
 		if (all === undefined || compare(quantity, all) <= 0) continue;
 		const message = `gives back ${formatDecimal(quantity)} of ${key}, of which the order sold ${formatDecimal(all)}`;
-		new ShopJson(undefined, path).refuse(message, REMEDY);
+		refuseAt(path, message, REMEDY);
 	}
 	const paid = order.totals.total;
 	const others = moneyAlone ? order.refunds.filter(({ id }) => id !== refund.number) : [];
 	const back = refund.totals.total + sumOfMinor(others.map(({ amount }) => amount ?? 0n));
 	const slack = moneyAlone ? 0n : BigInt(refund.lines.length);
 	if (moneyAlone && refund.currency !== order.currency)
-		new ShopJson(undefined, 'currency').refuse(`is ${refund.currency}, and ${order.currency} was paid`, REMEDY);
+		refuseAt('currency', `is ${refund.currency}, and ${order.currency} was paid`, REMEDY);
 	if (refund.currency === order.currency && back > paid + slack)
-		new ShopJson(undefined, 'total').refuse(`pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
+		refuseAt('total', `pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
 }
 
 /** Stops the reading where no refund is given. */

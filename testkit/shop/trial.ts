@@ -3,6 +3,7 @@ import { invoiceMembers, orderMembers } from '../../erp/shop/sale/members';
 import { matchedLines, matchQuestion } from '../../erp/shop/match/match';
 import type { ShopSale } from '../../erp/shop/order';
 import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
+import { readingOf } from '../../erp/shop/reader';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';
 
@@ -57,10 +58,10 @@ export function tried(sale: ShopSale, way: Way, details: Partial<ErpSettings> = 
 	const known = { codes: matchQuestion(sale.lines).codes, barcodes: {} };
 	const matched = matchedLines(sale.lines, known, { as: 'collect', code: 'TOPLU' });
 	if (!matched.ok) return { sent: false, why: matched.missing[0]?.message ?? '' };
-	const document = saleDocument(sale, matched.lines, settings);
+	const document = readingOf(() => saleDocument(sale, matched.lines, settings));
 	if (!document.ok) return { sent: false, why: document.problem.message };
 	const isOrder = way.table === 'order';
-	const invoice = invoiceMembers(document.value, settings, { kind: 'sales' });
+	const invoice = readingOf(() => invoiceMembers(document.value, settings, { kind: 'sales' }));
 	if (!invoice.ok) return { sent: false, why: invoice.problem.message };
 	const members = isOrder ? orderMembers(document.value, settings) : invoice.value;
 	return { sent: true, members, erp: reckoned(members, way.table, way.vatRule === 'explicit' ? 'named' : 'own') };

@@ -4,7 +4,7 @@ import { vatPointerOf } from '../../vat/rates';
 import type { VatTable } from '../../vat/table';
 import { isAbroad } from '../buyer';
 import type { ShopOrder } from '../order';
-import { problemAt, type ShopProblem } from '../reader';
+import { refuseAt } from '../reader';
 import type { MatchedLine } from './match';
 
 /** An item that has yet to be created: what a shop tells of it, and its unit, which none tells. */
@@ -19,15 +19,10 @@ export interface NewItem {
 /** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
 const NAME = 127;
 
-/** The new items of an order, each once, or why one of them cannot be created. */
-type NewItems =
-	| { readonly ok: true; readonly items: readonly NewItem[] }
-	| { readonly ok: false; readonly problem: ShopProblem };
-
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 
 /**
- * The items that an order's lines want created. `itemsByCode` are those of the orders before it: an item has one rate of VAT, and two rates for
+ * The items that an order's lines want created, each once; one that cannot be stops the order. `itemsByCode` are those of the orders before it: an item has one rate of VAT, and two rates for
  * one SKU tell none.
  */
 export function newItemsOf(
@@ -35,23 +30,23 @@ export function newItemsOf(
 	order: Pick<ShopOrder, 'exemption' | 'delivery' | 'billing'>,
 	itemsByCode: ReadonlyMap<string, NewItem>,
 	unit: string | undefined,
-): NewItems {
+): readonly NewItem[] {
 	const items = new Map<string, NewItem>();
 	for (const { isNew, item, name, rate, isUntaxed, path } of lines) {
 		if (!isNew || item === undefined) continue;
 		const { code } = item;
-		const refuse = (message: string): NewItems =>
-			problemAt(path, `${shown(code)} is no item of the ERP and is not created: ${message}`, REMEDY);
-		if (name.trim() === '') return refuse('the shop tells no name for it');
+		const refuse = (message: string): never =>
+			refuseAt(path, `${shown(code)} is no item of the ERP and is not created: ${message}`, REMEDY);
+		if (name.trim() === '') refuse('the shop tells no name for it');
 		if (order.exemption !== undefined || (rate === 0 && isAbroad(order)))
-			return refuse('it goes abroad without VAT, so that the order does not tell its rate');
-		if (isUntaxed) return refuse('the shop tells no VAT rate for it');
+			refuse('it goes abroad without VAT, so that the order does not tell its rate');
+		if (isUntaxed) refuse('the shop tells no VAT rate for it');
 		const other = itemsByCode.get(code) ?? items.get(code);
 		if (other !== undefined && other.rate !== rate)
-			return refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
+			refuse(`it is sold at ${other.rate} % and at ${rate} % VAT, which does not tell its rate`);
 		items.set(code, other ?? { code, name: fittingText(name, NAME), rate, unit });
 	}
-	return { ok: true, items: [...items.values()] };
+	return [...items.values()];
 }
 
 /** The members of a new item, nothing but what is told, by the VAT table of the installation; or why its rate has no pointer there. */

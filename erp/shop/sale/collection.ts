@@ -6,6 +6,7 @@ import { issueOf } from '../due';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
+import { readingOf } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { saleCurrency } from './document';
@@ -83,7 +84,7 @@ export function receiptOf(
 			`has no Movement Kind for what is paid back by ${rule.kind}`,
 			'Enter the number that the ERP has for it (cha_cinsi): docs/shop-payments.md says how to find it.',
 		);
-	const currency = saleCurrency(order, erp);
+	const currency = readingOf(() => saleCurrency(order, erp));
 	if (!currency.ok) return { is: 'refused', issue: issueOf(currency.problem) };
 	const amount = minorNumber(order.totals.total);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;

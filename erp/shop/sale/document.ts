@@ -5,7 +5,7 @@ import { minorText, sumOfMinor, type Minor } from '../amounts';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
 import type { MatchedLine } from '../match/match';
 import { grossOf, type ShopSale } from '../order';
-import { problemAt, type ShopReading } from '../reader';
+import { refuseAt } from '../reader';
 import type { ChargeKind, ChargeTarget, ErpSettings } from '../settings';
 
 /** What a line of the document is: an item, or a service or expense of the ERP, with its code. */
@@ -46,12 +46,12 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 };
 
 /** The currency of a document, with the shop's rate unless the user gives one. */
-export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading<SaleDocument['currency']> {
+export function saleCurrency(sale: ShopSale, settings: ErpSettings): SaleDocument['currency'] {
 	const code = currencyCode(sale.currency);
-	if (code === LOCAL_CURRENCY) return { ok: true, value: undefined };
+	if (code === LOCAL_CURRENCY) return undefined;
 	const number = Object.hasOwn(settings.currencies, code) ? settings.currencies[code] : undefined;
 	if (number === undefined)
-		return problemAt(
+		return refuseAt(
 			'currency',
 			`is ${code}, for which no number is given`,
 			`Give the number that the ERP has for it (döviz cinsi) in Currency Numbers, behind ${code}=.`,
@@ -59,19 +59,19 @@ export function saleCurrency(sale: ShopSale, settings: ErpSettings): ShopReading
 	const rate = settings.exchangeRate ?? sale.exchangeRate;
 	const read = parseDecimal(rate);
 	if (rate === undefined || !read || compare(read, { digits: 0n, scale: 0 }) <= 0)
-		return problemAt(
+		return refuseAt(
 			'currency',
 			`is ${code}, and the shop tells no rate for it`,
 			'Give Exchange Rate, liras for one of it.',
 		);
-	return { ok: true, value: { number, rate: formatDecimal(read) } };
+	return { number, rate: formatDecimal(read) };
 }
 
 /** A line of the ledger as a line of the document. */
-function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopReading<DocumentLine> {
+function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): DocumentLine {
 	const source: MatchedLine = line;
 	if (net < 0n || vat < 0n)
-		return problemAt(
+		return refuseAt(
 			line.path,
 			`comes to ${minorText(net + vat)}, and no document has a line below 0`,
 			'More is taken off than it costs: correct it in the shop, or enter the document by hand.',
@@ -80,8 +80,8 @@ function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopRead
 		line.kind === 'item' ? source.item && { as: 'item', code: source.item.code } : settings.charges[line.kind];
 	if (target === undefined)
 		return line.kind === 'item'
-			? problemAt(line.path, 'has no item', 'Match it to an item first.')
-			: problemAt(
+			? refuseAt(line.path, 'has no item', 'Match it to an item first.')
+			: refuseAt(
 					line.path,
 					`is ${CHARGES[line.kind]}, for which no code is given`,
 					line.kind === 'shipping' ? 'Fill Shipping Code (Kargo).' : 'Add it to Other Charges (Diğer Bedeller).',
@@ -92,73 +92,40 @@ function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): ShopRead
 		DESCRIPTION,
 	);
 	const discount = settings.discounts === 'inColumn' && line.before.net > net ? line.before.net - net : 0n;
-	return {
-		ok: true,
-		value: {
-			target,
-			quantity: line.quantity,
-			rate: line.rate,
-			net,
-			vat,
-			discount,
-			source,
-			...(isDescribed && description !== '' ? { description } : {}),
-		},
-	};
+	const { quantity, rate } = line;
+	const described = isDescribed && description !== '' ? { description } : {};
+	return { target, quantity, rate, net, vat, discount, source, ...described };
 }
 
-function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): ShopReading<DocumentLine[]> {
-	if (amount === 0n) return { ok: true, value: [] };
+function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): DocumentLine[] {
+	if (amount === 0n) return [];
 	if (rounding === undefined)
-		return problemAt(
+		return refuseAt(
 			'total',
 			'needs a rounding line, for which no code is given',
 			'Add a Rounding Line to Other Charges (Diğer Bedeller): it takes hundredths.',
 		);
-	const line = {
-		target: rounding,
-		quantity: '1',
-		rate: 0,
-		net: amount,
-		vat: 0n,
-		discount: 0n,
-		description: 'Yuvarlama',
-	};
-	return { ok: true, value: [line] };
+	const line = { target: rounding, quantity: '1', rate: 0, net: amount, vat: 0n, discount: 0n };
+	return [{ ...line, description: 'Yuvarlama' }];
 }
 
 /**
- * A sale with its items as the document of the ERP: the total is the shop's, or there is none. A line that is free stays a line, so that
+ * A sale with its items as the document of the ERP: the total is the shop's, or the order is refused. A line that is free stays a line, so that
  * stock moves with it.
  */
-export function saleDocument(
-	sale: ShopSale,
-	lines: readonly MatchedLine[],
-	settings: ErpSettings,
-): ShopReading<SaleDocument> {
+export function saleDocument(sale: ShopSale, lines: readonly MatchedLine[], settings: ErpSettings): SaleDocument {
 	const ledger: Ledger = ledgerOf(lines, sale.totals, settings.vatRule, settings.ifTotalsDiffer);
-	if (!ledger.ok) return problemAt('total', ledger.message, ledger.remedy);
+	if (!ledger.ok) return refuseAt('total', ledger.message, ledger.remedy);
 	const currency = saleCurrency(sale, settings);
-	if (!currency.ok) return currency;
-	const made: DocumentLine[] = [];
 	// Charges of nothing, such as free shipping, are no lines.
-	for (const entry of ledger.lines.filter(({ line }) => line.kind === 'item' || grossOf(line.before) !== 0n)) {
-		const line = lineOf(entry, settings);
-		if (!line.ok) return line;
-		made.push(line.value);
-	}
-	const rounding = roundingLine(ledger.rounding, settings.charges);
-	if (!rounding.ok) return rounding;
-	const all = [...made, ...rounding.value];
+	const sold = ledger.lines.filter(({ line }) => line.kind === 'item' || grossOf(line.before) !== 0n);
+	const all = [...sold.map((line) => lineOf(line, settings)), ...roundingLine(ledger.rounding, settings.charges)];
 	return {
-		ok: true,
-		value: {
-			lines: all,
-			total: sumOfMinor(all.map(grossOf)),
-			difference: ledger.difference,
-			...(currency.value === undefined ? {} : { currency: currency.value }),
-			day: settings.day ?? sale.day,
-			reference: `${settings.referencePrefix ?? ''}${sale.key}`,
-		},
+		lines: all,
+		total: sumOfMinor(all.map(grossOf)),
+		difference: ledger.difference,
+		...(currency === undefined ? {} : { currency }),
+		day: settings.day ?? sale.day,
+		reference: `${settings.referencePrefix ?? ''}${sale.key}`,
 	};
 }

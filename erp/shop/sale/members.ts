@@ -2,7 +2,7 @@ import type { Members } from '../../json/members';
 import { minorNumber, sumOfMinor, unitPrice } from '../amounts';
 import { cityOf, isHome } from '../buyer';
 import type { ShopAddress, ShopBuyer } from '../order';
-import { problemAt, type ShopReading } from '../reader';
+import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { DocumentLine, SaleDocument } from './document';
 import { toldMembers } from './told';
@@ -145,29 +145,26 @@ export function invoiceMembers(
 	document: SaleDocument,
 	settings: ErpSettings,
 	{ kind, exemption, description, webAddress, paymentMethod, buyer }: InvoiceDetails,
-): ShopReading<Members> {
+): Members {
 	for (const line of document.lines) {
 		const reason = unfit(line, kind);
-		if (reason !== undefined) return problemAt(line.source?.path ?? 'total', ...reason);
+		if (reason !== undefined) refuseAt(line.source?.path ?? 'total', ...reason);
 	}
 	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
-	return {
-		ok: true,
-		value: toldMembers({
-			cha_tarihi: document.day,
-			cha_kod: '',
-			cha_cinsi: settings.isRetail ? 7 : undefined,
-			cha_evrakno_seri: settings.series,
-			cha_belge_no: document.reference,
-			cha_belge_tarih: document.day,
-			cha_d_cins: document.currency?.number,
-			cha_d_kur: document.currency && Number(document.currency.rate),
-			cha_aratoplam: minorNumber(sumOfMinor(document.lines.map(({ net, discount }) => net + discount))),
-			cha_aciklama: description,
-			...(buyer === undefined ? {} : eArchiveMembers(buyer)),
-			kdv_istisna_kodu: exemption,
-			ebelge_detay: Object.keys(internetSale).length > 0 ? [internetSale] : undefined,
-			detay: document.lines.map((line) => invoiceLine(line, kind, settings)),
-		}),
-	};
+	return toldMembers({
+		cha_tarihi: document.day,
+		cha_kod: '',
+		cha_cinsi: settings.isRetail ? 7 : undefined,
+		cha_evrakno_seri: settings.series,
+		cha_belge_no: document.reference,
+		cha_belge_tarih: document.day,
+		cha_d_cins: document.currency?.number,
+		cha_d_kur: document.currency && Number(document.currency.rate),
+		cha_aratoplam: minorNumber(sumOfMinor(document.lines.map(({ net, discount }) => net + discount))),
+		cha_aciklama: description,
+		...(buyer === undefined ? {} : eArchiveMembers(buyer)),
+		kdv_istisna_kodu: exemption,
+		ebelge_detay: Object.keys(internetSale).length > 0 ? [internetSale] : undefined,
+		detay: document.lines.map((line) => invoiceLine(line, kind, settings)),
+	});
 }

@@ -1,10 +1,10 @@
 import { shopDescription } from '../../carry/question';
 import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../guard/elsewhere';
 import type { Members } from '../../json/members';
-import { type IfNotMatched, type ItemTable, matchedLines, type MatchKnowledge } from '../match/match';
+import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';
 import type { ShopOrder, ShopPayment } from '../order';
-import type { ShopProblem } from '../reader';
+import { readingOf, type ShopProblem } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
@@ -109,6 +109,47 @@ function returnedSale(order: ShopOrder, { lines }: SaleDocument, prefix = ''): R
 const REMEDY =
 	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
 
+/** A document of goods and their items, made of matched lines; stops where the order cannot be one. Its new items join those that are `wanted`. */
+function saleOfLines(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	lines: readonly MatchedLine[],
+	settings: SaleSettings,
+	wanted: Map<string, NewItem>,
+): Sale {
+	const { erp, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
+	const newItems = newItemsOf(lines, order, wanted, newItemUnit);
+	const document = saleDocument(order, lines, erp);
+	const { remarks, warnings } = orderRemarks(order);
+	const members =
+		as === 'order'
+			? orderMembers(document, erp, remarks)
+			: invoiceMembers(document, erp, {
+					kind: as === 'return' ? 'returnReceived' : 'sales',
+					exemption: order.exemption,
+					description: descriptionOf(as, order, document.reference),
+					webAddress,
+					paymentMethod: paymentNumbers[order.payment],
+					...(namesBuyer ? { buyer: { ...order.buyer, billing: order.billing } } : {}),
+				});
+	for (const item of newItems) wanted.set(item.code, item);
+	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
+	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
+	const unknown = lines.find(({ item }) => item?.variantUnknown !== undefined)?.item?.variantUnknown;
+	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
+	return {
+		newItems,
+		elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
+		kinds: KINDS[as],
+		membersOn: (code) => ({ ...members, [accountColumn]: code }),
+		accountColumn,
+		toldOn: (told) => toldDocument(order, document, told),
+		notSent: untoldToErp(order, as),
+		warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+		previewWarnings: ofServices === undefined ? [] : [ofServices],
+	};
+}
+
 /**
  * Matches and adds up an order. Items that it wants created join those that others of its company want, which it has to agree with: by
  * code, and only where nothing stops it.
@@ -120,45 +161,9 @@ export function saleOf(
 	knowledge: MatchKnowledge,
 	wanted: Map<string, NewItem>,
 ): SaleReading {
-	const refused = (...problems: readonly ShopProblem[]) => ({ ok: false, problems }) as const;
-	const { erp, table, ifNotMatched, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
+	const { table, ifNotMatched } = settings;
 	const matched = matchedLines(order.lines, { ...knowledge, table }, ifNotMatched);
-	if (!matched.ok) return refused(...matched.missing.map((line) => ({ ...line, remedy: REMEDY })));
-	const fresh = newItemsOf(matched.lines, order, wanted, newItemUnit);
-	if (!fresh.ok) return refused(fresh.problem);
-	const read = saleDocument(order, matched.lines, erp);
-	if (!read.ok) return refused(read.problem);
-	const document = read.value;
-	const { remarks, warnings } = orderRemarks(order);
-	const members =
-		as === 'order'
-			? ({ ok: true, value: orderMembers(document, erp, remarks) } as const)
-			: invoiceMembers(document, erp, {
-					kind: as === 'return' ? 'returnReceived' : 'sales',
-					exemption: order.exemption,
-					description: descriptionOf(as, order, document.reference),
-					webAddress,
-					paymentMethod: paymentNumbers[order.payment],
-					...(namesBuyer ? { buyer: { ...order.buyer, billing: order.billing } } : {}),
-				});
-	if (!members.ok) return refused(members.problem);
-	for (const item of fresh.items) wanted.set(item.code, item);
-	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
-	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
-	const unknown = matched.lines.find(({ item }) => item?.variantUnknown !== undefined)?.item?.variantUnknown;
-	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
-	return {
-		ok: true,
-		value: {
-			newItems: fresh.items,
-			elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
-			kinds: KINDS[as],
-			membersOn: (code) => ({ ...members.value, [accountColumn]: code }),
-			accountColumn,
-			toldOn: (told) => toldDocument(order, document, told),
-			notSent: untoldToErp(order, as),
-			warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
-			previewWarnings: ofServices === undefined ? [] : [ofServices],
-		},
-	};
+	if (!matched.ok) return { ok: false, problems: matched.missing.map((line) => ({ ...line, remedy: REMEDY })) };
+	const sale = readingOf(() => saleOfLines(as, order, matched.lines, settings, wanted));
+	return sale.ok ? sale : { ok: false, problems: [sale.problem] };
 }

@@ -1,5 +1,5 @@
 import { sameData } from '../../values/same';
-import { readingOf, ShopJson } from '../../shop/reader';
+import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
@@ -19,13 +19,14 @@ const refundBy =
 		const isSame = sameData(input.refund, input.order);
 		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
 		const order = sale?.ok ? sale.value : undefined;
-		if (mapping.key === undefined) return new ShopJson(undefined, 'Mapping, key').refuse('is missing', REMEDY);
+		if (mapping.key === undefined) return refuseAt('Mapping, key', 'is missing', REMEDY);
 		const node = new ShopJson(input.refund, '').at(mapping.key);
 		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
 		if (key === order?.key) node.refuse(`is ${key}, which is the order’s`, REMEDY);
 		if (order) holdToSale(refund, order, settings.moneyAlone);
 		else if (settings.moneyAlone)
-			new ShopJson(undefined, 'Order (Sipariş)').refuse(
+			refuseAt(
+				'Order (Sipariş)',
 				'is not the order of the refund, so that nothing tells what was paid',
 				'Give both: the refund, and the order as the shop tells it.',
 			);

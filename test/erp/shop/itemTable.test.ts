@@ -4,6 +4,7 @@ import { readPairs } from '../../../erp/shop/pairs';
 import { buyerWanted, cityOf, isAbroad, isHome, provinceName, withVatInside } from '../../../erp/shop/buyer';
 import { numberIn, undue } from '../../../erp/shop/state';
 import type { ShopLine, ShopOrder } from '../../../erp/shop/order';
+import { readingOf } from '../../../erp/shop/reader';
 import { anOrder, aLine } from './support';
 
 describe('a table of items', () => {
@@ -252,7 +253,7 @@ describe('a buyer for whom an account is wanted', () => {
 describe('VAT that a shop does not tell', () => {
 	const untaxed = (more: Partial<ShopLine> = {}) =>
 		aLine({ rate: 0, isUntaxed: true, before: { net: 13000n, vat: 0n }, after: { net: 12000n, vat: 0n }, ...more });
-	const told = (order: Partial<ShopOrder>, rate?: number) => withVatInside(anOrder(order), rate);
+	const told = (order: Partial<ShopOrder>, rate?: number) => readingOf(() => withVatInside(anOrder(order), rate));
 	const inside = { rate: 20, before: { net: 10833n, vat: 2167n }, after: { net: 10000n, vat: 2000n } };
 
 	it('is inside the amounts at the rate that the user gives', () => {

@@ -2,6 +2,7 @@ import { type IfNotMatched, matchedLines, type MatchKnowledge, matchQuestion } f
 import { type NewItem, newItemMembers, newItemsOf } from '../../../erp/shop/match/newItems';
 import { itemQuestion, itemsFound, partsOf, unaskedItems } from '../../../erp/shop/match/question';
 import type { ShopLine } from '../../../erp/shop/order';
+import { readingOf } from '../../../erp/shop/reader';
 import { aLine } from './support';
 
 const known = (details: Partial<MatchKnowledge> = {}): MatchKnowledge => ({ codes: [], barcodes: {}, ...details });
@@ -130,27 +131,28 @@ describe('items that are created', () => {
 		order: object = {},
 		before: NewItem[] = [],
 		unit?: string,
-	) => newItemsOf(lines, { ...TURKEY, ...order }, new Map(before.map((one) => [one.code, one])), unit);
+	) =>
+		readingOf(() => newItemsOf(lines, { ...TURKEY, ...order }, new Map(before.map((item) => [item.code, item])), unit));
 
 	it('have code, name and rate, each once, and a unit where one is set', () => {
 		expect(
 			made([fresh(), fresh({ name: 'Lamba mavi' }), aLine(), fresh({ sku: 'ATKI', name: 'Atkı', rate: 10 })]),
 		).toEqual({
 			ok: true,
-			items: [
+			value: [
 				{ code: 'LAMBA', name: 'Lamba', rate: 20 },
 				{ code: 'ATKI', name: 'Atkı', rate: 10 },
 			],
 		});
 		expect(made([fresh({ name: 'x'.repeat(200) })], {}, [], 'AD')).toMatchObject({
-			items: [{ name: expect.stringMatching(/^x{127}$/), unit: 'AD' }],
+			value: [{ name: expect.stringMatching(/^x{127}$/), unit: 'AD' }],
 		});
 	});
 
 	it('are those of the orders before', () =>
 		expect(made([fresh()], {}, [{ code: 'LAMBA', name: 'Eski', rate: 20 }])).toEqual({
 			ok: true,
-			items: [{ code: 'LAMBA', name: 'Eski', rate: 20 }],
+			value: [{ code: 'LAMBA', name: 'Eski', rate: 20 }],
 		}));
 
 	const abroad = { delivery: { lines: [], country: 'DE' } };
@@ -182,7 +184,7 @@ describe('items that are created', () => {
 	])('but one is refused that %s', (_, input, why) =>
 		expect(made(...input)).toEqual(
 			why === undefined
-				? { ok: true, items: [expect.anything()] }
+				? { ok: true, value: [expect.anything()] }
 				: {
 						ok: false,
 						problem: {

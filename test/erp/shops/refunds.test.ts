@@ -24,8 +24,7 @@ function returned(refund: ShopRefund) {
 	const settings = erpSettings();
 	const matched = matchedLines(refund.lines, { codes: ['LAMBA'], barcodes: {} }, { as: 'refuse' });
 	if (!matched.ok) throw new Error('the lamp is an item');
-	const document = readOrder(saleDocument(refund, matched.lines, settings));
-	return readOrder(invoiceMembers(document, settings, { kind: 'returnReceived' }));
+	return invoiceMembers(saleDocument(refund, matched.lines, settings), settings, { kind: 'returnReceived' });
 }
 
 describe('what a shop paid back', () => {

@@ -5,7 +5,7 @@ import { grouped } from '../../../../erp/json/grouped';
 import { isSaved } from '../../../../erp/outcome/outcome';
 import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
-import { issueOf, problemAt, type ShopReading, toldMembers } from '../../../../erp/shop';
+import { toldMembers } from '../../../../erp/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
@@ -26,15 +26,12 @@ interface BookedAccount {
 	readonly warnings: readonly string[];
 }
 
-/** The account of an order, by what came of its buyer's. */
-function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): ShopReading<BookedAccount> {
-	if (wanted.is === 'one') return { ok: true, value: { code: wanted.code, warnings: [] } };
-	if (result && !isPartyFailure(result)) {
-		const { code, outcome, warnings } = result;
-		return { ok: true, value: { code, outcome, warnings } };
-	}
-	const { message = 'was not looked for', remedy = '' } = result ?? {};
-	return problemAt(BOOKED_ACCOUNT, message, remedy);
+/** The account of an order, by what came of its buyer's; nothing where there is none. */
+function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): BookedAccount | undefined {
+	if (wanted.is === 'one') return { code: wanted.code, warnings: [] };
+	if (!result || isPartyFailure(result)) return undefined;
+	const { code, outcome, warnings } = result;
+	return { code, outcome, warnings };
 }
 
 /** A document on its way to what it needs. */
@@ -190,12 +187,14 @@ export async function withNeeds(
 			const { item, account: wanted } = order.sale.due;
 			const end = accounts.get(item);
 			const account = bookedOn(wanted, end);
-			if (account.ok) order.account = account.value;
+			if (account) order.account = account;
 			if (order.write.document.problems.length > 0) continue;
-			if (!account.ok)
-				order.write = withIssues(order.write, [{ ...issueOf(account.problem), isUnknown: end?.outcome === 'unknown' }]);
-			else if (wanted.is === 'buyer')
-				order.write = withValue(order.write, order.sale.accountColumn, account.value.code);
+			if (account && wanted.is === 'buyer')
+				order.write = withValue(order.write, order.sale.accountColumn, account.code);
+			if (account) continue;
+			const { message, remedy } = end && isPartyFailure(end) ? end : { message: 'was not looked for', remedy: '' };
+			const isUnknown = end?.outcome === 'unknown';
+			order.write = withIssues(order.write, [{ field: BOOKED_ACCOUNT, message, remedy, isUnknown }]);
 		}
 	};
 	const withLooks = async () => {

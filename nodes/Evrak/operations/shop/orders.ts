@@ -6,13 +6,10 @@ import {
 	dueOf,
 	isOfRefund,
 	isReceipt,
-	issueOf,
-	problemAt,
 	receiptOf,
 	type Sale,
 	type SaleKind,
 	type ShopOrder,
-	type ShopReading,
 	toldOrder,
 } from '../../../../erp/shop';
 import { plainTextOf, shown } from '../../../../erp/text/text';
@@ -32,20 +29,18 @@ export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ r
 export const BOOKED_ACCOUNT = 'Account (Cari)';
 
 /** Reads which account an item asks for; throws what the form of accounts does for a rule that cannot be used. */
-function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): ShopReading<AccountWanted> {
+function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): AccountWanted | Issue {
 	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
 	if (from === 'buyer') {
 		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item) };
-		return { ok: true, value: { is: 'buyer', wanted, settings: partySettingsOf(erp, item) } };
+		return { is: 'buyer', wanted, settings: partySettingsOf(erp, item) };
 	}
-	if (from !== 'one') return problemAt('Account From', `${shown(from)} is no choice`, 'Give one or buyer.');
+	if (from !== 'one')
+		return { field: 'Account From', message: `${shown(from)} is no choice`, remedy: 'Give one or buyer.' };
 	const code = plainTextOf(locatorValue(erp.context.getNodeParameter('account', item, ''))).trim();
-	if (code !== '') return { ok: true, value: { is: 'one', code } };
-	return problemAt(
-		BOOKED_ACCOUNT,
-		'is blank',
-		'Choose the account that the orders are booked on, or set Account From to the buyer.',
-	);
+	if (code !== '') return { is: 'one', code };
+	const remedy = 'Choose the account that the orders are booked on, or set Account From to the buyer.';
+	return { field: BOOKED_ACCOUNT, message: 'is blank', remedy };
 }
 
 /** An order that asks for a document, or for the end of the one that it has. */
@@ -110,8 +105,8 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		if (paid?.is === 'skipped') return skipped(order, paid.reason);
 		if (paid?.is === 'refused') return refused(paid.issue);
 		const account = accountWanted(erp, order, members, item);
-		if (!account.ok) return refused(issueOf(account.problem));
-		return { due: { item, called, order, settings, options, account: account.value, receipt: paid?.sale } };
+		if (!('is' in account)) return refused(account);
+		return { due: { item, called, order, settings, options, account, receipt: paid?.sale } };
 	} catch (error) {
 		return { draft: unreadItem(error, item) };
 	}
