@@ -1,23 +1,18 @@
 import type { Members } from '../../json/members';
 import { shown } from '../../text/text';
-import type { Issue } from '../../values/problem';
 import { minorNumber } from '../amounts';
-import { issueOf } from '../due';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
-import { readingOf } from '../reader';
+import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
 import { toldMembers, toldOrder } from './told';
 
-/** The receipt of an order's payment or of a refund, why nothing is booked, or what is wrong. */
-type Collection =
-	| { readonly is: 'due'; readonly sale: Sale }
-	| { readonly is: 'skipped'; readonly reason: string }
-	| { readonly is: 'refused'; readonly issue: Issue };
+/** The receipt of an order's payment or of a refund, or why nothing is booked. */
+type Collection = { readonly sale: Sale } | { readonly skipped: string };
 
 const METHODS = 'Payment Methods (Ödeme)';
 
@@ -52,40 +47,35 @@ export function receiptOf(
 	settings: CollectionSettings,
 ): Collection {
 	const { shop, erp, reading, skipsUndue, payments } = settings;
-	const refused = (field: string, message: string, remedy: string): Collection => ({
-		is: 'refused',
-		issue: { field, message, remedy },
-	});
 	if (payments.length === 0)
-		return refused(METHODS, 'is empty', 'Give each way of payment of the shop its kind and its cashbox or bank.');
+		return refuseAt(METHODS, 'is empty', 'Give each way of payment of the shop its kind and its cashbox or bank.');
 	const isBack = as === 'payment';
 	const paid = paidIn(members, shop, order, reading.zone);
 	// What the shop has paid back went out, whatever it says of the order since.
 	const why = isBack ? (order.totals.total === 0n ? NOTHING_PAID : undefined) : paid.why;
 	if (why !== undefined) {
-		if (skipsUndue) return { is: 'skipped', reason: why };
-		return refused('payment', why, 'Book it by hand, or set If No Document Is Due to Skip.');
+		if (skipsUndue) return { skipped: why };
+		return refuseAt('payment', why, 'Book it by hand, or set If No Document Is Due to Skip.');
 	}
 	const rule = ruleFor(payments, paid);
 	if (rule === 'mixed') {
 		const remedy = `Book it by hand, or add a row for ${shown(paid.parts.join(' '))} if all of it goes to one cashbox or bank.`;
 		const ways = paid.parts.map((part) => shown(part)).join(' and ');
 		const message = `has different rows for ${ways}, and the order does not tell how much is of which`;
-		return refused(METHODS, message, remedy);
+		return refuseAt(METHODS, message, remedy);
 	}
 	if (!rule) {
 		const remedy = 'Add a row for it; one without a method is for all others.';
-		return refused(METHODS, `has no row for ${paid.methods.map((method) => shown(method)).join(' or ')}`, remedy);
+		return refuseAt(METHODS, `has no row for ${paid.methods.map((method) => shown(method)).join(' or ')}`, remedy);
 	}
 	const isCash = rule.kind === 'cash';
 	if (isBack && !isCash && rule.movementKind === undefined)
-		return refused(
+		return refuseAt(
 			METHODS,
 			`has no Movement Kind for what is paid back by ${rule.kind}`,
 			'Enter the number that the ERP has for it (cha_cinsi): docs/shop-payments.md says how to find it.',
 		);
-	const currency = readingOf(() => saleCurrency(order, erp));
-	if (!currency.ok) return { is: 'refused', issue: issueOf(currency.problem) };
+	const currency = saleCurrency(order, erp);
 	const amount = minorNumber(order.totals.total);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
 	const line = toldMembers({
@@ -98,11 +88,10 @@ export function receiptOf(
 		cha_kasa_hizkod: rule.code,
 		cha_belge_no: reference,
 		cha_aciklama: descriptionOf(order, isBack ? undefined : paid.transaction),
-		cha_d_cins: currency.value?.number,
-		cha_d_kur: currency.value && Number(currency.value.rate),
+		cha_d_cins: currency?.number,
+		cha_d_kur: currency && Number(currency.rate),
 	});
 	return {
-		is: 'due',
 		sale: {
 			// What the kind of the collection says is filled by it.
 			kinds: isBack ? (isCash ? { kindOfCollection: 'cashPaid' } : {}) : { kindOfCollection: rule.kind },

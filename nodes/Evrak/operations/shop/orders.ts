@@ -6,6 +6,8 @@ import {
 	dueOf,
 	isOfRefund,
 	isReceipt,
+	issueOf,
+	readingOf,
 	receiptOf,
 	type Sale,
 	type SaleKind,
@@ -101,12 +103,13 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		}
 		const { members } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
-		const paid = isReceipt(as) ? receiptOf(as, order, members, settings) : undefined;
-		if (paid?.is === 'skipped') return skipped(order, paid.reason);
-		if (paid?.is === 'refused') return refused(paid.issue);
+		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, members, settings)) : undefined;
+		if (paid?.ok === false) return refused(issueOf(paid.problem));
+		const receipt = paid?.value;
+		if (receipt && 'skipped' in receipt) return skipped(order, receipt.skipped);
 		const account = accountWanted(erp, order, members, item);
 		if (!('is' in account)) return refused(account);
-		return { due: { item, called, order, settings, options, account, receipt: paid?.sale } };
+		return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };
 	} catch (error) {
 		return { draft: unreadItem(error, item) };
 	}
