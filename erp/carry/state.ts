@@ -16,26 +16,21 @@ function grossOf(row: Members): number | undefined {
 }
 
 function orderLine(row: Members): OrderLine {
-	const [gross, changed] = [grossOf(row), told(row, 'sip_lastup_date')];
-	const isUnpriced = [cellNumber(row, 'sip_b_fiyat'), cellNumber(row, 'sip_tutar')].every((amount) => amount === 0);
 	return {
 		guid: cellGuid(row, 'sip_Guid') ?? '',
 		item: cellText(row, 'sip_stok_kod'),
 		quantity: cellNumber(row, 'sip_miktar') ?? 0,
 		delivered: cellNumber(row, 'sip_teslim_miktar') ?? 0,
 		isClosed: isSet(row, 'sip_kapat_fl'),
-		...((cellNumber(row, 'sip_harekettipi') ?? 0) === 0 ? {} : { isService: true as const }),
-		...(isUnpriced ? { isUnpriced } : {}),
-		...(gross === undefined ? {} : { gross }),
-		...(changed === undefined ? {} : { changed }),
+		isService: (cellNumber(row, 'sip_harekettipi') ?? 0) !== 0,
+		isUnpriced: ['sip_b_fiyat', 'sip_tutar'].every((column) => cellNumber(row, column) === 0),
+		gross: grossOf(row),
+		changed: told(row, 'sip_lastup_date'),
 	};
 }
 
 /** A movement as the database tells it. */
 function movementIn(row: Members): Movement {
-	const orderLine = cellGuid(row, 'sth_sip_uid');
-	const invoice = cellGuid(row, 'sth_fat_uid');
-	const changed = told(row, 'sth_lastup_date');
 	return {
 		guid: cellGuid(row, 'sth_Guid') ?? '',
 		isNote: cellNumber(row, 'sth_evraktip') === 1,
@@ -43,9 +38,9 @@ function movementIn(row: Members): Movement {
 		series: cellText(row, 'sth_evrakno_seri'),
 		number: cellText(row, 'sth_evrakno_sira'),
 		quantity: cellNumber(row, 'sth_miktar') ?? 0,
-		...(orderLine === undefined ? {} : { orderLine }),
-		...(invoice === undefined ? {} : { invoice }),
-		...(changed === undefined ? {} : { changed }),
+		orderLine: cellGuid(row, 'sth_sip_uid'),
+		invoice: cellGuid(row, 'sth_fat_uid'),
+		changed: told(row, 'sth_lastup_date'),
 	};
 }
 
@@ -65,19 +60,17 @@ function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 	const guid = cellGuid(row, 'cha_Guid') ?? '';
 	const authority = numbers.find((number) => cellGuid(number, 'efd_fat_uid') === guid);
 	const isPaidAtOnce = (cellNumber(row, 'cha_cari_cins') ?? 0) !== 0;
-	return Object.fromEntries(
-		Object.entries({
-			guid,
-			series: cellText(row, 'cha_evrakno_seri'),
-			number: cellText(row, 'cha_evrakno_sira'),
-			account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
-			day: cellDay(row, 'cha_tarihi'),
-			total: cellNumber(row, 'cha_meblag'),
-			uuid: cellGuid(row, 'cha_uuid'),
-			sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
-			authorityNumber: authorityNumberIn(authority),
-		}).filter(([, value]) => value !== undefined),
-	) as unknown as CarriedInvoice;
+	return {
+		guid,
+		series: cellText(row, 'cha_evrakno_seri'),
+		number: cellText(row, 'cha_evrakno_sira'),
+		account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
+		day: cellDay(row, 'cha_tarihi'),
+		total: cellNumber(row, 'cha_meblag'),
+		uuid: cellGuid(row, 'cha_uuid'),
+		sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
+		authorityNumber: authorityNumberIn(authority),
+	};
 }
 
 /** Rows of the database as what they say of an order; the lists stand in the order of the answers. */
@@ -91,15 +84,13 @@ export function carryState(
 	},
 ): CarryState {
 	const [first = {}] = rows.lines;
-	const reference = told(first, 'sip_belgeno');
-	const day = cellDay(first, 'sip_tarih');
 	const movements = new Map(rows.movements.map((row) => movementIn(row)).map((movement) => [movement.guid, movement]));
 	return {
 		series,
 		number,
 		account: cellText(first, 'sip_musteri_kod'),
-		...(reference === undefined ? {} : { reference }),
-		...(day === undefined ? {} : { day }),
+		reference: told(first, 'sip_belgeno'),
+		day: cellDay(first, 'sip_tarih'),
 		lines: rows.lines.map(orderLine),
 		movements: [...movements.values()],
 		invoices: rows.invoices.map((row) => invoiceIn(row, rows.numbers)),

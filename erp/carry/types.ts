@@ -8,9 +8,9 @@ export interface OrderLine {
 	readonly delivered: number;
 	readonly isClosed: boolean;
 	/** A service or an expense (`sip_harekettipi`, docs/erp-behaviour.md#open-orders), which is no goods. */
-	readonly isService?: true;
+	readonly isService?: boolean;
 	/** It has neither a price (`sip_b_fiyat`) nor an amount (`sip_tutar`). */
-	readonly isUnpriced?: true;
+	readonly isUnpriced?: boolean;
 	/** What the line costs with VAT; absent where the database does not tell its VAT. */
 	readonly gross?: number;
 	readonly changed?: string;

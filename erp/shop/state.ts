@@ -12,11 +12,7 @@ export interface StateWords {
 const of = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
 	Object.entries(words).find(([name]) => fold(name) === fold(word))?.[1];
 
-const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => ({
-	word,
-	verdict,
-	...(why === undefined ? {} : { why }),
-});
+const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => ({ word, verdict, why });
 
 /**
  * What follows from a shop's word for the state of an order. States that the user accepts make a document, whatever they mean elsewhere;

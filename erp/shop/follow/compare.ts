@@ -154,11 +154,8 @@ export function comparedDocument(as: ComparedKind, name: string, lines: readonly
 		accounts: lines.flatMap((row) =>
 			isOrder ? [cellText(row, 'sip_musteri_kod')].filter(Boolean) : invoiceAccounts(row),
 		),
-		...(sum === undefined ? {} : { total: sum }),
-		...(gone === undefined ? {} : { gone }),
-		...(currency === undefined ? {} : { currency }),
-		...(rate === undefined ? {} : { rate }),
-		...(day === undefined ? {} : { day }),
+		total: sum,
+		...{ gone, currency, rate, day },
 	};
 }
 

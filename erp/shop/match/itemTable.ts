@@ -26,13 +26,7 @@ function itemOf(value: unknown, key: string): MatchedItem | string {
 	if (share !== undefined && !(Number(share) >= 0))
 		return `has the share ${shown(share)} for ${shown(key)}, which is no number from 0`;
 	const [colour, size] = [textAt(value, 'colour') ?? textAt(value, 'color'), textAt(value, 'size')];
-	return {
-		code,
-		...(quantity === undefined ? {} : { quantity }),
-		...(share === undefined ? {} : { share: Number(share) }),
-		...(colour === undefined ? {} : { colour }),
-		...(size === undefined ? {} : { size }),
-	};
+	return { code, quantity, share: share === undefined ? undefined : Number(share), colour, size };
 }
 
 /** Rows with a key and a code, as data tables give them; rows of one key are a bundle. */

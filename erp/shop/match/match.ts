@@ -98,9 +98,7 @@ export function byCode(sku: string | undefined, codes: readonly string[]): reado
 const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string | undefined): Value | undefined =>
 	key !== undefined && table && Object.hasOwn(table, key) ? table[key] : undefined;
 
-const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[] => [
-	{ code, ...(colour === undefined ? {} : { colour }), ...(size === undefined ? {} : { size }) },
-];
+const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[] => [{ code, colour, size }];
 
 /**
  * An item with the colour and size that the line's barcode stands for, if it stands for any of this item. Silence is an error: without them

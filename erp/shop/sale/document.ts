@@ -124,7 +124,7 @@ export function saleDocument(sale: ShopSale, lines: readonly MatchedLine[], sett
 		lines: all,
 		total: sumOfMinor(all.map(grossOf)),
 		difference: ledger.difference,
-		...(currency === undefined ? {} : { currency }),
+		currency,
 		day: settings.day ?? sale.day,
 		reference: `${settings.referencePrefix ?? ''}${sale.key}`,
 	};

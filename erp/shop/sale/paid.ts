@@ -62,6 +62,6 @@ export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOr
 		parts,
 		transaction,
 		day: day ?? order.day,
-		...(reasons[0] === undefined ? {} : { why: reasons[0] }),
+		why: reasons[0],
 	};
 }

@@ -83,11 +83,8 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 			money: chosen.currencyOf,
 		},
 		erp: {
-			...(day === undefined ? {} : { day }),
-			...(exchangeRate === undefined ? {} : { exchangeRate: String(exchangeRate) }),
-			...(warehouse === undefined ? {} : { warehouse }),
-			...(series === undefined ? {} : { series }),
-			...(referencePrefix === undefined ? {} : { referencePrefix }),
+			...{ day, warehouse, series, referencePrefix },
+			exchangeRate: exchangeRate === undefined ? undefined : String(exchangeRate),
 			charges: Object.fromEntries(charges),
 			vatRule: isInvoice ? 'explicit' : chosen.vat,
 			ifTotalsDiffer: chosen.ifTotalsDiffer,
