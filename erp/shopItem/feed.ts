@@ -40,6 +40,15 @@ export interface ShopFeed {
 	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
 
+/** Requests of the rows that a shop is told, in which a row says itself what item it is of. */
+export const inBatches =
+	<Row>(told: (item: ShopItem) => Row, json: (rows: readonly Row[]) => Members): ShopFeed['requests'] =>
+	(items, { batchSize }) =>
+		chunks(items, batchSize).map((some) => ({ json: json(some.map(told)), items: some }));
+
+/** The items of a request as a text, by which a workflow tells the requests apart. */
+export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
+
 /** Splits a list into parts of `size` elements; the last may be shorter. */
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>
 	Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

@@ -1,4 +1,4 @@
-import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 const told = ({ sku, quantity, price }: ShopItem) => ({
@@ -16,11 +16,8 @@ export const hepsiburadaFeed: ShopFeed = {
 	largest: 4_000,
 	rules: { wholeNumbers: true },
 	told,
-	requests: (items, { batchSize }) =>
-		chunks(items, batchSize).map((some) => {
-			const rows = some.map(told);
-			const stock = rows.map(({ merchantSku, availableStock }) => ({ merchantSku, availableStock }));
-			const prices = rows.flatMap(({ merchantSku, price }) => (price === undefined ? [] : [{ merchantSku, price }]));
-			return { json: { stock, prices }, items: some };
-		}),
+	requests: inBatches(told, (rows) => ({
+		stock: rows.map(({ merchantSku, availableStock }) => ({ merchantSku, availableStock })),
+		prices: rows.flatMap(({ merchantSku, price }) => (price === undefined ? [] : [{ merchantSku, price }])),
+	})),
 };

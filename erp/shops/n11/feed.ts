@@ -1,4 +1,4 @@
-import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 /** A currency is told beside prices alone. */
@@ -24,9 +24,5 @@ export const n11Feed: ShopFeed = {
 	pricePlaces: 2,
 	rules: { wholeNumbers: true },
 	told,
-	requests: (items, { batchSize }) =>
-		chunks(items, batchSize).map((some) => ({
-			json: { body: { payload: { integrator: 'n8n', skus: some.map(told) } } },
-			items: some,
-		})),
+	requests: inBatches(told, (skus) => ({ body: { payload: { integrator: 'n8n', skus } } })),
 };

@@ -1,5 +1,5 @@
 import { grouped } from '../../json/grouped';
-import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
@@ -90,7 +90,7 @@ export const shopifyFeed: ShopFeed = {
 										variables: { input, key: newKey(), productId: globalId('Product', productId), variants },
 									}
 								: { query: WITHOUT, variables: { input, key: newKey() } },
-						skus: some.map(({ sku }) => sku).join(','),
+						skus: skusOf(some),
 					},
 					items: some,
 				};
@@ -104,7 +104,7 @@ export const shopifyFeed: ShopFeed = {
 						{
 							json: {
 								body: { query: NEW, variables: { input: newProduct(those, those[0], locationId) } },
-								skus: those.map(({ sku }) => sku).join(','),
+								skus: skusOf(those),
 							},
 							items: those,
 						},

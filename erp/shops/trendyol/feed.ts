@@ -1,4 +1,4 @@
-import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
@@ -13,6 +13,5 @@ export const trendyolFeed: ShopFeed = {
 	largest: 1_000,
 	rules: { skuFrom: 'barcode', wholeNumbers: true, largest: 20_000 },
 	told,
-	requests: (items, { batchSize }) =>
-		chunks(items, batchSize).map((some) => ({ json: { body: { items: some.map(told) } }, items: some })),
+	requests: inBatches(told, (items) => ({ body: { items } })),
 };

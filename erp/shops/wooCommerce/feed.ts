@@ -1,6 +1,6 @@
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';
-import { chunks, type ShopFeed } from '../../shopItem/feed';
+import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
@@ -59,7 +59,7 @@ export const wooFeed: ShopFeed = {
 				json: {
 					path: parent === '' ? 'products/batch' : `products/${parent}/variations/batch`,
 					body: { update: some.map(update) },
-					skus: some.map(({ sku }) => sku).join(','),
+					skus: skusOf(some),
 				},
 				items: some,
 			})),
@@ -70,7 +70,7 @@ export const wooFeed: ShopFeed = {
 			json: {
 				path,
 				...what,
-				skus: some.map(({ sku }) => sku).join(','),
+				skus: skusOf(some),
 				cards: some.map(({ sku, card }) => ({ sku, ...card })),
 			},
 			items: some,
