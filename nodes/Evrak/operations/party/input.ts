@@ -1,15 +1,14 @@
-import { NodeOperationError } from 'n8n-workflow';
-import type { Options } from '../../../../erp/draft/options';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
+import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
-import { jsonValue } from '../../write/drafts/input';
-import { addedOf } from '../itemForm';
+import { jsonGiven } from '../../write/drafts/input';
+import { addedOf, refuseFirst } from '../itemForm';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
 
 /** What an expression leaves of a code whose value is missing. */
@@ -24,69 +23,59 @@ export interface BuyerInput {
 	readonly settings: PartySettings;
 }
 
-const refuse = (erp: NodeErp, item: number, message: string, description: string): Error =>
-	new NodeOperationError(erp.context.getNode(), message, {
-		description: `Nothing was sent. ${description}`,
-		itemIndex: item,
-	});
-
 /** A text of the form; blank where an expression found nothing. */
 function textOf(erp: NodeErp, name: string, item: number): string {
 	const value = erp.context.getNodeParameter(name, item, '') as unknown;
 	return meansNothing(value) ? '' : plainTextOf(value).trim();
 }
 
-/** The rule for codes; one that an expression cut short would number accounts that were to have codes of their own. */
-export function codeRule(erp: NodeErp, item: number): string {
+/** The rule for codes; one that an expression cut short is an issue, since it would number accounts that were to have codes of their own. */
+export function codeRule(erp: NodeErp, item: number, issues: Issue[]): string {
 	const rule = textOf(erp, 'partyNewCode', item);
 	const { partyNewCode: raw } = rawParameters(erp.context);
 	const expression = typeof raw === 'string' && raw.startsWith('=') ? raw : undefined;
 	const isOdd = (/[.\-_/]$/.test(rule) || BROKEN.test(rule) || rule.endsWith('#')) && !expression?.includes('#');
 	if (expression !== undefined && isOdd)
-		throw refuse(
-			erp,
-			item,
-			`Code of New Accounts is ${shown(rule)}: its expression found nothing, or no code`,
-			'Correct the expression, or write # behind a prefix whose next free number is wanted.',
-		);
+		issues.push({
+			field: 'Code of New Accounts',
+			message: `is ${shown(rule)}: its expression found nothing, or no code`,
+			remedy: 'Correct the expression, or write # behind a prefix whose next free number is wanted.',
+		});
 	return expression !== undefined && /(?:^|\D)0+$/.test(rule) ? GUEST : rule;
 }
 
-function membersOf(erp: NodeErp, item: number, value: unknown): Members | undefined {
-	const read = jsonValue(value);
-	if (meansNothing(read)) return undefined;
-	if (isMembers(read)) return read;
-	throw refuse(erp, item, 'Other Fields is no JSON object', 'Give for instance { "cari_grup_kodu": "WEB" }.');
-}
-
-/** Throws the first issue; one that tells no field is of `otherwise`. */
-function refuseIssue(erp: NodeErp, item: number, { issues: [issue] }: Options, otherwise: string): void {
-	if (issue) throw refuse(erp, item, `${issue.field ?? otherwise} ${issue.message}`, issue.remedy);
+function membersOf(value: unknown, issues: Issue[]): Members | undefined {
+	const read = jsonGiven(value);
+	if (read.ok && meansNothing(read.value)) return undefined;
+	if (read.ok && isMembers(read.value)) return read.value;
+	const remedy = 'Give for instance { "cari_grup_kodu": "WEB" }.';
+	issues.push({ field: MORE_FIELDS.fields.label, message: read.ok ? 'is no JSON object' : read.message, remedy });
+	return undefined;
 }
 
 const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, person: false };
 
-/** Reads how accounts are found; throws for what is no choice. */
-export function partySettingsOf(erp: NodeErp, item: number): PartySettings {
+/** Reads how accounts are found; what is no choice is an issue. */
+export function partySettingsOf(erp: NodeErp, item: number, issues: Issue[]): PartySettings {
 	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);
 	// Whoever names the account, and nothing else, wants it used.
 	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.given('withoutNumber'));
-	refuseIssue(erp, item, options, 'Matching');
+	issues.push(...options.issues);
 	return { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
 }
 
-/** Reads the buyer of an item; throws NodeOperationError for parameters that cannot be used. */
+/** Reads the buyer of an item; throws NodeOperationError for the first parameter that cannot be used. */
 export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	const more = addedOf(erp.context, 'partyMore', item);
 	const { code, kind, fields, taxOffice } = readFields(MORE_FIELDS, more);
-	refuseIssue(erp, item, more, 'Kind of Buyer');
+	const issues = [...more.issues];
 	const addressOptions = addedOf(erp.context, 'partyAddress', item);
 	const address = Object.entries(readFields(ADDRESS_FIELDS, addressOptions)).filter(
 		([name]) => !meansNothing(addressOptions.given(name)),
 	);
-	return {
-		settings: partySettingsOf(erp, item),
+	const buyer: BuyerInput = {
+		settings: partySettingsOf(erp, item, issues),
 		wanted: {
 			item,
 			name: textOf(erp, 'partyName', item),
@@ -94,15 +83,17 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 			taxNumber: textOf(erp, 'partyTaxNumber', item),
 			email: textOf(erp, 'partyEmail', item),
 			phone: textOf(erp, 'partyPhone', item),
-			newCode: codeRule(erp, item),
+			newCode: codeRule(erp, item, issues),
 			members: erp.context.getInputData()[item]?.json,
 			code,
 			taxOffice,
 			isCorporate: KINDS[kind],
-			fields: membersOf(erp, item, fields),
+			fields: membersOf(fields, issues),
 			address: Object.fromEntries(address),
 		},
 	};
+	refuseFirst(erp.context, issues, item);
+	return buyer;
 }
 
 /** What to do where the ERP does not say whether it has an account. */

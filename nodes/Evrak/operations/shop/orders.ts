@@ -30,12 +30,14 @@ export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ r
 /** What messages call the account of an order. */
 export const BOOKED_ACCOUNT = 'Account (Cari)';
 
-/** Reads which account an item asks for; throws what the form of accounts does for a rule that cannot be used. */
+/** Reads which account an item asks for, or what is wrong with that. */
 function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): AccountWanted | Issue {
 	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
 	if (from === 'buyer') {
-		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item) };
-		return { is: 'buyer', wanted, settings: partySettingsOf(erp, item) };
+		const issues: Issue[] = [];
+		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item, issues) };
+		const settings = partySettingsOf(erp, item, issues);
+		return issues[0] ?? { is: 'buyer', wanted, settings };
 	}
 	if (from !== 'one')
 		return { field: 'Account From', message: `${shown(from)} is no choice`, remedy: 'Give one or buyer.' };

@@ -65,6 +65,18 @@ describe('an order whose account or item is not there', () => {
 });
 
 describe('an order on the account of its buyer', () => {
+	it.each([
+		[
+			{ partyNewCode: '={{ "WEB-" + $json.nobody }}' },
+			/order 1\): Code of New Accounts is "WEB-undefined".* write # behind/,
+		],
+		[{ partyMatching: { matchBy: ['name'] } }, /order 1\): Match By: "name" is no choice\. Give some of taxNumber/],
+	])('is refused with the remedy of a rule that cannot be used: %j', async (details, message) => {
+		const { error } = await erp.evrak(saveShopOrder(ofBuyer(details)), items(orderOf('1', 'ece@example.org')));
+		expect(error?.message).toMatch(message);
+		expect(created()).toBe(0);
+	});
+
 	it('has one made once for all orders of the buyer, now and later', async () => {
 		const both = items(orderOf('1', 'ece@example.org'), orderOf('2', 'ece@example.org'));
 		const ran = await erp.evrak(saveShopOrder(ofBuyer()), both);
