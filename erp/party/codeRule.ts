@@ -70,7 +70,7 @@ export function nextCode(
 	return `${prefix}${String(next).padStart(digits ?? (highest.length || USUAL_DIGITS), '0')}`;
 }
 
-/** Why a code that `nextCode` gave is none; absent where it fits its column. */
+/** Why a code of `nextCode` cannot be used. Absent if it fits its column. */
 export const tooLongNumbered = (code: string): string | undefined =>
 	code.length > CODE_WIDTH
 		? `the next free number makes the code ${code}, which has ${code.length} characters, an account's code at most ${CODE_WIDTH}`

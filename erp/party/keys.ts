@@ -7,7 +7,7 @@ import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
 
-/** A buyer's own number, none, or one that is none and why. `doubt`: it has the right form, but its check digits do not fit. */
+/** A buyer's tax number, `none`, or why it is wrong. `doubt`: its form is right, but its check digits do not fit. */
 type BuyerNumber =
 	| { readonly is: 'none' }
 	| { readonly is: 'number'; readonly number: string; readonly kind: 'VKN' | 'TCKN'; readonly doubt?: Wrong }

@@ -49,7 +49,7 @@ export interface PartyWanted {
 
 /** How accounts are found and made. */
 export interface PartySettings {
-	/** Keys in the order in which they are tried; one that a buyer does not have is passed over. */
+	/** Keys in the order in which they are tried. Missing keys are skipped. */
 	readonly matchBy: readonly MatchBy[];
 	/** Code of new accounts: a text with placeholders (`WEB-{id}`), or a prefix with its next free number (`120.01.###`, `120.01.`). */
 	readonly newCode?: string;

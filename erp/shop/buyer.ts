@@ -10,7 +10,7 @@ const PROVINCES =
 		',',
 	);
 
-/** A province by name: that of a code, else the text itself; nothing for a code that is none. */
+/** The name of a province. A text that is no code stays as it is; an unknown code has no name. */
 export function provinceName(text: string | undefined): string | undefined {
 	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(text ?? '') ?? [];
 	return number === undefined ? text : PROVINCES[Number(number) - 1];

@@ -25,7 +25,7 @@ export type JsonGiven =
 	| { readonly ok: true; readonly value: unknown }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** An order that a document is due of, one that asks for none, or what is wrong with it. `called` is how messages call it. */
+/** An order that asks for a document or for none, or what is wrong with it. `called` is its name in messages. */
 type Due =
 	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly members: Members }
 	| { readonly is: 'skipped'; readonly called: string; readonly order: ShopOrder; readonly reason: string }

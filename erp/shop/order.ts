@@ -65,7 +65,7 @@ export interface ShopBuyer {
 	readonly company?: string;
 	/** A VKN or TCKN whose check digits fit. */
 	readonly taxNumber?: string;
-	/** The number that the shop gave and that is none, with the reason. */
+	/** Why the number that the shop gave is no tax number. */
 	readonly taxNumberProblem?: string;
 	/** That number as the shop gave it: what becomes of it where an account is wanted is a setting. */
 	readonly taxNumberGiven?: string;

@@ -186,7 +186,7 @@ export class ShopJson {
 
 type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
 
-/** A tax number as the shop gives it: the first that fits, none, or the reason why one is none. A number that is nobody's hides none behind it. */
+/** The first text that is a tax number, or else why the first is none. Nobody's numbers (11111111111) count as blank. */
 export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNumber {
 	const read = texts.map(oneTaxNumber);
 	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};

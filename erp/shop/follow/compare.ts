@@ -121,7 +121,7 @@ function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
 	return told.length < shares.length ? undefined : { amount: sumOfMinor(told), parts };
 }
 
-/** Rows by the texts by which they may be found: however many there are, those of an order are found at once. */
+/** Rows by reference or description, so that the rows of one order are found without looking through all. */
 type RowsByText = ReadonlyMap<string, readonly Members[]>;
 
 export const rowsByText = (

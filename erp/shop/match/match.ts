@@ -179,7 +179,7 @@ function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): 
 	const unread = unreadOf(knowledge, sku);
 	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
 	const message = `${called} is no item of the ERP`;
-	// A code that is like it is none to create beside.
+	// No item is created beside one whose code differs only in how its letters are written.
 	return knowledge.codes.some((code) => fold(code) === fold(sku ?? '')) ? message : { isMissing: true, message };
 }
 

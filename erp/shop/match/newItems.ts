@@ -22,8 +22,8 @@ const NAME = 127;
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 
 /**
- * The items that an order's lines want created, each once; one that cannot be stops the order. `itemsByCode` are those of the orders before it: an item has one rate of VAT, and two rates for
- * one SKU tell none.
+ * The items that the lines of an order want created, each once. The order is refused if one of them cannot be created. `itemsByCode` are
+ * those of earlier orders: an item has one VAT rate, so two rates for one SKU are a contradiction.
  */
 export function newItemsOf(
 	lines: readonly MatchedLine[],
@@ -49,7 +49,7 @@ export function newItemsOf(
 	return [...items.values()];
 }
 
-/** The members of a new item, nothing but what is told, by the VAT table of the installation; or why its rate has no pointer there. */
+/** The members of a new item with the pointer of its VAT rate, or why the VAT table has no such pointer. */
 export function newItemMembers(
 	{ code, name, rate, unit }: NewItem,
 	table: VatTable,

@@ -102,7 +102,7 @@ export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
 const calledVariant = ({ code, colour, size }: KnownVariant): string =>
 	isWhole({ colour, size }) ? code : `${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
 
-/** The one variant of several rows, why it is none, or nothing where no row has a colour or a size. */
+/** The variant that all rows name, or why they name none. Absent if no row has a colour or a size. */
 function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant | string | undefined {
 	const [first] = rows;
 	if (!first || rows.every(isWhole)) return undefined;

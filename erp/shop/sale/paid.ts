@@ -28,8 +28,8 @@ const sameBooking = (a: PaymentRule | undefined, b: PaymentRule | undefined): bo
 	a?.kind === b?.kind && a?.code === b?.code && a?.movementKind === b?.movementKind;
 
 /**
- * The rule for a payment: one that names it, else the one that names none. Of a payment in `parts`, as a gift card and a card, nobody knows how
- * much is of which: there is a rule only where all of them are booked alike, or one names the whole.
+ * The rule for a payment: a rule that names it, else the rule without a name. A payment may have `parts`, such as a gift card and a card, of
+ * which nobody knows the amounts: then there is a rule only if all parts are booked alike, or if a rule names them together.
  */
 export function ruleFor(
 	rules: readonly PaymentRule[],

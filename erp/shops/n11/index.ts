@@ -34,7 +34,7 @@ const ADDRESS: AddressMembers = {
 
 const CORPORATE = '2';
 
-/** Whether a line is sold, by its own state; one that tells none is as its package. */
+/** Whether a line is sold, by its own state. A line without a state has that of its package. */
 function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
 	const status = line.at('orderItemLineItemStatusName');
 	if (status.isMissing) return true;

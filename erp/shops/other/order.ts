@@ -86,7 +86,7 @@ const FIRST_YEAR = 2000;
 
 type Line = ShopMapping['line'];
 
-/** A place of an amount. How a shop that nobody knows writes its amounts is not known either: text that has two meanings is none. */
+/** An amount. How an unknown shop writes amounts is unknown, too, so a text with two meanings is refused. */
 function money(node: ShopJson): ShopJson {
 	if (typeof node.value === 'string' && isTwofold(node.value.trim()))
 		node.refuse(

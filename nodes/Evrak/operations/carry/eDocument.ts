@@ -57,7 +57,7 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 	return { is: 'unknown', why: `its row says that it was sent as ${sentAs}, and the ERP knows no e-document ${uuid}` };
 }
 
-/** The same of an invoice as the database has it now. */
+/** The same, for the invoice as the database has it now. */
 async function lookAtSent(run: StepRun, choices: CarrySettings, guid: string): Promise<Shown> {
 	const now = await readCarryState(run.erp, choices.order, lookTimeout(run.settings));
 	if (!now.ok) return { is: 'unknown', why: now.why };

@@ -56,7 +56,7 @@ type Problem = Omit<PartyProblem, 'is'>;
 const failed = ({ message, remedy }: Problem): PartyFailure => ({ outcome: 'failed', message, remedy });
 const refused = ({ message, remedy }: Problem): Unsaved => ({ outcome: 'failed', reason: message, remedy });
 
-/** The code of a new account, and the codes behind its prefix that are taken then; or why there is none. */
+/** The code of a new account with the codes that are taken behind its prefix, or why there is no code. */
 type CodeFound =
 	| { readonly ok: true; readonly code: string; readonly taken: readonly string[] }
 	| ({ readonly ok: false } & Problem);
@@ -73,7 +73,7 @@ export class Creations {
 		private readonly attempts: Attempts,
 	) {}
 
-	/** Holds what would be sent against the catalogue, and its codes against the ERP; gives the accounts, or what is wrong, in their order. */
+	/** Checks what would be sent by the catalogue, and its codes by the ERP. Gives each account, or what is wrong with it. */
 	async prepare(all: readonly Planned[]): Promise<Array<Prepared | PartyFailure>> {
 		const taken = new Map<string, readonly string[]>();
 		const made: Array<Prepared | PartyFailure> = [];
@@ -95,7 +95,7 @@ export class Creations {
 		});
 	}
 
-	/** Creates an account that was prepared, or finds the one that somebody else has made since. */
+	/** Creates a prepared account, or finds it if somebody else has made it meanwhile. */
 	async create({ planned, write }: Prepared): Promise<PartyResult> {
 		if (write.settings.preview) return this.preview(planned, write);
 		const { newCode } = planned.party;

@@ -109,7 +109,7 @@ async function inCompany(
 			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
 			const warnings = [...plan.warnings, ...unasked];
 			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[plan.as]?.item, warnings };
-			// The same buyer may live elsewhere in this item: its account is there by now, as one that was found.
+			// The account is there by now. This item may have another address of the same buyer.
 			return outcome === 'found' ? await withAddress(account, buyer) : account;
 		}
 		if (plan.is === 'found') {

@@ -29,7 +29,7 @@ function textOf(erp: NodeErp, name: string, item: number): string {
 	return meansNothing(value) ? '' : plainTextOf(value).trim();
 }
 
-/** The rule for codes; one that an expression cut short is an issue, since it would number accounts that were to have codes of their own. */
+/** The rule for codes of new accounts. If an expression cut it short, it is an issue: it would give the next free number in place of the buyer's code. */
 export function codeRule(erp: NodeErp, item: number, issues: Issue[]): string {
 	const rule = textOf(erp, 'partyNewCode', item);
 	const { partyNewCode: raw } = rawParameters(erp.context);
@@ -55,7 +55,7 @@ function membersOf(value: unknown, issues: Issue[]): Members | undefined {
 
 const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, person: false };
 
-/** Reads how accounts are found; what is no choice is an issue. */
+/** Reads how accounts are found. A value that is no choice is an issue. */
 export function partySettingsOf(erp: NodeErp, item: number, issues: Issue[]): PartySettings {
 	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);

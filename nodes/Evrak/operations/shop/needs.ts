@@ -21,12 +21,12 @@ import { BOOKED_ACCOUNT, type AccountWanted, NOBODY } from './orders';
 /** The account that an order is booked on. */
 interface BookedAccount {
 	readonly code: string;
-	/** How it was come by; absent for one that was named. */
+	/** How the buyer's account was found or made. Absent if the user named the account. */
 	readonly outcome?: 'found' | 'created' | 'preview';
 	readonly warnings: readonly string[];
 }
 
-/** The account of an order, by what came of its buyer's; nothing where there is none. */
+/** The account of an order. Absent if its buyer has none. */
 function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): BookedAccount | undefined {
 	if (wanted.is === 'one') return { code: wanted.code, warnings: [] };
 	if (!result || isPartyFailure(result)) return undefined;
@@ -44,7 +44,7 @@ interface Needing {
 	account?: BookedAccount;
 }
 
-/** One that nothing is against so far. */
+/** A document without a problem so far. */
 type Right = Needing & { readonly sale: OrderSale };
 
 /**
@@ -67,7 +67,7 @@ const plannedCodes = ({ sale, account }: Right): PlannedCode[] => [
 	...sale.newItems.map(({ code }) => ({ lookup: 'item' as const, code })),
 ];
 
-/** Holds the other codes of documents against the ERP before something is created for them: one that it lacks refuses its document. */
+/** Checks the other codes of documents before anything is created for them. A code that the ERP lacks refuses its document. */
 async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
 	const [first] = all;
 	if (!first) return;

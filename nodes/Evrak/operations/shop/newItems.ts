@@ -62,7 +62,7 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 	return there === undefined ? write : { outcome: 'alreadySaved', savedAs: { number: there, guids: [] }, data: null };
 }
 
-/** Creates an item, or finds the one that somebody else has created since it was missed. */
+/** Creates an item, or finds it if somebody else has created it meanwhile. */
 async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
 	const { settings, document } = write;
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };

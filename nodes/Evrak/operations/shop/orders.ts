@@ -24,7 +24,7 @@ import { jsonGiven } from '../../write/drafts/input';
 import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
 import { shopSettings, type ShopSettings } from './settings';
 
-/** Which account an order asks for: one that is named, or that of its buyer. */
+/** The account that an order asks for: a named account, or the buyer's. */
 export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
 
 /** What messages call the account of an order. */
@@ -47,7 +47,7 @@ function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: n
 	return { field: BOOKED_ACCOUNT, message: 'is blank', remedy };
 }
 
-/** An order that asks for a document, or for the end of the one that it has. */
+/** An order that asks for a document, or to be followed up. */
 export interface DueOrder {
 	readonly item: number;
 	/** How messages call it. */
@@ -56,7 +56,7 @@ export interface DueOrder {
 	readonly settings: ShopSettings;
 	readonly options: Settings;
 	readonly account: AccountWanted;
-	/** Why it asks for no document, where it is followed up all the same. */
+	/** Only of an order that is followed up: why it asks for no document. */
 	readonly undue?: string;
 	/** The receipt of its payment; goods are matched with items of the ERP first. */
 	readonly receipt?: Sale;
@@ -71,7 +71,7 @@ export type ReadItem =
 /** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
 export const NOBODY = '–';
 
-/** A document that goes no further, with what is wrong. */
+/** A document that is not sent, with its issues. */
 export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
 	members: {},
 	items: [item],
@@ -82,8 +82,8 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
 });
 
 /**
- * One item: an order that asks for a document, one that asks for none, or why it cannot be read. One that is followed up is wanted in every
- * state, and its account is that of the ERP's order.
+ * Reads one item: an order that asks for a document or for none, or why it cannot be read. An order that is followed up is read in every
+ * state, and keeps the account of the ERP's order.
  */
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string): unknown => erp.context.getNodeParameter(name, item, '');

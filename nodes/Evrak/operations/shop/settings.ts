@@ -33,7 +33,7 @@ function jsonOf(value: unknown, field: string, options: Options): unknown {
 	return undefined;
 }
 
-/** The shop that an item names; one that needs a mapping, by the mapping. */
+/** The shop that an item names, with its mapping where it needs one. */
 function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 	const [usual] = SHOPS;
 	const name = plainTextOf(erp.context.getNodeParameter('shop', item, usual.name)).trim();

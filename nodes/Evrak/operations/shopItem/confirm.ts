@@ -17,7 +17,7 @@ import { grouped } from '../../../../erp/json/grouped';
 const REMEDY =
 	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Get Items for the Shop gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
 
-/** The receipt of an item, without what the shop has refused; throws for what is none. */
+/** The receipt of an item without the SKUs that the shop has refused. Throws if it is no receipt. */
 function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	const value = context.getNodeParameter('receipt', item, '') as unknown;
 	const read = jsonGiven(value);

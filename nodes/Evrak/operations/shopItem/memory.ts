@@ -3,13 +3,13 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import { NOTHING, shrunk, type ShopMemory } from '../../../../erp/shopItem/remembered';
 
-/** The name under which n8n's static data of the workflow hold it: the node that confirms is another one than the one that reads. */
+/** The name of the memory in the workflow's static data, where both nodes find it: the one that reads and the one that confirms. */
 const MEMORY = 'evrakShopItems';
 
 /** Characters that all shops of a workflow may take together in n8n's static data, which is saved as one column. */
 const ROOM = 56 * 1024;
 
-/** Shops that are remembered; of more, the one that was confirmed longest ago is forgotten, and gets everything again. */
+/** The most shops that are remembered. Beyond that, the shop that was confirmed longest ago is forgotten and gets everything again. */
 const MOST = 50;
 
 /** Whether n8n saves what is remembered: it does so at the end of executions of an active workflow, not of test runs in the editor. */

@@ -17,7 +17,7 @@ import { addedOf, formOf, refuseFirst } from '../itemForm';
 /** What an item says of the shop's items beside what the database is asked. */
 export interface ItemSettings {
 	readonly rules: ItemRules;
-	/** Whose requests the items come as; one by one where it is none. */
+	/** The shop whose requests the items become; `item` if they come one by one. */
 	readonly shape: string;
 	readonly feed?: ShopFeed;
 	readonly requests: FeedRules;
