@@ -3,7 +3,6 @@ import { chosenChecks } from '../../../../erp/check/checks';
 import { examine } from '../../../../erp/check/examine';
 import type { CheckQuestion } from '../../../../erp/check/questions';
 import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
-import { Options } from '../../../../erp/draft/options';
 import { todayOn } from '../../../shared/today';
 import type { Connection } from '../../../../erp/wire/connection';
 import { Budget } from '../../../shared/client/budget';
@@ -14,6 +13,7 @@ import { readFields } from '../../form/fields';
 import { row } from '../../items/result';
 import { usableSettings } from '../../items/settings';
 import type { AskingWork } from '../../tool';
+import { formOf } from '../itemForm';
 import { CHECK_FIELDS } from './form';
 
 const SECOND = 1_000;
@@ -23,8 +23,7 @@ const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, 
 
 /** What an item wants to be checked; throws NodeOperationError for what is no check. */
 function wantedOf({ context }: NodeErp, item: number) {
-	const pairs = Object.keys(CHECK_FIELDS).map((name) => [name, context.getNodeParameter(name, item)] as const);
-	const options = new Options(Object.fromEntries(pairs));
+	const options = formOf(context, CHECK_FIELDS, item);
 	const { checks: wanted, ...values } = readFields(CHECK_FIELDS, options);
 	const { checks, strangers } = chosenChecks(wanted);
 	if (strangers.length > 0)
