@@ -16,7 +16,8 @@ import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import type { OrderSale } from './drafts';
 import type { NewItemEnd } from './newItems';
-import { BOOKED_ACCOUNT, type AccountWanted, NOBODY } from './orders';
+import { ACCOUNT_FIELDS } from './form/options';
+import { type AccountWanted, NOBODY } from './orders';
 
 /** The account that an order is booked on. */
 interface BookedAccount {
@@ -194,7 +195,7 @@ export async function withNeeds(
 			if (account) continue;
 			const { message, remedy } = end && isPartyFailure(end) ? end : { message: 'was not looked for', remedy: '' };
 			const isUnknown = end?.outcome === 'unknown';
-			order.write = withIssues(order.write, [{ field: BOOKED_ACCOUNT, message, remedy, isUnknown }]);
+			order.write = withIssues(order.write, [{ field: ACCOUNT_FIELDS.account.label, message, remedy, isUnknown }]);
 		}
 	};
 	const withLooks = async () => {

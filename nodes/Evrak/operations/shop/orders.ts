@@ -14,37 +14,33 @@ import {
 	type ShopOrder,
 	toldOrder,
 } from '../../../../erp/shop';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
+import { readFields } from '../../form/fields';
 import { row } from '../../items/result';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
+import { formOf } from '../itemForm';
+import { ACCOUNT_FIELDS } from './form/options';
 import { shopSettings, type ShopSettings } from './settings';
 
 /** The account that an order asks for: a named account, or the buyer's. */
 export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
 
-/** What messages call the account of an order. */
-export const BOOKED_ACCOUNT = 'Account (Cari)';
-
 /** Reads which account an item asks for, or what is wrong with that. */
 function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): AccountWanted | Issue {
-	const from = plainTextOf(erp.context.getNodeParameter('accountFrom', item, 'one')).trim();
-	if (from === 'buyer') {
-		const issues: Issue[] = [];
+	const form = formOf(erp.context, ACCOUNT_FIELDS, item);
+	const { accountFrom, account: code } = readFields(ACCOUNT_FIELDS, form);
+	const { issues } = form;
+	if (accountFrom === 'buyer') {
 		const wanted = { ...buyerWanted(order, members, item), newCode: codeRule(erp, item, issues) };
 		const settings = partySettingsOf(erp, item, issues);
 		return issues[0] ?? { is: 'buyer', wanted, settings };
 	}
-	if (from !== 'one')
-		return { field: 'Account From', message: `${shown(from)} is no choice`, remedy: 'Give one or buyer.' };
-	const code = plainTextOf(locatorValue(erp.context.getNodeParameter('account', item, ''))).trim();
-	if (code !== '') return { is: 'one', code };
 	const remedy = 'Choose the account that the orders are booked on, or set Account From to the buyer.';
-	return { field: BOOKED_ACCOUNT, message: 'is blank', remedy };
+	if (code === undefined) form.refuse(ACCOUNT_FIELDS.account.label, 'is blank', remedy);
+	return issues[0] ?? { is: 'one', code: code ?? '' };
 }
 
 /** An order that asks for a document, or to be followed up. */

@@ -73,12 +73,11 @@ export const unpublished = (label: Label, description: string, placeholder?: str
 		['is not a whole number', 'Give the number that the ERP has for it.'],
 	);
 
-/** A field of a row that has to say something: no kind and no code is ever made up. */
+/** A field that has to say something: where money is booked is never made up. */
 const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
 	...field,
 	read: (options, name) => {
-		if (isBlank(locatorValue(options.given(name))))
-			options.refuse(field.label, 'is missing', 'Fill it, or remove the row.');
+		if (isBlank(locatorValue(options.given(name)))) options.refuse(field.label, 'is missing', 'Fill it.');
 		return field.read(options, name) as NonNullable<T>;
 	},
 });
@@ -109,6 +108,27 @@ const WAREHOUSE = field(
 
 /** What every document of a shop should have, so it stands in the form itself. */
 export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
+
+/** Whose account a document is booked on. */
+export const ACCOUNT_FIELDS = {
+	accountFrom: needed(
+		choice(
+			['Account From', 'Cari Kaynağı'],
+			'Whose account the document is booked on (cari)',
+			[
+				['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
+				['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
+			],
+			{ usual: 'one' },
+		),
+	),
+	account: picked(
+		'Account (Cari)',
+		pickedFrom('account', 'e.g. 120.01.001'),
+		'Customer that the document is booked on (cari kodu)',
+		{ required: true, displayOptions: { show: { accountFrom: ['one'] } } },
+	),
+};
 
 /** What a charge is in the ERP. */
 const TARGETS = [

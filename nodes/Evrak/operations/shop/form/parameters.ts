@@ -2,10 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { alphabetical } from '../../../../../erp/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/shops';
-import { choice, fieldProperties, picked, textOption } from '../../../form/fields';
-import { pickedFrom } from '../../../form/lookups/locators';
+import { choice, fieldProperties, textOption } from '../../../form/fields';
 import { PARTY_RULES } from '../../party/form';
-import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, shopOptions } from './options';
+import { ACCOUNT_FIELDS, CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -69,24 +68,6 @@ const MAPPED = {
 	),
 };
 
-const BOOKED = {
-	accountFrom: choice(
-		['Account From', 'Cari Kaynağı'],
-		'Whose account the document is booked on (cari)',
-		[
-			['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
-			['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
-		],
-		{ usual: 'one' },
-	),
-	account: picked(
-		'Account (Cari)',
-		pickedFrom('account', 'e.g. 120.01.001'),
-		'Customer that the document is booked on (cari kodu)',
-		{ required: true, displayOptions: { show: { accountFrom: ['one'] } } },
-	),
-};
-
 /** How the account of a buyer is found or created. */
 const buyerRules = PARTY_RULES.map((property): INodeProperties => ({
 	...property,
@@ -98,7 +79,7 @@ const { shippingIs: _, ...OF_INVOICES } = CHARGE_FIELDS;
 
 /** The parameters of an operation that saves orders of shops. */
 export const shopForm = (as: SaleKind): INodeProperties[] => [
-	...fieldProperties({ shop, ...(isOfRefund(as) ? RETURNED : { shopOrder: order }), ...MAPPED, ...BOOKED }),
+	...fieldProperties({ shop, ...(isOfRefund(as) ? RETURNED : { shopOrder: order }), ...MAPPED, ...ACCOUNT_FIELDS }),
 	...buyerRules,
 	...fieldProperties(isReceipt(as) ? { series: SHOP_FIELDS.series } : SHOP_FIELDS),
 	...fieldProperties(isReceipt(as) ? PAYMENT_FIELDS : as === 'order' ? CHARGE_FIELDS : OF_INVOICES),
