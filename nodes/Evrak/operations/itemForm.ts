@@ -4,9 +4,10 @@ import { isMembers, type Members } from '../../../erp/json/members';
 import type { Issue } from '../../../erp/values/problem';
 import { inputError } from '../../shared/client/errors';
 import type { FormFields } from '../form/fields';
+import { parameterAt } from '../items/parameters';
 
 function membersOf(context: IExecuteFunctions, collection: string, item: number): Members {
-	const value: unknown = context.getNodeParameter(collection, item, {});
+	const value: unknown = parameterAt(context, collection, item, {});
 	return isMembers(value) ? value : {};
 }
 
@@ -18,7 +19,7 @@ export const addedOf = (context: IExecuteFunctions, collection: string, item: nu
 export const formOf = (context: IExecuteFunctions, fields: FormFields, item: number, collection?: string): Options =>
 	new Options({
 		...(collection === undefined ? {} : membersOf(context, collection, item)),
-		...Object.fromEntries(Object.keys(fields).map((name) => [name, context.getNodeParameter(name, item, '')])),
+		...Object.fromEntries(Object.keys(fields).map((name) => [name, parameterAt(context, name, item)])),
 	});
 
 /** Throws the first issue of an item, before anything of it is sent. */

@@ -5,7 +5,7 @@ import { plainTextOf, shown } from '../../../../erp/text/text';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
-import { rawParameters } from '../../items/parameters';
+import { parameterAt, rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, refuseFirst } from '../itemForm';
@@ -25,7 +25,7 @@ export interface BuyerInput {
 
 /** A text of the form; blank where an expression found nothing. */
 function textOf(erp: NodeErp, name: string, item: number): string {
-	const value = erp.context.getNodeParameter(name, item, '') as unknown;
+	const value = parameterAt(erp.context, name, item);
 	return meansNothing(value) ? '' : plainTextOf(value).trim();
 }
 

@@ -24,6 +24,7 @@ import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { ownerOf } from '../../../shared/kept';
+import { parameterAt } from '../../items/parameters';
 import { assertOnServer } from '../../items/onlyV17';
 import { row } from '../../items/result';
 import { type Settings, settingsFor } from '../../items/settings';
@@ -49,13 +50,13 @@ async function wantedOf(
 ): Promise<{ readonly wanted: Wanted } | { readonly unread: INodeExecutionData }> {
 	const { context } = erp;
 	const options = settingsFor(erp, 'list', item);
-	const as = plainTextOf(context.getNodeParameter('comparedWith', item, 'order')).trim();
+	const as = plainTextOf(parameterAt(context, 'comparedWith', item, 'order')).trim();
 	if (as !== 'order' && as !== 'invoice') {
 		const message = `Compare With (Karşılaştır): ${shown(as)} is no choice`;
 		throw inputError(context.getNode(), { message, description: 'Give order or invoice.', itemIndex: item });
 	}
 	const settings = shopSettings(erp, 'order', options.connection.zone, item);
-	const json = jsonGiven(context.getNodeParameter('shopOrder', item, ''));
+	const json = jsonGiven(parameterAt(context, 'shopOrder', item));
 	const [issue] = settings.issues;
 	if (issue) {
 		const message = `${issue.field} ${issue.message}`;

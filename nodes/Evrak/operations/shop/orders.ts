@@ -17,6 +17,7 @@ import {
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
+import { parameterAt } from '../../items/parameters';
 import { row } from '../../items/result';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
@@ -82,7 +83,7 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
  * state, and keeps the account of the ERP's order.
  */
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
-	const parameter = (name: string): unknown => erp.context.getNodeParameter(name, item, '');
+	const parameter = (name: string): unknown => parameterAt(erp.context, name, item);
 	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
 		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
 	});

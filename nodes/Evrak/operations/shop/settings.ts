@@ -11,6 +11,7 @@ import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
+import { parameterAt } from '../../items/parameters';
 import { jsonGiven } from '../../write/drafts/input';
 import { formOf } from '../itemForm';
 import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
@@ -36,7 +37,7 @@ function jsonOf(value: unknown, field: string, options: Options): unknown {
 /** The shop that an item names, with its mapping where it needs one. */
 function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 	const [usual] = SHOPS;
-	const name = plainTextOf(erp.context.getNodeParameter('shop', item, usual.name)).trim();
+	const name = plainTextOf(parameterAt(erp.context, 'shop', item, usual.name)).trim();
 	const named = SHOPS.find((shop) => shop.name === name);
 	if (!named)
 		options.refuse(
@@ -46,7 +47,7 @@ function shopOf(erp: NodeErp, item: number, options: Options): Shop {
 		);
 	const shop: Shop = named ?? usual;
 	if (!shop.byMapping) return shop;
-	const value = jsonOf(erp.context.getNodeParameter('mapping', item, ''), 'Mapping', options);
+	const value = jsonOf(parameterAt(erp.context, 'mapping', item), 'Mapping', options);
 	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
 	if (value !== undefined || options.issues.length === 0)
