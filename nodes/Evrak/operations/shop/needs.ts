@@ -16,7 +16,7 @@ import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import type { OrderSale } from './drafts';
 import type { NewItemEnd } from './newItems';
-import { ACCOUNT_FIELDS } from './form/options';
+import { ACCOUNT_FIELDS } from './form/parameters';
 import { type AccountWanted, NOBODY } from './orders';
 
 /** The account that an order is booked on. */

@@ -23,7 +23,7 @@ import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
 import { formOf } from '../itemForm';
-import { ACCOUNT_FIELDS } from './form/options';
+import { ACCOUNT_FIELDS } from './form/parameters';
 import { shopSettings, type ShopSettings } from './settings';
 
 /** The account that an order asks for: a named account, or the buyer's. */

@@ -8,13 +8,13 @@ import {
 	type Shop,
 } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
-import { fold, plainTextOf, shown } from '../../../../erp/text/text';
+import { fold } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
-import { parameterAt } from '../../items/parameters';
 import { jsonGiven } from '../../write/drafts/input';
 import { formOf } from '../itemForm';
-import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
+import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
+import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_CHOICE } from './form/parameters';
 
 /** What an item says of how its order becomes a document. */
 export interface ShopSettings extends SaleSettings, DueSettings {
@@ -24,7 +24,7 @@ export interface ShopSettings extends SaleSettings, DueSettings {
 	readonly payments: readonly PaymentRule[];
 }
 
-const FIELDS = { ...SHOP_FIELDS, ...CHARGE_FIELDS, ...PAYMENT_FIELDS };
+const FIELDS = { ...SHOP_CHOICE, ...SHOP_FIELDS, ...CHARGE_FIELDS, ...PAYMENT_FIELDS };
 
 /** JSON of a parameter, or an issue. */
 function jsonOf(value: unknown, field: string, options: Options): unknown {
@@ -34,24 +34,17 @@ function jsonOf(value: unknown, field: string, options: Options): unknown {
 	return undefined;
 }
 
-/** The shop that an item names, with its mapping where it needs one. */
-function shopOf(erp: NodeErp, item: number, options: Options): Shop {
+/** The shop of a name, with the mapping of an item where it needs one. */
+function shopOf(name: string, options: Options): Shop {
 	const [usual] = SHOPS;
-	const name = plainTextOf(parameterAt(erp.context, 'shop', item, usual.name)).trim();
-	const named = SHOPS.find((shop) => shop.name === name);
-	if (!named)
-		options.refuse(
-			'Shop (Mağaza)',
-			`${shown(name)} is no choice`,
-			`Give ${SHOPS.map((shop) => shop.name).join(', ')}.`,
-		);
-	const shop: Shop = named ?? usual;
+	const shop: Shop = SHOPS.find((shop) => shop.name === name) ?? usual;
 	if (!shop.byMapping) return shop;
-	const value = jsonOf(parameterAt(erp.context, 'mapping', item), 'Mapping', options);
+	const { label } = SHOP_CHOICE.mapping;
+	const value = jsonOf(options.given('mapping'), label, options);
 	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
 	if (value !== undefined || options.issues.length === 0)
-		options.refuse('Mapping', mapped.message, 'Give paths of the members that matter, as docs/other-shop.md shows.');
+		options.refuse(label, mapped.message, 'Give paths of the members that matter, as docs/other-shop.md shows.');
 	return shop;
 }
 
@@ -75,7 +68,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 	const isInvoice = as === 'invoice' || as === 'return';
 	const day = options.day('documentDate', SHOP_OPTIONS.documentDate.label, zone);
 	const read: Omit<ShopSettings, 'issues'> = {
-		shop: shopOf(erp, item, options),
+		shop: shopOf(chosen.shop, options),
 		reading: {
 			zone,
 			acceptedStates: chosen.acceptedStates,

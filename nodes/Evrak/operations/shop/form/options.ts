@@ -1,9 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPairs } from '../../../../../erp/shop/pairs';
-import type { PaymentRule } from '../../../../../erp/shop/sale/paid';
-import type { ChargeKind } from '../../../../../erp/shop/settings';
 import { SHOPS } from '../../../../../erp/shops';
-import { isBlank } from '../../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
 import { locatorValue } from '../../../../../erp/values/locator';
 import {
@@ -13,13 +10,11 @@ import {
 	names,
 	off,
 	on,
-	picked,
-	rowsOption,
 	textOption,
 	type FormField,
 	type Label,
 } from '../../../form/fields';
-import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
+import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
@@ -73,15 +68,6 @@ export const unpublished = (label: Label, description: string, placeholder?: str
 		['is not a whole number', 'Give the number that the ERP has for it.'],
 	);
 
-/** A field that has to say something: where money is booked is never made up. */
-const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
-	...field,
-	read: (options, name) => {
-		if (isBlank(locatorValue(options.given(name)))) options.refuse(field.label, 'is missing', 'Fill it.');
-		return field.read(options, name) as NonNullable<T>;
-	},
-});
-
 const SERIES = textOption(
 	'Series (Evrak Seri)',
 	'Series of the document (evrak seri); blank is the series without a name',
@@ -108,111 +94,6 @@ const WAREHOUSE = field(
 
 /** What every document of a shop should have, so it stands in the form itself. */
 export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
-
-/** Whose account a document is booked on. */
-export const ACCOUNT_FIELDS = {
-	accountFrom: needed(
-		choice(
-			['Account From', 'Cari Kaynağı'],
-			'Whose account the document is booked on (cari)',
-			[
-				['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
-				['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
-			],
-			{ usual: 'one' },
-		),
-	),
-	account: picked(
-		'Account (Cari)',
-		pickedFrom('account', 'e.g. 120.01.001'),
-		'Customer that the document is booked on (cari kodu)',
-		{ required: true, displayOptions: { show: { accountFrom: ['one'] } } },
-	),
-};
-
-/** What a charge is in the ERP. */
-const TARGETS = [
-	['expense', 'Expense (Masraf)'],
-	['item', 'Item (Stok)'],
-	['service', 'Service (Hizmet)'],
-] as const;
-
-/** What everything that an order charges beside goods is booked on. */
-export const CHARGE_FIELDS = {
-	shippingIs: choice(
-		'Shipping Is (Kargo Türü)',
-		'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
-		TARGETS,
-		{ usual: 'item' },
-	),
-	shippingCode: picked(
-		'Shipping Code (Kargo)',
-		pickedBy('searchShippingCodes', 'e.g. KARGO'),
-		'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
-	),
-	charges: rowsOption(
-		'Other Charges (Diğer Bedeller)',
-		{
-			placeholder: 'Add Charge (Bedel Ekle)',
-			description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
-			...{ title: 'Charge (Bedel)', row: 'charge' },
-		},
-		{
-			kind: needed(
-				choice<Exclude<ChargeKind, 'shipping'>>(
-					['Charge', 'Bedel'],
-					undefined,
-					[
-						['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
-						['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
-						['giftWrap', 'Gift Wrap (Hediye Paketi)'],
-						['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
-					],
-					{ usual: 'fee' },
-				),
-			),
-			as: choice(['Is', 'Türü'], undefined, TARGETS, { usual: 'item' }),
-			code: picked(['Code', 'Kod'], pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
-		},
-	),
-};
-
-/** How each way of payment is booked. */
-export const PAYMENT_FIELDS = {
-	payments: rowsOption(
-		'Payment Methods (Ödeme)',
-		{
-			placeholder: 'Add Payment Method (Ekle)',
-			description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
-			...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
-		},
-		{
-			method: textOption(
-				['Method', 'Yöntem'],
-				'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
-				{ placeholder: 'e.g. bacs' },
-			),
-			kind: needed(
-				choice<PaymentRule['kind']>(['Kind', 'Tür'], 'How the money moves (tahsilat, tediye türü)', [
-					['card', 'Card (Kart)'],
-					['cash', 'Cash (Nakit)'],
-					['transfer', 'Transfer (Havale)'],
-				]),
-			),
-			code: needed(
-				picked(
-					['Cashbox or Bank Code', 'Kod'],
-					pickedBy('searchPaidInto', 'e.g. BANKA01'),
-					'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
-				),
-			),
-			movementKind: unpublished(
-				['Movement Kind', 'Cins'],
-				'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
-			),
-		},
-	),
-};
 
 /** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
 export const SHOP_OPTIONS = {

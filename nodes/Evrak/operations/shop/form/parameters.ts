@@ -1,23 +1,40 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { isBlank } from '../../../../../erp/json/members';
+import type { PaymentRule } from '../../../../../erp/shop/sale/paid';
+import type { ChargeKind } from '../../../../../erp/shop/settings';
+import { locatorValue } from '../../../../../erp/values/locator';
 import { alphabetical } from '../../../../../erp/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/shops';
-import { choice, fieldProperties, textOption } from '../../../form/fields';
+import { choice, fieldProperties, picked, rowsOption, textOption, type FormField } from '../../../form/fields';
+import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { ACCOUNT_FIELDS, CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_FIELDS, shopOptions } from './options';
+import { SHOP_FIELDS, shopOptions, unpublished } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
 const titles = SHOPS.map(({ name, title, label = title, description }) => [name, label, description] as const);
 
-const shop = choice(
-	'Shop (Mağaza)',
-	'The shop that the order comes from',
-	alphabetical(titles, ([, label]) => label),
-	{
-		usual: usualShop,
-		hint: 'Two shops? Give each its Reference Prefix (Shop Options): their orders share numbers',
+/** A field that has to say something: where money is booked is never made up. */
+const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
+	...field,
+	read: (options, name) => {
+		if (isBlank(locatorValue(options.given(name)))) options.refuse(field.label, 'is missing', 'Fill it.');
+		return field.read(options, name) as NonNullable<T>;
 	},
+});
+
+/** The shop that the order comes from. */
+const shop = needed(
+	choice(
+		'Shop (Mağaza)',
+		'The shop that the order comes from',
+		alphabetical(titles, ([, label]) => label),
+		{
+			usual: usualShop,
+			hint: 'Two shops? Give each its Reference Prefix (Shop Options): their orders share numbers',
+		},
+	),
 );
 
 const ORDER = 'Order (Sipariş)';
@@ -64,6 +81,114 @@ const MAPPED = {
 			default: BLANK_MAPPING,
 			typeOptions: { rows: 16 },
 			displayOptions: { show: { shop: SHOPS.filter(({ needsMapping }) => needsMapping).map(({ name }) => name) } },
+		},
+	),
+};
+
+/** The shop of an order, and how its orders are read where a mapping says so. */
+export const SHOP_CHOICE = { shop, ...MAPPED };
+
+/** Whose account a document is booked on. */
+export const ACCOUNT_FIELDS = {
+	accountFrom: needed(
+		choice(
+			['Account From', 'Cari Kaynağı'],
+			'Whose account the document is booked on (cari)',
+			[
+				['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
+				['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
+			],
+			{ usual: 'one' },
+		),
+	),
+	account: picked(
+		'Account (Cari)',
+		pickedFrom('account', 'e.g. 120.01.001'),
+		'Customer that the document is booked on (cari kodu)',
+		{ required: true, displayOptions: { show: { accountFrom: ['one'] } } },
+	),
+};
+
+/** What a charge is in the ERP. */
+const TARGETS = [
+	['expense', 'Expense (Masraf)'],
+	['item', 'Item (Stok)'],
+	['service', 'Service (Hizmet)'],
+] as const;
+
+/** What everything that an order charges beside goods is booked on. */
+export const CHARGE_FIELDS = {
+	shippingIs: choice(
+		'Shipping Is (Kargo Türü)',
+		'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
+		TARGETS,
+		{ usual: 'item' },
+	),
+	shippingCode: picked(
+		'Shipping Code (Kargo)',
+		pickedBy('searchShippingCodes', 'e.g. KARGO'),
+		'Its code in the ERP, on invoices that of an item. Blank: an order with paid shipping is refused, never sent without it.',
+	),
+	charges: rowsOption(
+		'Other Charges (Diğer Bedeller)',
+		{
+			placeholder: 'Add Charge (Bedel Ekle)',
+			description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
+			...{ title: 'Charge (Bedel)', row: 'charge' },
+		},
+		{
+			kind: needed(
+				choice<Exclude<ChargeKind, 'shipping'>>(
+					['Charge', 'Bedel'],
+					undefined,
+					[
+						['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
+						['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
+						['giftWrap', 'Gift Wrap (Hediye Paketi)'],
+						['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
+					],
+					{ usual: 'fee' },
+				),
+			),
+			as: choice(['Is', 'Türü'], undefined, TARGETS, { usual: 'item' }),
+			code: picked(['Code', 'Kod'], pickedBy('searchChargeCodes', 'e.g. HIZMET01')),
+		},
+	),
+};
+
+/** How each way of payment is booked. */
+export const PAYMENT_FIELDS = {
+	payments: rowsOption(
+		'Payment Methods (Ödeme)',
+		{
+			placeholder: 'Add Payment Method (Ekle)',
+			description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
+			...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
+		},
+		{
+			method: textOption(
+				['Method', 'Yöntem'],
+				'What the shop calls it, such as cod, bacs or iyzico; or card, transfer, cashOnDelivery, agency. Blank: all others.',
+				{ placeholder: 'e.g. bacs' },
+			),
+			kind: needed(
+				choice<PaymentRule['kind']>(['Kind', 'Tür'], 'How the money moves (tahsilat, tediye türü)', [
+					['card', 'Card (Kart)'],
+					['cash', 'Cash (Nakit)'],
+					['transfer', 'Transfer (Havale)'],
+				]),
+			),
+			code: needed(
+				picked(
+					['Cashbox or Bank Code', 'Kod'],
+					pickedBy('searchPaidInto', 'e.g. BANKA01'),
+					'Bank of card and transfer, cashbox of cash (kasa, banka kodu)',
+				),
+			),
+			movementKind: unpublished(
+				['Movement Kind', 'Cins'],
+				'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
+			),
 		},
 	),
 };
