@@ -1,3 +1,5 @@
+import type { Members } from './members';
+
 /** What hears of the parts of a text in the order in which they stand; places are indexes of the text. */
 interface JsonVisitor {
 	/** An object or a list begins; `false` ends the walk. */
@@ -204,11 +206,16 @@ export function readJson(text: string): unknown {
 /** Levels of objects and lists; known answers have at most seven. */
 const DEEPEST = 100;
 
+const isHolder = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
 /** Whether a value is nested deeper than so many levels. Code that follows it into its depth would end on the stack. */
-function isDeeper(value: object, levels: number): boolean {
+function isDeeper(value: Members | unknown[], levels: number): boolean {
 	if (levels === 0) return true;
-	for (const inner of Array.isArray(value) ? (value as unknown[]) : (Object.values(value) as unknown[])) {
-		if (typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1)) return true;
+	if (Array.isArray(value)) return value.some((element) => isHolder(element) && isDeeper(element, levels - 1));
+	// `for in` makes no list of the values: those of all rows would be most of what is thrown away of a page.
+	for (const name in value) {
+		const inner = value[name];
+		if (isHolder(inner) && isDeeper(inner, levels - 1)) return true;
 	}
 	return false;
 }
@@ -244,7 +251,7 @@ export function parseJson(text: string): unknown {
 	if (isPiled(text, DEEPEST)) return undefined;
 	try {
 		const value: unknown = JSON.parse(withTextNumbers(text));
-		return typeof value === 'object' && value !== null && isDeeper(value, DEEPEST) ? undefined : value;
+		return isHolder(value) && isDeeper(value, DEEPEST) ? undefined : value;
 	} catch {
 		return undefined;
 	}

@@ -1,3 +1,4 @@
+import { grouped } from '../../json/grouped';
 import { isBlank, isMembers, type Members } from '../../json/members';
 import { fold } from '../../text/text';
 
@@ -47,11 +48,12 @@ interface Reading {
 	readonly names: readonly string[];
 	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
 	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
-	/** By plain name, the places of the names that it stands for. */
-	readonly places: ReadonlyMap<string, readonly number[]>;
+	/** The names by plain name, in that order. */
+	readonly byPlain: ReadonlyMap<string, readonly string[]>;
 }
 
-function readingFor(row: Members, names: readonly string[]): Reading {
+function readingFor(row: Members): Reading {
+	const names = Object.keys(row);
 	const bare = withoutPrefix(row);
 	const whole = names.map((name) => [plainName(name), name, true] as const);
 	const rest = names.flatMap((name) => {
@@ -59,24 +61,30 @@ function readingFor(row: Members, names: readonly string[]): Reading {
 		return without === undefined ? [] : [[plainName(without), name, false] as const];
 	});
 	const plain = [...whole, ...rest];
-	const placeOf = new Map(names.map((name, place) => [name, place]));
-	const places = new Map<string, number[]>();
-	for (const [plainText, name] of plain) {
-		const found = places.get(plainText) ?? [];
-		found.push(placeOf.get(name) ?? 0);
-		places.set(plainText, found);
-	}
-	return { names, plain, places };
+	const byPlain = new Map(
+		[...grouped(plain, ([text]) => text)].map(([text, all]) => [text, all.map(([, name]) => name)]),
+	);
+	return { names, plain, byPlain };
 }
 
 /** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
-let last: Reading = { names: [], plain: [], places: new Map() };
+let last: Reading = { names: [], plain: [], byPlain: new Map() };
+
+/** Names and values are walked through by `for in`, which makes no list of them: there are as many as members in a list. */
+function hasNamesOf(row: Members, { names }: Reading): boolean {
+	let count = 0;
+	for (const name in row) if (name !== names[count++]) return false;
+	return count === names.length;
+}
 
 function readingOf(row: Members): Reading {
-	const names = Object.keys(row);
-	const isLast = names.length === last.names.length && names.every((name, index) => name === last.names[index]);
-	if (!isLast) last = readingFor(row, names);
+	if (!hasNamesOf(row, last)) last = readingFor(row);
 	return last;
+}
+
+function isFlat(row: Members): boolean {
+	for (const name in row) if (isMembers(row[name])) return false;
+	return true;
 }
 
 function addNames(found: Map<string, unknown>, row: Members, before: string, depth: number): void {
@@ -93,14 +101,13 @@ export type PlainMembers = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>;
 /** A row without objects in it, looked at only where it is asked. */
 class FlatRow implements PlainMembers {
 	constructor(
-		/** In the order of the names. */
-		private readonly values: readonly unknown[],
-		private readonly places: Reading['places'],
+		private readonly row: Members,
+		private readonly byPlain: Reading['byPlain'],
 	) {}
 
 	get(plain: string): unknown {
-		for (const place of this.places.get(plain) ?? []) {
-			const value = this.values[place];
+		for (const name of this.byPlain.get(plain) ?? []) {
+			const value = this.row[name];
 			if (!isBlank(value)) return value;
 		}
 		return undefined;
@@ -113,9 +120,7 @@ class FlatRow implements PlainMembers {
 
 /** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
 export function plainMembers(row: Members): PlainMembers {
-	const reading = readingOf(row);
-	const values = Object.values(row);
-	if (!values.some(isMembers)) return new FlatRow(values, reading.places);
+	if (isFlat(row)) return new FlatRow(row, readingOf(row).byPlain);
 	const found = new Map<string, unknown>();
 	addNames(found, row, '', 1);
 	return found;
