@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { readAnswer, type Answer } from '../../../erp/answer/answer';
+import type { Answer } from '../../../erp/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
 import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
@@ -38,8 +38,6 @@ export interface IncomingPage {
 	readonly rows: readonly Members[];
 	/** What each row is known by, in the same order. */
 	readonly identities: readonly RowIdentity[];
-	/** Reads them once more from the text of the answer, by what they are known by; absent where that was not to be kept. */
-	readonly again?: () => ReadonlyMap<string, Members>;
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
 	/** Why the answer, which came well, holds no list; to be told, and to be thrown where nothing was read before it. */
@@ -71,31 +69,13 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 	return httpStatus >= 200 && httpStatus < 300 && saysNoRecord(typeof body === 'string' ? body : excerpt);
 }
 
-/** How a page is asked for. */
-interface Asking {
-	/** Milliseconds. */
-	readonly timeout: number;
-	/** Its text is kept, so that rows can be read again. */
-	readonly keepsText: boolean;
-}
-
-const listIn = ({ rows }: Answer, { listMember, identityMember }: IncomingQuery) =>
-	incomingRows(rows[0]?.data, listMember || undefined, identityMember || undefined);
-
-/** Reads the rows from a text once more. It is made out here, where it can hold nothing of what was read before. */
-const rereading = (text: string, httpStatus: number, query: IncomingQuery) => (): ReadonlyMap<string, Members> => {
-	const list = listIn(readAnswer(httpStatus, text), query);
-	if (!list.ok) return new Map();
-	return new Map(list.identities.map(({ key }, index) => [key, list.rows[index] ?? {}]));
-};
-
-/** Reads one page; throws NodeApiError. */
+/** Reads one page, in so many milliseconds; throws NodeApiError. */
 export async function readPage(
 	erp: PollErp,
 	query: IncomingQuery,
 	{ from, to }: Days,
 	{ index, size }: Page,
-	{ timeout, keepsText }: Asking,
+	timeout: number,
 ): Promise<IncomingPage> {
 	const { connection, context } = erp;
 	const payload = {
@@ -106,21 +86,16 @@ export async function readPage(
 		Size: size,
 		Index: index,
 	};
-	const request = callOf(operationOf('eDocument', 'getIncoming'), connection, payload, timeout);
-	const reply = await erp.call({ ...request, keepsText });
+	const reply = await erp.call(callOf(operationOf('eDocument', 'getIncoming'), connection, payload, timeout));
 	const ours = todayOn(connection);
 	const serverDate = reply.answered ? reply.serverDate : undefined;
 	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), ours);
 	if (reply.answered && isNothingListed(reply.answer)) return { ...NO_ROWS, today };
-	const answer = erp.answerIn(reply, { action: ACTION });
-	const { rows } = answer;
-	const list = listIn(answer, query);
+	const data = erp.answerIn(reply, { action: ACTION }).rows[0]?.data;
+	const list = incomingRows(data, query.listMember || undefined, query.identityMember || undefined);
 	// A text in place of the list may be any failure.
-	const isText = !isMembers(unpacked(rows[0]?.data)) && !Array.isArray(unpacked(rows[0]?.data));
+	const isText = !isMembers(unpacked(data)) && !Array.isArray(unpacked(data));
 	if (!list.ok && isText) throw unreadable(context, list.message, list.remedy);
 	if (!list.ok) return { ...NO_ROWS, odd: unreadable(context, list.message, list.remedy), today };
-	const text = reply.answered ? reply.text : undefined;
-	const { identities, skipped } = list;
-	if (text === undefined) return { rows: list.rows, identities, skipped, today };
-	return { rows: list.rows, identities, again: rereading(text, answer.httpStatus, query), skipped, today };
+	return { rows: list.rows, identities: list.identities, skipped: list.skipped, today };
 }

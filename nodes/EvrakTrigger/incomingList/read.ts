@@ -1,4 +1,5 @@
 import { todayOn } from '../../shared/today';
+import type { RowIdentity } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
 import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
@@ -8,7 +9,7 @@ import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import { Kept, MINUTE, ownerOf } from '../../shared/kept';
 import type { PollTime } from '../poll/time';
-import { readPage, type Days, type IncomingPage, type IncomingQuery } from './page';
+import { readPage, type Days, type IncomingQuery } from './page';
 
 /** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
 export const MOST_PAGES = 250;
@@ -23,11 +24,8 @@ interface IncomingReading {
 	readonly within: PollTime['within'];
 	/** Pages to ask for at most. */
 	readonly mostPages: number;
-	/**
-	 * What is kept until the reading is used: rows where all are looked at; where only a few will be, the texts of pages, from which those
-	 * are then read again. Tens of thousands of rows cost the collector of garbage more time than it takes to read them.
-	 */
-	readonly keeps: 'rows' | 'texts';
+	/** Whether the row of an identity is looked at afterwards, and so is kept: tens of thousands cost the collector of garbage more time than it takes to read them. */
+	readonly keeps: (identity: string) => boolean;
 }
 
 /** A page on trial gets this part of the time of others: one that hangs must not take the poll's time. */
@@ -47,7 +45,8 @@ function growthOf({ connection }: PollErp): PageGrowth {
 export interface IncomingRead {
 	/** What identifies each row, once, in the server's order. */
 	readonly identities: readonly string[];
-	readonly rowOf: (identity: string) => Members | undefined;
+	/** The rows that were kept, by what identifies them. */
+	readonly rows: ReadonlyMap<string, Members>;
 	/** Every page was read: none failed, and there was time for all. */
 	readonly complete: boolean;
 	/** Why it is not, where no failure says so. */
@@ -69,24 +68,6 @@ const damaged = (count: number): string => {
 	return `${what} not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;
 };
 
-/** A page whose text was kept: its rows are read again once one of them is asked for. */
-class KeptPage {
-	private rows?: ReadonlyMap<string, Members>;
-
-	constructor(private readonly read: () => ReadonlyMap<string, Members>) {}
-
-	rowOf(identity: string): Members | undefined {
-		this.rows ??= this.read();
-		return this.rows.get(identity);
-	}
-}
-
-/** A row that was read: itself, or the page that it last stood on. */
-interface Listed {
-	readonly identity: string;
-	readonly from: Members | KeptPage;
-}
-
 /**
  * Reads a window of the server's days, again and again until that brings nothing new (see `walkRounds`), or until `hasTime` or the bound of
  * pages says no. A failure on the very first page is thrown; a later one is returned with what was read before it.
@@ -97,7 +78,8 @@ export async function readIncoming(
 ): Promise<IncomingRead> {
 	const { connection } = erp;
 	const ours = todayOn(connection);
-	const listed = new Map<string, Listed>();
+	const listed = new Map<string, RowIdentity>();
+	const rows = new Map<string, Members>();
 	let [today, asked] = [ours, 0];
 	const growth = query.grows ? growthOf(erp) : undefined;
 	const size = growth?.startOf(query.pageSize) ?? query.pageSize;
@@ -107,7 +89,7 @@ export async function readIncoming(
 		const usual = timeoutOf('list');
 		const began = performance.now();
 		const timeout = within(page.size > widest ? usual * TRIAL : usual);
-		const answer = await readPage(erp, query, windowFor(today), page, { timeout, keepsText: keeps === 'texts' });
+		const answer = await readPage(erp, query, windowFor(today), page, timeout);
 		widest = Math.max(widest, page.size);
 		return { ...answer, took: (performance.now() - began) / usual };
 	};
@@ -119,11 +101,7 @@ export async function readIncoming(
 		return await read(page);
 	};
 	const last: { failure?: unknown; odd?: Error } = {};
-	const listedOn = ({ rows, identities, again }: Pick<IncomingPage, 'rows' | 'identities' | 'again'>): Listed[] => {
-		const page = again && new KeptPage(again);
-		return identities.map(({ key }, index) => ({ identity: key, from: page ?? rows[index] ?? {} }));
-	};
-	const ask = async (page: Page): Promise<PageAnswer<Listed>> => {
+	const ask = async (page: Page): Promise<PageAnswer<RowIdentity>> => {
 		const isOpening = asked === 0;
 		// A failure that reading went on after was that of a page on trial.
 		last.failure = undefined;
@@ -135,26 +113,24 @@ export async function readIncoming(
 			const answer = await (isOpening ? opening(page) : read(page));
 			if (answer.odd && page.index === 0) throw answer.odd;
 			last.odd = answer.odd;
-			return { kind: 'rows', rows: listedOn(answer), others: answer.skipped, took: answer.took };
+			for (const [index, { key }] of answer.identities.entries())
+				if (keeps(key)) rows.set(key, answer.rows[index] ?? {});
+			return { kind: 'rows', rows: answer.identities, others: answer.skipped, took: answer.took };
 		} catch (failure) {
 			last.failure = failure;
 			return { kind: 'failed' };
 		}
 	};
 	const { stopped, others } = await readPages(
-		walkRounds(size, ({ identity }) => identity, listed, growth),
+		walkRounds(size, ({ key }) => key, listed, growth),
 		ask,
 	);
 	const { failure, odd } = last;
 	if (failure !== undefined) growth?.startOver();
 	if (failure !== undefined && listed.size === 0) throw failure as Error;
-	const rowOf = (identity: string) => {
-		const from = listed.get(identity)?.from;
-		return from instanceof KeptPage ? from.rowOf(identity) : from;
-	};
 	return {
 		identities: [...listed.keys()],
-		rowOf,
+		rows,
 		complete: stopped === undefined,
 		today,
 		remarks: [...(others > 0 ? [damaged(others)] : []), ...(odd ? [odd.message] : [])],

@@ -23,7 +23,7 @@ export interface Due {
 	readonly isFirst: boolean;
 	readonly time: PollTime;
 	/** See `readIncoming`. */
-	readonly keeps: 'rows' | 'texts';
+	readonly keeps: (identity: string) => boolean;
 }
 
 /** What came of it. */
@@ -41,7 +41,7 @@ function joined(wide: IncomingRead | undefined, narrow: IncomingRead, failure: u
 	return {
 		...wide,
 		identities: [...new Set([...narrow.identities, ...wide.identities])],
-		rowOf: (identity) => wide.rowOf(identity) ?? narrow.rowOf(identity),
+		rows: new Map([...narrow.rows, ...wide.rows]),
 		remarks: [...new Set([...narrow.remarks, ...wide.remarks])],
 	};
 }

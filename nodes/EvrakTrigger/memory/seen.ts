@@ -52,11 +52,6 @@ export class Seen {
 		return fingerprints[low] === wanted;
 	}
 
-	/** The identities among listed ones that were not seen before. */
-	unseen(listed: readonly string[]): Set<string> {
-		return new Set(listed.filter((identity) => !this.has(identity)));
-	}
-
 	/** The set of exactly these identities. */
 	static of(identities: readonly string[]): SeenSet {
 		return packed(identities.map(fingerprintOf));

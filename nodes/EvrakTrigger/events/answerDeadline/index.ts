@@ -99,12 +99,12 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 		narrow: windowOf(EARLIER),
 		isFirst: known === undefined,
 		time,
-		keeps: 'rows',
+		keeps: () => true,
 	});
 	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
 	const notes = isManual ? [] : tellReading(context, read);
 	const facts = new Map(
-		read.identities.map((identity) => [identity, summary(read.rowOf(identity) ?? {}, connection.zone)]),
+		read.identities.map((identity) => [identity, summary(read.rows.get(identity) ?? {}, connection.zone)]),
 	);
 	assertDated(context, [...facts.values()]);
 	const swept = isSwept ? quarter : known?.swept;

@@ -21,7 +21,7 @@ import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
-import { receive } from './receive';
+import { isNewTo, receive } from './receive';
 import {
 	type IncomingSettings,
 	type IncomingState,
@@ -183,11 +183,11 @@ async function sample(erp: PollErp, options: IncomingOptions, time: PollTime): P
 	const { within } = time;
 	const { query } = options;
 	const hasTime = () => false;
-	const reading = { query, windowFor: window, hasTime, within, mostPages: MOST_PAGES, keeps: 'rows' as const };
-	const { identities, rowOf } = await readIncoming(erp, reading);
+	const reading = { query, windowFor: window, hasTime, within, mostPages: MOST_PAGES, keeps: () => true };
+	const { identities, rows } = await readIncoming(erp, reading);
 	const items: INodeExecutionData[] = [];
 	for (const identity of identities.slice(0, SAMPLE)) {
-		items.push(await itemOf(erp, identity, rowOf(identity) ?? {}, options, time));
+		items.push(await itemOf(erp, identity, rows.get(identity) ?? {}, options, time));
 	}
 	return items;
 }
@@ -200,14 +200,13 @@ async function oldOnes(
 	erp: PollErp,
 	{ query, time: { hasTime, within } }: Due,
 	since: string,
-	{ identities, rowOf }: IncomingRead,
+	{ rows }: IncomingRead,
 ): Promise<ReadonlySet<string>> {
 	const { connection, context } = erp;
-	const rows = identities.map((identity) => [identity, rowOf(identity) ?? {}] as const);
 	const { before, unclear } = thereBefore(rows, since, connection.zone);
 	if (unclear.size === 0) return before;
 	const windowFor = (day: string) => ({ from: since, to: plusDays(day, 1) });
-	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES, keeps: 'texts' as const };
+	const reading = { query, windowFor, hasTime, within, mostPages: MOST_PAGES, keeps: () => false };
 	const asked = await readIncoming(erp, reading);
 	if (!asked.complete) throw firstUnended(context, asked);
 	const there = new Set(asked.identities);
@@ -244,8 +243,8 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 			narrow: (today) => (isBehind(today) ? undefined : narrowWindowOf(stateOn(today), settings, today, ours)),
 			isFirst: stored === undefined,
 			time,
-			// A row of which nothing but its identity is asked for is not kept; a first poll asks all rows for their days.
-			keeps: stored === undefined && startFrom !== 'now' ? 'rows' : 'texts',
+			// A first poll asks all rows for their days, or none; later ones hand over what is new.
+			keeps: stored === undefined ? () => startFrom !== 'now' : isNewTo(stored),
 		};
 		const { read, isWide, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
@@ -253,8 +252,9 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
 		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, ours), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
-		const { identities } = read;
-		const listing = { identities, complete, today, own: ours, quarter, old };
+		const { identities, rows } = read;
+		const fresh = stored === undefined ? undefined : identities.filter((identity) => rows.has(identity));
+		const listing = { identities, fresh, complete, today, own: ours, quarter, old };
 		const stateNow = stateOn(today);
 		const { emit, state, isFull } = receive(stateNow, settings, listing);
 		// A list without end is not read again before the next quarter of a day.
@@ -276,7 +276,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 		const items: INodeExecutionData[] = [];
 		for (const identity of emit) {
 			if (items.length > 0 && !time.hasTime()) break;
-			const item = await itemOf(erp, identity, read.rowOf(identity) ?? {}, options, time);
+			const item = await itemOf(erp, identity, rows.get(identity) ?? {}, options, time);
 			items.push(withNotes(item, notes));
 		}
 		// What there was no time for counts as not handed over, and is found again.

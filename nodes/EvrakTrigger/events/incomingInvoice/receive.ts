@@ -30,6 +30,12 @@ const MOST_KNOWN = 250_000;
 const knowing = (state: IncomingState, identities: readonly string[]): IncomingState =>
 	identities.length === 0 ? state : { ...state, current: new Seen(state.current).with(identities) };
 
+/** Whether an identity is none that a state knows, or has known. */
+export function isNewTo({ current, before }: IncomingState): (identity: string) => boolean {
+	const [known, gone] = [new Seen(current), new Seen(before)];
+	return (identity) => !known.has(identity) && !gone.has(identity);
+}
+
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
  * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete wide read that left nothing.
@@ -41,8 +47,7 @@ export function receive(
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
 	const { identities, complete, today, own = today, quarter, old } = listing;
-	const [known, gone] = [new Seen(prior.current), new Seen(prior.before)];
-	const fresh = [...known.unseen(identities)].filter((identity) => !gone.has(identity));
+	const { fresh = identities.filter(isNewTo(prior)) } = listing;
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
 	const silent = fresh.filter(isSilent);
@@ -75,7 +80,7 @@ export function receive(
 		state: {
 			...next,
 			current: Seen.of(identities),
-			before: departed(gone, known, identities),
+			before: departed(new Seen(prior.before), new Seen(prior.current), identities),
 		},
 	};
 }

@@ -59,6 +59,8 @@ export interface IncomingState {
 export interface Listing {
 	/** Identities in the order of the list. */
 	readonly identities: readonly string[];
+	/** Those of them that the state does not know (`isNewTo`); looked up where absent. */
+	readonly fresh?: readonly string[];
 	/** Every page of the wide window was read; a narrow one says nothing about what left. */
 	readonly complete: boolean;
 	/** The server's day, `yyyy-MM-dd`. */

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { countOf, fingerprintOf, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
 
+/** Those of a list that a set does not have. */
+const unseen = (stored: string, listed: readonly string[]) => {
+	const seen = new Seen(stored);
+	return listed.filter((identity) => !seen.has(identity));
+};
+
 const uuids = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `uuid-${from + index}`);
 
 describe('what the trigger has seen', () => {
@@ -12,7 +18,7 @@ describe('what the trigger has seen', () => {
 				const rest = all.slice(first.length);
 				const stored = Seen.of(first);
 				expect(countOf(stored)).toBe(first.length);
-				expect([...new Seen(stored).unseen(all)]).toEqual(rest);
+				expect(unseen(stored, all)).toEqual(rest);
 				expect(new Seen(stored).with(rest)).toBe(Seen.of(all));
 				expect(new Seen(stored).union(new Seen(Seen.of(rest)))).toBe(Seen.of(all));
 				expect(new Seen(Seen.of(all)).without(rest)).toBe(stored);
@@ -30,7 +36,7 @@ describe('what the trigger has seen', () => {
 		const stored = Seen.of(all);
 		expect(stored).toHaveLength(160_000);
 		const fresh = uuids(2_000, 20_000);
-		expect([...new Seen(stored).unseen([...all, ...fresh])]).toEqual(fresh);
+		expect(unseen(stored, [...all, ...fresh])).toEqual(fresh);
 	});
 
 	it('tells 250,000 identities apart', () => {
