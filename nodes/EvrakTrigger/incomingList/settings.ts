@@ -18,11 +18,11 @@ function senderOf(context: IPollFunctions, filters: IDataObject): string {
 /** Reads what the list is asked for and how its rows are read; and the days after its date in which an invoice may still appear in it. */
 export function incomingQuery(context: IPollFunctions): { readonly query: IncomingQuery; readonly reach: number } {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
-	const given = context.getNodeParameter('options', {}) as IDataObject;
+	const options = context.getNodeParameter('options', {}) as IDataObject;
 	const { pageSize, wideDays, listMember = '', identityMember = '' } = eventSettings(context, {}, LIST_OPTIONS);
 	const taxNumber = senderOf(context, filters);
 	const invoiceNumber = added(context, filters, 'invoiceNumber', 'Invoice Number');
-	const grows = given.pageSize === undefined;
+	const grows = options.pageSize === undefined;
 	return { query: { taxNumber, invoiceNumber, pageSize, grows, listMember, identityMember }, reach: wideDays };
 }
 

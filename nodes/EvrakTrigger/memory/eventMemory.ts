@@ -15,7 +15,7 @@ interface Kept {
  */
 export class EventMemory<T extends Kept> {
 	/** The state that was kept last; `undefined` before the first poll, and where it is one of another form or query. */
-	readonly known: T | undefined;
+	readonly stored: T | undefined;
 
 	constructor(
 		private readonly context: IPollFunctions,
@@ -23,7 +23,7 @@ export class EventMemory<T extends Kept> {
 	) {
 		if (context.getMode() === 'manual') return;
 		const { state } = context.getWorkflowStaticData('node') as { readonly state?: T };
-		if (state?.version === version && state.query === query) this.known = state;
+		if (state?.version === version && state.query === query) this.stored = state;
 	}
 
 	/** Keeps a state. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */

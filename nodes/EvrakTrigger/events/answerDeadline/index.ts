@@ -90,14 +90,14 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 	});
 	const name = questionKey(connection, 'deadline', askedOf(query));
 	const memory = new EventMemory<DeadlineState>(context, { version: 6, query: name });
-	const { known } = memory;
+	const { stored } = memory;
 	const quarter = quarterNow();
-	const isDue = !isManual && known?.swept !== quarter;
+	const isDue = !isManual && stored?.swept !== quarter;
 	const { read, isWide, isPutOff } = await readDue(erp, {
 		query,
 		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
 		narrow: windowOf(EARLIER),
-		isFirst: known === undefined,
+		isFirst: stored === undefined,
 		time,
 		keeps: () => true,
 	});
@@ -107,8 +107,8 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 		read.identities.map((identity) => [identity, summary(read.rows.get(identity) ?? {}, connection.zone)]),
 	);
 	assertDated(context, [...facts.values()]);
-	const swept = isSwept ? quarter : known?.swept;
-	const state = { ...(known ?? beginDeadline(name)), swept };
+	const swept = isSwept ? quarter : stored?.swept;
+	const state = { ...(stored ?? beginDeadline(name)), swept };
 	const settled: Reminder[] = [];
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];

@@ -193,7 +193,7 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 		const reader = readerOf(asking, condition, schema, options);
 		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
 		const { occasion, tellsExisting } = condition;
-		const progress: Progress = { state: memory.known ?? beginConditions(query, clock, from), items: [] };
+		const progress: Progress = { state: memory.stored ?? beginConditions(query, clock, from), items: [] };
 		const work: Work = { reader, progress, judging: { clock, settle, from, occasion, tellsExisting }, most, time };
 		const [done] = await Promise.allSettled([goThrough(work)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;

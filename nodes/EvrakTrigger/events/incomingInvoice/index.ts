@@ -230,7 +230,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { startFrom } = settings;
 	const name = questionKey(connection, 'incoming', askedOf(query));
 	const memory = new EventMemory<IncomingState>(context, { version: 5, query: name });
-	let stored = memory.known;
+	let stored = memory.stored;
 	for (;;) {
 		const ours = todayOn(connection);
 		const quarter = quarterNow();
@@ -254,7 +254,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities, rows } = read;
 		const fresh = stored === undefined ? undefined : identities.filter((identity) => rows.has(identity));
-		const listing = { identities, fresh, complete, today, own: ours, quarter, old };
+		const listing = { identities, fresh, complete, today, ours, quarter, old };
 		const stateNow = stateOn(today);
 		const { emit, state, isFull } = receive(stateNow, settings, listing);
 		// A list without end is not read again before the next quarter of a day.

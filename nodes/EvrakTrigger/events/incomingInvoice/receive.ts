@@ -32,8 +32,8 @@ const knowing = (state: IncomingState, identities: readonly string[]): IncomingS
 
 /** Whether an identity is none that a state knows, or has known. */
 export function isNewTo({ current, before }: IncomingState): (identity: string) => boolean {
-	const [known, gone] = [new Seen(current), new Seen(before)];
-	return (identity) => !known.has(identity) && !gone.has(identity);
+	const [listed, gone] = [new Seen(current), new Seen(before)];
+	return (identity) => !listed.has(identity) && !gone.has(identity);
 }
 
 /**
@@ -46,7 +46,7 @@ export function receive(
 	settings: IncomingSettings,
 	listing: Listing,
 ): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
-	const { identities, complete, today, own = today, quarter, old } = listing;
+	const { identities, complete, today, ours = today, quarter, old } = listing;
 	const { fresh = identities.filter(isNewTo(prior)) } = listing;
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
@@ -59,8 +59,8 @@ export function receive(
 	const isDone = complete && emit.length === waiting.length;
 	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
 
-	const low = earlier(today, own);
-	const window = windowOf(prior, settings, today, own);
+	const low = earlier(today, ours);
+	const window = windowOf(prior, settings, today, ours);
 	// The day of this read may be wrong, when both clocks are: the window moves on by the days of reads before it.
 	const settled = window.to < low ? window.to : lastReadBy(prior.reads, plusDays(low, -1));
 	const from = settled === undefined ? window.from : later(window.from, plusDays(settled, -reachOf(settings)));

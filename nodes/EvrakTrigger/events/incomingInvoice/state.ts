@@ -66,7 +66,7 @@ export interface Listing {
 	/** The server's day, `yyyy-MM-dd`. */
 	readonly today: string;
 	/** The day of n8n's own clock; a clock that jumps is held by the other one. The server's day where absent. */
-	readonly own?: string;
+	readonly ours?: string;
 	/** Quarter of a day, for `swept`. */
 	readonly quarter?: number;
 	/** Those that were there before the first poll. */

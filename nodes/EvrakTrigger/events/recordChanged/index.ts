@@ -175,7 +175,7 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 		};
 		if (context.getMode() === 'manual')
 			return await latestRecords(readerOf({ changed: plusTime(clock, -TEST_SAMPLE.milliseconds) }), wanted);
-		const state = withPass(memory.known ?? beginChanges(query, clock, timing, startFrom), clock, timing);
+		const state = withPass(memory.stored ?? beginChanges(query, clock, timing, startFrom), clock, timing);
 		const reader = readerOf(sinceOf(state, wanted));
 		const progress: Progress = { state, items: [] };
 		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);

@@ -102,7 +102,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const isManual = context.getMode() === 'manual';
 	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
 	// A test run in the editor shows statuses as if they had just come.
-	const state = memory.known ?? { ...beginStatus(name), begun: isManual };
+	const state = memory.stored ?? { ...beginStatus(name), begun: isManual };
 	const { since = '' } = state;
 	const watched = await sentInvoices(erp, sentDays, since, within(timeoutOf('list')));
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();

@@ -74,7 +74,7 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	return await withSchema(asking, async (schema) => {
 		const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
 		const computes = !options.readItems && (await computesDigests(asking));
-		const { known: before } = memory;
+		const { stored: before } = memory;
 		if (!before) await assertKnown(asking, schema, watchParameters, input);
 		const begun = before ?? beginStock(query, Math.floor(Date.now() / 1_000));
 		const reader = new StockReader(asking, watched, begun.cells, computes, time);

@@ -81,11 +81,11 @@ function simulate(all: readonly Poll[], most: number) {
 	let saved = state;
 	let skewed = false;
 	const poll = ({ server, own: skew, read, wide, order, end }: Omit<Poll, 'arrivals' | 'days'>) => {
-		const [today, own] = [plusDays(day, server), plusDays(day, skew)];
-		const window = (wide ? windowOf : narrowWindowOf)(state, settings, today, own);
+		const [today, ours] = [plusDays(day, server), plusDays(day, skew)];
+		const window = (wide ? windowOf : narrowWindowOf)(state, settings, today, ours);
 		const listed = rows.filter((row) => row.day >= window.from && row.day <= window.to).map(({ id }) => id);
 		const identities = inOrder(listed, order).slice(0, Math.ceil(listed.length * read));
-		const result = receive(state, settings, { identities, complete: wide && read === 1, today, own });
+		const result = receive(state, settings, { identities, complete: wide && read === 1, today, ours });
 		if (end === 'died before') {
 			state = saved;
 			return;

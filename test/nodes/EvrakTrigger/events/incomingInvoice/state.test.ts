@@ -141,8 +141,8 @@ describe('incoming invoices, over any number of polls', () => {
 	});
 
 	it('are neither lost nor repeated while one of both clocks jumps', () => {
-		const poll = (state: IncomingState, identities: string[], today: string, own: string) =>
-			receive(state, settings, { identities, complete: true, today, own });
+		const poll = (state: IncomingState, identities: string[], today: string, ours: string) =>
+			receive(state, settings, { identities, complete: true, today, ours });
 		const far = plusDays(START, 400);
 		let { state } = poll(beginIncoming('q', settings, START), ['a'], START, START);
 		expect(windowOf(state, settings, far, START)).toEqual({ from: plusDays(START, -3), to: plusDays(far, 1) });
