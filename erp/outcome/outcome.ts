@@ -22,8 +22,6 @@ export type Reply =
 	| {
 			readonly answered: true;
 			readonly answer: Answer;
-			/** The text that the answer was read from, where the call asked for it; secrets are hidden in it, too. */
-			readonly text?: string;
 			readonly serverDate?: Date;
 			/** Seconds after which the server takes the next request, where it says so. */
 			readonly retryAfter?: number;

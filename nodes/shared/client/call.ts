@@ -37,8 +37,6 @@ export interface Call extends Wrapping {
 	/** Bytes of the answer at most; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
-	/** The reply has the text of the answer, too, for who keeps that rather than what was read from it. */
-	readonly keepsText?: boolean;
 	/** A person typed its path and says that it reads, of a method that the catalogue lacks: an agent may call it. */
 	readonly isVouched?: boolean;
 }

@@ -27,8 +27,6 @@ interface Request {
 	readonly hide?: (text: string) => string;
 	/** `cut` unless given. */
 	readonly onCancel?: OnCancel;
-	/** The reply has the text of the answer, too. */
-	readonly keepsText?: boolean;
 	/** See `Call`. */
 	readonly isVouched?: boolean;
 }
@@ -87,11 +85,9 @@ export async function send(context: Context, connection: Connection, request: Re
 			return { ...response, text: await textOf(response, largest, abortSignal) };
 		});
 		const serverDate = serverDateOf(headers);
-		const shown = hide(text);
 		return {
 			answered: true,
-			answer: readAnswer(statusCode, shown, isUntouched(statusCode, options.url, plainTextOf(headers.location))),
-			...(request.keepsText ? { text: shown } : {}),
+			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, plainTextOf(headers.location))),
 			serverDate,
 			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
 		};
