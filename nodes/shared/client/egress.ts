@@ -43,11 +43,11 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 };
 
 /** The text of an answer; of a redirect, where it leads. */
-async function textOf({ statusCode, headers, body }: RawResponse, limit: number, cutOff: AbortSignal): Promise<string> {
+async function textOf({ statusCode, headers, body }: RawResponse, limit: number): Promise<string> {
 	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
 	if (isRedirect && isStream(body)) body.destroy();
 	if (isRedirect) return `it redirects to ${String(headers.location)}`;
-	if (isStream(body)) return await readBody(body, limit, cutOff);
+	if (isStream(body)) return await readBody(body, limit);
 	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
 }
 
@@ -82,7 +82,7 @@ export async function send(context: Context, connection: Connection, request: Re
 	try {
 		const { text, statusCode, headers } = await waitFor({ timeout, cancel, onCancel }, async (abortSignal) => {
 			const response = (await context.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
-			return { ...response, text: await textOf(response, largest, abortSignal) };
+			return { ...response, text: await textOf(response, largest) };
 		});
 		const serverDate = serverDateOf(headers);
 		return {

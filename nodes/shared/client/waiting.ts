@@ -27,7 +27,7 @@ interface Wait {
 }
 
 /**
- * Waits for an exchange until it ends, its time is over or the execution is cancelled, whichever is first; throws WaitingEnded in the
+ * Waits for an exchange until it ends, its time is over or the execution is cancelled, whichever is first; rejects with WaitingEnded in the
  * latter cases, whether or not the work heeds the signal that it gets. A time limit of the HTTP client is no such end: it begins anew
  * with every byte that drips in.
  */
@@ -36,23 +36,25 @@ export async function waitFor<T>(
 	work: (cutOff: AbortSignal) => Promise<T>,
 ): Promise<T> {
 	const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(timeout)));
-	const cutter = new AbortController();
+	// Nobody but the deadline cuts off what is not to be cut: its signal is enough.
+	const cutter = cancel && onCancel === 'cut' ? new AbortController() : undefined;
 	const heeded = onCancel === 'stay' ? undefined : cancel;
-	let end: (ending: Ending) => void = () => undefined;
-	const ended = new Promise<never>((_, reject) => {
-		end = (ending) => {
+	return await new Promise<T>((resolve, reject) => {
+		const end = (ending: Ending) => {
 			reject(new WaitingEnded(ending));
-			if (ending === 'deadline' || onCancel === 'cut') cutter.abort();
+			cutter?.abort();
 		};
+		const onDeadline = () => end('deadline');
+		const onCancelled = () => end('cancelled');
+		const stop = () => {
+			deadline.removeEventListener('abort', onDeadline);
+			heeded?.removeEventListener('abort', onCancelled);
+		};
+		deadline.addEventListener('abort', onDeadline);
+		heeded?.addEventListener('abort', onCancelled);
+		if (heeded?.aborted) onCancelled();
+		work(cutter?.signal ?? deadline)
+			.finally(stop)
+			.then(resolve, reject);
 	});
-	const onDeadline = () => end('deadline');
-	const onCancelled = () => end('cancelled');
-	deadline.addEventListener('abort', onDeadline);
-	heeded?.addEventListener('abort', onCancelled);
-	if (heeded?.aborted) onCancelled();
-	const working = work(cutter.signal).finally(() => {
-		deadline.removeEventListener('abort', onDeadline);
-		heeded?.removeEventListener('abort', onCancelled);
-	});
-	return await Promise.race([working, ended]);
 }

@@ -32,7 +32,7 @@ const ENCODINGS: ReadonlyArray<readonly [string, (text: string) => Buffer]> = [
 ];
 
 const judged = async (bytes: Buffer) =>
-	judgeWrite(readAnswer(200, await readBody(Readable.from([bytes]), 1_000_000, new AbortController().signal))).outcome;
+	judgeWrite(readAnswer(200, await readBody(Readable.from([bytes]), 1_000_000))).outcome;
 
 const answer = (IsError: boolean, ErrorMessage: string) =>
 	JSON.stringify({ result: [{ StatusCode: IsError ? 400 : 200, IsError, ErrorMessage, Data: null }] });
