@@ -1,13 +1,19 @@
 import type { Connection } from '../../../erp/wire/connection';
 
-const tails = new Map<string, Promise<unknown>>();
+/** What the next work of each queue waits for; it never fails. */
+const tails = new Map<string, Promise<void>>();
 
-/** Resolves when the execution is cancelled. */
-const end = (cancel: AbortSignal, over: AbortSignal): Promise<void> =>
-	new Promise((resolve) => {
+/** Waits for those before, or until the execution is cancelled. */
+async function untilCancelled(before: Promise<void>, cancel: AbortSignal): Promise<void> {
+	const waited = new AbortController();
+	const cancelled = new Promise<void>((resolve) => {
 		if (cancel.aborted) resolve();
-		cancel.addEventListener('abort', () => resolve(), { once: true, signal: over });
+		cancel.addEventListener('abort', () => resolve(), { once: true, signal: waited.signal });
 	});
+	await Promise.race([before, cancelled]);
+	// The reason is nobody's matter, and to make the usual one takes long.
+	waited.abort(null);
+}
 
 /**
  * Runs one work at a time per queue within this process: two parallel writes of one company already met in a deadlock of the server. A
@@ -15,21 +21,18 @@ const end = (cancel: AbortSignal, over: AbortSignal): Promise<void> =>
  * is to find that out and send nothing, and those behind it still wait for those before it.
  */
 export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: AbortSignal): Promise<T> {
-	const last = tails.get(queue);
-	const before = last ?? Promise.resolve();
-	const waited = new AbortController();
-	const ready = cancel && last ? Promise.race([last, end(cancel, waited.signal)]) : before;
-	const turn = ready.then(async () => {
-		// The reason is nobody's matter, and to make the usual one takes long.
-		if (last) waited.abort(null);
-		return await work();
+	const before = tails.get(queue);
+	let end: () => void = () => undefined;
+	const turn = new Promise<void>((resolve) => {
+		end = resolve;
 	});
-	// The results are dropped: a queue that never empties would keep all of them.
-	const tail = Promise.allSettled([before, turn]).then(() => undefined);
+	const tail = before ? before.then(async () => await turn) : turn;
 	tails.set(queue, tail);
 	try {
-		return await turn;
+		if (before) await (cancel ? untilCancelled(before, cancel) : before);
+		return await work();
 	} finally {
+		end();
 		// Where nobody came behind it, and it did not overtake those before it, the queue is empty.
 		void tail.then(() => {
 			if (tails.get(queue) === tail) tails.delete(queue);
