@@ -4,8 +4,7 @@ import { askedWithout, type Asked, type TableQuestion } from '../../../erp/ask/q
 import type { Members } from '../../../erp/json/members';
 import { whyUnread, type Unread } from '../../../erp/outcome/read';
 import { Budget } from '../client/budget';
-import type { ErpClient, NodeErp } from '../client/client';
-import type { SqlAsking } from '../client/sql';
+import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
 import { Kept, ownerOf } from '../kept';
 
 /** Why nobody can tell what the ERP has: that is no answer that it has nothing. */

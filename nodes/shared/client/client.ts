@@ -1,18 +1,25 @@
 import { NodeOperationError, type IExecuteFunctions, type IPollFunctions, type NodeApiError } from 'n8n-workflow';
 import { agentRulesFrom } from '../../../erp/agent/rules';
+import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
 import { isSuccess, type Answer } from '../../../erp/answer/answer';
 import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
-import { call, type Call } from './call';
+import { call, callOf, timeoutOf, type Call } from './call';
 import { judgeReply, mayBeSentAgain, type Reply } from '../../../erp/outcome/outcome';
 import { cancelSignalOf, type Context } from './egress';
+import { clean } from './errors';
 import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
-import type { ReadFailure, SqlRead } from '../../../erp/outcome/read';
+import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/outcome/read';
 import { withSession } from './session';
-import { askSql, type SqlAsking } from './sql';
 import { inWriteTurn } from './writeQueue';
+
+/** How an answer to a SELECT is waited for. */
+export interface SqlAsking {
+	/** Milliseconds. */
+	readonly timeout?: number;
+}
 
 /**
  * The ERP as an execution, a poll or a form sees it: n8n's context, and where to. Nothing else in the package talks to the ERP. What the
@@ -86,9 +93,15 @@ export class ErpClient<Run extends Context = Context> {
 		return await this.inWriteTurn(async () => await this.writeAtOnce(request));
 	}
 
-	/** Runs a SELECT on the ERP's database, and gives its rows, or why there are none. */
-	async sql(statement: string, asking?: SqlAsking): Promise<SqlRead> {
-		return await askSql(this.context, this.connection, statement, asking);
+	/**
+	 * Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (SqlVeriOkuV2, V17 only,
+	 * docs/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none; the reason names no secret.
+	 */
+	async sql(statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Promise<SqlRead> {
+		if (this.connection.generation === 'V16') return NOT_ON_V16;
+		const read = sqlRead(await this.call(callOf(SQL_READ, this.connection, { [STATEMENT]: statement }, timeout)));
+		if (read.state === 'rows') return read;
+		return { ...read, failure: { ...read.failure, reason: clean(read.failure.reason, this.connection) } };
 	}
 
 	/** Does V1 work between a login and a logoff; `sent` is what a failed login is to tell of earlier tries. */

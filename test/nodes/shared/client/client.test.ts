@@ -26,7 +26,6 @@ describe('the client is the only one that talks to the ERP', () => {
 		['egress', 'send'],
 		['call', 'call'],
 		['session', 'withSession'],
-		['sql', 'askSql'],
 		['file', 'fetchFile'],
 		['writeQueue', 'inWriteTurn'],
 	])('lets nobody else use %s.ts for %s', (from, name) => {
