@@ -164,16 +164,16 @@ export async function lookElsewhere(
 	return (await foundElsewhere(erp.at(settings.connection), target, elsewhere, lookTimeout(settings))) ?? looked;
 }
 
-type Claim = { readonly known: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
+type Claim = { readonly remembered: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
 
 /** Claims the key of a guarded document. */
 async function claimFor(context: IExecuteFunctions, { known, settings }: Write<'checked'>): Promise<Claim> {
 	const { key = '' } = known;
 	try {
-		return { known: await claim(context, key) };
+		return { remembered: await claim(context, key) };
 	} catch (error) {
 		// The ERP alone decides, where it can be asked.
-		if (!settings.safety.strict && known.target) return { known: 'new', isUnclaimed: true };
+		if (!settings.safety.strict && known.target) return { remembered: 'new', isUnclaimed: true };
 		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
 		const remedy = 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.';
 		return { broken: { outcome: 'failed', reason, remedy } };
@@ -244,22 +244,24 @@ export async function admit(
 	writes: ReadonlyArray<Write<'checked'>>,
 	ahead: LookAhead,
 ): Promise<Array<Write<'admitted'>>> {
+	const guarded = writes.filter(isGuarded);
+	if (guarded.length === 0) return writes.map((write) => ({ ...write, claimed: false, warnings: [] }));
 	const claims = new Map<Write<'checked'>, Claim>();
-	for (const write of writes.filter(isGuarded)) {
+	for (const write of guarded) {
 		const made = await claimFor(erp.context, write);
 		claims.set(write, made);
-		ahead.noted('known' in made ? (made.known === 'new' ? 2 : 0) : undefined);
+		ahead.noted('remembered' in made ? (made.remembered === 'new' ? 2 : 0) : undefined);
 	}
-	if (claims.size > 0 && ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
-	const isNew = (made: Claim | undefined) => made === undefined || ('known' in made && made.known === 'new');
+	if (ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
+	const isNew = (made: Claim | undefined) => made !== undefined && 'remembered' in made && made.remembered === 'new';
 	const foreseen = new Map<Write<'checked'>, Looked>();
-	for (const write of writes) {
+	for (const write of guarded) {
 		const seen = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
 		if (seen) foreseen.set(write, seen);
 	}
-	const asked = writes.filter((write) => isGuarded(write) && !foreseen.has(write));
+	const asked = guarded.filter((write) => !foreseen.has(write));
 	const looked = await lookPatiently(erp, asked, ahead);
-	for (const write of writes.filter(isGuarded)) {
+	for (const write of guarded) {
 		const answer = foreseen.get(write) ?? looked.get(write);
 		const found = await lookElsewhere(erp, write, answer);
 		if (!found || found === answer) continue;
@@ -267,11 +269,11 @@ export async function admit(
 		looked.set(write, found);
 	}
 	const contents = new Map<Write<'checked'>, RememberedContent>();
-	for (const write of writes) {
+	for (const write of guarded) {
 		const { key = '', expected } = write.known;
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		if (expected && made && 'known' in made && made.known === 'saved' && isMute(answer.state))
+		if (expected && made && 'remembered' in made && made.remembered === 'saved' && isMute(answer.state))
 			contents.set(write, await contentOfSaved(erp.context, key, contentText(expected)).catch(() => undefined));
 	}
 	return writes.map((write) => {
@@ -280,14 +282,14 @@ export async function admit(
 		if (!made) return { ...write, claimed: false, warnings: [] };
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
 		const { ifChanged } = write.settings.safety;
-		const old = outdated(made.known, answer, ifChanged);
+		const old = outdated(made.remembered, answer, ifChanged);
 		if (old) return { ...write, outdated: old, claimed: false, warnings: [] };
-		const decided = admission(made.known, answer, write.known.target, ifChanged, contents.get(write));
+		const decided = admission(made.remembered, answer, write.known.target, ifChanged, contents.get(write));
 		const warnings = [
 			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
 			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
 		];
-		const claimed = made.known === 'new' && !made.isUnclaimed;
+		const claimed = made.remembered === 'new' && !made.isUnclaimed;
 		const isAlone = answer.state === 'impossible';
 		return { ...write, decided, claimed, isAlone, wasAbsent: answer.state === 'absent', warnings };
 	});
