@@ -71,6 +71,7 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	const { savedIn, kind, body } = operation;
 	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const entries = holders.flatMap((holder) => Object.entries(holder));
+	if (!entries.some(([, value]) => isEmptyValue(value, false))) return [];
 	if (entries.some(([name, value]) => /_(?:guid|key)$/i.test(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
 		fields

@@ -188,7 +188,7 @@ function refused(rows: readonly AnswerRow[]): Written {
 /** What stands beside `result`: an envelope that says the opposite of what is in it is not believed. */
 function besideResult({ body }: Answer): Inside {
 	const others = isMembers(body) ? Object.entries(body).filter(([name]) => name.toLowerCase() !== 'result') : [];
-	return inside({ envelope: Object.fromEntries(others) });
+	return inside(others.length === 0 ? undefined : { envelope: Object.fromEntries(others) });
 }
 
 /**
