@@ -168,18 +168,23 @@ export interface AnswerRow {
 
 const MESSAGE = 2_000;
 
+/** An element's members by their folded names, so that its flags and texts are looked up without folding each name anew. */
+type FoldedMembers = ReadonlyArray<readonly [name: string, value: unknown]>;
+
 /**
- * The values of a member in all its spellings: they arrive as `StatusCode` or `statusCode`, `Data` or `data`
- * (docs/erp-behaviour.md#success-and-refusal), and as `ısError` where a Turkish culture has made small letters of them. Where an element has several, no one of them may decide alone.
+ * Members arrive as `StatusCode` or `statusCode`, `Data` or `data` (docs/erp-behaviour.md#success-and-refusal), and as `ısError` where a
+ * Turkish culture has made small letters of them.
  */
-const valuesOf = (row: Members, ...names: readonly string[]): unknown[] =>
-	Object.entries(row)
-		.filter(([name]) => names.includes(fold(name)))
-		.map(([, value]) => value);
+const foldedMembers = (row: Members): FoldedMembers =>
+	Object.entries(row).map(([name, value]) => [fold(name), value] as const);
+
+/** The values of a member in all its spellings. Where an element has several, no one of them may decide alone. */
+const valuesOf = (members: FoldedMembers, ...names: readonly string[]): unknown[] =>
+	members.filter(([name]) => names.includes(name)).map(([, value]) => value);
 
 /** Flags arrive as JSON or as text; `undefined` for a value that is no flag. */
-const flagsIn = (row: Members, name: string): Array<boolean | undefined> =>
-	valuesOf(row, name)
+const flagsIn = (members: FoldedMembers, name: string): Array<boolean | undefined> =>
+	valuesOf(members, name)
 		.filter((value) => !isBlank(value))
 		.map(flagIn);
 
@@ -203,10 +208,10 @@ const isDivided = (values: readonly unknown[]) => new Set(values).size > 1;
  * One mind, or none: `IsError` and `success` may both stand there, each as the word of another generation of the API. A status of 200 beside
  * `IsError: true` is that of the request, and no contradiction; beside `success: false` it is the other family's.
  */
-function verdictOf(row: Members, text: string, isUnsettled: boolean): AnswerRow['verdict'] {
-	const errors = flagsIn(row, 'iserror');
-	const successes = flagsIn(row, 'success');
-	const statuses = valuesOf(row, 'statuscode')
+function verdictOf(members: FoldedMembers, text: string, isUnsettled: boolean): AnswerRow['verdict'] {
+	const errors = flagsIn(members, 'iserror');
+	const successes = flagsIn(members, 'success');
+	const statuses = valuesOf(members, 'statuscode')
 		.filter((value) => !isBlank(value))
 		.map((value) => statusOf(value, text !== ''));
 	if ([errors, successes, statuses].some(isDivided)) return 'unclear';
@@ -237,9 +242,9 @@ const refusalText = (ownText: string, element: Members): string =>
 /** Whether a `Data` is an answer of its own that refuses, as a gateway passes one on: its rows are no rows of a list. */
 const wrapsRefusal = (data: unknown): boolean =>
 	isMembers(data) &&
-	valuesOf(data, 'result')
+	valuesOf(foldedMembers(data), 'result')
 		.flat()
-		.some((element) => isMembers(element) && verdictOf(element, '', false) === 'refused');
+		.some((element) => isMembers(element) && verdictOf(foldedMembers(element), '', false) === 'refused');
 
 /** Reads one element of `result[]`; never throws for JSON that is not nested without measure. */
 export function readRow(element: unknown): AnswerRow {
@@ -248,18 +253,19 @@ export function readRow(element: unknown): AnswerRow {
 		const unsettled = isUnsettled(message);
 		return { verdict: 'unclear', message, isUnsettled: unsettled, isServerFailure: false, data: element, element };
 	}
-	const texts = valuesOf(element, 'errormessage', 'errortext').map(textOf).filter(Boolean);
+	const members = foldedMembers(element);
+	const texts = valuesOf(members, 'errormessage', 'errortext').map(textOf).filter(Boolean);
 	const ownText = [...new Set(texts)].join(' ');
 	const unsettled = isUnsettled(ownText);
-	const all = valuesOf(element, 'data');
-	const said = verdictOf(element, ownText, unsettled);
+	const all = valuesOf(members, 'data');
+	const said = verdictOf(members, ownText, unsettled);
 	const verdict = said === 'ok' && all.some(wrapsRefusal) ? 'unclear' : said;
 	const text = verdict === 'refused' ? refusalText(ownText, element) : ownText;
 	return {
 		verdict,
 		message: printable(unmangled(text), MESSAGE),
 		isUnsettled: unsettled || (ownText === '' && isUnsettled(text)),
-		isServerFailure: valuesOf(element, 'statuscode').some(isServerFailure),
+		isServerFailure: valuesOf(members, 'statuscode').some(isServerFailure),
 		data: all.find((data) => !isBlank(data)) ?? all[0] ?? null,
 		element,
 	};

@@ -1,4 +1,5 @@
 import { isSameText } from '../ask/row';
+import { derived } from '../catalogue/derived';
 import type { Identity, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -27,20 +28,20 @@ const columnsOf = (row: Members): Column[] =>
 
 type Fits = (member: string) => boolean;
 
-const called =
-	(name: string | undefined): Fits =>
-	(member) =>
-		name !== undefined && member === name.toLowerCase();
+function called(name: string | undefined): Fits {
+	const wanted = name?.toLowerCase();
+	return (member) => member === wanted;
+}
 
 /** Columns of the ERP bear their table's prefix: `sip_`, `ssip_`, `altkl_`. */
 const PREFIX = /^([a-z]{2,5})_/;
 const prefixOf = (column = '') => PREFIX.exec(column.toLowerCase())?.[1];
 
 /** A longer name for it, but not the column of another table: the order's number that an invoice's answer repeats is not the invoice's. */
-const endingIn =
-	(end: string, column: string | undefined): Fits =>
-	(member) =>
-		member.endsWith(end) && [undefined, prefixOf(column)].includes(prefixOf(member));
+function endingIn(end: string, column: string | undefined): Fits {
+	const prefixes = [undefined, prefixOf(column)];
+	return (member) => member.endsWith(end) && prefixes.includes(prefixOf(member));
+}
 
 const text = (value: unknown) =>
 	['string', 'number', 'bigint'].includes(typeof value) && !isBlank(value) ? String(value).trim() : undefined;
@@ -68,11 +69,16 @@ function unpacked(data: unknown): unknown {
 		: value;
 }
 
-/** The rows that `Data` holds, or itself where it is one. */
-function savedRows(data: unknown): Column[][] {
+/** What `Data` holds: its parts, and its rows, or itself where it is one. */
+interface SavedData {
+	readonly parts: readonly unknown[];
+	readonly rows: ReadonlyArray<readonly Column[]>;
+}
+
+function readData(data: unknown): SavedData {
 	const held = unpacked(data);
 	const list = rowsOf(held);
-	return (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf);
+	return { parts: [held].flat(), rows: (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf) };
 }
 
 /** Prefixes of cards: an answer to a document that shows nothing else belongs to another call. */
@@ -84,9 +90,8 @@ const OTHER_CALL = /^(?:pdf|xml|\w+listesi|sqlresult\d*)$/;
 const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
 
 /** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
-export function impossibleData(data: unknown, { number }: Identity, documents = 1): string | undefined {
-	if ([unpacked(data)].flat().some((value) => value === false || value === 'false')) return 'its data is "false"';
-	const rows = savedRows(data);
+function impossibleIn({ parts, rows }: SavedData, { number }: Identity, documents: number): string | undefined {
+	if (parts.some((value) => value === false || value === 'false')) return 'its data is "false"';
 	const columns = rows.flat();
 	const prefix = prefixOf(number);
 	const prefixes = columns.map(([name]) => prefixOf(name));
@@ -101,30 +106,47 @@ export function impossibleData(data: unknown, { number }: Identity, documents = 
 	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
 	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));
 	const hasNumber = columns.some(([name, value]) => /(?:sira|no)$/.test(name) && numberText(value) !== undefined);
-	const held = [unpacked(data)].flat().filter(isMembers).flatMap(Object.keys);
+	const names = parts.filter(isMembers).flatMap(Object.keys);
 	if (
 		prefix !== undefined &&
 		!hasNumber &&
 		guids.length === 0 &&
-		held.length > 0 &&
-		held.every((name) => OTHER_CALL.test(name.toLowerCase()))
+		names.length > 0 &&
+		names.every((name) => OTHER_CALL.test(name.toLowerCase()))
 	)
 		return 'its data is that of another call';
 	return isEmpty && !hasNumber ? 'its GUID is one of zeros' : undefined;
 }
 
-/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
-export function savedAs(data: unknown, { series, number }: Identity): SavedAs {
-	const rows = savedRows(data);
+/** The names under which an answer may have series and number, the better ones first. */
+const namesOf = derived(({ series, number }: Identity) => {
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
+	return { series: names(series, 'evrakno_seri'), number: names(number, 'evrakno_sira') };
+});
+
+function namedIn(rows: SavedData['rows'], identity: Identity): SavedAs {
+	const names = namesOf(identity);
 	const guids = rows
 		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))
 		.filter((guid): guid is string => guid !== undefined);
 	return {
-		series: valueIn(rows, names(series, 'evrakno_seri'), text),
-		number: valueIn(rows, names(number, 'evrakno_sira'), numberText),
+		series: valueIn(rows, names.series, text),
+		number: valueIn(rows, names.number, numberText),
 		guids: [...new Set(guids.map(bareGuid))],
 	};
+}
+
+/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
+export const savedAs = (data: unknown, identity: Identity): SavedAs => namedIn(readData(data).rows, identity);
+
+/** The same, and what in it cannot be true of so many documents. */
+export function savedTogether(
+	data: unknown,
+	identity: Identity,
+	documents: number,
+): { readonly named: SavedAs; readonly impossible?: string } {
+	const held = readData(data);
+	return { named: namedIn(held.rows, identity), impossible: impossibleIn(held, identity, documents) };
 }
 
 /** Series and number that a request gives its document; absent where the ERP chooses. */

@@ -1,5 +1,5 @@
 import { type Answer, refusalOf } from '../answer/answer';
-import { impossibleData, namesSaved, savedAs, type SavedAs, type SentNumber, strangerIn } from '../answer/saved';
+import { namesSaved, type SavedAs, savedTogether, type SentNumber, strangerIn } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import type { Identity, Kind } from '../catalogue/types';
 import { waitAdvice } from '../wire/retryAfter';
@@ -157,8 +157,8 @@ export function judgeReply(reply: Reply, identity: Identity, documents = 1, sent
 	const end = judgeWrite(answer);
 	if (end.outcome === 'saved') {
 		const data = answer.rows.length === 1 ? answer.rows[0]?.data : answer.rows.map((element) => element.data);
-		const named = savedAs(data, identity);
-		const wrong = impossibleData(data, identity, documents) ?? strangerIn(named, sent);
+		const { named, impossible } = savedTogether(data, identity, documents);
+		const wrong = impossible ?? strangerIn(named, sent);
 		if (wrong !== undefined) return unproved(answer, `it says success, and ${wrong}`);
 		const warnings = end.warnings.map((text) => `The ERP says: ${text}`);
 		const strange = namesSaved(data, named) ? undefined : end.strange;
