@@ -3,10 +3,8 @@ import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { columnMeant } from '../outcome/messages';
+import { listed } from '../text/text';
 import { fieldName } from '../values/problem';
-
-/** How many codes are listed. */
-const LISTED = 20;
 
 /** Codes with the lines that have them, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {
@@ -39,7 +37,6 @@ export function sentCodes({ members }: Pick<Document, 'members'>, { body }: Oper
 				? codesIn(linesOf(members, body.lines).filter(isMembers), field.path)
 				: [String(value)];
 			if (codes.length === 0) return [];
-			const more = codes.length > LISTED ? ` and ${codes.length - LISTED} more` : '';
-			return [`Sent as ${fieldName(field)}: ${codes.slice(0, LISTED).join(', ')}${more}.`];
+			return [`Sent as ${fieldName(field)}: ${listed(codes)}.`];
 		});
 }

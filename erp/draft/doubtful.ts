@@ -2,7 +2,7 @@ import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members, memberAt } from '../json/members';
-import { plainTextOf } from '../text/text';
+import { listed, plainTextOf } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
@@ -38,9 +38,8 @@ export function belowZero(head: Members, operation: Operation): string[] {
 		),
 	);
 	if (found.length === 0) return [];
-	const more = found.length > 10 ? ` and ${found.length - 10} more` : '';
 	return [
-		`${found.slice(0, 10).join(', ')}${more}: the ERP has documents of their own for what goes the other way (a return, a payment), and a value below 0 makes stock and balances move backwards`,
+		`${listed(found, 10)}: the ERP has documents of their own for what goes the other way (a return, a payment), and a value below 0 makes stock and balances move backwards`,
 	];
 }
 

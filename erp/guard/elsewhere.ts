@@ -6,7 +6,7 @@ import { documentIn, isSameText } from '../ask/row';
 import { deliveries } from '../carry/plan';
 import { carryState } from '../carry/state';
 import type { Members } from '../json/members';
-import { fold } from '../text/text';
+import { fold, listed } from '../text/text';
 
 /** By what else a shop's invoice may be in the ERP: it becomes an e-document, which takes its reference away, or its order is invoiced. */
 export interface Elsewhere {
@@ -150,10 +150,10 @@ function piecesOf(rows: readonly Members[]): Map<string, number> {
 }
 
 const numbers = (rows: readonly Members[]): string =>
-	rows
-		.slice(0, MOST_NAMED)
-		.map((row) => documentIn(row, 'cha'))
-		.join(', ');
+	listed(
+		rows.map((row) => documentIn(row, 'cha')),
+		MOST_NAMED,
+	);
 
 /** Quantities are decimals that come as floats. */
 const text = (quantity: number) => String(Number(quantity.toFixed(6)));
@@ -194,6 +194,6 @@ export function returnCheck(
 		? { isTooMuch: false }
 		: {
 				isTooMuch: false,
-				warning: `The sales invoice of ${reference} holds no ${unsold.slice(0, MOST_NAMED).join(', ')}: look whether what comes back was sold`,
+				warning: `The sales invoice of ${reference} holds no ${listed(unsold, MOST_NAMED)}: look whether what comes back was sold`,
 			};
 }

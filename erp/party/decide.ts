@@ -1,5 +1,5 @@
 import { isSameText } from '../ask/row';
-import { shown } from '../text/text';
+import { listed, shown } from '../text/text';
 import { isKnownBy } from './cards';
 import { accountPhone, mailsIn } from './contact';
 import { judge, type PartyJudgement } from './evidence';
@@ -14,13 +14,11 @@ const problem = (message: string, remedy: string): PartyProblem => ({ is: 'probl
 const named = ({ code, name }: PartyRow): string =>
 	[code === '' ? 'a new account' : code, ...(name === '' ? [] : [`(${name})`])].join(' ');
 
-const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProblem => {
-	const more = hits.length > NAMED ? ` and ${hits.length - NAMED} more` : '';
-	return problem(
-		`${hits.length} accounts have the ${KEY_NAMES[by]} ${shown(value)}: ${hits.slice(0, NAMED).map(named).join(', ')}${more}`,
+const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProblem =>
+	problem(
+		`${hits.length} accounts have the ${KEY_NAMES[by]} ${shown(value)}: ${listed(hits.map(named), NAMED)}`,
 		'Nothing was created. Say which one it is by its code, join the accounts in the ERP, or put another key first in Match By.',
 	);
-};
 
 /** What a buyer and an account tell of each other. An account without number that a buyer with one gets is told, since its invoices go without the number. */
 const judged = (row: PartyRow, party: Buyer): PartyJudgement =>

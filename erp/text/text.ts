@@ -116,6 +116,10 @@ export const shown = (value: unknown): string => {
 	return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 };
 
+/** Texts as one; of many the first, and how many more there are. */
+export const listed = (texts: readonly string[], most = 20): string =>
+	texts.slice(0, most).join(', ') + (texts.length > most ? ` and ${texts.length - most} more` : '');
+
 const SMALL_WORDS = wordSet('a an and at by for from in of on or per the to with');
 
 /** `customer promissory note` as `Customer Promissory Note`, the way n8n writes options. */

@@ -2,6 +2,7 @@ import { formLabel } from '../catalogue/formLabels';
 import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import { grouped } from '../json/grouped';
+import { listed } from '../text/text';
 
 /** One thing that is wrong with a document, found before anything is sent. */
 export interface Problem {
@@ -136,8 +137,7 @@ function commonMessage(alike: readonly Problem[]): string {
 	const values = [...new Set(otherParts.flatMap((parts) => parts[index] ?? []))].filter(
 		(value) => value !== firstParts[index],
 	);
-	const left = values.length - LIKEWISE;
-	return `${first} (likewise ${values.slice(0, LIKEWISE).join(', ')}${left > 0 ? ` and ${left} more` : ''})`;
+	return `${first} (likewise ${listed(values, LIKEWISE)})`;
 }
 
 function causeText(alike: readonly Problem[]): string[] {

@@ -2,7 +2,7 @@ import { MARKED_ROW, withEnd } from '../ask/endRow';
 import { Sql, sql, whole } from '../ask/sql';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
-import { plainTextOf } from '../text/text';
+import { listed, plainTextOf } from '../text/text';
 
 /** A row of an installation's VAT table. */
 export interface VatEntry {
@@ -75,11 +75,9 @@ const NAMED = 30;
 
 /** A table in a message: `1 = KDV %0 (0 %), 4 = KDV %20 (20 %)`. */
 export function tableText({ entries }: VatTable): string {
-	const texts = entries
-		.slice(0, NAMED)
-		.map(
-			({ pointer, name, rate }) =>
-				`${pointer} = ${name === '' ? '' : `${name.slice(0, 40).replaceAll('"', '')} `}(${shownRate(rate)} %)`,
-		);
-	return `${texts.join(', ')}${entries.length > NAMED ? ` and ${entries.length - NAMED} more` : ''}`;
+	const texts = entries.map(
+		({ pointer, name, rate }) =>
+			`${pointer} = ${name === '' ? '' : `${name.slice(0, 40).replaceAll('"', '')} `}(${shownRate(rate)} %)`,
+	);
+	return listed(texts, NAMED);
 }

@@ -1,3 +1,4 @@
+import { isSet } from '../../ask/row';
 import { cell } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
@@ -75,6 +76,6 @@ export function writtenIn(row: Members): {
 	return {
 		...(moment === undefined ? {} : { moment }),
 		...(user === '' ? {} : { changedBy: Number(user) }),
-		isMadeByIgnored: Number(cell(row, MADE_BY_IGNORED)) === 1,
+		isMadeByIgnored: isSet(row, MADE_BY_IGNORED),
 	};
 }

@@ -1,3 +1,4 @@
+import { isSet } from '../../ask/row';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import type { Schema } from '../../ask/schema';
 import { allOf, notCancelled, oneOf, Sql, sql } from '../../ask/sql';
@@ -96,7 +97,7 @@ export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
 		const [code, barcode] = [text('match_item'), text('match_barcode')];
 		const [colour, size] = [text('match_colour'), text('match_size')];
 		if (code === undefined || (barcode === undefined && isWhole({ colour, size }))) return [];
-		return [{ code, barcode, colour, size, isHalf: text('match_half') === '1' }];
+		return [{ code, barcode, colour, size, isHalf: isSet(row, 'match_half') }];
 	});
 
 const calledVariant = ({ code, colour, size }: KnownVariant): string =>

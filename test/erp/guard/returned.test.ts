@@ -111,7 +111,7 @@ it('asks for texts as they are: a wildcard in a reference is none', () => {
 	expect(statementOf(goodsQuestion([guid(1)]))).toContain(guid(1));
 });
 
-it('tells what it cannot judge, and of many things the first three', () => {
+it('tells what it cannot judge, and of many things the first three and how many more', () => {
 	expect(check([['A', 1]], [], [])).toEqual({
 		isTooMuch: false,
 		warning: expect.stringMatching(/no sales invoice of W-5310 on account 120\.01: look whether .* ever invoiced$/),
@@ -119,11 +119,11 @@ it('tells what it cannot judge, and of many things the first three', () => {
 	const odd: Goods = ['W', 'X', 'Y', 'Z'].map((item) => [item, 1]);
 	expect(check([['A', 1], ...odd], [['A', 3]], [])).toEqual({
 		isTooMuch: false,
-		warning: 'The sales invoice of W-5310 holds no W, X, Y: look whether what comes back was sold',
+		warning: 'The sales invoice of W-5310 holds no W, X, Y and 1 more: look whether what comes back was sold',
 	});
 });
 
-it('names of what came back before the first three, and no invoice where nothing came back', () => {
+it('names of what came back before the first three and how many more, and no invoice where nothing came back', () => {
 	const before = (returns: number, returned: Goods) =>
 		returnCheck(sale([['A', 4]]), '120.01', {
 			sales: HEAD,
@@ -132,7 +132,7 @@ it('names of what came back before the first three, and no invoice where nothing
 			returned: moved(returned, 0),
 		});
 	expect(before(4, [['A', 0.5]])).toMatchObject({
-		message: expect.stringMatching(/0\.5 came back before \(IAD 1, IAD 2, IAD 3\)$/),
+		message: expect.stringMatching(/0\.5 came back before \(IAD 1, IAD 2, IAD 3 and 1 more\)$/),
 	});
 	expect(before(4, [])).toMatchObject({ message: expect.stringMatching(/0 came back before$/) });
 	expect(before(0, [['A', 1]])).toMatchObject({ message: expect.stringMatching(/1 came back before$/) });

@@ -1,3 +1,4 @@
+import { listed } from '../../../text/text';
 import {
 	absolute,
 	add,
@@ -71,9 +72,8 @@ const isNegative = ([, text]: Place) => {
 function signFindings(facts: InvoiceFacts): Finding[] {
 	const negative = placesOf(facts).filter(isNegative);
 	if (negative.length === 0) return [];
-	const named = negative.slice(0, NAMED).map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
-	const more = negative.length > NAMED ? ` and ${negative.length - NAMED} more` : '';
-	return [unknown(`Amounts are negative: ${named.join(', ')}${more}.`)];
+	const named = negative.map(([place, text]) => `${place} ${text?.trim() ?? ''}`);
+	return [unknown(`Amounts are negative: ${listed(named, NAMED)}.`)];
 }
 
 /** How much an amount to pay may be rounded; `undefined` where the rule says no number. */

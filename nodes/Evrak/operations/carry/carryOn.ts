@@ -8,7 +8,7 @@ import { unwanted } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { problemTexts } from '../../../../erp/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
-import { listed } from '../../write/output/rows';
+import { listed } from '../../../../erp/text/text';
 import { requestPreview } from '../../write/send/pipeline';
 import { row } from '../../items/result';
 import { itemError } from '../itemEnd';

@@ -23,7 +23,7 @@ import type { WholeWork } from '../../tool';
 import { itemError } from '../itemEnd';
 import { finish } from '../../write/guard/memory';
 import { lookTimeout } from '../../write/guard/readBack';
-import { listed } from '../../write/output/rows';
+import { listed } from '../../../../erp/text/text';
 import { accountsBy, registrationOf } from './accounts';
 import { addAddress, addNumber } from './additions';
 import { Creations } from './creations';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { MATCH_BY, type MatchBy } from '../../../../erp/party/types';
+import { MATCH_BY, type MatchBy, type PartyAddress } from '../../../../erp/party/types';
 import { shown } from '../../../../erp/text/text';
 import { choice, collection, field, off, fieldProperties, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
@@ -16,7 +16,7 @@ export const ADDRESS_FIELDS = {
 	postalCode: textOption(['Postal Code', 'Posta'], 'Posta kodu, digits only'),
 	quarter: textOption(['Quarter', 'Semt'], 'Semt'),
 	street: textOption(['Street', 'Cadde, Sokak'], 'Cadde, sokak ve kapı no'),
-};
+} satisfies Readonly<Record<keyof PartyAddress, unknown>>;
 
 /** The fields behind *Add Field*. */
 export const MORE_FIELDS = {

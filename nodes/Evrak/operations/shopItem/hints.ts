@@ -1,18 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { LeftOut } from '../../../../erp/shopItem/types';
 import { grouped } from '../../../../erp/json/grouped';
+import { listed } from '../../../../erp/text/text';
 
 /** Codes that a hint names for each reason. */
 const NAMED = 10;
-
-const some = (codes: readonly string[]): string =>
-	codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? ` and ${codes.length - NAMED} more` : '');
 
 /** Says above the output which items the shop is not told of, and why. */
 export function tellLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
 	for (const [reason, those] of [...grouped(all, ({ reason: why }) => why)].slice(0, NAMED)) {
 		const codes = those.map(({ itemCode }) => itemCode);
-		tell(context, `Left out, since it ${reason}: ${some(codes)}.`);
+		tell(context, `Left out, since it ${reason}: ${listed(codes, NAMED)}.`);
 	}
 }
 
@@ -21,7 +19,7 @@ export function tellRepeated(context: IExecuteFunctions, skus: readonly string[]
 	if (skus.length === 0) return;
 	tell(
 		context,
-		`Several products of the shop have one SKU, and only the last one in Shop Products is told of stock and price: ${some(skus)}. Give each a SKU of its own.`,
+		`Several products of the shop have one SKU, and only the last one in Shop Products is told of stock and price: ${listed(skus, NAMED)}. Give each a SKU of its own.`,
 	);
 }
 

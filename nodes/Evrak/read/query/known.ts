@@ -4,7 +4,7 @@ import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../..
 import { NUMBERED, numbersIn } from '../../../../erp/query/reads/known';
 import type { Schema } from '../../../../erp/ask/schema';
 import { Sql } from '../../../../erp/ask/sql';
-import { plainTextOf } from '../../../../erp/text/text';
+import { listed, plainTextOf } from '../../../../erp/text/text';
 import { numberOf } from '../../../../erp/values/numberText';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { inputError } from '../../../shared/client/errors';
@@ -56,7 +56,7 @@ async function assertNumbers(
 		.slice(0, NAMED)
 		.map((row) => `${plainTextOf(cell(row, columns[0]))} ${plainTextOf(cell(row, columns[1]))}`.trim());
 	throw inputError(asking.erp.context.getNode(), {
-		message: `${formLabel(parameter)}: ${unknown.slice(0, NAMED).join(', ')} is no ${noun} of this ERP (item ${asking.item})`,
+		message: `${formLabel(parameter)}: ${listed(unknown.map(String), NAMED)} is no ${noun} of this ERP (item ${asking.item})`,
 		description: `Nothing was returned: an unknown one would count as empty. The ERP has: ${named.join(', ')}. Or it is cancelled there.`,
 		itemIndex: asking.item,
 	});

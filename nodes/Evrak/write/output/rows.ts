@@ -2,6 +2,7 @@ import type { IDataObject, INode, INodeExecutionData, IExecuteFunctions } from '
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Document } from '../../../../erp/document/document';
 import { isBlank, memberAt, type Members } from '../../../../erp/json/members';
+import { listed } from '../../../../erp/text/text';
 import { problemTexts, withGroup } from '../../../../erp/values/problem';
 import { sentCodes } from '../../../../erp/codes/sentCodes';
 import { apiError, clean, inputError } from '../../../shared/client/errors';
@@ -10,7 +11,7 @@ import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outco
 import { row } from '../../items/result';
 import { grouped } from '../../../../erp/json/grouped';
 
-/** How many names and causes an error lists. */
+/** How many causes an error lists. */
 const LISTED = 20;
 
 /**
@@ -86,10 +87,6 @@ interface Around {
 export const ALONE: Around = { saved: [], others: [], left: 0 };
 
 const VERIFYING = 'With Protection on Full it is looked up for you, where the document has a reference or number.';
-
-/** Names as one text, the first 20 of them. */
-export const listed = (names: readonly string[]) =>
-	names.slice(0, LISTED).join(', ') + (names.length > LISTED ? ` and ${names.length - LISTED} more` : '');
 
 /** The other documents of the request by how they ended. */
 function besideIt(others: Around['others'], { kind }: Operation): string[] {

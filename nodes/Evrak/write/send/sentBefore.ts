@@ -1,5 +1,5 @@
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
-import { listed } from '../output/rows';
+import { listed } from '../../../../erp/text/text';
 import { besideDocuments, type Attempts } from '../../items/attempts';
 
 /** What is known of something that was sent: it is in the ERP, it was refused and is not, or nobody knows. */

@@ -1,3 +1,4 @@
+import { isSet } from '../../../../erp/ask/row';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { linkColumn, linkedTo } from '../../../../erp/ask/page';
 import type { Schema } from '../../../../erp/ask/schema';
@@ -112,7 +113,7 @@ export const watchedIn = ({ condition, question }: ConditionReader, rows: readon
 		return {
 			row,
 			record,
-			watched: { key, holds: Number(cell(row, linkColumn(0))) === 1, created, ...(isWritten ? { changed } : {}) },
+			watched: { key, holds: isSet(row, linkColumn(0)), created, ...(isWritten ? { changed } : {}) },
 		};
 	});
 
