@@ -2,7 +2,7 @@ import { isBlank, isMembers, type Members } from '../../json/members';
 import { readGuid } from '../../values/guid';
 import { type Evidence, showsInvoice, countsNone, DEPTH, type FoundList, listsIn, unpacked } from './lists';
 import { provingIdentity, type RowIdentity, weakIdentity } from './identity';
-import { memberOf, plainMembers, type PlainMembers } from './lookup';
+import { memberOf, plainMembers } from './lookup';
 import { saysNoRecord } from './noRecord';
 
 /** Blank, zero, false, an empty list, or a text that says so. */
@@ -66,13 +66,9 @@ const isWhole = (element: unknown): boolean =>
 const saysNone = (element: unknown): boolean =>
 	isMembers(element) ? tellsNone(element, 1) : typeof element === 'string' && saysNoRecord(element);
 
-/** The last row that was read lives on: with the last one of the same names the engine throws away its machine code for such rows, and a poll would make that anew. */
-const last: { members?: PlainMembers } = {};
-
 /** By what an element is known, if it shows that it is an invoice; its members are looked at once for both. */
 function identityIn(element: Members, needed: Evidence, identityMember: string | undefined): RowIdentity | undefined {
 	const members = plainMembers(element);
-	last.members = members;
 	const proving = provingIdentity(members, identityMember);
 	if (proving) return proving;
 	return showsInvoice(members, needed, identityMember) ? weakIdentity(element, members) : undefined;

@@ -9,7 +9,7 @@ import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import { Kept, MINUTE, ownerOf } from '../../shared/kept';
 import type { PollTime } from '../poll/time';
-import { readPage, type Days, type IncomingPage, type IncomingQuery } from './page';
+import { readPage, type Days, type IncomingQuery } from './page';
 
 /** Pages that one reading asks for at most, and rows that it takes: a list that never ends must not hold a poll. */
 export const MOST_PAGES = 250;
@@ -68,17 +68,6 @@ const damaged = (count: number): string => {
 	return `${what} not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;
 };
 
-/** Keeps the rows of a page that are looked at afterwards. */
-function keepRows(
-	kept: Map<string, Members>,
-	{ identities, rows }: IncomingPage,
-	keeps: IncomingReading['keeps'],
-): void {
-	identities.forEach(({ key }, index) => {
-		if (keeps(key)) kept.set(key, rows[index] ?? {});
-	});
-}
-
 /**
  * Reads a window of the server's days, again and again until that brings nothing new (see `walkRounds`), or until `hasTime` or the bound of
  * pages says no. A failure on the very first page is thrown; a later one is returned with what was read before it.
@@ -124,7 +113,8 @@ export async function readIncoming(
 			const answer = await (isOpening ? opening(page) : read(page));
 			if (answer.odd && page.index === 0) throw answer.odd;
 			last.odd = answer.odd;
-			keepRows(rows, answer, keeps);
+			for (const [index, { key }] of answer.identities.entries())
+				if (keeps(key)) rows.set(key, answer.rows[index] ?? {});
 			return { kind: 'rows', rows: answer.identities, others: answer.skipped, took: answer.took };
 		} catch (failure) {
 			last.failure = failure;

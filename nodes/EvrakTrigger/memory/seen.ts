@@ -33,9 +33,6 @@ function unpacked(set: SeenSet): Float64Array {
 
 /** A set of identities in memory, by their fingerprints. */
 export class Seen {
-	/** It lives on between polls: with the last object of a class the engine throws away its machine code for the class, and a poll would make that anew. */
-	static readonly none = new Seen();
-
 	/** Ascending: a search by halves finds one without a table of all, which takes longer to make than a poll has questions. */
 	private readonly fingerprints: Float64Array;
 
