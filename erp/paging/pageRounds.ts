@@ -25,14 +25,13 @@ class RowsByKey<T> implements RowReader<T> {
 	hides = false;
 	/** Elements of the list that are no rows. */
 	others = 0;
+	private readonly seen = new Set<string>();
 	private before: readonly string[] = [];
-	/** Keys in the order of the list, page by page. */
-	private readonly order: Array<readonly string[]> = [];
+	/** Keys in the order of the list. */
+	private readonly order: string[] = [];
 
-	/** `round` takes the rows of this round: in the first it is `all`. */
 	constructor(
 		private readonly all: Map<string, T>,
-		private readonly round: Map<string, T>,
 		private readonly keyOf: (row: T) => string,
 		private readonly size: number,
 	) {}
@@ -51,18 +50,20 @@ class RowsByKey<T> implements RowReader<T> {
 		if (isFirst) this.others = others;
 		if (rows.length === 0) return 'end';
 		const keys = rows.map((row) => this.keyOf(row));
-		const added = this.note(keys, rows);
-		if (!isFirst && added === 0) {
+		const isNew = keys.some((key) => !this.seen.has(key));
+		rows.forEach((row, index) => this.all.set(keys[index] ?? '', row));
+		if (!isFirst && !isNew) {
 			this.hides = keys.length >= this.size;
 			// The very page before, which is not even full: nothing moved, the server only has no other page.
 			const isRepeat = !this.hides && isSame(this.before, keys);
 			this.hasShifted ||= !isRepeat;
 			return 'end';
 		}
+		const { size } = this.seen;
+		this.note(keys);
 		// Fewer are new than came: some stood on this page twice, or on an earlier one.
+		const added = this.seen.size - size;
 		if (added < keys.length && added < new Set(keys).size) this.hasShifted = true;
-		this.before = keys;
-		this.order.push(keys);
 		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
 		else this.others += others;
 		ladder.goOn(page);
@@ -71,35 +72,31 @@ class RowsByKey<T> implements RowReader<T> {
 
 	/**
 	 * Takes a page on trial. It is believed if it is whole, begins with the rows that were read last, in their order, and shows only new ones
-	 * behind them; elsewise what it covers is read once more by pages as wide as before.
+	 * behind them; elsewise what it covers is read once more by pages as wide as before. Its rows are kept in any case: they are known by
+	 * their keys, wherever they stand.
 	 */
 	private takeWider(page: Page, rows: readonly T[], ladder: PageLadder, others: number): PageVerdict {
 		const keys = rows.map((row) => this.keyOf(row));
+		rows.forEach((row, index) => this.all.set(keys[index] ?? '', row));
 		const repeated = ladder.place - page.index * page.size;
-		const last = this.order.flat().slice(-repeated);
+		const last = this.order.slice(this.order.length - repeated);
 		const isInPlace = last.length === repeated && last.every((key, index) => key === keys[index]);
 		const isWhole = keys.length === page.size && others + this.others === 0;
 		const hasTwins = new Set(keys).size < keys.length;
-		const fresh = keys.slice(repeated);
-		if (!isWhole || !isInPlace || hasTwins || fresh.some((key) => this.round.has(key))) return 'unproven';
-		this.note(keys, rows);
+		if (!isWhole || !isInPlace || hasTwins || keys.slice(repeated).some((key) => this.seen.has(key))) return 'unproven';
+		this.note(keys.slice(repeated));
 		this.before = keys;
-		this.order.push(fresh);
 		ladder.widen(page.size);
 		ladder.goOn(page);
 		return 'on';
 	}
 
-	/** Takes rows by their keys, and tells how many of them are new in this round. */
-	private note(keys: readonly string[], rows: readonly T[]): number {
-		const { all, round } = this;
-		const { size } = round;
-		rows.forEach((row, index) => {
-			const key = keys[index] ?? '';
-			round.set(key, row);
-			if (all !== round) all.set(key, row);
-		});
-		return round.size - size;
+	private note(keys: readonly string[]): void {
+		for (const key of keys) {
+			this.seen.add(key);
+			this.order.push(key);
+		}
+		this.before = keys;
 	}
 }
 
@@ -129,7 +126,7 @@ export function* walkRounds<T>(
 	let others = 0;
 	for (let count = 1; ; count++) {
 		const before = rows.size;
-		const reader = new RowsByKey(rows, count === 1 ? rows : new Map<string, T>(), keyOf, width);
+		const reader = new RowsByKey(rows, keyOf, width);
 		const how = { size: width, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: false, growth };
 		const { stopped } = yield* walkPages(how, reader);
 		const isUnasked = stopped?.why === 'time' || stopped?.why === 'bound';

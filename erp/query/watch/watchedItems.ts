@@ -30,7 +30,7 @@ export const watchParameters = {
 		usual: true,
 		placeholder: 'e.g. 1, 2',
 		hint: 'Separated by commas; without it prices are not watched',
-		known: 'priceList',
+		numbersOf: 'priceList',
 	}),
 	activeOnly: itemFilters.activeOnly,
 	...shopItemFilters,
