@@ -89,7 +89,7 @@ export const TRADE: Readers = {
 	decimalOf: reads(decimalOf),
 	'amounts of a shop': reads((text) => readingOf(() => place(text).maybeAmount)),
 	'times of a shop': reads((text) => readingOf(() => place(text).maybeEpoch)),
-	'texts of a shop': reads((text) => readingOf(() => [place(text).text, place({ a: text }).at('a').text])),
+	'texts of a shop': reads((text) => readingOf(() => [place(text).text, place({ a: text }).get('a').text])),
 	'what is no object of a shop': reads((text) => readingOf(() => place(text).members)),
 	taxNumberOf: reads(taxNumberOf),
 	namedValues: readsMade(

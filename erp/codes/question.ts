@@ -120,7 +120,7 @@ export function existsQuestion(codes: readonly ListedCode[]): string {
 
 /** What an answer says: codes that have a row, and lists that have no row at all. */
 interface Existing {
-	readonly known: readonly ListedCode[];
+	readonly listed: readonly ListedCode[];
 	readonly empty: readonly LookupName[];
 }
 
@@ -128,7 +128,7 @@ interface Existing {
 export function existing(codes: readonly ListedCode[], rows: readonly Members[]): Existing {
 	const places = new Set(rows.map((row) => cellText(row, 'place')));
 	return {
-		known: codes.filter((_, index) => places.has(String(index))),
+		listed: codes.filter((_, index) => places.has(String(index))),
 		empty: listsOf(codes).filter((_, index) => !places.has(String(LISTS - index))),
 	};
 }

@@ -34,7 +34,7 @@ function convertHolder(
 	line?: number,
 ): Members {
 	const { [USER_TABLE]: userTable, ...rest } = members;
-	const wire = convertMembers(rest, fields, conventions, report.at(line));
+	const wire = convertMembers(rest, fields, conventions, report.onLine(line));
 	report.missing(members, wire, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
@@ -199,13 +199,13 @@ function expanded(members: Members, report: Report, checking: Checking): Members
 	const { body } = checking.operation;
 	const { onLine, inHead: headFields } = placesOfFields(body.fields);
 	const inHead = body.headless ? body.fields : headFields;
-	const head = expandDotted(members, inHead, checking, report.at().problem);
+	const head = expandDotted(members, inHead, checking, report.onLine().problem);
 	const lines = linesOf(head, body.lines);
 	if (body.lines === undefined || lines.length === 0) return head;
 	return {
 		...head,
 		[body.lines]: lines.map((line, index) =>
-			isMembers(line) ? expandDotted(line, onLine, checking, report.at(index + 1).problem) : line,
+			isMembers(line) ? expandDotted(line, onLine, checking, report.onLine(index + 1).problem) : line,
 		),
 	};
 }
@@ -240,10 +240,10 @@ const misspelledExtras = (
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
  * `number` counts from 1.
  */
-export function prepareDocument(draft: Draft, number: number, given: Checking): Document {
-	const { operation } = given;
+export function prepareDocument(draft: Draft, number: number, asked: Checking): Document {
+	const { operation } = asked;
 	const { body, kind } = operation;
-	const checking = { ...given, clears: given.clears ?? kind === 'update' };
+	const checking = { ...asked, clears: asked.clears ?? kind === 'update' };
 	const name = nameOf(number, draft, checking);
 	const { items, group, isLocal } = draft;
 	const origin = { name, items, ...(group === undefined ? {} : { group }), ...(isLocal ? { isLocal } : {}) };

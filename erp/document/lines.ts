@@ -31,8 +31,8 @@ function joinedMember(name: string, shared: unknown, value: unknown, cleared: Re
 
 function joined(header: Members, line: Members, cleared: ReadonlySet<string>): Members {
 	const result = { ...header, ...line };
-	for (const [name, own] of Object.entries(line))
-		if (Object.hasOwn(header, name)) result[name] = joinedMember(name, header[name], own, cleared);
+	for (const [name, value] of Object.entries(line))
+		if (Object.hasOwn(header, name)) result[name] = joinedMember(name, header[name], value, cleared);
 	return result;
 }
 

@@ -51,7 +51,7 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 		const where = lines.length > 1 ? `remark ${index + 1}: ` : '';
 		const members = isMembers(line) ? line : { [TEXT]: line };
 		for (const name of Object.keys(members))
-			if (name !== TEXT) report.at().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
+			if (name !== TEXT) report.onLine().unknownMember(`${REMARKS}.${name}`, `a remark has ${TEXT} only`);
 		const text = members[TEXT];
 		const isMeant = typeof text === 'string' || (clears && text === null);
 		if (!isMeant) {

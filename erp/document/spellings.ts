@@ -86,12 +86,12 @@ const dottedOf = derived((fields: readonly Field[]) => fields.filter(({ path }) 
  * the catalogue's.
  */
 export function expandDotted(
-	given: Members,
+	named: Members,
 	fields: readonly Field[],
 	conventions: Conventions,
 	problem: Findings['problem'],
 ): Members {
-	const members = inCatalogueNames(given, fields, conventions, problem);
+	const members = inCatalogueNames(named, fields, conventions, problem);
 	const dotted = dottedOf(fields).filter(({ path }) => members[path] !== undefined);
 	if (dotted.length === 0) return members;
 	const names = new Set(dotted.map(({ path }) => path));

@@ -82,8 +82,8 @@ export function sharedValues(
 	const values: Members = {};
 	const from = new Map<string, number>();
 	const issues = new Map<string, Issue>();
-	for (const { item, values: own } of rows) {
-		for (const [path, value] of Object.entries(own)) {
+	for (const { item, values: columns } of rows) {
+		for (const [path, value] of Object.entries(columns)) {
 			if (isBlank(value)) continue;
 			const first = from.get(path);
 			if (first === undefined) {

@@ -217,8 +217,8 @@ export function filledByKind(
 	const { lines: name } = operation.body;
 	const findings: KindFindings = { issues: [], warnings: [] };
 	if (Object.values(members).every(isBlank)) return { members, ...findings };
-	const { [name ?? '']: written, ...own } = members;
-	let parts: Parts = { document: own, lines: linesOf(members, name), first: 1 };
+	const { [name ?? '']: written, ...head } = members;
+	let parts: Parts = { document: head, lines: linesOf(members, name), first: 1 };
 	for (const decision of answer.kind.decisions) {
 		const [{ document, services }] = decision.sets;
 		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);

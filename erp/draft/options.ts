@@ -29,7 +29,7 @@ export class Options {
 	}
 
 	/** As it was given. */
-	given(name: string): unknown {
+	raw(name: string): unknown {
 		return this.values[name];
 	}
 

@@ -39,7 +39,7 @@ export function knownBy(operation: Operation, document: Document, connection: Co
 /** A document with what it is known by, for the comparison with the others of the run. */
 interface Compared {
 	readonly name: string;
-	readonly known: Recognition;
+	readonly recognition: Recognition;
 	readonly safety: Safety;
 }
 
@@ -75,8 +75,8 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 /** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
-	const keys = compared.map(({ known: { key }, safety: { guard } }) => (guard ? key : undefined));
-	const targets = compared.map(({ known: { key, target }, safety: { guard } }) => {
+	const keys = compared.map(({ recognition: { key }, safety: { guard } }) => (guard ? key : undefined));
+	const targets = compared.map(({ recognition: { key, target }, safety: { guard } }) => {
 		if (!target || !guard) return undefined;
 		// The key holds server and company, which one run may mix.
 		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
@@ -93,7 +93,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
 			};
 		const twin = sameTarget[index];
-		const column = compared[index]?.known.target?.column ?? '';
+		const column = compared[index]?.recognition.target?.column ?? '';
 		const but = sameLetters[index] === undefined ? ' but for letter case, which the ERP does not heed' : '';
 		return twin === undefined
 			? undefined

@@ -70,7 +70,7 @@ export class ShopJson {
 	}
 
 	/** A member, by a path with dots: an element of a list by its index, as `lines.0.price` or `lines[0].price`. A missing one has no value. */
-	at(path: string): ShopJson {
+	get(path: string): ShopJson {
 		const names = path.replace(/\[(\d+)\]/g, '.$1').split('.');
 		return names.reduce((node, name) => node.member(name), this as ShopJson);
 	}
@@ -220,10 +220,10 @@ export function namedValues(
 	names: readonly string[],
 	...places: readonly ShopJson[]
 ): string[] {
-	const called = list.map((element) => calledAs(plain(element.at(nameMember))));
+	const called = list.map((element) => calledAs(plain(element.get(nameMember))));
 	return names.flatMap((name) => {
 		const elements = list.filter((_, index) => called[index] === fold(name));
-		const values = [...elements.map((element) => element.at('value')), ...places.map((node) => node.at(name))];
+		const values = [...elements.map((element) => element.get('value')), ...places.map((node) => node.get(name))];
 		return values.flatMap((value) => plain(value) ?? []);
 	});
 }
@@ -242,6 +242,6 @@ export type AddressMembers = Readonly<
 /** An address by a shop's own names of its members. */
 export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
-	const told = Object.entries(others).map(([name, member]) => [name, node.at(member).text] as const);
-	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.at(member).text ?? []) };
+	const told = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
+	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.get(member).text ?? []) };
 }

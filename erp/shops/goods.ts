@@ -16,10 +16,10 @@ type Goods = Pick<ShopLine, 'kind' | 'path' | 'id' | 'sku' | 'barcode' | 'name'>
 export const goodsOf = (line: ShopJson, { id, sku, barcode, name }: GoodsMembers): Goods => ({
 	kind: 'item',
 	path: line.path,
-	id: line.at(id).text,
-	sku: line.at(sku).text,
-	barcode: line.at(barcode).text,
-	name: line.at(name).text ?? '',
+	id: line.get(id).text,
+	sku: line.get(sku).text,
+	barcode: line.get(barcode).text,
+	name: line.get(name).text ?? '',
 });
 
 /** Pieces of a line of goods; stops the reading where there are none. */

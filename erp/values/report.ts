@@ -45,7 +45,7 @@ export class Report {
 
 	/** A member that the API knows, but not in this place of this method. */
 	notTaken(member: string, line?: number): void {
-		this.at(line).unknownMember(member, 'its documentation has no such member here');
+		this.onLine(line).unknownMember(member, 'its documentation has no such member here');
 	}
 
 	/** Missing required members of a document or line, `given` by the user and as the `wire` has them: a list may be given as text. */
@@ -62,7 +62,7 @@ export class Report {
 	}
 
 	/** Takes what the conversion of the document's or a line's members finds. */
-	at(line?: number): Findings {
+	onLine(line?: number): Findings {
 		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
 		return {
 			problem: (field, message, remedy) => this.add(message, remedy, line, fieldName(field)),

@@ -79,9 +79,9 @@ export function withoutLogin(members: Members, kept: readonly string[] = []): Wi
 	const entries = Object.entries(members);
 	if (!entries.some(([name]) => isLogin(name))) return { payload: { ...members }, login: {} };
 	const said = entries
-		.filter(([given, value]) => isLogin(given) && !isBlank(value) && !isVariable(value))
-		.map(([given, value]) =>
-			Object.fromEntries(PUBLIC.filter(({ name }) => fold(name) === fold(given)).map(({ name }) => [name, value])),
+		.filter(([member, value]) => isLogin(member) && !isBlank(value) && !isVariable(value))
+		.map(([member, value]) =>
+			Object.fromEntries(PUBLIC.filter(({ name }) => fold(name) === fold(member)).map(({ name }) => [name, value])),
 		);
 	return { payload: Object.fromEntries(entries.filter(([name]) => !isLogin(name))), login: joinedLogin(said) };
 }
@@ -91,13 +91,13 @@ const isNumber = (value: unknown): boolean =>
 
 /** The connection with company and branch number of a whole request, where it has none of its own: both choose where documents go. */
 export function withNumbers(connection: Connection, login: Members): Connection {
-	const given = PUBLIC.flatMap(({ name, number }): Array<[string, number]> =>
+	const numbers = PUBLIC.flatMap(({ name, number }): Array<[string, number]> =>
 		number !== undefined && connection[number] === undefined && isNumber(login[name])
 			? [[number, Number(login[name])]]
 			: [],
 	);
 	// The very same one where nothing is added, so that what is kept of a connection serves all documents.
-	return given.length === 0 ? connection : { ...connection, ...Object.fromEntries(given) };
+	return numbers.length === 0 ? connection : { ...connection, ...Object.fromEntries(numbers) };
 }
 
 /**

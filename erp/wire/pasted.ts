@@ -79,7 +79,7 @@ export function pastedBody(
 	};
 	const envelopes = Object.entries(body).filter(([name, member]) => isEnvelope(name) && isMembers(member));
 	const around = Object.fromEntries(
-		Object.entries(body).filter(([, member]) => !envelopes.some(([, one]) => one === member)),
+		Object.entries(body).filter(([, member]) => !envelopes.some(([, envelope]) => envelope === member)),
 	);
 	const outside = apart(withoutLogin(around, documented));
 	const insides = envelopes.map(([, member]) => apart(withoutLogin(member as Members)));

@@ -10,12 +10,12 @@ export const ownerOf = (connection: Connection): string =>
 
 interface Entry<T> {
 	readonly value: T;
-	readonly at: number;
+	readonly since: number;
 	readonly goodFor: number;
 }
 
 /** An answer of a later time counts as old, so that a clock that was set back keeps nothing for longer. */
-const isGood = ({ at, goodFor }: Entry<unknown>) => Math.abs(Date.now() - at) < goodFor;
+const isGood = ({ since, goodFor }: Entry<unknown>) => Math.abs(Date.now() - since) < goodFor;
 
 /** Answers of the ERP, kept in this process, so that many items ask once. If there are too many, the oldest go. */
 export class Kept<T> {
@@ -30,7 +30,7 @@ export class Kept<T> {
 
 	set(key: string, value: T, goodFor: number = MINUTE): void {
 		this.entries.delete(key);
-		this.entries.set(key, { value, at: Date.now(), goodFor });
+		this.entries.set(key, { value, since: Date.now(), goodFor });
 		for (const [oldest, entry] of this.entries) {
 			if (this.entries.size <= this.most && isGood(entry)) break;
 			this.entries.delete(oldest);
@@ -44,7 +44,7 @@ export class Kept<T> {
 
 /** Answers that whoever comes first asks for; those who come meanwhile wait for the same one, and ask themselves where it fails. */
 export class Shared<T> {
-	private readonly kept: Kept<{ readonly answer: Promise<T>; readonly known?: T }>;
+	private readonly kept: Kept<{ readonly answer: Promise<T>; readonly settled?: T }>;
 
 	/** `goodFor` says for how many milliseconds an answer is good: 0 for one that is none. */
 	constructor(
@@ -68,12 +68,12 @@ export class Shared<T> {
 	}
 
 	/** What is known already; nobody is asked, and nobody waited for. */
-	known(key: string): T | undefined {
-		return this.kept.get(key)?.known;
+	settled(key: string): T | undefined {
+		return this.kept.get(key)?.settled;
 	}
 
 	set(key: string, answer: T): void {
-		this.kept.set(key, { answer: Promise.resolve(answer), known: answer }, this.goodFor(answer));
+		this.kept.set(key, { answer: Promise.resolve(answer), settled: answer }, this.goodFor(answer));
 	}
 
 	forget(key: string): void {

@@ -42,12 +42,12 @@ const DELIVERY: AddressMembers = {
 const COMPARE = 'Compare the package at Hepsiburada.';
 
 /** Pieces of a line. */
-const piecesOf = (line: ShopJson): Decimal => piecesIn(line.at('quantity'), COMPARE);
+const piecesOf = (line: ShopJson): Decimal => piecesIn(line.get('quantity'), COMPARE);
 
 /** What all pieces of a line cost the buyer: exact, prices have five places. It is held to the price of a piece. */
 function costOf(line: ShopJson): Decimal {
-	const cost = line.at('totalPrice.amount');
-	const reckoned = toMinor(multiply(line.at('price.amount').price, piecesOf(line)));
+	const cost = line.get('totalPrice.amount');
+	const reckoned = toMinor(multiply(line.get('price.amount').price, piecesOf(line)));
 	if (toMinor(cost.price) !== reckoned)
 		cost.refuse(`is ${minorText(toMinor(cost.price))}, and price × quantity comes to ${minorText(reckoned)}`, COMPARE);
 	return cost.price;
@@ -59,18 +59,18 @@ function costOf(line: ShopJson): Decimal {
  * the maker does not say which.
  */
 function vatOf(line: ShopJson, paid: Minor, rate: number): Minor {
-	const vat = toMinor(line.at('vat').price);
+	const vat = toMinor(line.get('vat').price);
 	const ofLine = vatInside(paid, rate);
-	const ofPiece: Decimal = { digits: vatInside(toMinor(line.at('price.amount').price), rate), scale: 2 };
+	const ofPiece: Decimal = { digits: vatInside(toMinor(line.get('price.amount').price), rate), scale: 2 };
 	return unsigned(vat - ofLine) <= 1n || vat === toMinor(multiply(ofPiece, piecesOf(line)))
 		? vat
-		: line.at('vat').refuse(`is ${minorText(vat)}, and ${minorText(paid)} has ${minorText(ofLine)} in it`, COMPARE);
+		: line.get('vat').refuse(`is ${minorText(vat)}, and ${minorText(paid)} has ${minorText(ofLine)} in it`, COMPARE);
 }
 
 function goodsLine(line: ShopJson, paid: Minor): ShopLine {
-	refuseMicroExport(line.at('isMicroExport'), hepsiburada.title);
-	const rate = line.at('vatRate').percent;
-	const discount = toMinor(line.at('totalMerchantDiscount.amount').amountOrZero);
+	refuseMicroExport(line.get('isMicroExport'), hepsiburada.title);
+	const rate = line.get('vatRate').percent;
+	const discount = toMinor(line.get('totalMerchantDiscount.amount').amountOrZero);
 	return {
 		...goodsOf(line, { id: 'lineItemId', sku: 'merchantSku', barcode: 'productBarcode', name: 'productName' }),
 		quantity: formatDecimal(piecesOf(line)),
@@ -81,14 +81,14 @@ function goodsLine(line: ShopJson, paid: Minor): ShopLine {
 
 /** Lines, whose hundredths come to what all cost together, and that sum; the package's own sum, where it tells it, is held to it. */
 function linesOf(order: ShopJson): Pick<ReadOrder, 'lines' | 'totals' | 'currency'> {
-	const items = order.at('items').list;
+	const items = order.get('items').list;
 	const costs = items.map(costOf);
 	const sum = toMinor(total(costs));
-	const stated = order.at('totalPrice.amount');
+	const stated = order.get('totalPrice.amount');
 	if (!stated.isMissing && toMinor(stated.price) !== sum)
 		stated.refuse(`is ${minorText(toMinor(stated.price))}, and the items come to ${minorText(sum)}`, COMPARE);
 	const paid = roundedTo(sum, costs) ?? costs.map(toMinor);
-	const currencies = items.map((line) => line.at('totalPrice.currency'));
+	const currencies = items.map((line) => line.get('totalPrice.currency'));
 	const currency = currencies[0]?.wanted ?? '';
 	currencies.find((node) => node.wanted !== currency)?.refuse(`is not ${currency}, as that of items[0]`, COMPARE);
 	const lines = items.map((line, index) => goodsLine(line, paid[index] ?? 0n));
@@ -102,24 +102,24 @@ function linesOf(order: ShopJson): Pick<ReadOrder, 'lines' | 'totals' | 'currenc
 
 /** A package of `packages/merchantid`. */
 function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
-	const key = order.at('packageNumber').wanted;
-	const ordered = order.at('orderDate');
-	const numbers = taxNumberOf(order.at('taxNumber').text, order.at('identityNo').text);
-	const company = order.at('companyName').text;
+	const key = order.get('packageNumber').wanted;
+	const ordered = order.get('orderDate');
+	const numbers = taxNumberOf(order.get('taxNumber').text, order.get('identityNo').text);
+	const company = order.get('companyName').text;
 	return {
-		number: order.at('items').list[0]?.at('orderNumber').text ?? key,
+		number: order.get('items').list[0]?.get('orderNumber').text ?? key,
 		key,
 		day: dayOfMoment(ordered.wanted, settings.zone) ?? ordered.refuse('is no date', COMPARE),
 		...linesOf(order),
-		state: stateOf(order.at('status').wanted, STATES, settings.acceptedStates),
+		state: stateOf(order.get('status').wanted, STATES, settings.acceptedStates),
 		buyer: {
-			name: order.at('customerName').text ?? order.at('recipientName').text ?? company ?? '',
+			name: order.get('customerName').text ?? order.get('recipientName').text ?? company ?? '',
 			// Of a person it may be Hepsiburada's own name.
-			company: order.at('taxNumber').isMissing ? undefined : company,
-			taxOffice: order.at('taxOffice').text,
-			email: order.at('email').text,
-			phone: order.at('phoneNumber').text,
-			id: order.at('customerId').text,
+			company: order.get('taxNumber').isMissing ? undefined : company,
+			taxOffice: order.get('taxOffice').text,
+			email: order.get('email').text,
+			phone: order.get('phoneNumber').text,
+			id: order.get('customerId').text,
 			...numbers,
 		},
 		billing: addressOf(order, BILLING),

@@ -25,12 +25,12 @@ const TAKEN_OFF = [
 	['productDiscount', 'productMoneyOrderDiscount'],
 ];
 
-const quantityOf = (item: ShopJson): Decimal => piecesIn(item.at('productQuantity'), 'Compare the order in the shop.');
+const quantityOf = (item: ShopJson): Decimal => piecesIn(item.get('productQuantity'), 'Compare the order in the shop.');
 
 /** The net amount of a line, less some of its discounts. */
 const netOf = (item: ShopJson, discounts: readonly string[]): Decimal =>
 	multiply(
-		subtract(item.at('productPrice').price, total(discounts.map((name) => item.at(name).amountOrZero))),
+		subtract(item.get('productPrice').price, total(discounts.map((name) => item.get(name).amountOrZero))),
 		quantityOf(item),
 	);
 
@@ -40,12 +40,12 @@ const fitting = (readings: ReadonlyArray<readonly Decimal[]>, stated: Decimal): 
 
 /** Net amounts of the lines before the coupon. */
 function fullOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal[] {
-	const stated = order.at('amount').price;
+	const stated = order.get('amount').price;
 	const readings = TAKEN_OFF.map((discounts) => items.map((item) => netOf(item, discounts)));
 	return (
 		fitting(readings, stated) ??
 		order
-			.at('amount')
+			.get('amount')
 			.refuse(
 				`is ${minorText(toMinor(stated))}, and the lines without VAT come to ${minorText(toMinor(total(readings[0] ?? [])))}`,
 				'Compare the order in the shop, or enter it by hand.',
@@ -55,13 +55,13 @@ function fullOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal[]
 
 /** What a coupon takes off each line, off a piece or off the line, whichever comes to that of the order. */
 function couponOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal[] {
-	const told = items.map((item) => item.at('discount').amountOrZero);
-	const each = items.map((item) => multiply(item.at('discount').amountOrZero, quantityOf(item)));
-	const stated = order.at('couponDiscount').amountOrZero;
+	const told = items.map((item) => item.get('discount').amountOrZero);
+	const each = items.map((item) => multiply(item.get('discount').amountOrZero, quantityOf(item)));
+	const stated = order.get('couponDiscount').amountOrZero;
 	return (
 		fitting([told, each], stated) ??
 		order
-			.at('couponDiscount')
+			.get('couponDiscount')
 			.refuse(
 				`is ${minorText(toMinor(stated))}, and the lines tell ${minorText(toMinor(total(told)))} of it in discount`,
 				'Compare the order in the shop, or enter it by hand.',
@@ -71,7 +71,7 @@ function couponOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal
 
 /** VAT of each line such that all come to that of the order, and whether the order leaves open how much of it is of which rate. */
 function vatOf(order: ShopJson, nets: readonly Decimal[], rates: readonly Decimal[]) {
-	const stated = toMinor(order.at('taxAmount').price);
+	const stated = toMinor(order.get('taxAmount').price);
 	const exact = nets.map((net, index) =>
 		multiply(net, { ...(rates[index] ?? ZERO), scale: (rates[index]?.scale ?? 0) + 2 }),
 	);
@@ -79,7 +79,7 @@ function vatOf(order: ShopJson, nets: readonly Decimal[], rates: readonly Decima
 	const vats = sumOfMinor(each) === stated ? each : roundedTo(stated, exact);
 	if (!vats)
 		return order
-			.at('taxAmount')
+			.get('taxAmount')
 			.refuse(
 				`is ${minorText(stated)}, and the VAT of the lines comes to ${minorText(toMinor(total(exact)))}`,
 				'Compare the order in the shop, or enter it by hand.',
@@ -95,18 +95,18 @@ function vatOf(order: ShopJson, nets: readonly Decimal[], rates: readonly Decima
 
 /** Goods with their VAT, which is that of the order. */
 function ideaSoftGoods(order: ShopJson): { readonly lines: ShopLine[]; readonly doubts: string[] } {
-	const items = order.at('orderItems').list;
+	const items = order.get('orderItems').list;
 	const full = fullOf(order, items);
 	const coupon = couponOf(order, items);
 	const nets = full.map((net, index) => subtract(net, coupon[index] ?? ZERO));
-	const rates = items.map((item) => item.at('productTax').price);
+	const rates = items.map((item) => item.get('productTax').price);
 	const { vats, isOpen } = vatOf(order, nets, rates);
-	const gross = toMinor(add(total(nets), order.at('taxAmount').price));
+	const gross = toMinor(add(total(nets), order.get('taxAmount').price));
 	const paid = roundedTo(gross - sumOfMinor(vats), nets) ?? nets.map(toMinor);
 	const lines = items.map((item, index): ShopLine => {
 		const rate = Number(formatDecimal(rates[index] ?? ZERO));
 		const after = { net: paid[index] ?? 0n, vat: vats[index] ?? 0n };
-		if (after.net < 0n) item.at('discount').refuse('is more than the line costs', 'Compare the order in the shop.');
+		if (after.net < 0n) item.get('discount').refuse('is more than the line costs', 'Compare the order in the shop.');
 		const before = parted(toMinor(full[index] ?? ZERO), rate, 'withoutVat');
 		return {
 			...goodsOf(item, { id: 'id', sku: 'productSku', barcode: 'productBarcode', name: 'productName' }),
@@ -165,14 +165,14 @@ function charge(node: ShopJson, kind: ShopLineKind, name: string, paid = node.am
 }
 
 const chargesOf = (order: ShopJson): ShopLine[] => [
-	...charge(order.at('shippingAmount'), 'shipping', order.at('shippingCompanyName').text ?? 'Kargo'),
-	...charge(order.at('additionalServiceAmount'), 'fee', 'Ek hizmet'),
+	...charge(order.get('shippingAmount'), 'shipping', order.get('shippingCompanyName').text ?? 'Kargo'),
+	...charge(order.get('additionalServiceAmount'), 'fee', 'Ek hizmet'),
 	// What instalments cost stands between both totals.
 	...charge(
-		order.at('finalAmount'),
+		order.get('finalAmount'),
 		'fee',
 		'Vade farkı',
-		subtract(order.at('finalAmount').price, order.at('generalAmount').price),
+		subtract(order.get('finalAmount').price, order.get('generalAmount').price),
 	),
 ];
 
@@ -184,19 +184,19 @@ function paymentOf(type: string | undefined): ShopPayment {
 }
 
 function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
-	const state = stateOf(order.at('status').wanted, STATES, acceptedStates);
-	const paid = order.at('paymentStatus').text ?? 'success';
+	const state = stateOf(order.get('status').wanted, STATES, acceptedStates);
+	const paid = order.get('paymentStatus').text ?? 'success';
 	return state.verdict === 'document' && paid !== 'success' ? stateOf(paid, STATES, acceptedStates) : state;
 }
 
 /** The currency of an order whose items are in the same one. */
 function currencyOf(order: ShopJson): string {
-	const currency = order.at('currency').wanted;
-	for (const item of order.at('orderItems').list) {
-		const priced = item.at('productCurrency').text ?? currency;
+	const currency = order.get('currency').wanted;
+	for (const item of order.get('orderItems').list) {
+		const priced = item.get('productCurrency').text ?? currency;
 		if (currencyCode(priced) !== currencyCode(currency))
 			item
-				.at('productCurrency')
+				.get('productCurrency')
 				.refuse(
 					`is ${priced} in an order of ${currency}, and nothing tells at which rate`,
 					'Enter this order by hand.',
@@ -208,38 +208,38 @@ function currencyOf(order: ShopJson): string {
 /** An order of IdeaSoft's Admin API. */
 function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
 	for (const [member, message] of UNTOLD)
-		if (order.at(member).amountOrZero.digits !== 0n)
-			order.at(member).refuse(message, 'Enter this order by hand, or use Other Shop with a mapping.');
-	const number = order.at('transactionId').text ?? order.at('id').wanted;
-	const created = order.at('createdAt');
+		if (order.get(member).amountOrZero.digits !== 0n)
+			order.get(member).refuse(message, 'Enter this order by hand, or use Other Shop with a mapping.');
+	const number = order.get('transactionId').text ?? order.get('id').wanted;
+	const created = order.get('createdAt');
 	const goods = ideaSoftGoods(order);
 	const lines = [...goods.lines, ...chargesOf(order)];
-	const billing = order.at('billingAddress').isMissing ? order.at('shippingAddress') : order.at('billingAddress');
-	const addressee = joinedText(billing.at('firstname').text, billing.at('surname').text);
-	const payment = order.at('paymentTypeName').text;
+	const billing = order.get('billingAddress').isMissing ? order.get('shippingAddress') : order.get('billingAddress');
+	const addressee = joinedText(billing.get('firstname').text, billing.get('surname').text);
+	const payment = order.get('paymentTypeName').text;
 	return {
 		number,
 		key: number,
 		day: dayOfMoment(created.wanted, settings.zone) ?? created.refuse('is no date', 'Give the order as IdeaSoft does.'),
 		currency: currencyOf(order),
 		lines,
-		totals: { total: toMinor(order.at('finalAmount').price), vat: sumOfMinor(lines.map(({ after }) => after.vat)) },
+		totals: { total: toMinor(order.get('finalAmount').price), vat: sumOfMinor(lines.map(({ after }) => after.vat)) },
 		state: stateIn(order, settings),
 		buyer: {
-			name: addressee ?? joinedText(order.at('customerFirstname').text, order.at('customerSurname').text) ?? '',
+			name: addressee ?? joinedText(order.get('customerFirstname').text, order.get('customerSurname').text) ?? '',
 			// The invoice of a company is addressed to it: there is no other member for its title.
-			company: billing.at('invoiceType').text === 'corporate' ? addressee : undefined,
-			taxOffice: billing.at('taxOffice').text,
-			email: order.at('customerEmail').text,
-			phone: billing.at('mobilePhoneNumber').text ?? order.at('customerPhone').text,
-			id: order.at('member.id').text,
-			...taxNumberOf(billing.at('taxNo').text, billing.at('identityRegistrationNumber').text),
+			company: billing.get('invoiceType').text === 'corporate' ? addressee : undefined,
+			taxOffice: billing.get('taxOffice').text,
+			email: order.get('customerEmail').text,
+			phone: billing.get('mobilePhoneNumber').text ?? order.get('customerPhone').text,
+			id: order.get('member.id').text,
+			...taxNumberOf(billing.get('taxNo').text, billing.get('identityRegistrationNumber').text),
 		},
 		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
+		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		payment: paymentOf(payment),
 		paidBy: payment,
-		note: order.at('giftNote').text,
+		note: order.get('giftNote').text,
 		refunds: [],
 		doubts: goods.doubts,
 	};
@@ -258,9 +258,9 @@ export const ideaSoft: Shop = {
 	numberAt: 'transactionId',
 	read: readIdeaSoft,
 	paid: (order, { payment, paidBy = '', state }) => {
-		const status = order.at('paymentStatus').text ?? '';
+		const status = order.get('paymentStatus').text ?? '';
 		return {
-			methods: [paidBy, order.at('paymentProviderName').text ?? ''],
+			methods: [paidBy, order.get('paymentProviderName').text ?? ''],
 			...(status !== 'success'
 				? { why: `its payment is "${status}"` }
 				: payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'

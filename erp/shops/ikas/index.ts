@@ -20,30 +20,32 @@ import { soldFor, withStatedVat } from '../sums';
 
 /** Lines of goods that are sold; those that were cancelled are not. */
 const soldIn = (order: ShopJson): ShopJson[] =>
-	order.at('orderLineItems').list.filter((line) => line.at('status').text !== 'CANCELLED' && !line.at('deleted').flag);
+	order
+		.get('orderLineItems')
+		.list.filter((line) => line.get('status').text !== 'CANCELLED' && !line.get('deleted').flag);
 
 /** VAT in percent, which is inside all prices; a line without it has none. */
 function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
-	const ofLine = node.at('taxValue');
-	const told = ofLine.isMissing ? node.at('variant.taxValue') : ofLine;
+	const ofLine = node.get('taxValue');
+	const told = ofLine.isMissing ? node.get('variant.taxValue') : ofLine;
 	return told.isMissing ? { rate: 0, isUntaxed: true } : { rate: told.percent };
 }
 
 /** A line of goods less what the order's adjustments take off it; below 0 they raise it. `finalPrice` is that of one piece. */
 function goodsLine(line: ShopJson, share: Minor): ShopLine {
-	const quantity = piecesIn(line.at('quantity'), 'Compare the order in the shop.');
-	const price = line.at('price').price;
-	const final = line.at('finalPrice');
+	const quantity = piecesIn(line.get('quantity'), 'Compare the order in the shop.');
+	const price = line.get('price').price;
+	const final = line.get('finalPrice');
 	const paid = toMinor(multiply(final.isMissing ? price : final.price, quantity)) - share;
 	if (paid < 0n) line.refuse('costs less than what is taken off it', 'Compare the order in the shop.');
 	const tax = rateOf(line);
 	return {
 		kind: 'item',
 		path: line.path,
-		id: line.at('id').text,
-		sku: line.at('variant.sku').text,
-		barcode: line.at('variant.barcodeList').list[0]?.text,
-		name: line.at('variant.name').text ?? '',
+		id: line.get('id').text,
+		sku: line.get('variant.sku').text,
+		barcode: line.get('variant.barcodeList').list[0]?.text,
+		name: line.get('variant.name').text ?? '',
 		quantity: formatDecimal(quantity),
 		...tax,
 		...soldFor(toMinor(multiply(price, quantity)), paid, tax.rate, 'withVat'),
@@ -51,12 +53,12 @@ function goodsLine(line: ShopJson, share: Minor): ShopLine {
 }
 
 function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
-	const [price, final] = [node.at('price').price, node.at('finalPrice')];
+	const [price, final] = [node.get('price').price, node.get('finalPrice')];
 	const tax = rateOf(node);
 	return {
 		kind,
 		path: node.path,
-		name: node.at('title').text ?? '',
+		name: node.get('title').text ?? '',
 		quantity: '1',
 		...tax,
 		...soldFor(toMinor(price), toMinor(final.isMissing ? price : final.price), tax.rate, 'withVat'),
@@ -68,38 +70,38 @@ function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
  * in proportion to what the lines cost, which the VAT of the order then has to prove. Of a surcharge that names none nobody knows the VAT.
  */
 function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Minor[]): Minor[] {
-	const ids = lines.map((line) => line.at('id').text);
-	return order.at('orderAdjustments').list.reduce<Minor[]>(
+	const ids = lines.map((line) => line.get('id').text);
+	return order.get('orderAdjustments').list.reduce<Minor[]>(
 		(shares, adjustment) => {
-			const type = adjustment.at('type').wanted;
+			const type = adjustment.get('type').wanted;
 			if (type !== 'DECREMENT' && type !== 'INCREMENT')
-				adjustment.at('type').refuse(`"${type}" is not known here`, 'Enter this order by hand.');
-			const applied = adjustment.at('appliedOrderLines').list;
-			const isSpread = applied.length === 0 && type === 'DECREMENT' && adjustment.at('amountType').text === 'AMOUNT';
+				adjustment.get('type').refuse(`"${type}" is not known here`, 'Enter this order by hand.');
+			const applied = adjustment.get('appliedOrderLines').list;
+			const isSpread = applied.length === 0 && type === 'DECREMENT' && adjustment.get('amountType').text === 'AMOUNT';
 			if (applied.length === 0 && !isSpread)
 				adjustment
-					.at('appliedOrderLines')
+					.get('appliedOrderLines')
 					.refuse(
 						'names no lines, so that nothing tells the VAT in it',
 						'Ask ikas for orderAdjustments { appliedOrderLines { orderLineId amount } }; enter an order that has none by hand.',
 					);
 			const amounts = isSpread
 				? spreadOver(
-						unsigned(toMinor(adjustment.at('amount').amount)),
+						unsigned(toMinor(adjustment.get('amount').amount)),
 						paid.map((amount, index) => amount - (shares[index] ?? 0n)),
 					)
 				: applied.reduce<Minor[]>(
 						(sums, element) => {
-							const index = ids.indexOf(element.at('orderLineId').wanted);
+							const index = ids.indexOf(element.get('orderLineId').wanted);
 							if (index < 0)
-								element.at('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
-							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(element.at('amount').amount));
+								element.get('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
+							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(element.get('amount').amount));
 							return sums;
 						},
 						lines.map(() => 0n),
 					);
 			if (!amounts)
-				return adjustment.at('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
+				return adjustment.get('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
 			return shares.map((share, index) => share + (type === 'DECREMENT' ? 1n : -1n) * (amounts[index] ?? 0n));
 		},
 		lines.map(() => 0n),
@@ -119,8 +121,8 @@ function ikasLines(order: ShopJson, total: Minor): ShopLine[] {
 		bare.map(({ after }) => grossOf(after)),
 	);
 	const charges = [
-		...order.at('shippingLines').list.map((line) => charge(line, 'shipping')),
-		...order.at('giftPackageLines').list.map((line) => charge(line, 'giftWrap')),
+		...order.get('shippingLines').list.map((line) => charge(line, 'shipping')),
+		...order.get('giftPackageLines').list.map((line) => charge(line, 'giftWrap')),
 	];
 	const comesTo = (lines: readonly ShopLine[]) => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 	return comesTo([...bare, ...charges]) === total
@@ -166,7 +168,7 @@ const ADDRESS: AddressMembers = {
 
 /** The ways in which an order was paid, each once. */
 const waysOf = (order: ShopJson): string[] => [
-	...new Set(order.at('paymentMethods').list.map((method) => method.at('type').wanted)),
+	...new Set(order.get('paymentMethods').list.map((method) => method.get('type').wanted)),
 ];
 
 function paymentOf([way = '', ...others]: readonly string[]): ShopPayment {
@@ -175,9 +177,9 @@ function paymentOf([way = '', ...others]: readonly string[]): ShopPayment {
 }
 
 function stateIn(order: ShopJson, payment: ShopPayment, { acceptedStates }: ReadSettings): ShopState {
-	const status = order.at('status').wanted;
+	const status = order.get('status').wanted;
 	if (!SOLD.includes(status)) return stateOf(status, STATES, acceptedStates);
-	const paid = order.at('orderPaymentStatus').wanted;
+	const paid = order.get('orderPaymentStatus').wanted;
 	// What is paid at the door is sent before it is paid.
 	if (paid === 'WAITING' && payment === 'cashOnDelivery') return { word: paid, verdict: 'document' };
 	return stateOf(paid, STATES, acceptedStates);
@@ -185,60 +187,60 @@ function stateIn(order: ShopJson, payment: ShopPayment, { acceptedStates }: Read
 
 /** VAT by rate as the order states it; without it nothing would hold the VAT of the lines. */
 function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
-	const taxes = order.at('taxLines');
+	const taxes = order.get('taxLines');
 	if (taxes.isMissing && isTaxed)
 		taxes.refuse(
 			'is missing, so that nothing tells what its VAT must add up to',
 			'Ask ikas for taxLines { rate price }.',
 		);
-	const all = taxes.list.map((tax) => ({ rate: tax.at('rate').percent, amount: toMinor(tax.at('price').price) }));
+	const all = taxes.list.map((tax) => ({ rate: tax.get('rate').percent, amount: toMinor(tax.get('price').price) }));
 	return byRate(all).filter(({ amount }) => amount !== 0n);
 }
 
 /** An order of ikas' Admin API (`listOrder`). */
 function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
-	refusePage(order.at('data'), 'data.listOrder.data');
-	const number = order.at('orderNumber').wanted;
-	const total = toMinor(order.at('totalFinalPrice').price);
+	refusePage(order.get('data'), 'data.listOrder.data');
+	const number = order.get('orderNumber').wanted;
+	const total = toMinor(order.get('totalFinalPrice').price);
 	const read = ikasLines(order, total);
 	const vatByRate = statedVat(
 		order,
 		read.some(({ rate }) => rate > 0),
 	);
-	const billing = order.at('billingAddress').isMissing ? order.at('shippingAddress') : order.at('billingAddress');
+	const billing = order.get('billingAddress').isMissing ? order.get('shippingAddress') : order.get('billingAddress');
 	const ways = waysOf(order);
 	const payment = paymentOf(ways);
-	const company = billing.at('company').text;
+	const company = billing.get('company').text;
 	return {
 		number,
 		key: number,
-		day: dayIn(settings.zone, order.at('orderedAt').instant('order as ikas')),
-		currency: order.at('currencyCode').wanted,
+		day: dayIn(settings.zone, order.get('orderedAt').instant('order as ikas')),
+		currency: order.get('currencyCode').wanted,
 		lines: [...withStatedVat(read, { vatByRate }, 'withVat', true).lines],
 		totals: { total, vatByRate },
 		state: stateIn(order, payment, settings),
 		buyer: {
 			name:
-				joinedText(billing.at('firstName').text, billing.at('lastName').text) ??
-				joinedText(order.at('customer.firstName').text, order.at('customer.lastName').text) ??
+				joinedText(billing.get('firstName').text, billing.get('lastName').text) ??
+				joinedText(order.get('customer.firstName').text, order.get('customer.lastName').text) ??
 				company ??
 				'',
 			company,
-			taxOffice: billing.at('taxOffice').text,
-			email: order.at('customer.email').text,
-			phone: billing.at('phone').text ?? order.at('customer.phone').text,
-			id: order.at('customer.isGuestCheckout').flag ? undefined : order.at('customer.id').text,
-			...taxNumberOf(billing.at('taxNumber').text, billing.at('identityNumber').text),
+			taxOffice: billing.get('taxOffice').text,
+			email: order.get('customer.email').text,
+			phone: billing.get('phone').text ?? order.get('customer.phone').text,
+			id: order.get('customer.isGuestCheckout').flag ? undefined : order.get('customer.id').text,
+			...taxNumberOf(billing.get('taxNumber').text, billing.get('identityNumber').text),
 		},
 		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
+		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		payment,
 		paidBy: joinedText(...ways),
-		note: order.at('note').text,
+		note: order.get('note').text,
 		refunds: order
-			.at('orderLineItems')
-			.list.filter((line) => line.at('status').text === 'REFUNDED')
-			.map((line) => ({ id: line.at('id').wanted })),
+			.get('orderLineItems')
+			.list.filter((line) => line.get('status').text === 'REFUNDED')
+			.map((line) => ({ id: line.get('id').wanted })),
 	};
 }
 
@@ -254,7 +256,7 @@ export const ikas: Shop = {
 	description: 'An order of ikas’ Admin API (listOrder)',
 	read: readIkas,
 	paid: (order) => {
-		const status = order.at('orderPaymentStatus').text ?? '';
+		const status = order.get('orderPaymentStatus').text ?? '';
 		return {
 			methods: waysOf(order),
 			parts: waysOf(order),

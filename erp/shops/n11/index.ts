@@ -36,7 +36,7 @@ const CORPORATE = '2';
 
 /** Whether a line is sold, by its own state. A line without a state has that of its package. */
 function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
-	const status = line.at('orderItemLineItemStatusName');
+	const status = line.get('orderItemLineItemStatusName');
 	if (status.isMissing) return true;
 	const { verdict } = stateOf(status.wanted, STATES, acceptedStates);
 	if (verdict === 'unknown') status.refuse(`"${status.wanted}" is not known here`, 'Enter this order by hand.');
@@ -45,11 +45,11 @@ function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
 
 /** A line by the seller's invoice; the maker's formula holds it to price, quantity and the seller's own discounts. */
 function goodsLine(line: ShopJson): ShopLine {
-	const quantity = piecesIn(line.at('quantity'), 'Compare the order at N11.');
-	const full = multiply(line.at('price').price, quantity);
-	const told = add(line.at('sellerDiscount').amountOrZero, line.at('sellerCouponDiscount').amountOrZero);
-	const discount = line.at('sellerDiscount').isMissing ? line.at('totalSellerDiscountPrice').amountOrZero : told;
-	const invoiced = line.at('sellerInvoiceAmount');
+	const quantity = piecesIn(line.get('quantity'), 'Compare the order at N11.');
+	const full = multiply(line.get('price').price, quantity);
+	const told = add(line.get('sellerDiscount').amountOrZero, line.get('sellerCouponDiscount').amountOrZero);
+	const discount = line.get('sellerDiscount').isMissing ? line.get('totalSellerDiscountPrice').amountOrZero : told;
+	const invoiced = line.get('sellerInvoiceAmount');
 	const paid = toMinor(invoiced.price);
 	const reckoned = toMinor(subtract(full, discount));
 	if (paid !== reckoned)
@@ -57,7 +57,7 @@ function goodsLine(line: ShopJson): ShopLine {
 			`is ${minorText(paid)}, and price × quantity less the seller's discounts comes to ${minorText(reckoned)}`,
 			'Compare the order at N11.',
 		);
-	const rate = line.at('vatRate').percent;
+	const rate = line.get('vatRate').percent;
 	return {
 		...goodsOf(line, { id: 'orderLineId', sku: 'stockCode', barcode: 'barcode', name: 'productName' }),
 		quantity: formatDecimal(quantity),
@@ -71,16 +71,16 @@ function goodsLine(line: ShopJson): ShopLine {
  * answer has them, because under another key the package would be saved again.
  */
 const firstLine = (lines: readonly ShopJson[]): string =>
-	lines.map((line) => line.at('orderLineId').wanted).sort()[0] ?? '';
+	lines.map((line) => line.get('orderLineId').wanted).sort()[0] ?? '';
 
 /**
  * The day on which the buyer ordered: the package tells the moment in its history, in milliseconds of GMT+3. Whether that is a true instant or
  * the clock of Istanbul as if it were UTC N11 has not published: around midnight the day is a doubt.
  */
 function dayOf(order: ShopJson, zone: string): Pick<ReadOrder, 'day' | 'doubts'> {
-	const created = order.at('packageHistories').list.find((entry) => entry.at('status').text === 'Created');
-	const moment = created?.at('createdDate');
-	const node = moment === undefined || moment.isMissing ? order.at('lastModifiedDate') : moment;
+	const created = order.get('packageHistories').list.find((entry) => entry.get('status').text === 'Created');
+	const moment = created?.get('createdDate');
+	const node = moment === undefined || moment.isMissing ? order.get('lastModifiedDate') : moment;
 	const instant = node.instant('package as N11');
 	const [day, other] = [dayIn(zone, instant), dayIn('UTC', instant)];
 	const doubt = `N11 does not say in which time zone it counts: the day of the order may be ${other}, and is taken for ${day}`;
@@ -89,17 +89,17 @@ function dayOf(order: ShopJson, zone: string): Pick<ReadOrder, 'day' | 'doubts'>
 
 /** A package of `shipmentPackages`. */
 function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
-	refusePage(order.at('content'), 'content', 'package');
-	refuseMicroExport(order.at('micro'), n11.title);
-	const number = order.at('orderNumber').wanted;
-	const all = order.at('lines').list;
-	const state = stateOf(order.at('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
+	refusePage(order.get('content'), 'content', 'package');
+	refuseMicroExport(order.get('micro'), n11.title);
+	const number = order.get('orderNumber').wanted;
+	const all = order.get('lines').list;
+	const state = stateOf(order.get('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
 	const lines = all.filter((line) => state.verdict !== 'document' || isSold(line, settings)).map(goodsLine);
-	const billing = order.at('billingAddress');
-	const name = billing.at('fullName').text ?? order.at('customerfullName').text ?? '';
+	const billing = order.get('billingAddress');
+	const name = billing.get('fullName').text ?? order.get('customerfullName').text ?? '';
 	return {
 		number,
-		key: order.at('id').text ?? `${number}-${firstLine(all)}`,
+		key: order.get('id').text ?? `${number}-${firstLine(all)}`,
 		...dayOf(order, settings.zone),
 		currency: LIRA_CODE,
 		lines,
@@ -107,19 +107,19 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 		state,
 		buyer: {
 			name,
-			company: billing.at('invoiceType').text === CORPORATE ? name : undefined,
-			taxOffice: billing.at('taxHouse').text ?? order.at('taxOffice').text,
-			email: order.at('customerEmail').text,
-			phone: billing.at('gsm').text,
-			id: order.at('customerId').text,
+			company: billing.get('invoiceType').text === CORPORATE ? name : undefined,
+			taxOffice: billing.get('taxHouse').text ?? order.get('taxOffice').text,
+			email: order.get('customerEmail').text,
+			phone: billing.get('gsm').text,
+			id: order.get('customerId').text,
 			...taxNumberOf(
-				...[billing.at('taxId'), order.at('taxId'), billing.at('tcId'), order.at('tcIdentityNumber')].map(
+				...[billing.get('taxId'), order.get('taxId'), billing.get('tcId'), order.get('tcIdentityNumber')].map(
 					(node) => node.text,
 				),
 			),
 		},
 		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.at('shippingAddress'), ADDRESS),
+		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		// The buyer pays N11, which is the agency of the sale.
 		payment: 'agency',
 		paidBy: n11.title,

@@ -20,7 +20,7 @@ const refundBy =
 		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
 		const order = sale?.ok ? sale.value : undefined;
 		if (mapping.key === undefined) return refuseAt('Mapping, key', 'is missing', REMEDY);
-		const node = new ShopJson(input.refund, '').at(mapping.key);
+		const node = new ShopJson(input.refund, '').get(mapping.key);
 		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
 		if (key === order?.key) node.refuse(`is ${key}, which is the order’s`, REMEDY);
 		if (order) holdToSale(refund, order, settings.moneyAlone);

@@ -29,18 +29,18 @@ const NOTHING = new Set(['', '0', 'false', 'null']);
 const isTold = (value: unknown): boolean => isMembers(value) || !NOTHING.has(plain(value));
 
 function fits(row: ShopJson, { member, is }: RowCondition): boolean {
-	const { value } = row.at(member);
+	const { value } = row.get(member);
 	return is === undefined ? isTold(value) : is.map(plain).includes(plain(value));
 }
 
 /** The rows of an order that are lines, as the mapping tells them from others; all of them where it says nothing. */
 function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: ShopMapping): ShopJson[] {
-	const rows = order.at(lines).list;
+	const rows = order.get(lines).list;
 	const kept = rows.filter(
 		(row) => !skip.some((condition) => fits(row, condition)) && only.every((condition) => fits(row, condition)),
 	);
 	if (rows.length > 0 && kept.length === 0)
-		order.at(lines).refuse('has no row that line.skip and line.only leave', 'Compare both with an order of the shop.');
+		order.get(lines).refuse('has no row that line.skip and line.only leave', 'Compare both with an order of the shop.');
 	return kept;
 }
 
@@ -99,16 +99,16 @@ function money(node: ShopJson): ShopJson {
 /** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
 function statedVat(order: ShopJson, mapping: ShopMapping): Pick<ReadOrder['totals'], 'vatByRate' | 'vat'> {
 	const read = (node: ShopJson, { rate, amount }: VatTotalMapping): StatedVat[] => {
-		const stated = money(node.at(amount)).maybeAmount;
+		const stated = money(node.get(amount)).maybeAmount;
 		const minor = stated && toMinor(stated);
 		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(node, rate), amount: minor }];
 	};
 	const byRates = mapping.vatTotals?.flatMap((vatTotal) =>
 		vatTotal.list === undefined
 			? read(order, vatTotal)
-			: order.at(vatTotal.list).list.flatMap((element) => read(element, vatTotal)),
+			: order.get(vatTotal.list).list.flatMap((element) => read(element, vatTotal)),
 	);
-	const vat = mapping.vat === undefined ? undefined : money(order.at(mapping.vat)).maybeAmount;
+	const vat = mapping.vat === undefined ? undefined : money(order.get(mapping.vat)).maybeAmount;
 	return { vatByRate: byRates && byRate(byRates), vat: vat && toMinor(vat) };
 }
 
@@ -133,7 +133,7 @@ interface MappedLine {
 
 function rateAt(node: ShopJson, rate: number | string): number {
 	if (typeof rate === 'number') return rate;
-	const member = node.at(rate);
+	const member = node.get(rate);
 	const text = member.text?.replace('%', '').trim();
 	const percent = Number(text);
 	if (text === undefined || text === '' || !(percent >= 0 && percent <= 100))
@@ -142,19 +142,19 @@ function rateAt(node: ShopJson, rate: number | string): number {
 }
 
 function mappedLine(node: ShopJson, names: Line): MappedLine {
-	const quantity = node.at(names.quantity).amount;
+	const quantity = node.get(names.quantity).amount;
 	if (compare(quantity, ZERO) <= 0)
-		node.at(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
+		node.get(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
 	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
 		is === 'unit' ? multiply(amount, quantity) : amount;
-	const full = times(money(node.at(names.price)).price, names.priceIs);
+	const full = times(money(node.get(names.price)).price, names.priceIs);
 	const discount =
-		names.discount === undefined ? ZERO : times(money(node.at(names.discount)).amountOrZero, names.discountIs);
+		names.discount === undefined ? ZERO : times(money(node.get(names.discount)).amountOrZero, names.discountIs);
 	if (names.discount !== undefined && compare(discount, full) > 0)
 		node
-			.at(names.discount)
+			.get(names.discount)
 			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
-	const vat = names.vat === undefined ? undefined : money(node.at(names.vat)).maybeAmount;
+	const vat = names.vat === undefined ? undefined : money(node.get(names.vat)).maybeAmount;
 	return {
 		place: node,
 		quantity,
@@ -170,10 +170,10 @@ function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedL
 	const { share } = mapping.line;
 	const weights = lines.map(({ paid }) => paid);
 	const told = lines.map(({ place }) =>
-		share === undefined ? 0n : unsigned(toMinor(money(place.at(share)).amountOrZero)),
+		share === undefined ? 0n : unsigned(toMinor(money(place.get(share)).amountOrZero)),
 	);
 	const shares = share === undefined ? spreadOver(discount, weights) : told;
-	const node = order.at(mapping.orderDiscounts?.[0] ?? mapping.lines);
+	const node = order.get(mapping.orderDiscounts?.[0] ?? mapping.lines);
 	if (shares === undefined || shares.some((share, index) => share > (weights[index] ?? 0n)))
 		return node.refuse('is more than the goods cost', 'Compare the order in the shop.');
 	if (mapping.orderDiscounts !== undefined && sumOfMinor(shares) !== discount)
@@ -196,13 +196,13 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 	const rows = lineRows(order, mapping);
 	const mapped = rows.map((row) => mappedLine(row, mapping.line));
 	const discounts = mapping.orderDiscounts ?? [];
-	const discount = unsigned(toMinor(total(discounts.map((name) => money(order.at(name)).amountOrZero))));
+	const discount = unsigned(toMinor(total(discounts.map((name) => money(order.get(name)).amountOrZero))));
 	const shares = sharesOf(order, mapping, mapped, discount);
 	const lines = mapped.map((line, index): ShopLine => {
 		const share = shares[index] ?? 0n;
 		// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
 		const isStated = share === 0n || mapping.line.share !== undefined;
-		const text = (name: string | undefined) => (name === undefined ? undefined : line.place.at(name).text);
+		const text = (name: string | undefined) => (name === undefined ? undefined : line.place.get(name).text);
 		return {
 			kind: 'item',
 			path: line.place.path,
@@ -223,10 +223,10 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 }
 
 function charge(order: ShopJson, kind: ShopLineKind, { prices }: ShopMapping, names: ChargeMapping): ShopLine[] {
-	const node = money(order.at(names.amount));
+	const node = money(order.get(names.amount));
 	const amount = node.isMissing ? 0n : toMinor(node.price);
 	if (amount === 0n) return [];
-	const stated = names.vat === undefined ? undefined : money(order.at(names.vat)).maybeAmount;
+	const stated = names.vat === undefined ? undefined : money(order.get(names.vat)).maybeAmount;
 	const rate = rateAt(order, names.vatRate);
 	const sum = parted(amount, rate, prices, stated && toMinor(stated));
 	return [{ kind, path: node.path, name: '', quantity: '1', rate, before: sum, after: sum }];
@@ -248,13 +248,13 @@ const address = (order: ShopJson, { lines: street, ...names }: Readonly<Record<s
 
 /** An order of any shop, by where it has what. */
 export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadSettings): ReadOrder {
-	const number = order.at(mapping.number).wanted;
-	const text = (name: string | undefined) => (name === undefined ? undefined : order.at(name).text);
+	const number = order.get(mapping.number).wanted;
+	const text = (name: string | undefined) => (name === undefined ? undefined : order.get(name).text);
 	const { taxNumber, name, ...buyer } = mapping.buyer ?? {};
 	const billing = address(order, mapping.billing);
 	const person = joinedText(billing.firstName, billing.lastName);
 	const told = Object.entries(buyer).map(([member, path]) => [member, text(path)] as const);
-	const rate = mapping.exchangeRate === undefined ? undefined : order.at(mapping.exchangeRate).maybeAmount;
+	const rate = mapping.exchangeRate === undefined ? undefined : order.get(mapping.exchangeRate).maybeAmount;
 	const accepted = settings.acceptedStates ?? [];
 	const word = text(mapping.state);
 	const sold = goods(order, mapping);
@@ -269,11 +269,11 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 	return {
 		number,
 		key: text(mapping.key) ?? number,
-		day: day(order.at(mapping.date), settings.zone),
+		day: day(order.get(mapping.date), settings.zone),
 		currency: text(mapping.currency) ?? LIRA_CODE,
 		exchangeRate: rate && formatDecimal(rate),
 		lines,
-		totals: { total: toMinor(money(order.at(mapping.total)).price), ...stated },
+		totals: { total: toMinor(money(order.get(mapping.total)).price), ...stated },
 		state: accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word ?? '', NO_WORDS, accepted),
 		buyer: { name: text(name) ?? person ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
 		billing,

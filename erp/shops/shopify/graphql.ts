@@ -59,9 +59,9 @@ const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
 function elementsOf(node: ShopJson, isWanted: boolean): readonly ShopJson[] | undefined {
 	if (Array.isArray(node.value)) return node.list;
 	if (!isMembers(node.value) || !('nodes' in node.value || 'edges' in node.value)) return undefined;
-	if (isWanted && node.at('pageInfo.hasNextPage').flag)
+	if (isWanted && node.get('pageInfo.hasNextPage').flag)
 		node.refuse('has more than the query asked for', 'Raise the number after "first:" in the query.');
-	return 'nodes' in node.value ? node.at('nodes').list : node.at('edges').list.map((edge) => edge.at('node'));
+	return 'nodes' in node.value ? node.get('nodes').list : node.get('edges').list.map((edge) => edge.get('node'));
 }
 
 const wantedIn = (holder: string): readonly string[] => ASKED[holder]?.split(' ') ?? [];
@@ -76,11 +76,11 @@ function translated(node: ShopJson, name: string, isWanted: boolean): unknown {
 	const { value } = node;
 	const wanted = isWanted ? wantedIn(name) : [];
 	const missing = wanted.find((member) => !Object.hasOwn(value, member));
-	if (missing !== undefined) node.at(missing).refuse('is missing', `Ask for ${missing} in the GraphQL query.`);
+	if (missing !== undefined) node.get(missing).refuse('is missing', `Ask for ${missing} in the GraphQL query.`);
 	const members = Object.fromEntries(
 		Object.keys(value).map((member) => [
 			NAMES[member] ?? snake(member),
-			translated(node.at(member), member, wanted.includes(member)),
+			translated(node.get(member), member, wanted.includes(member)),
 		]),
 	);
 	return { ...members, ...MOVED[name]?.(members) };

@@ -27,18 +27,18 @@ const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
 /** What was sold on a line, with what was paid back of it. */
 function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
-	const id = item.at('line_item_id').wanted;
-	const sold = order.at('line_items').list.find((line) => line.at('id').text === id) ?? item.at('line_item');
+	const id = item.get('line_item_id').wanted;
+	const sold = order.get('line_items').list.find((line) => line.get('id').text === id) ?? item.get('line_item');
 	const line = sold.isMissing
-		? item.at('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.')
+		? item.get('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.')
 		: shopifyItem(sold, ZERO, reading);
-	const quantity = item.at('quantity').price;
+	const quantity = item.get('quantity').price;
 	if (!line || compare(quantity, ZERO) <= 0)
-		return item.at('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
-	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.at('subtotal').amount);
+		return item.get('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
+	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.get('subtotal').amount);
 	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
 	const after = parted(amount, 0, reading.prices, vat);
-	const isNotRestocked = item.at('restock_type').text === 'no_restock';
+	const isNotRestocked = item.get('restock_type').text === 'no_restock';
 	return {
 		...{ ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after },
 		...(isNotRestocked ? { isNotRestocked } : {}),
@@ -53,14 +53,14 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
 	const subtotal = shopifyAmount(node, 'subtotal_amount', reading);
 	const tax = shopifyAmount(node, 'tax_amount', reading) ?? ZERO;
-	const amount = toMinor(subtotal ?? negated(shopifyAmount(node, 'amount', reading) ?? node.at('amount').amount));
+	const amount = toMinor(subtotal ?? negated(shopifyAmount(node, 'amount', reading) ?? node.get('amount').amount));
 	const vat = toMinor(subtotal === undefined ? negated(tax) : tax);
 	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
-	const isShipping = subtotal !== undefined || node.at('kind').text === 'shipping_refund';
-	const parcels = isShipping ? order.at('shipping_lines').list : [];
-	const shipped = parcels.find((line) => line.at('id').text === node.at('shipping_line.id').text) ?? parcels[0];
+	const isShipping = subtotal !== undefined || node.get('kind').text === 'shipping_refund';
+	const parcels = isShipping ? order.get('shipping_lines').list : [];
+	const shipped = parcels.find((line) => line.get('id').text === node.get('shipping_line.id').text) ?? parcels[0];
 	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
-	const name = node.at('reason').text ?? '';
+	const name = node.get('reason').text ?? '';
 	return {
 		kind: isShipping ? 'shipping' : 'adjustment',
 		path: node.path,
@@ -74,9 +74,9 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
-	const told = refund.at('order_adjustments').list;
-	const isShippingTold = told.some((node) => node.at('kind').text === 'shipping_refund');
-	const list = [...told, ...(isShippingTold ? [] : refund.at('refund_shipping_lines').list)];
+	const told = refund.get('order_adjustments').list;
+	const isShippingTold = told.some((node) => node.get('kind').text === 'shipping_refund');
+	const list = [...told, ...(isShippingTold ? [] : refund.get('refund_shipping_lines').list)];
 	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
@@ -119,7 +119,7 @@ function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 
 /** Lines of a refund in one of its currencies. Goods that cost nothing come back into the stock as others do. */
 function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total: Minor | undefined): ShopLine[] {
-	const items = refund.at('refund_line_items').list.map((item) => goods(item, order, reading));
+	const items = refund.get('refund_line_items').list.map((item) => goods(item, order, reading));
 	const left = total === undefined ? undefined : total - sumOf(items);
 	return lessKept([...items, ...netted(adjustments(refund, order, reading, left))]).filter(
 		({ kind, after }) => kind === 'item' || grossOf(after) !== 0n,
@@ -133,13 +133,13 @@ function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, tot
 function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): { lines: ShopLine[]; total: Minor } {
 	const money = moneyOf(refund);
 	const [first] = money;
-	const node = refund.at('transactions');
+	const node = refund.get('transactions');
 	if (!first) return node.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
-	const currency = order.at('currency').wanted;
-	const told = first.at('currency').text ?? currency;
-	if (money.some((element) => (element.at('currency').text ?? currency) !== told))
+	const currency = order.get('currency').wanted;
+	const told = first.get('currency').text ?? currency;
+	if (money.some((element) => (element.get('currency').text ?? currency) !== told))
 		return node.refuse('are in several currencies', 'Enter this return by hand.');
-	const total = toMinor(sumAt(money, (element) => element.at('amount').amount));
+	const total = toMinor(sumAt(money, (element) => element.get('amount').amount));
 	const moneyTold = told === currency ? 'shop' : 'presentment';
 	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
 	if (moneyTold === reading.money) return { lines, total };
@@ -156,11 +156,11 @@ function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): {
 function refundIdOf(refund: ShopJson, order: ShopJson): string {
 	const members = isMembers(refund.value) ? refund.value : undefined;
 	const isOrder = ['refunds', 'order', 'data', 'node'].some((name) => members?.[name] !== undefined);
-	const stated = isOrder ? undefined : members ? refund.at('id').wanted : refund.text;
+	const stated = isOrder ? undefined : members ? refund.get('id').wanted : refund.text;
 	if (stated !== undefined) return restId(stated);
-	const all = order.at('refunds');
+	const all = order.get('refunds');
 	const [only, another] = all.list;
-	if (only && !another) return only.at('id').wanted;
+	if (only && !another) return only.get('id').wanted;
 	return all.refuse(
 		only ? 'holds several refunds' : 'holds no refund',
 		only ? 'Say in Refund which one, by its id.' : 'Read the order anew: its refunds are in it.',
@@ -175,10 +175,10 @@ const NO_MONEY: ReadonlySet<string> = new Set(['gift_card', 'shopify_store_credi
  * out of the order, which a collection booked after that does not have.
  */
 function holdToPayment(refund: ShopJson, order: ShopJson, settings: ReadSettings): void {
-	for (const gateway of moneyOf(refund).map((money) => money.at('gateway')))
+	for (const gateway of moneyOf(refund).map((money) => money.get('gateway')))
 		if (NO_MONEY.has(gateway.text ?? '') && !gatewaysOf(order).includes(gateway.text ?? ''))
 			gateway.refuse(`is "${gateway.text}", by which the order was not paid`, 'Book this by hand: no money went out.');
-	if (!readShopify(order, settings).refunds.some(({ id }) => id === refund.at('id').text))
+	if (!readShopify(order, settings).refunds.some(({ id }) => id === refund.get('id').text))
 		refund.refuse(
 			'paid back what an edit took out of the order, and nothing tells whether the collection was booked before',
 			'Book this payment by hand if it was.',
@@ -190,8 +190,8 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 	const order = shopifyOrder(input);
 	const refundId = refundIdOf(meant, order);
 	const refund =
-		order.at('refunds').list.find((element) => element.at('id').text === refundId) ??
-		order.at('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
+		order.get('refunds').list.find((element) => element.get('id').text === refundId) ??
+		order.get('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
 	const { lines, total } = paidBack(refund, order, reading);
 	if (settings.moneyAlone) holdToPayment(refund, order, settings);
@@ -203,7 +203,7 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 		lines,
 		totals: { total },
 		state: { word: minorText(total), verdict: 'document' },
-		reason: refund.at('note').text,
+		reason: refund.get('note').text,
 	};
 }
 

@@ -13,10 +13,10 @@ export interface ShopifyReading {
 
 /** An amount in the chosen currency: orders in one currency may lack the sets, others must have them. */
 export function shopifyAmount(node: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
-	const set = node.at(`${member}_set.${chosen}_money.amount`);
+	const set = node.get(`${member}_set.${chosen}_money.amount`);
 	if (!set.isMissing) return set.amount;
-	if (chosen === 'shop') return node.at(member).maybeAmount;
-	const plain = node.at(member).maybeAmount;
+	if (chosen === 'shop') return node.get(member).maybeAmount;
+	const plain = node.get(member).maybeAmount;
 	// Nothing is nothing in every currency.
 	if (plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
@@ -26,7 +26,7 @@ export function shopifyAmount(node: ShopJson, member: string, { money: chosen }:
 }
 
 const rateIn = (tax: ShopJson): number => {
-	const fraction = tax.at('rate').price;
+	const fraction = tax.get('rate').price;
 	return Number(formatDecimal({ digits: fraction.digits * 100n, scale: fraction.scale }));
 };
 
@@ -35,14 +35,14 @@ function taxOf(
 	node: ShopJson,
 	reading: ShopifyReading,
 ): Pick<ShopLine, 'rate' | 'isUntaxed'> & { readonly vat: Minor } {
-	const taxes = node.at('tax_lines').list.map((tax) => ({
+	const taxes = node.get('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
-		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
+		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
 	}));
 	const charged = taxes.filter(({ vat }) => vat !== 0n);
 	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
 	if (rates.size > 1)
-		node.at('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+		node.get('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const [rate] = rates;
 	const vat = charged.reduce((sum, tax) => sum + tax.vat, 0n);
 	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
@@ -50,7 +50,7 @@ function taxOf(
 
 /** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
 function discountOf(node: ShopJson, reading: ShopifyReading): Decimal {
-	const shares = node.at('discount_allocations').list;
+	const shares = node.get('discount_allocations').list;
 	if (shares.length === 0) return shopifyAmount(node, 'total_discount', reading) ?? ZERO;
 	return total(shares.map((share) => shopifyAmount(share, 'amount', reading) ?? ZERO));
 }
@@ -61,24 +61,24 @@ const remaining = (amount: Minor, left: Decimal, all: Decimal): Minor =>
 
 /** A line of goods, without the pieces that were removed by editing the order; `undefined` where none is left. */
 export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyReading): ShopLine | undefined {
-	const ordered = node.at('quantity').price;
+	const ordered = node.get('quantity').price;
 	const quantity = subtract(ordered, removed);
 	if (compare(quantity, ZERO) <= 0) return undefined;
-	const price = shopifyAmount(node, 'price', reading) ?? node.at('price').amount;
+	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
 	const { rate, isUntaxed, vat } = taxOf(node, reading);
 	const whole = toMinor(multiply(price, ordered));
 	const paid = whole - toMinor(discountOf(node, reading));
 	if (paid < 0n)
-		node.at('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
+		node.get('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
 	const left = remaining(paid, quantity, ordered);
 	const full = paid === whole ? left : toMinor(multiply(price, quantity));
 	return {
 		kind: 'item',
 		path: node.path,
-		id: node.at('id').text,
-		sku: node.at('sku').text,
-		barcode: node.at('barcode').text,
-		name: node.at('name').text ?? node.at('title').text ?? '',
+		id: node.get('id').text,
+		sku: node.get('sku').text,
+		barcode: node.get('barcode').text,
+		name: node.get('name').text ?? node.get('title').text ?? '',
 		quantity: formatDecimal(quantity),
 		rate,
 		...(isUntaxed ? { isUntaxed } : {}),
@@ -88,8 +88,8 @@ export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyRe
 
 /** A charge without pieces: shipping, a tip. */
 export function shopifyCharge(node: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
-	const price = shopifyAmount(node, 'price', reading) ?? node.at('price').amount;
-	const shares = node.at('discount_allocations').list;
+	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
+	const shares = node.get('discount_allocations').list;
 	const paid =
 		shares.length > 0
 			? subtract(price, discountOf(node, reading))
@@ -98,8 +98,8 @@ export function shopifyCharge(node: ShopJson, kind: ShopLineKind, reading: Shopi
 	return {
 		kind,
 		path: node.path,
-		id: node.at('id').text,
-		name: node.at('title').text ?? '',
+		id: node.get('id').text,
+		name: node.get('title').text ?? '',
 		quantity: '1',
 		rate,
 		...soldFor(toMinor(price), toMinor(paid), rate, reading.prices, vat),
@@ -108,9 +108,9 @@ export function shopifyCharge(node: ShopJson, kind: ShopLineKind, reading: Shopi
 
 /** Taxes of the whole order, by rate. */
 export const shopifyTaxes = (order: ShopJson, reading: ShopifyReading) =>
-	order.at('tax_lines').list.map((tax) => ({
+	order.get('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
-		amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.at('price').amount),
+		amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
 	}));
 
 /** Sum of exact amounts of a list. */

@@ -37,10 +37,10 @@ export function shopifyCurrency(
 	order: ShopJson,
 	{ money: chosen }: ShopifyReading,
 ): Pick<ShopOrder, 'currency' | 'exchangeRate'> {
-	const currency = order.at('currency').wanted;
+	const currency = order.get('currency').wanted;
 	if (chosen === 'shop') return { currency };
-	const sum = (which: string) => toMinor(order.at(`total_price_set.${which}_money.amount`).amount);
-	const paid = order.at('presentment_currency').text ?? currency;
+	const sum = (which: string) => toMinor(order.get(`total_price_set.${which}_money.amount`).amount);
+	const paid = order.get('presentment_currency').text ?? currency;
 	return paid === currency
 		? { currency }
 		: { currency: paid, exchangeRate: rateBetween(sum('shop'), sum('presentment')) };
@@ -48,19 +48,19 @@ export function shopifyCurrency(
 
 /** Refunds by which money went back or is about to; an edit of the order leaves such without any. */
 const refundsWithMoney = (order: ShopJson): ShopJson[] =>
-	order.at('refunds').list.filter((refund) => refund.at('transactions').list.length > 0);
+	order.get('refunds').list.filter((refund) => refund.get('transactions').list.length > 0);
 
 /** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
 function removedPieces(order: ShopJson, line: ShopJson): Decimal {
-	const now = line.at('current_quantity').maybeAmount;
+	const now = line.get('current_quantity').maybeAmount;
 	if (now === undefined) return ZERO;
-	const id = line.at('id').text;
+	const id = line.get('id').text;
 	const paidBack = refundsWithMoney(order)
-		.flatMap((refund) => refund.at('refund_line_items').list)
-		.filter((item) => item.at('line_item_id').text === id);
+		.flatMap((refund) => refund.get('refund_line_items').list)
+		.filter((item) => item.get('line_item_id').text === id);
 	const removed = subtract(
-		subtract(line.at('quantity').price, now),
-		sumAt(paidBack, (item) => item.at('quantity').amount),
+		subtract(line.get('quantity').price, now),
+		sumAt(paidBack, (item) => item.get('quantity').amount),
 	);
 	return compare(removed, ZERO) > 0 ? removed : ZERO;
 }
@@ -68,20 +68,20 @@ function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 /** What of a refund's money was paid back. */
 export const moneyOf = (refund: ShopJson): ShopJson[] =>
 	refund
-		.at('transactions')
-		.list.filter((element) => element.at('kind').text === 'refund' && element.at('status').text === 'success');
+		.get('transactions')
+		.list.filter((element) => element.get('kind').text === 'refund' && element.get('status').text === 'success');
 
 const refundedIn = (refunds: readonly ShopJson[]): Minor =>
-	toMinor(sumAt(refunds.flatMap(moneyOf), (element) => element.at('amount').amount));
+	toMinor(sumAt(refunds.flatMap(moneyOf), (element) => element.get('amount').amount));
 
 /** The total as the order was sold, with the VAT that stands beside it. */
 function asSold(order: ShopJson, reading: ShopifyReading): ShopTotals {
 	// Taxes of the order are seldom told in the buyer's currency; those of its lines are.
-	const isTold = reading.money === 'shop' || order.at('presentment_currency').text === order.at('currency').text;
-	const taxes = isTold && !order.at('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
+	const isTold = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
+	const taxes = isTold && !order.get('tax_lines').isMissing ? byRate(shopifyTaxes(order, reading)) : undefined;
 	const vat = shopifyAmount(order, 'total_tax', reading);
 	return {
-		total: toMinor(shopifyAmount(order, 'total_price', reading) ?? order.at('total_price').amount),
+		total: toMinor(shopifyAmount(order, 'total_price', reading) ?? order.get('total_price').amount),
 		vatByRate: taxes,
 		vat: vat && toMinor(vat),
 	};
@@ -100,11 +100,11 @@ function shopifyTotals(
 ): { readonly totals: ShopTotals; readonly refunds: readonly ShopJson[] } {
 	const refunds = refundsWithMoney(order);
 	const sold = isEdited ? undefined : asSold(order, reading);
-	const node = order.at('current_total_price');
+	const node = order.get('current_total_price');
 	const sum = sumOfMinor(lines.map(({ after }) => grossOf(after)));
 	if (sold && (sold.total === sum || node.isMissing)) return { totals: sold, refunds };
 	const now = toMinor(shopifyAmount(order, 'current_total_price', reading) ?? node.amount);
-	const withPieces = refunds.filter((refund) => refund.at('refund_line_items').list.length > 0);
+	const withPieces = refunds.filter((refund) => refund.get('refund_line_items').list.length > 0);
 	const fitting = [refunds, withPieces, []].find((those) => now + refundedIn(those) === sum);
 	if (fitting) return { totals: { total: sum }, refunds: fitting };
 	return { totals: sold ?? { total: now + refundedIn(refunds) }, refunds };
@@ -143,9 +143,9 @@ const ADDRESS: AddressMembers = {
 };
 
 function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
-	if (!order.at('cancelled_at').isMissing) return stateOf('cancelled', STATES);
-	if (order.at('test').flag) return stateOf('test', STATES, acceptedStates);
-	const state = stateOf(order.at('financial_status').wanted, STATES, acceptedStates);
+	if (!order.get('cancelled_at').isMissing) return stateOf('cancelled', STATES);
+	if (order.get('test').flag) return stateOf('test', STATES, acceptedStates);
+	const state = stateOf(order.get('financial_status').wanted, STATES, acceptedStates);
 	// What is paid at the door is sent before it is paid.
 	const isAtTheDoor = fold(state.word) === 'pending' && paymentOf(gatewaysOf(order)) === 'cashOnDelivery';
 	return isAtTheDoor ? { word: state.word, verdict: 'document' } : state;
@@ -153,18 +153,18 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 
 /** The ways in which an order was paid. */
 export const gatewaysOf = (order: ShopJson): string[] =>
-	order.at('payment_gateway_names').list.flatMap((name) => name.text ?? []);
+	order.get('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 
 /** The day of an instant in the zone of the books. */
 export function shopifyDay(node: ShopJson, member: string, zone: string): string {
-	const text = node.at(member).wanted;
-	return dayOfMoment(text, zone) ?? node.at(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
+	const text = node.get(member).wanted;
+	return dayOfMoment(text, zone) ?? node.get(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
 }
 
 function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
-	const items = order.at('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
-	const shipping = order.at('shipping_lines').list;
-	const kept = shipping.filter((line) => !line.at('is_removed').flag);
+	const items = order.get('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
+	const shipping = order.get('shipping_lines').list;
+	const kept = shipping.filter((line) => !line.get('is_removed').flag);
 	return {
 		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0) || kept.length < shipping.length,
 		lines: [
@@ -189,15 +189,15 @@ function tipLines(order: ShopJson, reading: ShopifyReading): ShopLine[] {
 
 const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
 	const sum = { net: amount, vat: 0n };
-	const { path } = order.at('total_tip_received');
+	const { path } = order.get('total_tip_received');
 	return { kind: 'fee', path, name: 'Tip', quantity: '1', rate: 0, before: sum, after: sum };
 };
 
 /** What went back by a refund, where it is told in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
-	const isTold = money.every((element) => (element.at('currency').text ?? currency) === currency);
-	return isTold ? toMinor(sumAt(money, (element) => element.at('amount').amount)) : undefined;
+	const isTold = money.every((element) => (element.get('currency').text ?? currency) === currency);
+	return isTold ? toMinor(sumAt(money, (element) => element.get('amount').amount)) : undefined;
 }
 
 /** How it was paid, as far as the gateway's name tells. */
@@ -210,26 +210,26 @@ function paymentOf(gateways: readonly string[]): ShopPayment {
 
 /** Amounts of an order, and where its VAT stands. */
 export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
-	prices: order.at('taxes_included').flag ? 'withVat' : 'withoutVat',
+	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
 	// An order in one currency may lack the sets of amounts.
 	money:
-		(order.at('presentment_currency').text ?? order.at('currency').text) === order.at('currency').text
+		(order.get('presentment_currency').text ?? order.get('currency').text) === order.get('currency').text
 			? 'shop'
 			: chosen,
 });
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`; of GraphQL also in `data`, or as the `node` of an edge. */
 export function shopifyOrder(input: ShopJson): ShopJson {
-	const isAnswer = !input.at('data').isMissing;
-	const holder = isAnswer ? input.at('data') : input;
-	refusePage(holder.at('orders'), isAnswer ? 'data.orders.nodes' : 'orders');
-	const member = ['order', 'node'].map((name) => holder.at(name)).find((node) => !node.isMissing);
+	const isAnswer = !input.get('data').isMissing;
+	const holder = isAnswer ? input.get('data') : input;
+	refusePage(holder.get('orders'), isAnswer ? 'data.orders.nodes' : 'orders');
+	const member = ['order', 'node'].map((name) => holder.get(name)).find((node) => !node.isMissing);
 	return asRest(member ?? holder);
 }
 
 /** The number as people see it, without the sign before it. */
 export const shopifyNumber = (order: ShopJson): string =>
-	order.at('name').text?.replace(/^#\s*/, '') ?? order.at('order_number').wanted;
+	order.get('name').text?.replace(/^#\s*/, '') ?? order.get('order_number').wanted;
 
 /** An order of Shopify's REST Admin API, from its node, its trigger or its webhook, or of its GraphQL Admin API. */
 export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder {
@@ -238,39 +238,39 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 	const number = shopifyNumber(order);
 	const { lines, isEdited } = linesOf(order, reading);
 	const { totals, refunds } = shopifyTotals(order, lines, isEdited, reading);
-	const billing = order.at('billing_address').isMissing ? order.at('shipping_address') : order.at('billing_address');
-	const attributes = order.at('note_attributes').list;
+	const billing = order.get('billing_address').isMissing ? order.get('shipping_address') : order.get('billing_address');
+	const attributes = order.get('note_attributes').list;
 	const gateways = gatewaysOf(order);
 	const currency = shopifyCurrency(order, reading);
-	const company = billing.at('company').text;
+	const company = billing.get('company').text;
 	return {
 		number,
 		key: number,
-		day: shopifyDay(order, order.at('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
+		day: shopifyDay(order, order.get('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
 		...currency,
 		lines,
 		totals,
 		state: stateIn(order, settings),
 		buyer: {
 			name:
-				joinedText(billing.at('first_name').text, billing.at('last_name').text) ??
-				joinedText(order.at('customer.first_name').text, order.at('customer.last_name').text) ??
+				joinedText(billing.get('first_name').text, billing.get('last_name').text) ??
+				joinedText(order.get('customer.first_name').text, order.get('customer.last_name').text) ??
 				company ??
 				'',
 			company,
 			taxOffice: namedValues(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES)[0],
-			email: order.at('email').text ?? order.at('contact_email').text ?? order.at('customer.email').text,
-			phone: order.at('phone').text ?? billing.at('phone').text ?? order.at('customer.phone').text,
-			id: order.at('customer.id').text,
+			email: order.get('email').text ?? order.get('contact_email').text ?? order.get('customer.email').text,
+			phone: order.get('phone').text ?? billing.get('phone').text ?? order.get('customer.phone').text,
+			id: order.get('customer.id').text,
 			...taxNumberOf(...namedValues(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
 		},
 		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.at('shipping_address'), ADDRESS),
+		delivery: addressOf(order.get('shipping_address'), ADDRESS),
 		payment: paymentOf(gateways),
 		paidBy: joinedText(...gateways),
-		note: order.at('note').text,
+		note: order.get('note').text,
 		refunds: refunds.map((refund) => ({
-			id: refund.at('id').wanted,
+			id: refund.get('id').wanted,
 			amount: paidBackOf(refund, currency.currency),
 		})),
 	};

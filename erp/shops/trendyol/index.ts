@@ -39,15 +39,15 @@ interface Claimed {
 }
 
 function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
-	const lines = order.at('lines').list;
-	return claim.at('items').list.map((item) => {
-		const id = item.at('orderLine.id').wanted;
+	const lines = order.get('lines').list;
+	return claim.get('items').list.map((item) => {
+		const id = item.get('orderLine.id').wanted;
 		const line =
-			lines.find((line) => (line.at('lineId').text ?? line.at('id').text) === id) ??
-			item.at('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
+			lines.find((line) => (line.get('lineId').text ?? line.get('id').text) === id) ??
+			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
 		const states = item
-			.at('claimItems')
-			.list.map((element) => stateOf(element.at('claimItemStatus.name').wanted, STATES));
+			.get('claimItems')
+			.list.map((element) => stateOf(element.get('claimItemStatus.name').wanted, STATES));
 		return { line, states };
 	});
 }
@@ -57,7 +57,7 @@ function discountOf(line: ShopJson, count: number, reading: DiscountReading) {
 	const each = pieceDiscounts(line);
 	const all = pieceCount(line);
 	if (count > all)
-		line.at('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
+		line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
 	if (each) return total(each.slice(0, count));
 	const whole = sellerDiscount(line, reading);
 	return { digits: roundedQuotient(whole.digits * BigInt(count), BigInt(all)), scale: whole.scale };
@@ -78,7 +78,7 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	);
 	const state =
 		states.find((state) => state.verdict === verdict) ??
-		claim.at('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
+		claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
 	const lines = all.flatMap(({ line, states }): ShopLine[] => {
 		const count = states.filter((state) => state.verdict === verdict).length;
 		if (count === 0) return [];
@@ -87,14 +87,14 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	});
 	const averaged = all.flatMap(({ line }) =>
 		pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
-			? [line.at('stockCode').text ?? line.path]
+			? [line.get('stockCode').text ?? line.path]
 			: [],
 	);
-	const id = claim.at('claimId').text ?? claim.at('id').wanted;
+	const id = claim.get('claimId').text ?? claim.get('id').wanted;
 	return {
 		number: id,
 		key: `${sale.key}-R${id}`,
-		day: dayIn(settings.zone, claim.at('claimDate').instant('claim as Trendyol')),
+		day: dayIn(settings.zone, claim.get('claimDate').instant('claim as Trendyol')),
 		currency: sale.currency,
 		lines,
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },

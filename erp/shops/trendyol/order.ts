@@ -14,38 +14,38 @@ export type DiscountReading = 'perPiece' | 'perLine';
 
 /** Pieces of a line; Trendyol sells nothing by parts of a piece. */
 export function pieceCount(line: ShopJson): number {
-	const quantity = line.at('quantity').amount;
+	const quantity = line.get('quantity').amount;
 	const count = Number(formatDecimal(quantity));
 	if (!Number.isInteger(count) || count < 1 || count > 100_000)
-		line.at('quantity').refuse('is no number of pieces', 'Give the package as Trendyol does.');
+		line.get('quantity').refuse('is no number of pieces', 'Give the package as Trendyol does.');
 	return count;
 }
 
 /** What the seller takes off each piece, where the line tells it piece by piece: averages of the line are rounded and never multiplied. */
 export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
-	const details = line.at('discountDetails').list;
+	const details = line.get('discountDetails').list;
 	return details.length === pieceCount(line)
-		? details.map((piece) => piece.at('lineItemSellerDiscount').amountOrZero)
+		? details.map((piece) => piece.get('lineItemSellerDiscount').amountOrZero)
 		: undefined;
 }
 
 /** The unit price with VAT: `lineGrossAmount` is that of one piece, whatever its name says. */
-const unitPrice = (line: ShopJson): Decimal => line.at('lineGrossAmount').price;
+const unitPrice = (line: ShopJson): Decimal => line.get('lineGrossAmount').price;
 
 /** What the seller takes off the line. */
 export function sellerDiscount(line: ShopJson, reading: DiscountReading): Decimal {
 	const details = pieceDiscounts(line);
 	if (details) return total(details);
-	const stated = line.at('lineSellerDiscount').amountOrZero;
+	const stated = line.get('lineSellerDiscount').amountOrZero;
 	return reading === 'perPiece' ? multiply(stated, { digits: BigInt(pieceCount(line)), scale: 0 }) : stated;
 }
 
 /** VAT of a line in percent; what is sold abroad has none. */
 function rateOf(line: ShopJson, isExport: boolean): number {
-	const rate = line.at('vatRate').percent;
+	const rate = line.get('vatRate').percent;
 	if (isExport && rate !== 0)
 		line
-			.at('vatRate')
+			.get('vatRate')
 			.refuse(`is ${rate} in a micro export, which has no VAT`, 'Compare the package in the seller panel.');
 	return rate;
 }
@@ -54,15 +54,15 @@ function rateOf(line: ShopJson, isExport: boolean): number {
 export function trendyolLine(line: ShopJson, count: number, discount: Decimal, isExport: boolean): ShopLine {
 	const full = multiply(unitPrice(line), { digits: BigInt(count), scale: 0 });
 	if (compare(discount, full) > 0)
-		line.at('lineSellerDiscount').refuse('is more than the line costs', 'Compare the package in the seller panel.');
+		line.get('lineSellerDiscount').refuse('is more than the line costs', 'Compare the package in the seller panel.');
 	const rate = rateOf(line, isExport);
 	return {
 		kind: 'item',
 		path: line.path,
-		id: line.at('lineId').text ?? line.at('id').text,
-		sku: line.at('stockCode').text ?? line.at('merchantSku').text,
-		barcode: line.at('barcode').text,
-		name: line.at('productName').text ?? '',
+		id: line.get('lineId').text ?? line.get('id').text,
+		sku: line.get('stockCode').text ?? line.get('merchantSku').text,
+		barcode: line.get('barcode').text,
+		name: line.get('productName').text ?? '',
 		quantity: String(count),
 		rate,
 		...soldFor(toMinor(full), toMinor(subtract(full, discount)), rate, 'withVat'),
@@ -104,26 +104,27 @@ const AS_GIVEN = 'package as Trendyol';
 
 /** `orderDate` is the wall clock of Istanbul as if it were UTC, `createdDate` a true instant. */
 function dayOf(order: ShopJson, zone: string): string {
-	const ordered = order.at('orderDate');
+	const ordered = order.get('orderDate');
 	return ordered.isMissing
-		? dayIn(zone, order.at('createdDate').instant(AS_GIVEN))
+		? dayIn(zone, order.get('createdDate').instant(AS_GIVEN))
 		: dayIn('UTC', ordered.instant(AS_GIVEN));
 }
 
 /** The package's own sums, under the names of today and of before. */
 function statedSums(order: ShopJson): { readonly gross: Decimal; readonly discount: Decimal } {
-	const gross = order.at('packageGrossAmount').maybeAmount ?? order.at('grossAmount').maybeAmount;
+	const gross = order.get('packageGrossAmount').maybeAmount ?? order.get('grossAmount').maybeAmount;
 	if (gross === undefined)
 		return order
-			.at('packageGrossAmount')
+			.get('packageGrossAmount')
 			.refuse('is missing, so that nothing tells what the lines must add up to', 'Give the package as Trendyol does.');
-	return { gross, discount: order.at('packageSellerDiscount').amountOrZero };
+	return { gross, discount: order.get('packageSellerDiscount').amountOrZero };
 }
 
 /** Whether `lineSellerDiscount` is that of a piece or of the line: what adds up to the package's own sum. */
 export function discountReading(order: ShopJson): DiscountReading {
 	const stated = statedSums(order).discount;
-	const sums = (reading: DiscountReading) => total(order.at('lines').list.map((line) => sellerDiscount(line, reading)));
+	const sums = (reading: DiscountReading) =>
+		total(order.get('lines').list.map((line) => sellerDiscount(line, reading)));
 	const fits = (['perPiece', 'perLine'] as const).filter((reading) => compare(sums(reading), stated) === 0);
 	return fits[0] ?? 'perPiece';
 }
@@ -136,7 +137,7 @@ function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): st
 	if (reading === 'perLine') return [];
 	const averaged = lines
 		.filter((line) => pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n)
-		.map((line) => ({ line, rate: line.at('vatRate').text, off: Math.floor(pieceCount(line) / 2) }))
+		.map((line) => ({ line, rate: line.get('vatRate').text, off: Math.floor(pieceCount(line) / 2) }))
 		.filter(({ off }) => off > 0);
 	const offOf = (those: typeof averaged) => those.reduce((all, { off }) => all + off, 0);
 	const hidden = (off: number) => Math.min(off, offOf(averaged) - off);
@@ -145,7 +146,7 @@ function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): st
 		...averaged.flatMap(({ rate, off }) => [hidden(off), hidden(offOf(averaged.filter((line) => line.rate === rate)))]),
 	);
 	if (most === 0) return [];
-	const names = averaged.map(({ line }) => line.at('stockCode').text ?? line.path).join(', ');
+	const names = averaged.map(({ line }) => line.get('stockCode').text ?? line.path).join(', ');
 	return [
 		`The package tells no discountDetails of ${names}: what the seller takes off them is reckoned from averages, and may be up to ${minorText(BigInt(most))} off on a line or at a VAT rate. The total is the package's`,
 	];
@@ -153,7 +154,7 @@ function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): st
 
 /** Lines of a package, and what they must add up to: Trendyol pays its own share of a discount to the seller, so it is not taken off. */
 function linesOf(order: ShopJson, isExport: boolean): Pick<ReadOrder, 'lines' | 'totals' | 'doubts'> {
-	const lines = order.at('lines').list;
+	const lines = order.get('lines').list;
 	const { gross, discount } = statedSums(order);
 	const reading = discountReading(order);
 	const totals: ShopTotals = { total: toMinor(subtract(gross, discount)) };
@@ -166,43 +167,43 @@ function linesOf(order: ShopJson, isExport: boolean): Pick<ReadOrder, 'lines' | 
 
 /** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
 export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder {
-	refusePage(order.at('content'), 'content', 'package');
-	const isExport = order.at('micro').flag;
-	const invoice = order.at('invoiceAddress');
-	const key = order.at('shipmentPackageId').text ?? order.at('id').wanted;
-	const number = order.at('orderNumber').wanted;
-	const taxNumbers = [invoice.at('taxNumber'), order.at('taxNumber'), order.at('identityNumber')];
-	const company = invoice.at('company').text;
-	const registered = invoice.at('isEInvoiceAvailable');
+	refusePage(order.get('content'), 'content', 'package');
+	const isExport = order.get('micro').flag;
+	const invoice = order.get('invoiceAddress');
+	const key = order.get('shipmentPackageId').text ?? order.get('id').wanted;
+	const number = order.get('orderNumber').wanted;
+	const taxNumbers = [invoice.get('taxNumber'), order.get('taxNumber'), order.get('identityNumber')];
+	const company = invoice.get('company').text;
+	const registered = invoice.get('isEInvoiceAvailable');
 	return {
 		number,
 		key,
 		day: dayOf(order, settings.zone),
-		currency: order.at('currencyCode').text ?? order.at('lines').list[0]?.at('currencyCode').text ?? LIRA_CODE,
+		currency: order.get('currencyCode').text ?? order.get('lines').list[0]?.get('currencyCode').text ?? LIRA_CODE,
 		...linesOf(order, isExport),
 		state: stateOf(
-			(order.at('status').isMissing ? order.at('shipmentPackageStatus') : order.at('status')).wanted,
+			(order.get('status').isMissing ? order.get('shipmentPackageStatus') : order.get('status')).wanted,
 			STATES,
 			settings.acceptedStates,
 		),
 		buyer: {
 			name:
-				invoice.at('fullName').text ??
-				joinedText(order.at('customerFirstName').text, order.at('customerLastName').text) ??
+				invoice.get('fullName').text ??
+				joinedText(order.get('customerFirstName').text, order.get('customerLastName').text) ??
 				company ??
 				'',
 			company,
-			taxOffice: invoice.at('taxOffice').text,
-			email: order.at('customerEmail').text,
-			phone: invoice.at('phone').text,
-			id: order.at('customerId').text,
+			taxOffice: invoice.get('taxOffice').text,
+			email: order.get('customerEmail').text,
+			phone: invoice.get('phone').text,
+			id: order.get('customerId').text,
 			...(registered.isMissing ? {} : { eInvoice: registered.flag }),
 			...taxNumberOf(...taxNumbers.map((node) => node.text)),
 		},
 		billing: addressOf(invoice, ADDRESS),
-		delivery: addressOf(order.at('shipmentAddress'), ADDRESS),
+		delivery: addressOf(order.get('shipmentAddress'), ADDRESS),
 		// The buyer pays Trendyol, which is the agency of the sale.
-		payment: order.at('isCod').flag ? 'cashOnDelivery' : 'agency',
+		payment: order.get('isCod').flag ? 'cashOnDelivery' : 'agency',
 		paidBy: 'Trendyol',
 		...(isExport ? { exemption: EXPORT_EXEMPTION } : {}),
 		refunds: [],

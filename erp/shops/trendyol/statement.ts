@@ -45,29 +45,29 @@ const signs = new Map(ROWS.map(([word, revenue, commission]) => [fold(word), { r
 /** The word for the payment itself. */
 const PAID = fold('Ödeme');
 
-const wordOf = (row: ShopJson): string => row.at('transactionType').wanted;
+const wordOf = (row: ShopJson): string => row.get('transactionType').wanted;
 const kindOf = (row: ShopJson): string => fold(wordOf(row));
 
 /** What a row's sides come to for the seller. */
-const balanceOf = (row: ShopJson): Decimal => subtract(row.at('credit').amountOrZero, row.at('debt').amountOrZero);
+const balanceOf = (row: ShopJson): Decimal => subtract(row.get('credit').amountOrZero, row.get('debt').amountOrZero);
 
 const signed = (amount: Decimal, sign: Sign): Decimal => multiply(absolute(amount), { digits: BigInt(sign), scale: 0 });
 
 const signsOf = (row: ShopJson) => signs.get(kindOf(row)) ?? { revenue: 0 as Sign, commission: 0 as Sign };
 
-const revenueOf = (row: ShopJson): Decimal => signed(row.at('sellerRevenue').amountOrZero, signsOf(row).revenue);
+const revenueOf = (row: ShopJson): Decimal => signed(row.get('sellerRevenue').amountOrZero, signsOf(row).revenue);
 
 function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 	const summed = (amount: (row: ShopJson) => Decimal) => total(rows.map(amount));
 	return {
 		reference,
-		orderNumber: rows[0]?.at('orderNumber').text,
+		orderNumber: rows[0]?.get('orderNumber').text,
 		sold: summed((row) => {
 			const { revenue, commission } = signsOf(row);
 			// A correction of revenue or commission is no sale.
 			return revenue === commission ? signed(balanceOf(row), revenue) : ZERO;
 		}),
-		commission: summed((row) => signed(row.at('commissionAmount').amountOrZero, signsOf(row).commission)),
+		commission: summed((row) => signed(row.get('commissionAmount').amountOrZero, signsOf(row).commission)),
 		revenue: summed(revenueOf),
 	};
 }
@@ -75,15 +75,15 @@ function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 /** The payout of one payment order, which may be paid in parts. */
 function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly ShopJson[], zone: string): Payout {
 	const isReckoned = (row: ShopJson) => signs.has(kindOf(row));
-	const isOfOrder = (row: ShopJson) => isReckoned(row) && !row.at('shipmentPackageId').isMissing;
+	const isOfOrder = (row: ShopJson) => isReckoned(row) && !row.get('shipmentPackageId').isMissing;
 	// A row of an order that no table has: whether it adds or takes away is not published.
-	const isUnread = (row: ShopJson) => !isReckoned(row) && !row.at('sellerRevenue').isMissing;
-	const byReference = grouped(rows.filter(isOfOrder), (row) => row.at('shipmentPackageId').wanted);
+	const isUnread = (row: ShopJson) => !isReckoned(row) && !row.get('sellerRevenue').isMissing;
+	const byReference = grouped(rows.filter(isOfOrder), (row) => row.get('shipmentPackageId').wanted);
 	const byWord = grouped(
 		rows.filter((row) => !isOfOrder(row) && !isUnread(row)),
 		wordOf,
 	);
-	const moments = payments.map((row) => row.at('transactionDate').instant('statement as Trendyol').getTime());
+	const moments = payments.map((row) => row.get('transactionDate').instant('statement as Trendyol').getTime());
 	return {
 		number,
 		date: dayIn(zone, new Date(Math.max(...moments))),
@@ -102,10 +102,10 @@ function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly 
  * once. Rows that are not paid yet, and those whose payment is not among the rows, are in no payout.
  */
 export function trendyolPayouts(rows: readonly ShopJson[], zone: string): Payout[] {
-	const paidRows = rows.filter((row) => !row.at('paymentOrderId').isMissing);
-	const byNumber = grouped(paidRows, (row) => row.at('paymentOrderId').wanted);
+	const paidRows = rows.filter((row) => !row.get('paymentOrderId').isMissing);
+	const byNumber = grouped(paidRows, (row) => row.get('paymentOrderId').wanted);
 	return [...byNumber].flatMap(([number, those]) => {
-		const single = [...new Map(those.map((row) => [`${kindOf(row)} ${row.at('id').wanted}`, row])).values()];
+		const single = [...new Map(those.map((row) => [`${kindOf(row)} ${row.get('id').wanted}`, row])).values()];
 		const payments = single.filter((row) => kindOf(row) === PAID);
 		const others = single.filter((row) => kindOf(row) !== PAID);
 		return payments.length > 0 ? [payoutOf(number, payments, others, zone)] : [];

@@ -15,11 +15,11 @@ export const wooCommerce: Shop = {
 	feed: wooFeed,
 	read: readWooCommerce,
 	paid: (order, { paidBy = '' }, zone) => {
-		const { value } = order.at('date_paid');
+		const { value } = order.get('date_paid');
 		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
 		return {
-			methods: [order.at('payment_method').text ?? '', paidBy],
-			transaction: order.at('transaction_id').text,
+			methods: [order.get('payment_method').text ?? '', paidBy],
+			transaction: order.get('transaction_id').text,
 			day,
 			...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : {}),
 		};

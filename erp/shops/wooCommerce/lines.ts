@@ -97,10 +97,10 @@ interface TaxRow {
 }
 
 const taxRows = (node: ShopJson, reading: WooReading): TaxRow[] =>
-	node.at('taxes').list.map((row) => ({
-		id: row.at('id').wanted,
-		total: signed(row.at('total').amountOrZero, reading),
-		subtotal: signed(row.at('subtotal').amountOrZero, reading),
+	node.get('taxes').list.map((row) => ({
+		id: row.get('id').wanted,
+		total: signed(row.get('total').amountOrZero, reading),
+		subtotal: signed(row.get('subtotal').amountOrZero, reading),
 	}));
 
 /** The rate of a line: WooCommerce has none in the line, only the ids of its taxes. */
@@ -108,21 +108,21 @@ function rateOf(node: ShopJson, rows: readonly TaxRow[], sum: { net: Decimal; va
 	const taxed = rows.filter((row) => compare(row.total, ZERO) !== 0 || compare(row.subtotal, ZERO) !== 0);
 	const ids = [...new Set((taxed.length > 0 ? taxed : rows.slice(0, 1)).map(({ id }) => id))];
 	if (ids.length > 1)
-		return node.at('taxes').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+		return node.get('taxes').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const stated = reading.rates.get(ids[0] ?? '');
 	if (stated !== undefined) return stated;
 	return (
 		rateFrom(sum.net, sum.vat) ??
 		node
-			.at('taxes')
+			.get('taxes')
 			.refuse('does not tell which VAT rate it is', 'Give tax_lines with rate_percent, as WooCommerce does.')
 	);
 }
 
 /** What the line would have cost with VAT but for coupons; `taxes[].subtotal` is unrounded at any number of places. */
 function beforeCoupons(node: ShopJson, rows: readonly TaxRow[], rate: number, reading: WooReading): ShopSum {
-	const net = toMinor(signed(node.at('subtotal').amountOrZero, reading));
-	const vat = toMinor(signed(node.at('subtotal_tax').amountOrZero, reading));
+	const net = toMinor(signed(node.get('subtotal').amountOrZero, reading));
+	const vat = toMinor(signed(node.get('subtotal_tax').amountOrZero, reading));
 	if (!reading.withTax) return { net, vat };
 	const exact = total(rows.map(({ subtotal }) => subtotal));
 	const stated = net + vat;
@@ -134,40 +134,40 @@ function beforeCoupons(node: ShopJson, rows: readonly TaxRow[], rate: number, re
 
 /** Net with all its places: `price` is unrounded even where `total` has two. */
 function exactNet(node: ShopJson, quantity: Decimal, reading: WooReading): Decimal {
-	const stated = signed(node.at('total').amount, reading);
-	const price = reading.isRefund ? undefined : node.at('price').maybeAmount;
+	const stated = signed(node.get('total').amount, reading);
+	const price = reading.isRefund ? undefined : node.get('price').maybeAmount;
 	const exact = price === undefined ? undefined : multiply(price, quantity);
 	return exact !== undefined && stated.scale <= 2 && isWithin(exact, stated, HALF_CENT) ? exact : stated;
 }
 
 /** VAT with all its places, where what is rounded agrees with it. */
 function exactVat(node: ShopJson, rows: readonly TaxRow[], reading: WooReading): Decimal {
-	const stated = signed(node.at('total_tax').amountOrZero, reading);
+	const stated = signed(node.get('total_tax').amountOrZero, reading);
 	const exact = total(rows.map((row) => row.total));
 	return isWithin(exact, stated, CENT) ? exact : stated;
 }
 
 /** Whether a line has no pieces and costs nothing, as the shop's editor of orders leaves one. */
 export const isGoneLine = (line: ShopJson): boolean =>
-	['quantity', 'total', 'total_tax'].every((member) => compare(line.at(member).amountOrZero, ZERO) === 0) &&
-	!line.at('quantity').isMissing;
+	['quantity', 'total', 'total_tax'].every((member) => compare(line.get(member).amountOrZero, ZERO) === 0) &&
+	!line.get('quantity').isMissing;
 
 /** A line of an order or refund: goods, shipping or a fee. */
 export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
 	const rows = taxRows(node, reading);
-	const decimal = kind === 'item' ? signed(node.at('quantity').amount, reading) : { digits: 1n, scale: 0 };
+	const decimal = kind === 'item' ? signed(node.get('quantity').amount, reading) : { digits: 1n, scale: 0 };
 	const isGoods = compare(decimal, ZERO) > 0;
 	if (!isGoods && !(reading.isRefund && compare(decimal, ZERO) === 0))
-		node.at('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
+		node.get('quantity').refuse('is not above 0', 'Remove lines without quantity from the order.');
 	const stated = {
-		net: signed(node.at('total').amount, reading),
-		vat: signed(node.at('total_tax').amountOrZero, reading),
+		net: signed(node.get('total').amount, reading),
+		vat: signed(node.get('total_tax').amountOrZero, reading),
 	};
 	const rate = rateOf(node, rows, stated, reading);
 	const isUntaxed = rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
-	const name = node.at('name').text ?? node.at('method_title').text ?? '';
+	const name = node.get('name').text ?? node.get('method_title').text ?? '';
 	const hadCoupon =
-		kind === 'item' && !reading.isRefund && compare(node.at('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
+		kind === 'item' && !reading.isRefund && compare(node.get('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
 	return {
 		rate,
 		net: kind === 'item' ? exactNet(node, decimal, reading) : stated.net,
@@ -177,9 +177,9 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		line: {
 			kind: isGoods ? kind : 'adjustment',
 			path: node.path,
-			id: node.at('id').text,
-			sku: node.at('sku').text,
-			barcode: node.at('global_unique_id').text,
+			id: node.get('id').text,
+			sku: node.get('sku').text,
+			barcode: node.get('global_unique_id').text,
 			name,
 			quantity: isGoods ? formatDecimal(decimal) : '1',
 			rate,
@@ -200,7 +200,7 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 
 /** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
 const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
-	compare(signed(fee.at('total').amount, reading), ZERO) < 0;
+	compare(signed(fee.get('total').amount, reading), ZERO) < 0;
 
 /**
  * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
@@ -209,11 +209,11 @@ const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
 function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooReading): WooLine[] {
 	const all = total(goods.map(({ net }) => net));
 	if (compare(all, ZERO) <= 0)
-		fee.at('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
-	const net = signed(fee.at('total').amount, reading);
-	const taxes = fee.at('taxes').list.map((row) => ({
-		rate: reading.rates.get(row.at('id').wanted),
-		amount: signed(row.at('total').amountOrZero, reading),
+		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
+	const net = signed(fee.get('total').amount, reading);
+	const taxes = fee.get('taxes').list.map((row) => ({
+		rate: reading.rates.get(row.get('id').wanted),
+		amount: signed(row.get('total').amountOrZero, reading),
 	}));
 	return goods.map((line) => {
 		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((line) => line.net));
@@ -235,7 +235,7 @@ export function goodsAndFees(
 	goods: readonly WooLine[],
 	reading: WooReading,
 ): { readonly goods: readonly WooLine[]; readonly fees: readonly ShopJson[] } {
-	const fees = node.at('fee_lines').list;
+	const fees = node.get('fee_lines').list;
 	return {
 		goods: fees
 			.filter((fee) => isDiscount(fee, reading))

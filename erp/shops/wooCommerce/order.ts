@@ -53,9 +53,9 @@ const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod:
 /** The percent of each tax of an order, by its id. */
 export const wooRates = (order: ShopJson): Map<string, number | undefined> =>
 	new Map(
-		order.at('tax_lines').list.map((line) => {
-			const percent = line.at('rate_percent').maybeAmount;
-			return [line.at('rate_id').wanted, percent && Number(percent.digits) / 10 ** percent.scale];
+		order.get('tax_lines').list.map((line) => {
+			const percent = line.get('rate_percent').maybeAmount;
+			return [line.get('rate_id').wanted, percent && Number(percent.digits) / 10 ** percent.scale];
 		}),
 	);
 
@@ -63,9 +63,9 @@ export const wooRates = (order: ShopJson): Map<string, number | undefined> =>
 function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading): StatedPart[] {
 	const stated = (member: string, isShipping: boolean): StatedPart[] =>
 		byRate(
-			order.at('tax_lines').list.flatMap((tax) => {
-				const rate = reading.rates.get(tax.at('rate_id').wanted);
-				return rate === undefined ? [] : [{ rate, amount: toMinor(signed(tax.at(member).amountOrZero, reading)) }];
+			order.get('tax_lines').list.flatMap((tax) => {
+				const rate = reading.rates.get(tax.get('rate_id').wanted);
+				return rate === undefined ? [] : [{ rate, amount: toMinor(signed(tax.get(member).amountOrZero, reading)) }];
 			}),
 		).map((part) => ({
 			...part,
@@ -78,12 +78,12 @@ function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading
 
 /** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
 export function wooDay(order: ShopJson, zone: string): string {
-	const gmt = order.at('date_created_gmt').text;
-	const text = gmt === undefined ? order.at('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
+	const gmt = order.get('date_created_gmt').text;
+	const text = gmt === undefined ? order.get('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
 	// At midnight in UTC it is no date without time but an instant as any other.
 	return (
 		dayOfMoment(text, zone) ??
-		order.at('date_created').refuse(`"${text}" is no date`, 'Give the order as WooCommerce does.')
+		order.get('date_created').refuse(`"${text}" is no date`, 'Give the order as WooCommerce does.')
 	);
 }
 
@@ -107,55 +107,55 @@ export function wooLines(
 		totals: {
 			total,
 			...(isTold ? { vatByRate: byRate(parts) } : {}),
-			vat: toMinor(signed(order.at('total_tax').amountOrZero, reading)),
+			vat: toMinor(signed(order.get('total_tax').amountOrZero, reading)),
 		},
 	};
 }
 
 /** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
 export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOrder {
-	const number = order.at('number').text ?? order.at('id').wanted;
-	const reading = { rates: wooRates(order), isRefund: false, withTax: order.at('prices_include_tax').flag };
+	const number = order.get('number').text ?? order.get('id').wanted;
+	const reading = { rates: wooRates(order), isRefund: false, withTax: order.get('prices_include_tax').flag };
 	const sold = order
-		.at('line_items')
+		.get('line_items')
 		.list.filter((line) => !isGoneLine(line))
 		.map((line) => wooLine(line, 'item', reading));
 	const { goods, fees } = goodsAndFees(order, sold, reading);
 	const charges = [
-		...order.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...order.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	];
-	const billing = order.at('billing');
+	const billing = order.get('billing');
 	// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
-	const meta = order.at('meta_data').elements;
+	const meta = order.get('meta_data').elements;
 	const named = (names: readonly string[]) => namedValues(meta, 'key', names, billing, order);
-	const method = order.at('payment_method').text;
-	const customer = order.at('customer_id').text;
-	const company = billing.at('company').text;
+	const method = order.get('payment_method').text;
+	const customer = order.get('customer_id').text;
+	const company = billing.get('company').text;
 	return {
 		number,
 		key: number,
 		day: wooDay(order, settings.zone),
-		currency: order.at('currency').wanted,
-		...wooLines(order, [...goods, ...charges], toMinor(order.at('total').price), reading),
-		state: stateOf(order.at('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
+		currency: order.get('currency').wanted,
+		...wooLines(order, [...goods, ...charges], toMinor(order.get('total').price), reading),
+		state: stateOf(order.get('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
 		buyer: {
-			name: joinedText(billing.at('first_name').text, billing.at('last_name').text) ?? company ?? '',
+			name: joinedText(billing.get('first_name').text, billing.get('last_name').text) ?? company ?? '',
 			company,
 			taxOffice: named(settings.taxOfficeNames ?? TAX_OFFICES)[0],
-			email: billing.at('email').text,
-			phone: billing.at('phone').text,
+			email: billing.get('email').text,
+			phone: billing.get('phone').text,
 			id: customer === '0' ? undefined : customer,
 			...taxNumberOf(...named(settings.taxNumberNames ?? TAX_NUMBERS)),
 		},
 		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.at('shipping'), ADDRESS),
+		delivery: addressOf(order.get('shipping'), ADDRESS),
 		payment: PAYMENTS[method ?? ''] ?? 'other',
-		paidBy: order.at('payment_method_title').text ?? method,
-		note: order.at('customer_note').text,
-		refunds: order.at('refunds').list.map((refund) => {
-			const amount = refund.at('total').maybeAmount;
-			return { id: refund.at('id').wanted, amount: amount && toMinor({ ...amount, digits: -amount.digits }) };
+		paidBy: order.get('payment_method_title').text ?? method,
+		note: order.get('customer_note').text,
+		refunds: order.get('refunds').list.map((refund) => {
+			const amount = refund.get('total').maybeAmount;
+			return { id: refund.get('id').wanted, amount: amount && toMinor({ ...amount, digits: -amount.digits }) };
 		}),
 	};
 }

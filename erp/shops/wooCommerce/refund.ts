@@ -16,30 +16,30 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 	wantRefund(refund);
 	if (Array.isArray(refund.value))
 		refund.refuse('is a list in Refund', 'Split it first: one item for each refund, with its order.');
-	if (refund.at('amount').isMissing)
+	if (refund.get('amount').isMissing)
 		refund
-			.at('amount')
+			.get('amount')
 			.refuse(
 				'is missing in Refund: it is an order, or what an order tells of its refunds',
 				'Read /orders/{id}/refunds of WooCommerce, and give one element of it.',
 			);
-	const orderNumber = order.at('number').text ?? order.at('id').wanted;
-	const id = refund.at('id').wanted;
-	const parent = refund.at('parent_id').text;
-	if (parent !== undefined && parent !== '0' && parent !== order.at('id').text)
-		refund.at('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
-	const reading = { rates: wooRates(order), isRefund: true, withTax: order.at('prices_include_tax').flag };
-	const back = refund.at('line_items').list.map((line) => wooLine(line, 'item', reading));
+	const orderNumber = order.get('number').text ?? order.get('id').wanted;
+	const id = refund.get('id').wanted;
+	const parent = refund.get('parent_id').text;
+	if (parent !== undefined && parent !== '0' && parent !== order.get('id').text)
+		refund.get('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
+	const reading = { rates: wooRates(order), isRefund: true, withTax: order.get('prices_include_tax').flag };
+	const back = refund.get('line_items').list.map((line) => wooLine(line, 'item', reading));
 	const { goods, fees } = goodsAndFees(refund, back, reading);
 	const lines = [
 		...goods,
-		...refund.at('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...refund.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
-	const amount = toMinor(refund.at('amount').price);
+	const amount = toMinor(refund.get('amount').price);
 	if (lines.length === 0 && !settings.moneyAlone)
 		refund
-			.at('amount')
+			.get('amount')
 			.refuse(
 				'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
 				'Refund products or shipping by their lines in the shop, or enter this return by hand.',
@@ -50,13 +50,13 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		number: id,
 		key: `${orderNumber}-R${id}`,
 		day: wooDay(refund, settings.zone),
-		currency: order.at('currency').wanted,
+		currency: order.get('currency').wanted,
 		lines: settledLines,
 		totals: { total: amount },
 		state:
-			settings.moneyAlone && isBlank(order.at('date_paid').value)
+			settings.moneyAlone && isBlank(order.get('date_paid').value)
 				? { word: 'refunded', verdict: 'never', why: 'the shop tells no day of its payment (date_paid)' }
 				: { word: 'refunded', verdict: 'document' },
-		reason: refund.at('reason').text,
+		reason: refund.get('reason').text,
 	};
 }

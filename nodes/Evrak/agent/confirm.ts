@@ -154,7 +154,7 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	run.isConfirmed = true;
 	try {
 		// Settings are kept by connection: those of the preview are not asked again.
-		return await work(erp.at({ ...connection }));
+		return await work(erp.to({ ...connection }));
 	} finally {
 		finish(context);
 		await (run.calls.written === 0 ? release(context, key) : confirm(context, key)).catch(() => undefined);

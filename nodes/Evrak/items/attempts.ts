@@ -22,7 +22,7 @@ type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
 interface FailedRun {
 	readonly attempts: Attempts;
 	/** Milliseconds since 1970. */
-	readonly at: number;
+	readonly failedAt: number;
 }
 
 /** Failed runs that are remembered, the oldest forgotten first: more than can wait for their next try at the same time. */
@@ -56,7 +56,7 @@ function runOf(context: IExecuteFunctions): string | undefined {
 function earlier(context: IExecuteFunctions, run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
-	const isOver = failed && Date.now() - failed.at > (context.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
+	const isOver = failed && Date.now() - failed.failedAt > (context.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
 	return failed && !isOver ? failed.attempts : new Map<string, Outcome>();
 }
 
@@ -73,9 +73,9 @@ function kept(outcome: Outcome): Outcome {
 /** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
 function note(run: string, attempts: Attempts): void {
 	const now = Date.now();
-	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), at: now });
-	for (const [oldest, { at }] of failedRuns) {
-		if (failedRuns.size <= REMEMBERED && now - at <= SAME_EXECUTION) break;
+	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), failedAt: now });
+	for (const [oldest, { failedAt }] of failedRuns) {
+		if (failedRuns.size <= REMEMBERED && now - failedAt <= SAME_EXECUTION) break;
 		failedRuns.delete(oldest);
 	}
 }

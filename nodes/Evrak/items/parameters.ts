@@ -21,7 +21,7 @@ function isPlain(value: unknown, depth = 0): boolean {
 	}
 	const prototype: unknown = Object.getPrototypeOf(value);
 	if (prototype !== Object.prototype && prototype !== null) return false;
-	return Object.entries(value).every(([name, one]) => name !== '__proto__' && isPlain(one, depth + 1));
+	return Object.entries(value).every(([name, inner]) => name !== '__proto__' && isPlain(inner, depth + 1));
 }
 
 /** The value at the end of the steps where each is the data's own; what is missing or nothing is n8n's to say. */
@@ -93,7 +93,7 @@ interface KnownParameters {
 	readonly ofItem: Map<string, unknown>;
 	/** What `$json` is for each item; none in a tool, whose expressions see what its agent was given. */
 	readonly input: readonly INodeExecutionData[];
-	readonly own: Map<string, OwnReading>;
+	readonly readings: Map<string, OwnReading>;
 }
 
 const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
@@ -105,7 +105,7 @@ const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
 		item: -1,
 		ofItem: new Map(),
 		input: isAgentRun(context) ? [] : context.getInputData(),
-		own: new Map(),
+		readings: new Map(),
 	};
 });
 
@@ -138,15 +138,15 @@ const AS_EVALUATED = { skipValidation: true };
 function evaluated(context: IExecuteFunctions, parameters: KnownParameters, name: string, item: number): unknown {
 	const ask = () => context.getNodeParameter(name, item, undefined, AS_EVALUATED) as unknown;
 	if (isSame(parameters, name)) return ask();
-	const reading = parameters.own.get(name) ?? { read: plainReader(parameters.raw[name]), isProven: false };
+	const reading = parameters.readings.get(name) ?? { read: plainReader(parameters.raw[name]), isProven: false };
 	const read = reading.read?.(parameters.input[item]?.json);
 	if (read === undefined) {
-		parameters.own.set(name, reading);
+		parameters.readings.set(name, reading);
 		return ask();
 	}
 	if (reading.isProven) return read;
 	const value = ask();
-	parameters.own.set(
+	parameters.readings.set(
 		name,
 		JSON.stringify(value) === JSON.stringify(read) ? { ...reading, isProven: true } : { isProven: false },
 	);

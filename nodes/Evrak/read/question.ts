@@ -34,7 +34,7 @@ export function questionOf(
 	assertOnServer(erp, operation, item);
 	const settings = usableSettings(erp, operation.kind, item);
 	const { timeout, numbers, skipsCorrupt } = settings;
-	const there = erp.at(withNumbers(settings.connection, asked.login));
+	const there = erp.to(withNumbers(settings.connection, asked.login));
 	const query = queryOf(there, operation, item, numbers, asked);
 	return { operation, erp: there, timeout, skipsCorrupt, query, numbers, item };
 }

@@ -12,7 +12,7 @@ import type { NodeErp } from '../../shared/client/client';
 /** Health and logger calls: a service that does not answer is a result here, not an error. */
 export async function health(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { connection, timeout } = usableSettings(erp, operation.kind, item);
-	const reply = await erp.at(connection).call(callOf(operation, connection, {}, timeout));
+	const reply = await erp.to(connection).call(callOf(operation, connection, {}, timeout));
 	const json: IDataObject = reply.answered
 		? {
 				up: isUp(reply.answer),
@@ -29,7 +29,7 @@ export async function logInOrOff(erp: NodeErp, operation: Operation, item: numbe
 	const { timeout, numbers } = settings;
 	const isLogin = operation.body.fields.length === 0;
 	const asked = askedBy(erp, operation, item);
-	const there = erp.at(withNumbers(settings.connection, asked.login));
+	const there = erp.to(withNumbers(settings.connection, asked.login));
 	const { connection } = there;
 	const { companyNumber = 0, branchNumber = 0, userCode } = connection;
 	const payload = isLogin

@@ -26,7 +26,7 @@ interface Checked {
 	/** What stands beside the documents in the payload. */
 	readonly beside: Members;
 	/** By what it is known again. */
-	readonly known: Recognition;
+	readonly recognition: Recognition;
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
 	/** What the ERP has said of a document that is there, so that the guard need not ask. */

@@ -44,12 +44,12 @@ export function eventSettings<F extends FormFields, O extends FormFields>(
 	const form = new Options(
 		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])),
 	);
-	const given = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
-	const added = new Options(Object.fromEntries(given.filter(([, value]) => value !== null)));
+	const entries = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
+	const added = new Options(Object.fromEntries(entries.filter(([, value]) => value !== null)));
 	// Blank texts mean something. By a blank number, switch or choice a poll would watch something else, or nothing.
 	for (const [source, those] of [[form, fields] as const, [added, options] as const])
 		for (const [name, { label, property }] of Object.entries<FormField<unknown>>(those))
-			if (property.type !== 'string' && source.given(name) !== undefined && meansNothing(source.given(name)))
+			if (property.type !== 'string' && source.raw(name) !== undefined && meansNothing(source.raw(name)))
 				source.refuse(label, 'is blank', 'Give it a value.');
 	const settings = { ...readFields(fields, form), ...readFields(options, added) };
 	const [issue] = [...form.issues, ...added.issues];

@@ -48,9 +48,9 @@ export function startFromIn(context: IPollFunctions, zone: string): ServerMoment
 
 /** What was chosen as texts, for the query that a state belongs to. */
 export const chosenTexts = (
-	given: Partial<Given<ReadParameters>>,
+	chosen: Partial<Given<ReadParameters>>,
 ): ReadonlyArray<readonly [name: string, value: unknown]> =>
-	Object.entries(given).flatMap(([name, value]) =>
+	Object.entries(chosen).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value] as const],
 	);
 

@@ -36,7 +36,7 @@ const without = (schema: Schema, lacks: readonly string[]): Schema =>
 
 /** What a database has as far as anybody has asked, without what it lacks. */
 export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[]): Schema =>
-	without(schemas.known(ownerOf(connection)) ?? Schema.assumed(), lacks);
+	without(schemas.settled(ownerOf(connection)) ?? Schema.assumed(), lacks);
 
 /** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
 async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {

@@ -45,7 +45,7 @@ export class ErpClient<Run extends Context = Context> {
 	}
 
 	/** The same for another year, company or branch, as an item's options ask. */
-	at(connection: Connection): ErpClient<Run> {
+	to(connection: Connection): ErpClient<Run> {
 		return new ErpClient(this.context, connection);
 	}
 

@@ -55,7 +55,7 @@ describe('the question which codes exist', () => {
 				];
 				const found = await judged(...codes);
 				expect(erp.statements.map(({ kinds }) => kinds)).toEqual([['select']]);
-				expect(found?.known[0]).toEqual(codes[0]);
+				expect(found?.listed[0]).toEqual(codes[0]);
 			}),
 			{ numRuns: casesOf(60) },
 		);

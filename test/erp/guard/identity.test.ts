@@ -67,9 +67,9 @@ describe('a document is known', () => {
 });
 
 describe('of the documents of a run, one repeats another', () => {
-	const document = (name: string, known: Recognition, of: Partial<Safety> = {}) => ({
+	const document = (name: string, recognition: Recognition, of: Partial<Safety> = {}) => ({
 		name,
-		known,
+		recognition,
 		safety: safety(of),
 	});
 	const at = (value: string, more: Partial<Target> = {}): Recognition => ({
@@ -79,7 +79,7 @@ describe('of the documents of a run, one repeats another', () => {
 	const told = (...documents: Array<ReturnType<typeof document>>) => repeats(documents).map((issue) => issue?.message);
 
 	it('of the same key', () => {
-		expect(repeats([{ name: 'A', known: { key: 'k' }, safety: safety() }, document('B', { key: 'k' })])).toEqual([
+		expect(repeats([{ name: 'A', recognition: { key: 'k' }, safety: safety() }, document('B', { key: 'k' })])).toEqual([
 			undefined,
 			{
 				field: 'Protection',

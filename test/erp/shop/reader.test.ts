@@ -12,15 +12,15 @@ const read = <Read>(reader: () => Read): Read | string => {
 describe('a place in a shop’s JSON', () => {
 	it('is found by a path, and named by it', () => {
 		const inner = place({ a: { b: [{ c: 1 }] } })
-			.at('a.b')
-			.list[0]?.at('c');
+			.get('a.b')
+			.list[0]?.get('c');
 		expect([inner?.path, inner?.value]).toEqual(['order.a.b[0].c', 1]);
-		expect(new ShopJson({ a: 1 }, '').at('a').path).toBe('a');
+		expect(new ShopJson({ a: 1 }, '').get('a').path).toBe('a');
 	});
 
 	it('is nothing where a member is missing, null or inherited', () => {
-		for (const holder of [{}, null, undefined]) expect(place(holder).at('a.b').value).toBeUndefined();
-		expect(place({}).at('toString').value).toBeUndefined();
+		for (const holder of [{}, null, undefined]) expect(place(holder).get('a.b').value).toBeUndefined();
+		expect(place({}).get('toString').value).toBeUndefined();
 	});
 
 	it.each<[unknown, boolean]>([
@@ -47,7 +47,7 @@ describe('a place in a shop’s JSON', () => {
 		['a flag', (at) => at.flag, 'yes', 'order "yes" is neither true nor false'],
 		['members', (at) => at.members, { a: 1 }, { a: 1 }],
 		['members', (at) => at.members, [1], /is no object$/],
-		['a member', (at) => at.at('a').value, 'text', 'order "text" is no object'],
+		['a member', (at) => at.get('a').value, 'text', 'order "text" is no object'],
 		['a list', (at) => at.list.map(({ value }) => value), [1, 2], [1, 2]],
 		['a list', (at) => at.list.map(({ value }) => value), null, []],
 		['a list', (at) => at.list.map(({ value }) => value), 'x', 'order "x" is no list'],
@@ -172,9 +172,9 @@ describe('an order by the reader of its shop', () => {
 	const shop = {
 		...{ name: 'aShop', title: 'A Shop', description: '' },
 		read: (order: ShopJson) => ({
-			number: order.at('no').wanted,
-			lines: order.at('lines').list.map(() => line),
-			state: { verdict: order.at('cancelled').flag ? 'never' : 'document' },
+			number: order.get('no').wanted,
+			lines: order.get('lines').list.map(() => line),
+			state: { verdict: order.get('cancelled').flag ? 'never' : 'document' },
 		}),
 		refund: ({ refund }: { refund: unknown }) => ({ number: String(refund), lines: [] }),
 	} as unknown as Shop;

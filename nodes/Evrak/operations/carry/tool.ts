@@ -23,7 +23,7 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const carry = async (item: number) => {
 		const choices = valueOf(asked[item]);
 		const { settings } = choices;
-		const run = { erp: erp.at(settings.connection), item, settings, attempts };
+		const run = { erp: erp.to(settings.connection), item, settings, attempts };
 		const row = await carryOn(run, choices, context.continueOnFail() ? [] : done);
 		done.push(calledOrder(choices.order));
 		return [row];

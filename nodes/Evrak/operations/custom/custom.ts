@@ -202,12 +202,12 @@ function customRequest(erp: NodeErp, item: number): CustomCall {
 	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, isVouched };
-		return { ...common, erp: erp.at(settings.connection), request };
+		return { ...common, erp: erp.to(settings.connection), request };
 	}
 	const documented = operation?.body.fields.map(({ name }) => name);
 	const body = bodyIn(context, item);
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: operation?.body.container });
-	assertOwn(erp.at(settings.connection), pasted, item);
+	assertOwn(erp.to(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
 	// What stands inside and beside may have one name.
 	const everything = [pasted.payload, pasted.beside];
@@ -219,7 +219,7 @@ function customRequest(erp: NodeErp, item: number): CustomCall {
 	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
 	return {
 		...common,
-		erp: erp.at(withNumbers(settings.connection, pasted.login)),
+		erp: erp.to(withNumbers(settings.connection, pasted.login)),
 		request: { path, httpMethod: 'POST', placement, payload, beside, timeout, isVouched },
 	};
 }

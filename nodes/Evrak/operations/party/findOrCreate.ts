@@ -210,7 +210,7 @@ export async function findOrCreateAccounts(
 	try {
 		for (const group of groups.values()) {
 			const [first] = group;
-			const ends = first ? await inCompany(erp.at(first.options.connection), group, run) : [];
+			const ends = first ? await inCompany(erp.to(first.options.connection), group, run) : [];
 			group.forEach(({ wanted: { item } }, index) => results.set(item, ends[index] ?? LEFT_OUT));
 			if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
 		}

@@ -79,7 +79,7 @@ type Rows = ReturnType<typeof rowsByText>;
 
 /** Rows of a question of one order, or the error of all. */
 async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQuestion): Promise<readonly Members[]> {
-	const read = await ask(erp.at(options.connection), question, lookTimeout(options));
+	const read = await ask(erp.to(options.connection), question, lookTimeout(options));
 	if (read.ok) return read.value;
 	throw apiError(erp.context.getNode(), {
 		message: `The orders were not compared: ${read.why}`,

@@ -101,7 +101,7 @@ export async function knownItems(
 	for (const group of grouped(orders, ({ options }) => ownerOf(options.connection)).values()) {
 		const [first] = group;
 		if (!first) continue;
-		const found = await ask(erp.at(first.options.connection), group, lookTimeout(first.options));
+		const found = await ask(erp.to(first.options.connection), group, lookTimeout(first.options));
 		for (const order of group) byOrder.set(order, found);
 	}
 	return byOrder;

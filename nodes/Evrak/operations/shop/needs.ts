@@ -54,7 +54,7 @@ type Right = Needing & { readonly sale: OrderSale };
  * what the ERP answers.
  */
 async function look(erp: NodeErp, all: readonly Needing[]): Promise<void> {
-	const unseen = all.filter(({ write, looked }) => !looked && write.known.target && isGuarded(write));
+	const unseen = all.filter(({ write, looked }) => !looked && write.recognition.target && isGuarded(write));
 	for (const group of grouped(unseen, ({ write }) => ownerOf(write.settings.connection)).values()) {
 		const writes = group.map(({ write }) => write);
 		const answers = await lookPatiently(erp, writes, new LookAhead([]));
@@ -84,7 +84,7 @@ async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
 function refusalOf({ looked, write }: Needing): { readonly message: string; readonly remedy: string } | undefined {
 	const { ifChanged } = write.settings.safety;
 	// Whether it may be updated n8n's memory says, too: the guard asks it in the turn to write.
-	const end = looked && admission('new', looked, write.known.target, ifChanged === 'update' ? 'warn' : ifChanged);
+	const end = looked && admission('new', looked, write.recognition.target, ifChanged === 'update' ? 'warn' : ifChanged);
 	return end && !isSaved(end) ? { message: end.reason, remedy: end.remedy } : undefined;
 }
 

@@ -32,7 +32,7 @@ async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string
 	const options = optionsFor(erp, item);
 	const { connection } = options;
 	const { code } = wanted;
-	const table = await vatTable(erp.at(connection), lookTimeout(options));
+	const table = await vatTable(erp.to(connection), lookTimeout(options));
 	if ('unread' in table)
 		return failure(code, `was not created: the VAT table cannot be read: ${table.unread}`, SILENT_ERP);
 	const members = newItemMembers(wanted, table);
@@ -66,7 +66,7 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
 	const { settings, document } = write;
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
-	const client = erp.at(settings.connection);
+	const client = erp.to(settings.connection);
 	const { outcome } = await writeBeside(client, attempts, write, {
 		look: async () => await lookAgain(client, code, write),
 	});

@@ -55,7 +55,7 @@ const keyOf = (
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
 		// What shops have taken was remembered before there were these parameters.
-		given: Object.entries(input)
+		input: Object.entries(input)
 			.filter(([name, value]) => !LATER.has(name) || value)
 			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
 		...{ rules, shape, locationId: requests.locationId },
@@ -140,7 +140,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const limit = limitOf(context, item);
 	const priceList = input.priceList as Sql | undefined;
 	const settings = itemSettings(erp, item, priceList, input.newOnly === true);
-	const asking: Asking = { erp: erp.at(connection), timeout, action: shopItems.action, item };
+	const asking: Asking = { erp: erp.to(connection), timeout, action: shopItems.action, item };
 	const found = await itemsOfErp(
 		asking,
 		input,

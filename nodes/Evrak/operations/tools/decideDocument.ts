@@ -24,7 +24,7 @@ export const decideWork: AskingWork = {
 			});
 		}
 		const query = { EMukellef: { VKN_TCKN: read.number } };
-		const answer = await taxpayerOf({ operation, erp: erp.at(connection), timeout, query, item });
+		const answer = await taxpayerOf({ operation, erp: erp.to(connection), timeout, query, item });
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) {
 			const message = `Decide kind of electronic invoice failed: ${decision.message}`;

@@ -63,9 +63,9 @@ function assertAllPages(values: readonly unknown[]): void {
 
 /** The rows of an item: itself, a list, or a page with its list in `content`. */
 function rowsOf(value: unknown, item: number): ShopJson[] {
-	const given = new ShopJson(value, `item ${item}`);
-	if (Array.isArray(value)) return given.list;
-	return given.at('content').isMissing ? [given] : given.at('content').list;
+	const page = new ShopJson(value, `item ${item}`);
+	if (Array.isArray(value)) return page.list;
+	return page.get('content').isMissing ? [page] : page.get('content').list;
 }
 
 /** All items together are one statement: a payout's rows come on many pages. Throws for a row that cannot be read, and gives no payout then. */

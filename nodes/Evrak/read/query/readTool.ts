@@ -118,7 +118,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
 	const order: Order = { limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
-	const asking: Asking = { erp: erp.at(connection), timeout, action: read.action, item };
+	const asking: Asking = { erp: erp.to(connection), timeout, action: read.action, item };
 	assertAskable(asking, read, input);
 	const items = await readOnce(
 		asking,

@@ -101,7 +101,7 @@ export async function withCheckedCodes(
 		if (!first) continue;
 		const codes = new Map(writes.map((write) => [write, codesOf(write, operation)]));
 		const { connection } = first.settings;
-		const check = new CodeCheck(erp.at(connection), lookTimeout(first.settings), budget);
+		const check = new CodeCheck(erp.to(connection), lookTimeout(first.settings), budget);
 		const answers = await tellOf(check, [...codes.values()].flat());
 		for (const [write, named] of codes) checked.set(write, told(write, operation, named, answers));
 	}
@@ -112,7 +112,7 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 	const { document, settings } = write;
 	const change = wholeChange(operation, document.members);
 	if (change === undefined) return write;
-	const client = erp.at(settings.connection);
+	const client = erp.to(settings.connection);
 	const timeout = lookTimeout(settings);
 	const warned = (why: string): Checked => {
 		const names = change.values.map(({ field }) => fieldName(field)).join(', ');

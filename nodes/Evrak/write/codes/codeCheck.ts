@@ -108,7 +108,7 @@ async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: L
 		return undefined;
 	}
 	const found = existing(codes, answer.value);
-	const there = new Set(found.known.map(codeKey));
+	const there = new Set(found.listed.map(codeKey));
 	for (const key of there) existingCodes.set(check.owner + key, true);
 	tell((code) => {
 		if (there.has(codeKey(code))) return 'known';

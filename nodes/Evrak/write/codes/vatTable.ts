@@ -89,7 +89,7 @@ export async function withVatPointers(
 		let table = NO_TABLE;
 		if (hasRates(draft.members, operation)) {
 			const owner = ownerOf(connection);
-			table = asked.get(owner) ?? (await vatTable(erp.at(connection), lookTimeout(settings)));
+			table = asked.get(owner) ?? (await vatTable(erp.to(connection), lookTimeout(settings)));
 			asked.set(owner, table);
 		}
 		// Blanks of a form say nothing; written as JSON they empty what the ERP has.

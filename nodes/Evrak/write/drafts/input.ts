@@ -58,7 +58,7 @@ export function mapped(
 	const { values: picked, all, issues: wrong } = givenPicked(context, scope, item);
 	const raw = rawPicked(context, scope);
 	const automatic = isMappedAutomatically(context, scope, item);
-	const byName = automatic ? known(context.getInputData()[item]?.json ?? {}, operation, scope) : {};
+	const byName = automatic ? namedMembers(context.getInputData()[item]?.json ?? {}, operation, scope) : {};
 	const money = moneyPaths(operation.body.fields);
 	const empty = emptyExpressions(raw, all, money);
 	if (scope === 'document') {
@@ -66,10 +66,10 @@ export function mapped(
 		return { values: { ...byName, ...picked }, picked, automatic, money, isTemplate, issues: wrong, empty, readAs: [] };
 	}
 	const { values: templates, issues, readAs } = lineTemplates(context, raw, list, item);
-	const own = { ...picked, ...templates };
+	const fields = { ...picked, ...templates };
 	return {
-		values: automatic ? byName : own,
-		picked: own,
+		values: automatic ? byName : fields,
+		picked: fields,
 		automatic,
 		money,
 		isTemplate: isTemplateIn(raw, templates),
@@ -113,7 +113,7 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
  * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
  * of the same table come along, so that a wrong name is told and not lost.
  */
-function known(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
+function namedMembers(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
 	for (const { path, v16Path } of operation.body.fields.filter((field) => field.scope === scope)) {
 		const value = from[path] ?? memberAt(from, path);
@@ -152,7 +152,7 @@ export function jsonGiven(value: unknown): JsonGiven {
 }
 
 /** An added field's value, or the item's own member of that name where the fields are mapped automatically. Adds to `issues` what an expression does not give. */
-function given(
+function addedValue(
 	context: IExecuteFunctions,
 	{ parameter, member, label }: { readonly parameter: string; readonly member: string; readonly label: string },
 	automatic: boolean,
@@ -178,11 +178,11 @@ export function extras(
 	item: number,
 ): { readonly members: Members; readonly issues: readonly Issue[] } {
 	const issues: Issue[] = [];
-	const remarks = body.remarks ? given(context, REMARKS_FIELD, automatic, item, issues) : undefined;
+	const remarks = body.remarks ? addedValue(context, REMARKS_FIELD, automatic, item, issues) : undefined;
 	const members: Members = isBlank(remarks) ? {} : { [REMARKS]: remarks };
 	if (body.userTable === 'none') return { members, issues };
 	try {
-		const table = jsonValue(given(context, USER_TABLE_FIELD, automatic, item, issues));
+		const table = jsonValue(addedValue(context, USER_TABLE_FIELD, automatic, item, issues));
 		if (table === undefined) return { members, issues };
 		if (isMembers(table) || Array.isArray(table)) return { members: { ...members, [USER_TABLE]: table }, issues };
 		issues.push(brokenTable('is neither an object nor a list'));

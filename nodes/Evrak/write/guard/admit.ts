@@ -157,23 +157,23 @@ async function foundElsewhere(
 /** A look at a document of a shop's order that the ERP does not have by its reference, wherever else it may be; other looks stay as they are. */
 export async function lookElsewhere(
 	erp: NodeErp,
-	{ known: { elsewhere, target }, settings }: Write<'checked'>,
+	{ recognition: { elsewhere, target }, settings }: Write<'checked'>,
 	looked: Looked | undefined,
 ): Promise<Looked | undefined> {
 	if (!elsewhere || !target || looked?.state !== 'absent') return looked;
-	return (await foundElsewhere(erp.at(settings.connection), target, elsewhere, lookTimeout(settings))) ?? looked;
+	return (await foundElsewhere(erp.to(settings.connection), target, elsewhere, lookTimeout(settings))) ?? looked;
 }
 
 type Claim = { readonly remembered: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
 
 /** Claims the key of a guarded document. */
-async function claimFor(context: IExecuteFunctions, { known, settings }: Write<'checked'>): Promise<Claim> {
-	const { key = '' } = known;
+async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
+	const { key = '' } = recognition;
 	try {
 		return { remembered: await claim(context, key) };
 	} catch (error) {
 		// The ERP alone decides, where it can be asked.
-		if (!settings.safety.strict && known.target) return { remembered: 'new', isUnclaimed: true };
+		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
 		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
 		const remedy = 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.';
 		return { broken: { outcome: 'failed', reason, remedy } };
@@ -196,13 +196,15 @@ export async function lookPatiently(
 	const patience = { left: Math.max(0, ...writes.map(({ settings }) => lookTimeout(settings))) };
 	const look = async (some: ReadonlyArray<Write<'checked'>>, next: ReadonlyArray<Write<'checked'>> = []) => {
 		const all = [...some, ...next];
-		const asked = all.flatMap((write) => (write.known.target ? [{ write, target: write.known.target }] : []));
+		const asked = all.flatMap((write) =>
+			write.recognition.target ? [{ write, target: write.recognition.target }] : [],
+		);
 		const [first] = asked;
 		if (!first) return;
 		const targets: Target[] = asked.map(({ target }) => target);
 		const { settings } = first.write;
 		const time = Date.now();
-		const answers = await lookUp(erp.at(settings.connection), targets, lookTimeout(settings), patience);
+		const answers = await lookUp(erp.to(settings.connection), targets, lookTimeout(settings), patience);
 		for (const [index, { write }] of asked.entries()) {
 			const answer = answers[index];
 			if (answer && index < asked.length - next.length) looked.set(write, answer);
@@ -270,7 +272,7 @@ export async function admit(
 	}
 	const contents = new Map<Write<'checked'>, RememberedContent>();
 	for (const write of guarded) {
-		const { key = '', expected } = write.known;
+		const { key = '', expected } = write.recognition;
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
 		if (expected && made && 'remembered' in made && made.remembered === 'saved' && isMute(answer.state))
@@ -284,9 +286,9 @@ export async function admit(
 		const { ifChanged } = write.settings.safety;
 		const old = outdated(made.remembered, answer, ifChanged);
 		if (old) return { ...write, outdated: old, claimed: false, warnings: [] };
-		const decided = admission(made.remembered, answer, write.known.target, ifChanged, contents.get(write));
+		const decided = admission(made.remembered, answer, write.recognition.target, ifChanged, contents.get(write));
 		const warnings = [
-			...(answer.state === 'impossible' && !write.known.isSeen ? [alone(answer.why)] : []),
+			...(answer.state === 'impossible' && !write.recognition.isSeen ? [alone(answer.why)] : []),
 			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
 		];
 		const claimed = made.remembered === 'new' && !made.isUnclaimed;

@@ -23,7 +23,7 @@ type Outdated = Write<'admitted'> & { readonly outdated: NonNullable<Write<'admi
 /** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
-	{ operation, document, settings, known: { target } }: Write<'checked'>,
+	{ operation, document, settings, recognition: { target } }: Write<'checked'>,
 	found: FoundDocument,
 	told?: Told<OrderStanding>,
 ): Promise<UpdatePlan> {
@@ -50,7 +50,7 @@ const update = <T extends Outcome>(outcome: T): T => ({ ...outcome, isUpdate: tr
 
 /** What the ERP holds after an update that it calls a success. */
 async function proven(erp: NodeErp, write: Outdated, saved: Outcome): Promise<Outcome> {
-	const { target } = write.known;
+	const { target } = write.recognition;
 	const { differs, document } = write.outdated;
 	if (!target || !isSaved(saved)) return saved;
 	const savedAs = { series: document.series, number: document.number, guids: document.guids };
@@ -76,7 +76,7 @@ async function proven(erp: NodeErp, write: Outdated, saved: Outcome): Promise<Ou
  * once, and the next only after the ERP has confirmed the one before. What got no clear answer is unknown, and looked up like a save.
  */
 export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outcome> {
-	const { operation, outdated, settings, known } = write;
+	const { operation, outdated, settings, recognition } = write;
 	const refuse = (reason: string, remedy: string): Unsaved =>
 		update(changed([outdated.document], `${outdated.differs}; it is not updated, since ${reason}`, remedy));
 	const method = updateOf(operation);
@@ -85,11 +85,11 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 			'no update method is known to replace what such a document holds',
 			'Nothing was sent. Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
 		);
-	const client = erp.at(settings.connection);
+	const client = erp.to(settings.connection);
 	const plan = await plannedUpdate(client, write, outdated.document);
 	if (!plan.ok) return refuse(plan.reason, plan.remedy);
 	try {
-		if (known.key !== undefined) await keep(erp.context, known.key);
+		if (recognition.key !== undefined) await keep(erp.context, recognition.key);
 	} catch (error) {
 		return refuse(`n8n’s memory cannot be used: ${reasonOf(error)}`, 'Nothing was sent. Save the workflow first.');
 	}

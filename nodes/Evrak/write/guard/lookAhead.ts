@@ -10,21 +10,21 @@ const TOGETHER = 50;
 const FRESH = 1_000;
 
 /** Whether the key of a document is claimed, and the ERP asked for it, before it is sent. */
-export const isGuarded = ({ settings: { safety }, known: { key } }: Write<'checked'>): boolean =>
+export const isGuarded = ({ settings: { safety }, recognition: { key } }: Write<'checked'>): boolean =>
 	safety.guard && key !== undefined;
 
 interface Answer {
 	readonly looked: Looked;
 	/** When it was asked for. */
-	readonly at: number;
+	readonly position: number;
 }
 
-type Asked = Write<'checked'> & { readonly known: { readonly target: Target } };
+type Asked = Write<'checked'> & { readonly recognition: { readonly target: Target } };
 
-const hasTarget = (write: Write<'checked'>): write is Asked => write.known.target !== undefined;
+const hasTarget = (write: Write<'checked'>): write is Asked => write.recognition.target !== undefined;
 
 /** What the database compares: two documents that share it are each other's matter. */
-const sameness = ({ known: { target } }: Asked): string =>
+const sameness = ({ recognition: { target } }: Asked): string =>
 	JSON.stringify([
 		target.table.table,
 		target.column,
@@ -32,7 +32,7 @@ const sameness = ({ known: { target } }: Asked): string =>
 	]);
 
 /** What one question can ask for. */
-const groupOf = ({ known: { target }, settings: { connection } }: Asked): string =>
+const groupOf = ({ recognition: { target }, settings: { connection } }: Asked): string =>
 	`${askedTogether(target)} ${JSON.stringify(connection)}`;
 
 /** Texts that occur once. */
@@ -68,9 +68,9 @@ export class LookAhead {
 		const asked = writes.filter(hasTarget);
 		const texts = asked.map(sameness);
 		const once = single(texts);
-		const areNumbered = writes.every(({ known: { target } }) => target?.number !== undefined);
+		const areNumbered = writes.every(({ recognition: { target } }) => target?.number !== undefined);
 		for (const [position, write] of asked.entries()) {
-			const { target } = write.known;
+			const { target } = write.recognition;
 			if (!once.has(texts[position] ?? '') || (target.column === target.table.number && !areNumbered)) continue;
 			const group = groupOf(write);
 			const others = this.groups.get(group);
@@ -125,7 +125,8 @@ export class LookAhead {
 
 	/** Keeps what was said of a document that comes later; no answer is no knowledge. */
 	keep(write: Write<'checked'>, looked: Looked, index: number): void {
-		if (looked.state !== 'silent' && looked.state !== 'impossible') this.answers.set(write, { looked, at: index });
+		if (looked.state !== 'silent' && looked.state !== 'impossible')
+			this.answers.set(write, { looked, position: index });
 	}
 
 	/** Asks for nothing ahead any more: answers for many do not come from here. */
@@ -140,6 +141,6 @@ export class LookAhead {
 
 	private fresh(write: Write<'checked'>): Answer | undefined {
 		const answer = this.answers.get(write);
-		return answer && Math.abs(Date.now() - answer.at) <= FRESH ? answer : undefined;
+		return answer && Math.abs(Date.now() - answer.position) <= FRESH ? answer : undefined;
 	}
 }

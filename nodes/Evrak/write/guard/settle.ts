@@ -24,13 +24,13 @@ const isToBeForgotten = (outcome: Outcome): boolean =>
 	outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent === true);
 
 /** The content that this run has sent, where n8n's memory alone will know it. */
-const contentIn = ({ outcome, isAlone, known: { expected } }: Write<'sent'>): string | undefined =>
+const contentIn = ({ outcome, isAlone, recognition: { expected } }: Write<'sent'>): string | undefined =>
 	isAlone && expected && outcome.outcome === 'saved' ? contentText(expected) : undefined;
 
 /** By how many entries settling this changes n8n's memory of the node, where it is as this run has left it. */
 export function entriesChanged(sent: Write<'sent'>): number {
-	const { outcome, claimed, known, settings } = sent;
-	if (!settings.safety.guard || known.key === undefined || !claimed) return 0;
+	const { outcome, claimed, recognition, settings } = sent;
+	if (!settings.safety.guard || recognition.key === undefined || !claimed) return 0;
 	if (isSaved(outcome)) return contentIn(sent) === undefined ? -1 : 1;
 	return isToBeForgotten(outcome) ? -2 : 0;
 }
@@ -44,7 +44,7 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	const {
 		outcome,
 		claimed,
-		known: { key },
+		recognition: { key },
 		settings: { safety },
 	} = sent;
 	if (!safety.guard || key === undefined) return sent;
@@ -85,7 +85,7 @@ const EXTRA = [1 / 16, 1 / 8];
 
 const doubtOf = ({ write, outcome }: Open): Doubt => ({
 	outcome,
-	target: write.known.target,
+	target: write.recognition.target,
 	ifNotFound: write.settings.safety.ifNotFound,
 	ifChanged: write.settings.safety.ifChanged,
 });
@@ -102,15 +102,15 @@ export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outc
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => opens.filter((open) => !ends.has(open));
 	for (const open of opens)
-		if (!open.write.settings.safety.verify || !open.write.known.target) ends.set(open, open.outcome);
+		if (!open.write.settings.safety.verify || !open.write.recognition.target) ends.set(open, open.outcome);
 	const whole = Math.max(0, ...left().map(({ write }) => write.settings.safety.verifyFor));
 	const look = async (some: readonly Open[]) => {
 		const [first] = some;
 		if (!first) return;
 		const { settings } = first.write;
-		const targets = some.map(({ write }) => write.known.target).filter((target) => target !== undefined);
+		const targets = some.map(({ write }) => write.recognition.target).filter((target) => target !== undefined);
 		const time = Math.min(lookTimeout(settings), Math.max(whole, SHORTEST_LOOK));
-		const answers = await lookUp(erp.at(settings.connection), targets, time);
+		const answers = await lookUp(erp.to(settings.connection), targets, time);
 		some.forEach((open, index) => {
 			const doubt = doubtOf(open);
 			const answer = answers[index];

@@ -46,10 +46,10 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const { baseUrl, companyCode } = settings.connection;
 	const claimed = [baseUrl, companyCode, ...key].join('|');
 	const { savedIn: table } = operation;
-	if (!by || !table) return { ...write, settings, id, known: { key: claimed, isSeen: true } };
+	if (!by || !table) return { ...write, settings, id, recognition: { key: claimed, isSeen: true } };
 	const value = plainTextOf(write.document.members[by]);
 	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
-	return { ...write, settings, id, known: { key: claimed, target } };
+	return { ...write, settings, id, recognition: { key: claimed, target } };
 }
 
 /** How a side write ended, and as what it was sent. */
@@ -107,7 +107,10 @@ export async function writeBeside(
 }
 
 /** Forgets a side write that the ERP has: the ERP itself remembers it, and a note would keep one that is deleted from being made again. */
-export async function forget(erp: NodeErp, { known: { key }, settings: { safety } }: Write<'checked'>): Promise<void> {
+export async function forget(
+	erp: NodeErp,
+	{ recognition: { key }, settings: { safety } }: Write<'checked'>,
+): Promise<void> {
 	if (safety.guard && key !== undefined) await release(erp.context, key).catch(() => undefined);
 }
 

@@ -84,20 +84,25 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 export function checked(
 	erp: NodeErp,
 	operation: Operation,
-	{ draft: given, index }: Write<'drafted'>,
+	{ draft: drafted, index }: Write<'drafted'>,
 	settingsOf: (item: number) => Settings = (item) => settingsFor(erp, operation.kind, item),
 ): Write<'checked'> {
 	const { context } = erp;
-	const all = given.items.map(settingsOf);
-	const [own = settingsOf(0)] = all;
-	const settings = { ...own, connection: withNumbers(own.connection, given.login ?? {}) };
+	const all = drafted.items.map(settingsOf);
+	const [first = settingsOf(0)] = all;
+	const settings = { ...first, connection: withNumbers(first.connection, drafted.login ?? {}) };
 	const { connection, onlyKnownFields, numbers } = settings;
 	const identity = operation.identity;
 	const clears = canClear(operation);
-	const stated = clears && !given.verbatim ? withoutBlanks(given.members) : given.members;
-	const emptied = cleared(stated, clears && !given.unread ? settings.cleared : [], operation, identity);
+	const stated = clears && !drafted.verbatim ? withoutBlanks(drafted.members) : drafted.members;
+	const emptied = cleared(stated, clears && !drafted.unread ? settings.cleared : [], operation, identity);
 	const conventions = { zone: connection.zone, numbers };
-	const { draft, warnings: ofKind } = withKind(context, operation, { ...given, members: emptied.members }, conventions);
+	const { draft, warnings: ofKind } = withKind(
+		context,
+		operation,
+		{ ...drafted, members: emptied.members },
+		conventions,
+	);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
 	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
@@ -149,13 +154,13 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		known: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
+		recognition: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
 	};
 }
 
 /** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
 export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
-	const { operation, document, settings, known } = write;
+	const { operation, document, settings, recognition } = write;
 	const { lines: name } = operation.body;
 	const put = (holder: Members): Members => (Object.hasOwn(holder, column) ? { ...holder, [column]: value } : holder);
 	const head = put(document.members);
@@ -165,7 +170,7 @@ export function withValue(write: Write<'checked'>, column: string, value: string
 	return {
 		...write,
 		document: changed,
-		known: { ...known, ...knownBy(operation, changed, settings.connection, settings.safety) },
+		recognition: { ...recognition, ...knownBy(operation, changed, settings.connection, settings.safety) },
 	};
 }
 
@@ -181,7 +186,9 @@ export async function check(
 
 /** Documents of a run that could not be told apart, or answer the same invoice, are problems: all but the first. */
 export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
-	const again = repeats(all.map(({ document: { name }, known, settings: { safety } }) => ({ name, known, safety })));
+	const again = repeats(
+		all.map(({ document: { name }, recognition, settings: { safety } }) => ({ name, recognition, safety })),
+	);
 	const { uuid } = identity;
 	const answered =
 		uuid === undefined

@@ -32,7 +32,7 @@ const isEmpty = (members: object) => Object.keys(members).length === 0;
 /** Whether two documents go by the same login and options. Most share the very objects, which need not be compared as texts. */
 function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
 	// What of a sale is left to come back shows only once the return before it is in the ERP.
-	if (other.known.elsewhere?.returnOf) return false;
+	if (other.recognition.elsewhere?.returnOf) return false;
 	const [a, b] = [write.settings, other.settings];
 	const areSame = a.connection === b.connection && a.timeout === b.timeout && a.safety === b.safety;
 	if (areSame && isEmpty(write.beside) && isEmpty(other.beside)) return true;
@@ -71,7 +71,7 @@ async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Prom
 	if (erp.context.getExecutionCancelSignal()?.aborted) return writes.map(() => CANCELLED_DOCUMENT);
 	const { operation, settings } = first;
 	const { connection } = settings;
-	const reply = await erp.at(connection).writeAtOnce(requestOf([first, ...others]));
+	const reply = await erp.to(connection).writeAtOnce(requestOf([first, ...others]));
 	const documents = writes.map(({ document }) => document);
 	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
 	if (writes.length === 1 || !isSplittable(reply, outcomes)) return outcomes;
@@ -81,16 +81,16 @@ async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Prom
 }
 
 /** The ERP tells whether a document that it refused is there. */
-async function orThere(erp: NodeErp, { settings, known }: Write<'checked'>, outcome: Outcome): Promise<Outcome> {
+async function orThere(erp: NodeErp, { settings, recognition }: Write<'checked'>, outcome: Outcome): Promise<Outcome> {
 	const { safety, connection } = settings;
-	if (!mayBeThere(outcome) || !safety.guard || !known.target) return outcome;
-	const [looked] = await lookUp(erp.at(connection), [known.target], lookTimeout(settings));
-	return afterRefusal(outcome, looked, known.target, safety.ifChanged);
+	if (!mayBeThere(outcome) || !safety.guard || !recognition.target) return outcome;
+	const [looked] = await lookUp(erp.to(connection), [recognition.target], lookTimeout(settings));
+	return afterRefusal(outcome, looked, recognition.target, safety.ifChanged);
 }
 
 /** The outcome of a send, with what was known before it. */
-function noted(judged: Outcome, { wasAbsent, warnings, known, settings }: Write<'admitted'>): Outcome {
-	const isShown = settings.safety.verify && known.target !== undefined;
+function noted(judged: Outcome, { wasAbsent, warnings, recognition, settings }: Write<'admitted'>): Outcome {
+	const isShown = settings.safety.verify && recognition.target !== undefined;
 	const outcome = isSaved(judged) && judged.strange !== undefined && isShown ? toBeShown(judged) : judged;
 	if (!isSaved(outcome) && !mayBeSentAgain(outcome)) return { ...outcome, wasAbsent };
 	if (!isSaved(outcome) || warnings.length === 0) return outcome;
@@ -150,7 +150,7 @@ export class Pipeline {
 		});
 		const [first] = fresh;
 		if (!first || this.isCancelled()) return;
-		await this.erp.at(first.settings.connection).inWriteTurn(async (turn) => {
+		await this.erp.to(first.settings.connection).inWriteTurn(async (turn) => {
 			// Waiting for the turn may have taken long.
 			if (this.isCancelled()) return;
 			const admitted = await admit(this.erp, await this.looked(fresh), this.ahead.begin(turn));

@@ -145,7 +145,7 @@ async function writeTry(
 	const [first, ...others] = sending;
 	if (operation.version !== 'V1' || !first) return await sendAll();
 	assertOneSession(context, operation, first, others);
-	return await erp.at(first.settings.connection).session(sendAll, sentBefore(sending, attempts));
+	return await erp.to(first.settings.connection).session(sendAll, sentBefore(sending, attempts));
 }
 
 /**

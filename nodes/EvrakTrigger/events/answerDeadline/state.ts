@@ -8,7 +8,7 @@ export interface DeadlineState {
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
-	readonly given: SeenSet;
+	readonly reminded: SeenSet;
 	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
 	readonly swept?: number;
 }
@@ -29,7 +29,7 @@ export interface Reminder {
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 6, query, given: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 6, query, reminded: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
@@ -56,7 +56,7 @@ export function remindersDue(
 	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
 ): Reminder[] {
-	const seen = new Seen(state.given);
+	const seen = new Seen(state.reminded);
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
@@ -78,12 +78,12 @@ export function afterReminders(
 	complete: boolean,
 	settled: readonly Reminder[],
 ): DeadlineState {
-	const seen = new Seen(state.given);
+	const seen = new Seen(state.reminded);
 	const stillListed = [...listed.keys()].flatMap((identity) =>
 		days.map((day) => key(identity, day)).filter((reminderKey) => seen.has(reminderKey)),
 	);
 	const added = settled.map(({ identity, reminder }) => key(identity, reminder));
 	// A page that shifts while it is read may hide an invoice once: what was given is forgotten late, and all at once.
-	const outgrown = complete && countOf(state.given) > SPARE + 4 * stillListed.length;
-	return { ...state, given: outgrown ? Seen.of([...stillListed, ...added]) : seen.with(added) };
+	const outgrown = complete && countOf(state.reminded) > SPARE + 4 * stillListed.length;
+	return { ...state, reminded: outgrown ? Seen.of([...stillListed, ...added]) : seen.with(added) };
 }

@@ -80,8 +80,8 @@ export interface ChangeState extends Noticed {
 /** Entries that are remembered at most: about 32 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
 const MOST_SEEN = 4_000;
 
-const earlier = (one: ServerMoment, other: ServerMoment): ServerMoment => (one < other ? one : other);
-const later = (one: ServerMoment, other: ServerMoment): ServerMoment => (one > other ? one : other);
+const earlier = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment < other ? moment : other);
+const later = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment > other ? moment : other);
 
 const NOTHING: Noticed = { seen: NOTHING_SEEN, fresh: NOTHING_SEEN, undated: NOTHING_SEEN };
 

@@ -30,7 +30,7 @@ async function followAll(erp: NodeErp, attempts: Attempts): Promise<INodeExecuti
 		if (!write) throw new Error('The item was not read');
 		if (!due) throw refusal([write.document]);
 		const { settings } = write;
-		return [await new Following({ erp: erp.at(settings.connection), item, settings, attempts }, due, write).go()];
+		return [await new Following({ erp: erp.to(settings.connection), item, settings, attempts }, due, write).go()];
 	};
 	try {
 		return await eachItem(context, follow, { writes: true });

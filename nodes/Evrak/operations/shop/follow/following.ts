@@ -65,7 +65,7 @@ export class Following {
 		this.timeout = lookTimeout(run.settings);
 		this.target = followTarget(due.order, due.settings.erp);
 		this.items =
-			write.known.expected?.lines.map(({ item }) => item) ??
+			write.recognition.expected?.lines.map(({ item }) => item) ??
 			due.order.lines.flatMap(({ sku, barcode }) => sku ?? barcode ?? []);
 	}
 
@@ -84,8 +84,10 @@ export class Following {
 
 	/** The order as it would be saved, on whichever account; absent where it cannot be. */
 	private get saved(): Target | undefined {
-		const { known, document } = this.write;
-		return document.problems.length > 0 || !known.target ? undefined : { ...known.target, account: undefined };
+		const { recognition, document } = this.write;
+		return document.problems.length > 0 || !recognition.target
+			? undefined
+			: { ...recognition.target, account: undefined };
 	}
 
 	/** The orders that a look has found, as a whole or with other lines. */
