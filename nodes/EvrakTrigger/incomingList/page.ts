@@ -34,7 +34,7 @@ export interface Days {
 }
 
 /** What came with one page of the list. */
-export interface IncomingPage {
+interface IncomingPage {
 	readonly rows: readonly Members[];
 	/** What each row is known by, in the same order. */
 	readonly identities: readonly RowIdentity[];
