@@ -75,6 +75,7 @@ interface Listener {
 
 function wooCommerce({ shop }: Bench): Listener {
 	const { products, refusing } = shop.wooCommerce;
+	products.push({ id: PARENT, sku: '', parent_id: 0, type: 'variable' });
 	for (const [at, sku] of ITEMS.entries())
 		products.push({ id: 5000 + at, sku, parent_id: parentOf(at), type: parentOf(at) ? 'variation' : 'simple' });
 	return {

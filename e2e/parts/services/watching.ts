@@ -78,9 +78,9 @@ export async function trendyolLabels(bench: Bench, templates: Templates, check: 
 			...{ lastModifiedDate: Date.now() - 3_600_000, lines: [{ ...line, stockCode: 'WEB-TSHIRT-M' }] },
 			customerEmail: `pf+${id}@trendyolmail.example`,
 		});
-	pack(8_801);
+	pack(8_951);
 	await api.run(templateOf(templates, '15-trendyol-packages.json'), 'Every Quarter of an Hour');
-	pack(8_802);
+	pack(8_952);
 	const own = forTest(read(LABELS), bench);
 	const nodes = own.nodes.map((node) =>
 		node.type.endsWith('.wait') ? { ...node, parameters: { ...node.parameters, amount: 2, unit: 'seconds' } } : node,
@@ -93,9 +93,12 @@ export async function trendyolLabels(bench: Bench, templates: Templates, check: 
 		`${LABELS}: without a label`,
 		outputOf(run, 'No Label')
 			.map(({ json }) => json.package)
-			.filter((id) => id === 8_801 || id === 8_802),
-		[8_802],
+			.filter((id) => id === 8_951 || id === 8_952),
+		[8_952],
 	);
+	// Parts that follow have packages of their own.
+	const others = shop.trendyol.packages.filter(({ orderNumber }) => !/^109895[12]$/.test(String(orderNumber)));
+	shop.trendyol.packages.splice(0, Infinity, ...others);
 }
 
 /** On Monday the installation is examined. */

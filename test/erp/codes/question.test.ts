@@ -29,13 +29,13 @@ describe('the question which codes exist', () => {
 			{ lookup: 'warehouse', code: 99 },
 			{ lookup: 'account', code: '120.01.404' },
 		];
-		expect(await judged(...there, ...missing)).toEqual({ known: there, empty: [] });
+		expect(await judged(...there, ...missing)).toEqual({ listed: there, empty: [] });
 	});
 
 	it('tells lists that have no row at all', async () => {
 		erp.db.run('DELETE FROM MASRAF_HESAPLARI');
 		expect(await judged({ lookup: 'expense', code: 'X' }, { lookup: 'bank', code: 'X' })).toEqual({
-			known: [],
+			listed: [],
 			empty: ['expense'],
 		});
 	});

@@ -127,7 +127,7 @@ describe('n8n remembers how a document ended:', () => {
 	};
 	const sent = (outcome: Outcome, more: object = {}) =>
 		({
-			...{ outcome, claimed: true, known: { key: 'K', expected: EXPECTED }, settings: { safety: { guard: true } } },
+			...{ outcome, claimed: true, recognition: { key: 'K', expected: EXPECTED }, settings: { safety: { guard: true } } },
 			...more,
 		}) as unknown as Write<'sent'>;
 	const CLAIMED = ['sent|K', 'open|K'];
@@ -143,7 +143,7 @@ describe('n8n remembers how a document ended:', () => {
 		['unknown', sent(unknown()), CLAIMED, 0],
 		['unknown, though it was not found', sent(unknown({ absent: true })), CLAIMED, 0],
 		['without a guard', sent(saved, { settings: { safety: { guard: false } } }), CLAIMED, 0],
-		['without a key', sent(saved, { known: {} }), CLAIMED, 0],
+		['without a key', sent(saved, { recognition: {} }), CLAIMED, 0],
 	])('%s', async (_, write, left, change) => {
 		const { entries, run } = shop(...CLAIMED);
 		expect((await settle(run(), write)).outcome).toEqual(write.outcome);
@@ -157,7 +157,7 @@ describe('n8n remembers how a document ended:', () => {
 		await settle(run(), write);
 		expect(entries).toEqual(['sent|K', 'noted|K', expect.stringMatching(/^noted\|K\|./)]);
 		expect(entriesChanged(write)).toBe(1);
-		expect(entriesChanged(sent(saved, { isAlone: true, known: { key: 'K' } }))).toBe(-1);
+		expect(entriesChanged(sent(saved, { isAlone: true, recognition: { key: 'K' } }))).toBe(-1);
 	});
 
 	it('open once more, unless an earlier run sent it', async () => {

@@ -11,7 +11,7 @@ const document = (
 ) =>
 	({
 		...{ document: { name }, beside, settings: { connection, timeout, safety } },
-		known: returnOf === undefined ? {} : { elsewhere: { returnOf } },
+		recognition: returnOf === undefined ? {} : { elsewhere: { returnOf } },
 	}) as unknown as Write<'checked'>;
 
 const parts = (...documents: Array<Write<'checked'>>) =>
