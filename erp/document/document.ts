@@ -58,8 +58,7 @@ interface ConvertedLines {
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * Converts the lines of a document and reports lines that are missing or no objects. `given` holds them beside the document's own
- * members, `wire` is what those became, and `written` is the lines member as the user wrote it.
+ * Converts the lines of a document and reports lines that are missing or no objects. `members` holds them beside the document's own, `wire` is what those became, and `written` is the lines member as the user wrote it.
  */
 function convertLines(
 	members: Members,

@@ -48,7 +48,7 @@ export class Report {
 		this.onLine(line).unknownMember(member, 'its documentation has no such member here');
 	}
 
-	/** Missing required members of a document or line, `given` by the user and as the `wire` has them: a list may be given as text. */
+	/** Missing required members of a document or line, as the user wrote `members` and as the `wire` has them: a list may be given as text. */
 	missing(members: Members, wire: Members, fields: readonly Field[], line?: number): void {
 		for (const field of requiredOf(fields)) {
 			const isEmpty = isEmptyList(memberAt(wire, field.path));

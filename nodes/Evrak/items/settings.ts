@@ -99,28 +99,30 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
 	}
-	const chosen = readFields(CALL_OPTIONS, options);
+	const { workingYear, companyCode, companyNumber, branchNumber, ...chosen } = readFields(CALL_OPTIONS, options);
 	const connection: Connection = {
 		...credential,
-		workingYear: chosen.workingYear ?? credential.workingYear,
-		companyCode: chosen.companyCode ?? credential.companyCode,
-		companyNumber: plainNumber(chosen.companyNumber) ?? credential.companyNumber,
-		branchNumber: plainNumber(chosen.branchNumber) ?? credential.branchNumber,
+		workingYear: workingYear ?? credential.workingYear,
+		companyCode: companyCode ?? credential.companyCode,
+		companyNumber: plainNumber(companyNumber) ?? credential.companyNumber,
+		branchNumber: plainNumber(branchNumber) ?? credential.branchNumber,
 	};
 	const run = WRITING_KINDS.has(kind) ? agentRunOf(context) : undefined;
 	const isHeld = run !== undefined && !run.isConfirmed && !chosen.preview;
 	if (run && isHeld) run.isHeld = true;
+	// Two spellings of one value are one setting: what is told by its meaning is not told as it was written, too.
+	const { timeout, numberFormat, fieldsToClear, onCorruptRecord, ...handed } = chosen;
 	const settings = {
-		...chosen,
+		...handed,
 		preview: chosen.preview || isHeld,
 		isHeld,
 		connection,
 		// Nobody can hold to a limit what nobody knows: a price in other letters, or an order within an order.
 		onlyKnownFields: chosen.onlyKnownFields || run !== undefined,
-		timeout: timeoutOf(kind, chosen.timeout),
-		numbers: chosen.numberFormat,
-		cleared: chosen.fieldsToClear,
-		skipsCorrupt: chosen.onCorruptRecord === 'skip',
+		timeout: timeoutOf(kind, timeout),
+		numbers: numberFormat,
+		cleared: fieldsToClear,
+		skipsCorrupt: onCorruptRecord === 'skip',
 		safety: withAgent(
 			run !== undefined,
 			readSafety(options, {

@@ -17,7 +17,7 @@ export class TooLarge extends Error {
 /** What n8n's HTTP helper gives for a streamed answer: decompressed bytes. */
 interface ByteStream {
 	on(event: 'data', listener: (piece: Uint8Array) => void): unknown;
-	on(event: 'end' | 'close', listener: () => void): unknown;
+	on(event: 'end' | 'close', listener: (piece: unknown) => void): unknown;
 	on(event: 'error', listener: (error: Error) => void): unknown;
 	destroy(): unknown;
 }
@@ -57,13 +57,20 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 		let held: Uint8Array = Buffer.alloc(0);
 		let size = 0;
 		let isWhole = false;
-		body.on('data', (piece) => {
+		// What a listener throws would end n8n's process.
+		const tried =
+			<Piece>(listener: (piece: Piece) => void) =>
+			(piece: Piece) => {
+				try {
+					listener(piece);
+				} catch (error) {
+					reject(error as Error);
+					body.destroy();
+				}
+			};
+		const keep = (piece: Uint8Array) => {
 			const whole = size + piece.length;
-			if (whole > limit) {
-				reject(new TooLarge(limit));
-				body.destroy();
-				return;
-			}
+			if (whole > limit) throw new TooLarge(limit);
 			// Most answers are one piece, which needs no copy.
 			if (size === 0) held = piece;
 			else if (whole > held.length) {
@@ -73,11 +80,13 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 			}
 			if (size > 0) held.set(piece, size);
 			size = whole;
-		});
-		body.on('end', () => {
+		};
+		const end = () => {
 			isWhole = true;
 			resolve(textOf(Buffer.from(held.buffer, held.byteOffset, size)));
-		});
+		};
+		body.on('data', tried(keep));
+		body.on('end', tried(end));
 		body.on('error', reject);
 		body.on('close', () => {
 			if (!isWhole) reject(new Error('The answer broke off'));

@@ -16,7 +16,7 @@ export const isGuarded = ({ settings: { safety }, recognition: { key } }: Write<
 interface Answer {
 	readonly looked: Looked;
 	/** When it was asked for. */
-	readonly position: number;
+	readonly askedAt: number;
 }
 
 type Asked = Write<'checked'> & { readonly recognition: { readonly target: Target } };
@@ -124,9 +124,8 @@ export class LookAhead {
 	}
 
 	/** Keeps what was said of a document that comes later; no answer is no knowledge. */
-	keep(write: Write<'checked'>, looked: Looked, index: number): void {
-		if (looked.state !== 'silent' && looked.state !== 'impossible')
-			this.answers.set(write, { looked, position: index });
+	keep(write: Write<'checked'>, looked: Looked, askedAt: number): void {
+		if (looked.state !== 'silent' && looked.state !== 'impossible') this.answers.set(write, { looked, askedAt });
 	}
 
 	/** Asks for nothing ahead any more: answers for many do not come from here. */
@@ -141,6 +140,6 @@ export class LookAhead {
 
 	private fresh(write: Write<'checked'>): Answer | undefined {
 		const answer = this.answers.get(write);
-		return answer && Math.abs(Date.now() - answer.position) <= FRESH ? answer : undefined;
+		return answer && Math.abs(Date.now() - answer.askedAt) <= FRESH ? answer : undefined;
 	}
 }

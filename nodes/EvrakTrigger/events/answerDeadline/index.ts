@@ -89,7 +89,7 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 		to: plusDays(later(today, ours), 1),
 	});
 	const name = questionKey(connection, 'deadline', askedOf(query));
-	const memory = new EventMemory<DeadlineState>(context, { version: 6, query: name });
+	const memory = new EventMemory<DeadlineState>(context, { version: 7, query: name });
 	const { stored } = memory;
 	const quarter = quarterNow();
 	const isDue = !isManual && stored?.swept !== quarter;

@@ -4,7 +4,7 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {
-	readonly version: 6;
+	readonly version: 7;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
@@ -29,7 +29,7 @@ export interface Reminder {
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 6, query, reminded: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 7, query, reminded: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>

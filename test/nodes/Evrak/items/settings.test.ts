@@ -93,20 +93,24 @@ describe('company and branch number', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
+	/** Rows that become one order, with these options. */
+	const rowsOn = (options: INodeParameters): INodeParameters => ({
+		...{ resource: 'order', operation: 'create', inputMode: 'rows', groupBy: 'one' },
+		...{ documentFields: fields(HEADER), lineFields: fields(LINE_FIELDS), options },
+	});
+
 	it('cannot differ between the rows of one document', async () => {
 		const { error } = await erp.evrak(
-			{
-				resource: 'order',
-				operation: 'create',
-				inputMode: 'rows',
-				groupBy: 'one',
-				documentFields: fields(HEADER),
-				lineFields: fields(LINE_FIELDS),
-				options: { companyCode: '={{ $json.company }}' },
-			},
+			rowsOn({ companyCode: '={{ $json.company }}' }),
 			items({ sku: 'STK001', quantity: 1, company: 'DEMO' }, { sku: 'STK001', quantity: 1, company: 'OTHER' }),
 		);
 		expect(error?.message).toContain('Options: differ between the items of this document');
 		expect(erp.erp.requests).toHaveLength(0);
+	});
+
+	it('may spell one number in two ways', async () => {
+		const rows = items({ sku: 'STK001', quantity: 1, branch: '0' }, { sku: 'STK001', quantity: 1, branch: '00' });
+		const { error } = await erp.evrak(rowsOn({ branchNumber: '={{ $json.branch }}' }), rows);
+		expect(error).toBeUndefined();
 	});
 });

@@ -103,6 +103,18 @@ describe('an answer in pieces', () => {
 		expect(stream.destroyed).toBe(true);
 	});
 
+	it('rejects what a piece makes it throw, and closes the stream', async () => {
+		const outOfMemory = jest.spyOn(Buffer, 'allocUnsafe');
+		const stream = streamOf([Buffer.from('{'), Buffer.alloc(70)]);
+		const reading = readBody(stream, 100);
+		outOfMemory.mockImplementationOnce(() => {
+			throw new RangeError('out of memory');
+		});
+		await expect(reading).rejects.toThrow('out of memory');
+		outOfMemory.mockRestore();
+		expect(stream.destroyed).toBe(true);
+	});
+
 	it.each(['breaks off', 'fails'] as const)('proves nothing where it %s', async (end) => {
 		await expect(readBody(streamOf([Buffer.from('{"result":[{"IsError":false}]}')], end), 100)).rejects.toThrow(
 			end === 'fails' ? 'reset' : 'The answer broke off',

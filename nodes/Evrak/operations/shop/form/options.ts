@@ -59,13 +59,21 @@ const figure = (
 	});
 
 /** A number of the ERP whose values nobody has published: blank is none. */
-export const unpublished = (label: Label, description: string, placeholder?: string): FormField<number | undefined> =>
+export const unpublished = (
+	label: Label,
+	description: string,
+	placeholder?: string,
+	most = Infinity,
+): FormField<number | undefined> =>
 	figure(
 		label,
 		description,
 		placeholder === undefined ? {} : { placeholder },
-		(value) => Number.isInteger(value) && value >= 0,
-		['is not a whole number', 'Give the number that the ERP has for it.'],
+		(value) => Number.isInteger(value) && value >= 0 && value <= most,
+		[
+			most === Infinity ? 'is not a whole number' : `is not a whole number up to ${most}`,
+			'Give the number that the ERP has for it.',
+		],
 	);
 
 const SERIES = textOption(

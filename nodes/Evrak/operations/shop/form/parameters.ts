@@ -188,6 +188,9 @@ export const PAYMENT_FIELDS = {
 			movementKind: unpublished(
 				['Movement Kind', 'Cins'],
 				'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
+				undefined,
+				// The column is a tinyint.
+				255,
 			),
 		},
 	),

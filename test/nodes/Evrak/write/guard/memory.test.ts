@@ -127,7 +127,12 @@ describe('n8n remembers how a document ended:', () => {
 	};
 	const sent = (outcome: Outcome, more: object = {}) =>
 		({
-			...{ outcome, claimed: true, recognition: { key: 'K', expected: EXPECTED }, settings: { safety: { guard: true } } },
+			...{
+				outcome,
+				claimed: true,
+				recognition: { key: 'K', expected: EXPECTED },
+				settings: { safety: { guard: true } },
+			},
 			...more,
 		}) as unknown as Write<'sent'>;
 	const CLAIMED = ['sent|K', 'open|K'];
