@@ -64,7 +64,7 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 				try {
 					listener(piece);
 				} catch (error) {
-					reject(error as Error);
+					reject(error instanceof Error ? error : new Error(String(error)));
 					body.destroy();
 				}
 			};
