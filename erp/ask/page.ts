@@ -43,7 +43,7 @@ export const linkColumn = (index: number): string => `evrak_link${index + 1}`;
 const comma = sql`, `;
 
 /** A column's name in the answer: one of ours, or one that the database itself gave. */
-const aliasOf = (name: string): Sql => Sql.nameOf(name) ?? Sql.name(name);
+const aliasOf = (name: string): Sql => Sql.safeName(name) ?? Sql.name(name);
 
 /** What a column shows; dates and times as text of one form, whatever the server's language is. */
 function shownAs(expression: Sql, as: ToldMember['as'] | Key['type']): Sql {

@@ -71,7 +71,7 @@ export class Schema {
 	allOf({ name }: TableNeed, alias: string): Record<string, Sql> {
 		const prefix = Sql.name(alias);
 		const columns = (this.all.get(keyOf(name)) ?? []).flatMap((column) => {
-			const named = isSecretColumn(column) ? undefined : Sql.nameOf(column);
+			const named = isSecretColumn(column) ? undefined : Sql.safeName(column);
 			return named ? [[column, sql`${prefix}.${named}`] as const] : [];
 		});
 		return Object.fromEntries(columns);

@@ -21,7 +21,7 @@ export class Sql {
 	}
 
 	/** A name that the database itself gave, such as a column of the user's own; `undefined` for one that no statement can name safely. */
-	static nameOf(identifier: string): Sql | undefined {
+	static safeName(identifier: string): Sql | undefined {
 		if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(identifier)) return new Sql(identifier);
 		return /^[\p{L}_][\p{L}\p{Nd}_ ]{0,127}$/u.test(identifier) ? new Sql(`[${identifier}]`) : undefined;
 	}

@@ -29,7 +29,7 @@ export class Options {
 	}
 
 	/** As it was given. */
-	raw(name: string): unknown {
+	value(name: string): unknown {
 		return this.values[name];
 	}
 

@@ -81,7 +81,10 @@ const anyOf = (table: string, where: Sql) => ({
 	statement: withEnd(sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(table)} WHERE ${where})`, 0),
 });
 
-/** Ask whether the company knows colours and sizes at all: any line that is divided by them, or else any item that has them, by what each build has on the card (docs/erp-behaviour.md#colours-and-sizes). One row, or none. */
+/**
+ * Ask whether the company knows colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
+ * elsewhere on the card (docs/erp-behaviour.md#colours-and-sizes). One row, or none.
+ */
 export const ANY_VARIANT = [
 	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
 	anyOf('STOKLAR', sql`ISNULL(sto_varyant_detayli_fl1, 0) <> 0 OR ISNULL(sto_varyant_detayli_fl2, 0) <> 0`),

@@ -120,7 +120,7 @@ export const picked = (
 	more: More = {},
 ): FormField<string | undefined> =>
 	field(label, { ...locator, ...described(description), ...more }, (options, name) => {
-		const code = plainTextOf(locatorValue(options.raw(name))).trim();
+		const code = plainTextOf(locatorValue(options.value(name))).trim();
 		return code === '' ? undefined : code;
 	});
 
@@ -188,7 +188,7 @@ export const rowsOption = <F extends FormFields>(
 		label,
 		{ type, typeOptions, default: none, options: entries, placeholder, description },
 		(options, name, label) => {
-			const value = options.raw(name);
+			const value = options.value(name);
 			const rows: unknown = isMembers(value) ? value[head.row] : value;
 			if (isBlank(rows)) return [];
 			if (!Array.isArray(rows) || !rows.every(isMembers)) {

@@ -111,7 +111,7 @@ const SAFETY_OPTIONS = {
 				'What tells this document apart from all others for Protection. Blank: its reference, else the series and number that you give.',
 		},
 		(options, name) => {
-			const key = options.raw(name) ?? undefined;
+			const key = options.value(name) ?? undefined;
 			if (!['undefined', 'string', 'number'].includes(typeof key))
 				options.refuse(
 					'Document Key',
@@ -174,7 +174,7 @@ const preview = field(
 		description: 'Whether to show the request that would be sent, with secrets masked, and send nothing',
 	},
 	(options, name) => {
-		if (!isBlank(options.raw(name))) return options.flag(name, 'Preview');
+		if (!isBlank(options.value(name))) return options.flag(name, 'Preview');
 		// An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send.
 		options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
 		return false;
@@ -346,7 +346,7 @@ export const methodOptions = (operation: Operation): INodeProperties[] =>
 	});
 
 /** Options of what asks the ERP without being a method. */
-export const LOGIN_OPTIONS = optionList('branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear');
+export const ASKING_OPTIONS = optionList('branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear');
 
 /** Options of what looks for its own work in the ERP: accounts that are found or made, and the steps of an order. */
 export const partyOptions: readonly INodeProperties[] = [

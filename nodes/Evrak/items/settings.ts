@@ -47,7 +47,7 @@ export interface Settings extends ChosenOptions {
 function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {
 	const raw: unknown = rawParameters(context).options;
 	if (!isMembers(raw)) return [];
-	const gave = Object.fromEntries(Object.keys(raw).map((name) => [name, options.raw(name)]));
+	const gave = Object.fromEntries(Object.keys(raw).map((name) => [name, options.value(name)]));
 	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
 }
 

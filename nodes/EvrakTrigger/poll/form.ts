@@ -49,7 +49,7 @@ export function eventSettings<F extends FormFields, O extends FormFields>(
 	// Blank texts mean something. By a blank number, switch or choice a poll would watch something else, or nothing.
 	for (const [source, those] of [[form, fields] as const, [added, options] as const])
 		for (const [name, { label, property }] of Object.entries<FormField<unknown>>(those))
-			if (property.type !== 'string' && source.raw(name) !== undefined && meansNothing(source.raw(name)))
+			if (property.type !== 'string' && source.value(name) !== undefined && meansNothing(source.value(name)))
 				source.refuse(label, 'is blank', 'Give it a value.');
 	const settings = { ...readFields(fields, form), ...readFields(options, added) };
 	const [issue] = [...form.issues, ...added.issues];

@@ -54,6 +54,19 @@ describe('a list of rows that are identified is read by pages that grow', () => 
 		expect(requests).toBeLessThan(30);
 	});
 
+	it('and keeps the row that only a page on trial showed', async () => {
+		const rows = new Map<string, string>();
+		const walk = walkRounds<string>(100, (row) => row, rows, new PageGrowth());
+		let trials = 0;
+		await readPages(walk, (page) => {
+			const answer = answerOf({ rows: 1_000 }, page, 0);
+			if (page.size === 100 || answer.kind !== 'rows') return Promise.resolve(answer);
+			trials++;
+			return Promise.resolve({ ...answer, rows: [...answer.rows.slice(1), 'seldom listed'], others: 1 });
+		});
+		expect([trials > 0, rows.size, rows.has('seldom listed')]).toEqual([true, 1_001, true]);
+	});
+
 	it('not where the server is slow, nor where nobody allows it', async () => {
 		expect(Math.max(...(await read({ rows: 2_000, slow: 0.001 })).widths)).toBe(100);
 		expect(Math.max(...(await read({ rows: 2_000 }, new PageGrowth(100))).widths)).toBe(100);

@@ -4,7 +4,7 @@ import { merged } from './merged';
 import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionCollection } from '../fields';
-import { LOGIN_OPTIONS, optionList, methodOptions } from '../options';
+import { ASKING_OPTIONS, optionList, methodOptions } from '../options';
 import { shownAmong, shownWithin } from '../show';
 
 /** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
@@ -12,7 +12,7 @@ export function optionProperties({ operations, tools }: Offer): INodeProperties[
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: methodOptions(operation) })),
 		...tools.flatMap((tool) =>
-			tool.asksErp ? [{ ...tool, properties: [...LOGIN_OPTIONS, ...(tool.options ?? [])] }] : [],
+			tool.asksErp ? [{ ...tool, properties: [...ASKING_OPTIONS, ...(tool.options ?? [])] }] : [],
 		),
 	];
 	const options = merged(forms).flatMap(({ property, of }) => shownWithin(forms, of, property));

@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData, IBinaryData, NodeApiError } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
 import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
@@ -15,12 +15,10 @@ import { itemError } from '../itemEnd';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ask } from '../../../shared/ask/ask';
+import { invoicePdf } from './pdf';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, type StepStop } from './step';
-import { fileNameOf } from '../../../../erp/text/fileName';
-import { callOf, timeoutOf } from '../../../shared/client/call';
-import { operationOf } from '../../../../erp/catalogue';
 
 /** How messages call an order. */
 export const calledOrder = ({ series, number }: DocumentNumber): string =>
@@ -332,27 +330,3 @@ export const carryOn = async (
 	choices: CarrySettings,
 	before: readonly string[],
 ): Promise<INodeExecutionData> => await new Carrying(run, choices, before).go();
-
-/** A file of an invoice, and its length in bytes. */
-interface InvoicePdf {
-	readonly data: IBinaryData;
-	readonly fileName: string;
-	readonly size: number;
-}
-
-/**
- * Fetches the PDF of an invoice, named by the e-document's number, or by the invoice's where it has none.
- *
- * @throws Error where the ERP does not give it
- */
-async function invoicePdf(run: StepRun, invoice: CarriedInvoice, eNumber: unknown): Promise<InvoicePdf> {
-	const { erp, item, settings } = run;
-	const { guid, series, number } = invoice;
-	const operation = operationOf('eDocument', 'getInvoicePdf');
-	const call = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
-	const reading = { action: operation.action, item };
-	const { content, extension, mimeType } = await erp.file(call, reading);
-	const fileName = fileNameOf(typeof eNumber === 'string' ? eNumber : `${series}${number}`, extension, guid);
-	const data = await erp.context.helpers.prepareBinaryData(content, fileName, mimeType);
-	return { data, fileName, size: content.length };
-}

@@ -47,12 +47,12 @@ const BROKEN = { message: 'has an expression that gives nothing', remedy: 'Corre
 
 /** A value that an expression failed to give is no number of an order. */
 function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
-	const text = (name: string) => (meansNothing(form.raw(name)) ? '' : (form.text(name) ?? ''));
+	const text = (name: string) => (meansNothing(form.value(name)) ? '' : (form.text(name) ?? ''));
 	const [series, number] = [text('orderSeries'), text('orderNumber')];
 	const { orderSeries, orderNumber } = CARRY_FIELDS;
 	const typed = rawOf(erp.context, 'orderSeries');
 	// The usual one finds none on the item of an order without a series. Any other that gives nothing would mean another order of this number.
-	if (isExpression(typed) && typed !== orderSeries.property.default && isLost(form.raw('orderSeries')))
+	if (isExpression(typed) && typed !== orderSeries.property.default && isLost(form.value('orderSeries')))
 		issues.push({ field: orderSeries.label, ...BROKEN });
 	const field = orderNumber.label;
 	const value: unknown = erp.context.getInputData()[item]?.json;
@@ -80,7 +80,7 @@ function refuseBroken(erp: NodeErp, item: number, fields: FormFields, options: O
 	for (const [name, { label }] of Object.entries(fields).filter(([name]) => TOLD.has(name))) {
 		const raw = collection === undefined ? rawOf(erp.context, name) : rawOf(erp.context, collection, name);
 		if (!isExpression(raw)) continue;
-		const value = options.raw(name);
+		const value = options.value(name);
 		if (isLost(value) || emptyPiece(erp.context, raw, item) !== undefined)
 			options.refuse(label, BROKEN.message, BROKEN.remedy);
 	}
@@ -119,7 +119,7 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 		outputField: outputField ?? 'data',
 		...(shopOrder === undefined
 			? {}
-			: { current: { json: jsonGiven(options.raw('shopOrder')), shop, acceptedStates } }),
+			: { current: { json: jsonGiven(options.value('shopOrder')), shop, acceptedStates } }),
 	};
 	const { label } = CARRY_OPTIONS.webAddress;
 	if (read.paymentNumber !== undefined && read.webAddress === undefined)

@@ -45,7 +45,7 @@ export const MORE_FIELDS = {
 			description:
 				'More of a new account in ERP names, such as { "cari_grup_kodu": "WEB" } (yeni carinin diğer alanları). Nothing else is filled: no ledger code, group or currency.',
 		},
-		(options, name) => options.raw(name),
+		(options, name) => options.value(name),
 	),
 	taxOffice: textOption(['Tax Office', 'Vergi Dairesi'], 'Vergi dairesi'),
 };
@@ -74,7 +74,7 @@ const matchBy = field(
 		const odd = names.find((value) => MATCH_BY.every((key) => key !== value));
 		if (odd !== undefined)
 			options.refuse('Match By', `${shown(odd)} is no choice`, `Give some of ${MATCH_BY.join(', ')}.`);
-		if (options.raw(name) !== undefined && names.length === 0)
+		if (options.value(name) !== undefined && names.length === 0)
 			options.refuse('Match By', 'is empty, though it was added', 'Choose at least one, or remove it.');
 		const chosen = names.filter((value): value is MatchBy => MATCH_BY.some((key) => key === value));
 		return chosen.length > 0 ? chosen : MATCH_BY;

@@ -60,7 +60,7 @@ export function partySettingsOf(erp: NodeErp, item: number, issues: Issue[]): Pa
 	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);
 	// Whoever names the account, and nothing else, wants it used.
-	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.raw('withoutNumber'));
+	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.value('withoutNumber'));
 	issues.push(...options.issues);
 	return { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
 }
@@ -72,7 +72,7 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	const issues = [...more.issues];
 	const addressOptions = addedOf(erp.context, 'partyAddress', item);
 	const address = Object.entries(readFields(ADDRESS_FIELDS, addressOptions)).filter(
-		([name]) => !meansNothing(addressOptions.raw(name)),
+		([name]) => !meansNothing(addressOptions.value(name)),
 	);
 	const buyer: BuyerInput = {
 		settings: partySettingsOf(erp, item, issues),

@@ -40,7 +40,7 @@ function shopOf(name: string, options: Options): Shop {
 	const shop: Shop = SHOPS.find((shop) => shop.name === name) ?? usual;
 	if (!shop.byMapping) return shop;
 	const { label } = SHOP_CHOICE.mapping;
-	const value = jsonOf(options.raw('mapping'), label, options);
+	const value = jsonOf(options.value('mapping'), label, options);
 	const mapped = shop.byMapping(value);
 	if (mapped.ok) return mapped.shop;
 	if (value !== undefined || options.issues.length === 0)
@@ -57,7 +57,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 	const chosen = readFields({ ...SHOP_OPTIONS, ...FIELDS }, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
 	const field = SHOP_OPTIONS.itemTable.label;
-	const table = readItemTable(jsonOf(options.raw('itemTable'), field, options));
+	const table = readItemTable(jsonOf(options.value('itemTable'), field, options));
 	if (!table.ok)
 		options.refuse(field, table.message, 'Give for instance { "SHOP-1": "STK001" }, or rows with sku and code.');
 	const shipping = { kind: 'shipping', as: chosen.shippingIs, code: chosen.shippingCode } as const;

@@ -64,7 +64,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const chosen = readFields(ITEM_OPTIONS, options);
 	const { locationId = '', batchSize, convertBy, margins, mostPieces } = chosen;
 	const feed = SHOPS.find(({ name }) => name === shape)?.feed;
-	const givenProducts = feed?.products || isNew ? form.raw('shopProducts') : undefined;
+	const givenProducts = feed?.products || isNew ? form.value('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
 	if ((feed?.products || isNew) && gaveNothing(context, 'shopProducts', givenProducts))
 		options.refuse(

@@ -103,7 +103,7 @@ export const RULES = {
 		'e.g. 1, 10, 20',
 		'VAT rates in percent that may occur, separated by commas. A VAT amount that is not base × rate goes to review.',
 		(options, name) => {
-			const problem = twofoldRate(options.raw(name));
+			const problem = twofoldRate(options.value(name));
 			if (problem) options.refuse('VAT Rates', problem.message, problem.remedy);
 			return readEntries(options, name, 'VAT Rates', RATES, wrongRate);
 		},
@@ -180,7 +180,7 @@ export const RULES = {
 		'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
 		(options, name) => {
 			// A supplier that has sent nothing yet has a list without entries: it is none that somebody forgot.
-			const value = options.raw(name);
+			const value = options.value(name);
 			const isEmptyList = Array.isArray(value) && value.length === 0;
 			const remedy = 'Give numbers of invoices, separated by commas.';
 			return readEntries(options, name, 'Seen Numbers', remedy, anyEntry, isEmptyList);

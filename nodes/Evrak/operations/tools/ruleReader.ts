@@ -52,7 +52,7 @@ export function readEntries(
 	mayBeEmpty = false,
 ): string[] | undefined {
 	if (!options.has(name)) return undefined;
-	const values = valuesOf(options.raw(name));
+	const values = valuesOf(options.value(name));
 	if (values.length === 0 && !mayBeEmpty) options.refuse(label, 'is added but empty', remedy);
 	const most = options.issues.length + NAMED;
 	for (const value of values) {
@@ -64,14 +64,14 @@ export function readEntries(
 
 /** Whether a rule is switched on. Blank is no "no": an expression that gives nothing must not switch a rule off. */
 export function readSwitch(options: Options, name: string, label: string): boolean {
-	if (!options.has(name) || !isBlank(options.raw(name))) return options.flag(name, label);
+	if (!options.has(name) || !isBlank(options.value(name))) return options.flag(name, label);
 	options.refuse(label, 'is neither true nor false', 'Give true or false.');
 	return false;
 }
 
 /** An amount of 0 or more as decimal text. */
 function readAmount(options: Options, label: string, value: unknown): string | undefined {
-	const format = typeof value === 'string' ? numberFormatOf(options.raw('numberFormat')) : undefined;
+	const format = typeof value === 'string' ? numberFormatOf(options.value('numberFormat')) : undefined;
 	const read = readNumberText(plainTextOf(value), format);
 	const isExact = typeof value === 'number' && parseDecimal(String(value)) !== undefined;
 	const digits = isExact ? String(value) : read.ok ? read.digits : undefined;
@@ -85,7 +85,7 @@ function readAmount(options: Options, label: string, value: unknown): string | u
 /** How far amounts may be apart. Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
 export function readTolerance(options: Options, name: string, label: string): string | undefined {
 	if (!options.has(name)) return undefined;
-	if (!isBlank(options.raw(name))) return readAmount(options, label, options.raw(name));
+	if (!isBlank(options.value(name))) return readAmount(options, label, options.value(name));
 	options.refuse(label, 'is added but empty', 'Give an amount of 0 or more, or remove it for the default.');
 	return undefined;
 }
@@ -95,7 +95,7 @@ export function readLimits(options: Options, name: string, label: string): Recor
 	if (!options.has(name)) return undefined;
 	const wrong = (message: string) =>
 		options.refuse(label, message, 'Give a currency such as TRY and an amount such as 25000.00 in each row.');
-	const value = options.raw(name);
+	const value = options.value(name);
 	const rows: unknown[] = isMembers(value) && Array.isArray(value.limits) ? value.limits : [];
 	if (rows.length === 0) wrong('is added but empty');
 	const amounts = new Map<string, string>();

@@ -33,7 +33,7 @@ const REMINDER_FIELDS = {
 			required: true,
 		},
 		(options, name, label): readonly number[] => {
-			const text = plainTextOf(options.raw(name)).trim();
+			const text = plainTextOf(options.value(name)).trim();
 			const days = text
 				.split(/[\s,;]+/)
 				.filter(Boolean)

@@ -37,7 +37,7 @@ const pairs = (
 	spelled?: (name: string) => string,
 ): FormField<Readonly<Record<string, number>>> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name, label) => {
-		const read = readPairs(options.raw(name), spelled);
+		const read = readPairs(options.value(name), spelled);
 		if (read.ok) return read.numbers;
 		options.refuse(label, read.message, 'Give for instance USD=1, EUR=2.');
 		return {};
@@ -91,7 +91,7 @@ const WAREHOUSE = field(
 		description: 'Warehouse that the goods leave (depo no). Blank: sellable stock of no warehouse goes down.',
 	},
 	(options, name) => {
-		const text = plainTextOf(locatorValue(options.raw(name))).trim();
+		const text = plainTextOf(locatorValue(options.value(name))).trim();
 		if (text === '') return undefined;
 		const number = Number(text);
 		if (Number.isSafeInteger(number) && number >= 0) return number;

@@ -19,7 +19,7 @@ const titles = SHOPS.map(({ name, title, label = title, description }) => [name,
 const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
 	...field,
 	read: (options, name) => {
-		if (isBlank(locatorValue(options.raw(name)))) options.refuse(field.label, 'is missing', 'Fill it.');
+		if (isBlank(locatorValue(options.value(name)))) options.refuse(field.label, 'is missing', 'Fill it.');
 		return field.read(options, name) as NonNullable<T>;
 	},
 });
