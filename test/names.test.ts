@@ -14,13 +14,6 @@ function modulePaths(): string[] {
 
 const isTest = (file: string) => /^test(?:kit)?\//.test(file);
 
-/** Names that several modules declare, each with these modules. */
-const ambiguous = (all: readonly Exported[]): string[] => {
-	const files = new Map<string, string[]>();
-	for (const { name, file } of all) files.set(name, [...(files.get(name) ?? []), file]);
-	return [...files].flatMap(([name, those]) => (those.length > 1 ? [`${name}: ${those.join(', ')}`] : []));
-};
-
 const titled = ({ file, name }: Exported) => `${file}: ${name}`;
 const unused = (all: readonly Exported[]): string[] => all.filter(({ users }) => users.length === 0).map(titled);
 const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.length > 0 && users.every(isTest));
@@ -57,16 +50,6 @@ const FOR_TESTS = [
 describe('the finder of exports', () => {
 	const found = (texts: Record<string, string>) => exportsOf(new Map(Object.entries(texts)));
 
-	it('sees the same name in two modules, and nothing where one passes on what the other declares', () => {
-		const one = 'export const told = 1;\nexport type Known = 1;\nexport function seen() {}\nconst own = 2;';
-		expect(ambiguous(found({ 'a.ts': one, 'b/index.ts': 'const told = 2;\nexport { told };' }))).toEqual([
-			'told: a.ts, b/index.ts',
-		]);
-		expect(ambiguous(found({ 'a.ts': one, 'b.ts': 'interface Known {}\nexport interface Known {}' }))).toHaveLength(1);
-		expect(ambiguous(found({ 'a.ts': one, 'b.ts': "export { told } from './a';\nexport * from './a';" }))).toEqual([]);
-		expect(ambiguous(found({ 'a.ts': one, 'b.ts': "import { told } from './a';\nexport { told };" }))).toEqual([]);
-	});
-
 	it('sees who uses a name, whatever it is called there, and who takes all of a module', () => {
 		const users = (text: string) =>
 			found({ 'a/index.ts': 'export const told = 1;', 'test/b.ts': text }).filter(({ name }) => name === 'told')[0]
@@ -85,8 +68,6 @@ describe('exported names', () => {
 	const all = exportsOf(texts).filter(({ file }) => !isTest(file));
 
 	it('are found at all', () => expect(all.length).toBeGreaterThan(1_000));
-
-	it('have one meaning each', () => expect(ambiguous(all)).toEqual([]));
 
 	it('are each used by another module, or are private', () => expect(unused(all)).toEqual([]));
 
