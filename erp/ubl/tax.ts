@@ -1,9 +1,20 @@
+import { compare, parseDecimal } from '../values/decimal';
 import { flagIn } from '../values/flag';
 import { shown } from '../text/text';
 import { UblError } from './xml/cursor';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
 import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
+
+/**
+ * CalculationSequenceNumeric −1 marks a tax that is shown and not charged: VAT that the state waives for goods of an investment with an
+ * incentive certificate, exemptions 308 and 339 (the tax authority's technical guide to such invoices, v1.1, section 2.1.4). The total of
+ * the taxes leaves it out.
+ */
+function isWaived(element: XmlElement): boolean {
+	const sequence = parseDecimal(textAt(element, 'CalculationSequenceNumeric'));
+	return sequence !== undefined && compare(sequence, { digits: -1n, scale: 0 }) === 0;
+}
 
 /** One tax, or one withholding (tevkifat), on a document or a line. Numbers are the text of the document. */
 function readSubtotal(element: XmlElement, context: DocumentContext) {
@@ -20,6 +31,7 @@ function readSubtotal(element: XmlElement, context: DocumentContext) {
 			context,
 		),
 		...measuresAt(element, { baseMeasure: 'BaseUnitMeasure' }),
+		isCharged: isWaived(element) ? false : undefined,
 		exemptionCode: textAt(category, 'TaxExemptionReasonCode'),
 		exemptionReason: textsAt(element, ['TaxCategory', 'TaxExemptionReason']).join('\n') || undefined,
 	});

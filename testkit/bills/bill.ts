@@ -21,6 +21,8 @@ export interface BillLine {
 	readonly vatBase?: number;
 	/** Code of the exemption. */
 	readonly exempt?: string;
+	/** VAT is shown with CalculationSequenceNumeric −1, and no sum holds it. */
+	readonly isWaived?: boolean;
 	readonly others?: readonly OtherTax[];
 	/** Code and per cent of withheld VAT. */
 	readonly held?: readonly [code: string, percent: number];
@@ -85,6 +87,7 @@ interface Part {
 	readonly rate?: number | undefined;
 	readonly amount: number;
 	readonly exempt?: string | undefined;
+	readonly isWaived?: boolean | undefined;
 }
 
 const NAMES: Record<string, string> = {
@@ -109,9 +112,11 @@ export function bill(given: Bill = {}): string {
 		value === null || value === undefined ? '' : `<cbc:${name} currencyID="${currency}">${text(value)}</cbc:${name}>`;
 	const allowance = (value: number, base?: number): string =>
 		`<cac:AllowanceCharge><cbc:ChargeIndicator>${value < 0}</cbc:ChargeIndicator>${money('Amount', Math.abs(value))}${money('BaseAmount', base)}</cac:AllowanceCharge>`;
-	const subtotal = ({ code, name, base, rate, amount, exempt }: Part): string =>
-		`<cac:TaxSubtotal>${money('TaxableAmount', base)}${money('TaxAmount', amount)}<cbc:CalculationSequenceNumeric>1</cbc:CalculationSequenceNumeric>${rate === undefined ? '' : `<cbc:Percent>${rate}</cbc:Percent>`}<cac:TaxCategory>${exempt === undefined ? '' : `<cbc:TaxExemptionReasonCode>${exempt}</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>İstisna</cbc:TaxExemptionReason>`}<cac:TaxScheme><cbc:Name>${name}</cbc:Name><cbc:TaxTypeCode>${code}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`;
-	const total = (name: string, parts: readonly Part[], amount = sum(parts.map((part) => part.amount))): string =>
+	const subtotal = ({ code, name, base, rate, amount, exempt, isWaived }: Part): string =>
+		`<cac:TaxSubtotal>${money('TaxableAmount', base)}${money('TaxAmount', amount)}<cbc:CalculationSequenceNumeric>${isWaived ? -1 : 1}</cbc:CalculationSequenceNumeric>${rate === undefined ? '' : `<cbc:Percent>${rate}</cbc:Percent>`}<cac:TaxCategory>${exempt === undefined ? '' : `<cbc:TaxExemptionReasonCode>${exempt}</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>İstisna</cbc:TaxExemptionReason>`}<cac:TaxScheme><cbc:Name>${name}</cbc:Name><cbc:TaxTypeCode>${code}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`;
+	const charged = (parts: readonly Part[]): number =>
+		sum(parts.filter(({ isWaived }) => !isWaived).map(({ amount }) => amount));
+	const total = (name: string, parts: readonly Part[], amount = charged(parts)): string =>
 		parts.length === 0 ? '' : `<cac:${name}>${money('TaxAmount', amount)}${parts.map(subtotal).join('')}</cac:${name}>`;
 	const grouped = (parts: readonly Part[]): Part[] => {
 		const groups = new Map<string, Part>();
@@ -138,7 +143,9 @@ export function bill(given: Bill = {}): string {
 		const base = line.vatBase ?? sum([net, ...inBase]);
 		const vat = line.vat ?? round((base * (rate ?? 0)) / 100);
 		const own: Part[] =
-			rate === null ? [] : [{ code: '0015', name: 'KDV', base, rate, amount: vat, exempt: line.exempt }];
+			rate === null
+				? []
+				: [{ code: '0015', name: 'KDV', base, rate, amount: vat, exempt: line.exempt, isWaived: line.isWaived }];
 		const withheld: Part[] = held
 			? [{ code: held[0], name: 'KDV TEVKİFATI', base: vat, rate: held[1], amount: round((vat * held[1]) / 100) }]
 			: [];
@@ -150,7 +157,7 @@ export function bill(given: Bill = {}): string {
 		return { ...part, base, amount: isCounted ? round((base * (part.rate ?? 0)) / 100) : part.amount };
 	});
 	const held = grouped(counted.flatMap(({ withheld }) => withheld));
-	const taxes = sum(lessened.map(({ amount }) => amount));
+	const taxes = charged(lessened);
 	const extension = sum(counted.map(({ net, gross }) => (given.linesTotalIsGross ? gross : net)));
 	const exclusive = sum([...counted.map(({ net }) => net), ...off.map((value) => -value)]);
 	const asked = given.isVatDeferred ? 0 : taxes;

@@ -179,6 +179,38 @@ export const HONEST: readonly Case[] = [
 		'AR',
 		{ otherTaxes: '0059' },
 	],
+	[
+		'VAT waived for an investment with an incentive certificate',
+		bill({ profile: 'YATIRIMTESVIK', type: 'ISTISNA', lines: [{ price: 1500, exempt: '308', isWaived: true }] }),
+		'AR',
+	],
+	[
+		'the same, answerable, with rates of two kinds',
+		bill({
+			type: 'YTBISTISNA',
+			lines: [
+				{ price: 1500, exempt: '308', isWaived: true },
+				{ price: 900, rate: 10, exempt: '339', isWaived: true },
+			],
+		}),
+		'A',
+	],
+	[
+		'special consumption and communication tax, one of them in the VAT base',
+		bill({
+			lines: [
+				{
+					price: 1000,
+					others: [
+						{ code: '0073', rate: 25, inBase: true },
+						{ code: '4080', rate: 10 },
+					],
+				},
+			],
+		}),
+		'A',
+		{ otherTaxes: '0073, 4080' },
+	],
 	['charging of cars', bill({ type: 'SARJ', profile: 'ENERJI', lines: [{ q: 30, price: 9, unit: 'KWH' }] }), 'AR'],
 	['a commission agent', bill({ type: 'KOMISYONCU' }), 'AR'],
 	['a wholesale market', bill({ type: 'HKSSATIS', profile: 'HKS', lines: [{ price: 1000, rate: 1 }] }), 'AR'],

@@ -11,6 +11,8 @@ export interface TaxFacts {
 	readonly amount?: string;
 	/** Code of the reason for an exemption (istisna), `301`. */
 	readonly exemption?: string;
+	/** `false`: the tax is shown, and no sum of the invoice holds it. */
+	readonly isCharged?: boolean;
 }
 
 /** A line of an invoice or of an order. */

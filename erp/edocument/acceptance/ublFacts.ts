@@ -29,6 +29,7 @@ const readTax = (tax: Members): TaxFacts =>
 		rate: plainText(tax.percent),
 		amount: amountIn(tax, 'amount'),
 		exemption: plainText(tax.exemptionCode),
+		isCharged: tax.isCharged === false ? false : undefined,
 	});
 
 /** Taxes in the document's currency; those that repeat them in another one (UBL's TaxCurrencyCode) are no further taxes. */

@@ -1,4 +1,5 @@
 import { ZERO, type Decimal } from '../../../values/decimal';
+import { plainName } from '../../list/lookup';
 import type { Finding } from '../facts';
 import { fits, isMore, isZero, minus, orZero, plus } from '../totals/amounts';
 import type { Figures } from '../totals/figures';
@@ -50,10 +51,11 @@ function exemptionProblems({ lines, vat }: Figures, type: string, { exemptions }
 	const codes = new Set([...vat, ...ofLines].map(({ exemption }) => exemption));
 	const strange = [...codes].filter((code) => code !== '' && code !== ANY_EXEMPTION && !exemptions.test(code));
 	// Senders write the code once for the invoice, and need not repeat it on each line.
-	const isBare = (vat.length > 0 ? vat : ofLines).some(({ rate, exemption }) => isZero(rate) && exemption === '');
+	const bare = (vat.length > 0 ? vat : ofLines).filter(({ exemption }) => exemption === '');
 	return [
 		...(strange.length > 0 ? [`The exemption ${strange.join(', ')} is none of an invoice of type ${type}.`] : []),
-		...(isBare ? ['VAT of 0% has no code of exemption.'] : []),
+		...(bare.some(({ rate }) => isZero(rate)) ? ['VAT of 0% has no code of exemption.'] : []),
+		...(bare.some(({ isCharged }) => !isCharged) ? ['VAT that is not charged has no code of exemption.'] : []),
 	];
 }
 
@@ -85,7 +87,7 @@ export function typeFindings(figures: Figures): Finding[] {
 	const type = (figures.facts.invoiceType ?? '').trim().toUpperCase();
 	const ofType = TYPES.get(type);
 	if (type === '') return [unknown('The type of the invoice is not known.')];
-	if (type.endsWith('IADE')) return [unknown(`The invoice is a return (${type}): look at what came back.`)];
+	if (plainName(type).endsWith('iade')) return [unknown(`The invoice is a return (${type}): look at what came back.`)];
 	if (!ofType) return [unknown(`${type} is no type of invoice that the rules know.`)];
 	const isPaidExport = type === 'IHRACKAYITLI' && paysVat(figures);
 	return [

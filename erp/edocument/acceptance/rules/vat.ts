@@ -11,8 +11,8 @@ import {
 } from '../../../values/decimal';
 import type { AcceptanceRules, Finding } from '../facts';
 import { FAILURES, TAX_TOTAL, type InLanguages } from '../failures';
-import { type Amount, isMore, isZero, judgeEquation, plus, roundingOf, sumOf } from '../totals/amounts';
-import { taxSum, type Figures, type Line, type Tax, type Taxes } from '../totals/figures';
+import { type Amount, isMore, isZero, judgeEquation, roundingOf, sumOf } from '../totals/amounts';
+import { mostVatBase, taxSum, type Figures, type Line, type Tax, type Taxes } from '../totals/figures';
 import { roundedTaxes } from '../totals/parts';
 import { fail, pass, unknown, withTolerance } from './finding';
 
@@ -57,11 +57,11 @@ function judgeTax(tax: Tax, place: InLanguages, measure: Measure, terms: number,
 
 /**
  * VAT is due on the net amount and on some of the other taxes (special consumption tax, for one), so its base lies between the net
- * amount and that with all other taxes. Elsewhere it may still be right: special bases (özel matrah) exist.
+ * amount and that with all taxes that may be part of it. Elsewhere it may still be right: special bases (özel matrah) exist.
  */
-function judgeBase({ vat, charged }: Taxes, net: Amount, place: InLanguages, tolerance: Decimal): Finding[] {
-	const base = sumOf(vat.map((tax) => tax.base));
-	const most = plus(net, taxSum(charged.filter(({ isVat }) => !isVat)));
+function judgeBase(taxes: Taxes, net: Amount, place: InLanguages, tolerance: Decimal): Finding[] {
+	const base = sumOf(taxes.vat.map((tax) => tax.base));
+	const most = mostVatBase(net, taxes);
 	if (!base || !net || !most) return [unknown(`${place.en}: the VAT base or the net amount is not known.`)];
 	const isBetween = compare(base, subtract(net, tolerance)) >= 0 && compare(base, add(most, tolerance)) <= 0;
 	return isBetween

@@ -12,12 +12,19 @@ const VAT = '0015';
  */
 const TAKEN_OFF = new Set(['0003', '0011', '9015', '4171']);
 
+/**
+ * Taxes outside the base of VAT, whose own base is the amount without VAT: accommodation tax (law 6802, article 34) and communication tax
+ * (4080, 4081; article 39). Every other tax may be part of that base, as special consumption tax is.
+ */
+const OUTSIDE_VAT_BASE = new Set(['0059', '4080', '4081']);
+
 /** A tax with its figures as numbers; `facts` is how the invoice writes it. */
 function taxOf(facts: TaxFacts) {
 	const code = (facts.code ?? '').trim();
 	const exemption = (facts.exemption ?? '').trim();
 	const rate = parseDecimal(facts.rate);
-	const isMoney = !isZero(orZero(facts.amount));
+	const isCharged = facts.isCharged !== false;
+	const isMoney = isCharged && !isZero(orZero(facts.amount));
 	return {
 		facts,
 		code,
@@ -30,10 +37,12 @@ function taxOf(facts: TaxFacts) {
 		/** A tax without a code counts as VAT, too. */
 		isVat: code === '' || code === VAT,
 		isCodedVat: code === VAT,
+		isOutsideVatBase: OUTSIDE_VAT_BASE.has(code),
+		isCharged,
 		isTakenOff: TAKEN_OFF.has(code),
 		/** Withheld VAT that stands among the taxes. */
 		isWithheldVat: code === '9015',
-		/** It has an amount other than 0, or one that cannot be read. */
+		/** It is charged, and has an amount other than 0 or one that cannot be read. */
 		isMoney,
 		/** A reason of exemption, and an amount all the same: such a tax may be shown and not charged. */
 		isShownOnly: exemption !== '' && isMoney,
@@ -48,7 +57,7 @@ function taxesOf({ taxes = [], withholdings = [] }: Pick<LineFacts, 'taxes' | 'w
 	return {
 		taxes: all,
 		withholdings: withholdings.map(taxOf) as readonly Tax[],
-		charged: all.filter(({ isTakenOff }) => !isTakenOff),
+		charged: all.filter(({ isTakenOff, isCharged }) => isCharged && !isTakenOff),
 		vat: all.filter(({ isVat }) => isVat),
 		takenOff: all.filter(({ isTakenOff }) => isTakenOff),
 	};
@@ -60,6 +69,10 @@ const sumOfTexts = (texts: readonly string[] = []): Amount => sumOf(texts.map((t
 
 /** Sum of the amounts of taxes, 0 for none. */
 export const taxSum = (taxes: readonly Tax[]): Amount => sumOf(taxes.map(({ amount }) => amount));
+
+/** What the base of VAT is at most: the net amount and the taxes that may be part of it. */
+export const mostVatBase = (net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount =>
+	plus(net, taxSum(charged.filter(({ isVat, isOutsideVatBase }) => !isVat && !isOutsideVatBase)));
 
 /** A line with its figures as numbers; `allowance` and `charge` are the sums of its discounts and of its surcharges. */
 const lineOf = (facts: LineFacts, index: number) => ({

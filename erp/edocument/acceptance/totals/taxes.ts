@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, ZERO, add, compare, type Decimal } from '.
 import type { Finding } from '../facts';
 import { unknown } from '../rules/finding';
 import { fits, isMore, knownOf, minus, plus, roundingOf, sumOf, type Amount } from './amounts';
-import { type Figures, type Tax, type Taxes, sharesOf, taxSum, type Line } from './figures';
+import { mostVatBase, type Figures, type Tax, type Taxes, sharesOf, taxSum, type Line } from './figures';
 import { TAX_TOTAL } from '../failures';
 
 /** Tenths of the VAT that are withheld by each code, in order from 601 (UBL-TR Kod Listeleri 1.40, December 2025); all of it by 801 to 825. */
@@ -131,14 +131,15 @@ function withheldBases(figures: Figures, slack: Decimal): Finding[] {
 	];
 }
 
-/** A tax may lie on other taxes, but on no more than the net amount and all of them. */
+/** A tax may lie on other taxes, but on no more than the net amount and all of them; VAT, and what stands outside its base, on less. */
 function chargedBases({ charged }: Taxes, net: Amount, place: string, slack: Decimal): Finding[] {
 	const sum = taxSum(charged);
 	const vat = charged.filter(({ isVat }) => isVat);
 	const others = charged.filter(({ isVat }) => !isVat).map((tax) => [tax]);
 	return [vat, ...others].flatMap((parts) => {
 		const base = sumOf(parts.map((part) => part.base));
-		const most = plus(plus(net, minus(sum, taxSum(parts))), slack);
+		const isLikeVat = parts.some(({ isVat, isOutsideVatBase }) => isVat || isOutsideVatBase);
+		const most = plus(isLikeVat ? mostVatBase(net, { charged }) : plus(net, minus(sum, taxSum(parts))), slack);
 		return base && isMore(base, most)
 			? [unknown(`${place}: the base ${formatDecimal(base)} of a tax is more than the net amount and other taxes.`)]
 			: [];

@@ -116,6 +116,9 @@ describe('the type of an invoice', () => {
 		[' ', 'The type of the invoice is not known.'],
 		['IADE', 'The invoice is a return (IADE): look at what came back.'],
 		['tevkifatiade', 'The invoice is a return (TEVKIFATIADE): look at what came back.'],
+		['İADE', 'The invoice is a return (İADE): look at what came back.'],
+		['Tevkifat İade', 'The invoice is a return (TEVKIFAT İADE): look at what came back.'],
+		['İSTİSNA', 'İSTİSNA is no type of invoice that the rules know.'],
 		['IADESIZ', 'IADESIZ is no type of invoice that the rules know.'],
 	])('%s goes to a person', (invoiceType, text) =>
 		expect(said(typeFindings(figuresOf({ invoiceType })))).toEqual([['unknown', text]]),
@@ -141,6 +144,9 @@ describe('the type of an invoice', () => {
 		['SATIS', zero(), 'VAT of 0% has no code of exemption.'],
 		['SATIS', { lines: [zero()] }, 'VAT of 0% has no code of exemption.'],
 		['SATIS', { ...zero('351'), lines: [zero()] }, undefined],
+		['ISTISNA', vat({ exemption: '308', isCharged: false }), undefined],
+		['ISTISNA', vat({ isCharged: false }), 'VAT that is not charged has no code of exemption.'],
+		['SATIS', vat({ exemption: '308', isCharged: false }), 'The exemption 308 is none of an invoice of type SATIS.'],
 		['OZELMATRAH', zero('801'), undefined],
 		[
 			'IHRACKAYITLI',
