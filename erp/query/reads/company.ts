@@ -4,7 +4,8 @@ import { allOf, betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql
 import { periodParameters } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
-import { accountPastDue } from './account/balances';
+import { accountPastDue, pastDueSums } from './account/balances';
+import { accountCards } from './account/tables';
 import { chequeAt, cheques, chequesOf } from './cheques';
 import { documentNeeds } from './documents/get';
 import { documentsOf } from './documents/grouped';
@@ -78,18 +79,26 @@ const chequesOfKinds =
 		);
 	};
 
-/** Accounts that owe past due money today, whatever the period, in the local currency. */
+/**
+ * Accounts that owe past due money today, whatever the period: in the local currency; an account with a movement that has no rate in each
+ * currency of its own, where payments close debts of the same currency. Accounts of which nobody knows when something is due have no total.
+ */
 const pastDue: Figure['rows'] = (schema) => {
 	const asked = accountPastDue.ask(schema, { onlyPastDue: true });
 	if (!('from' in asked) || !asked.show.vadesi_gecen) return undefined;
-	const amount = asked.show.vadesi_gecen;
-	const local = sql`SELECT ${amount} AS gecen FROM ${asked.from} WHERE ${allOf(asked.where ?? [])}`;
-	return byCurrency(
-		sql`(SELECT 0 AS doviz, g.gecen FROM (${local}) g WHERE g.gecen > 0) p`,
-		[],
-		sql`p.doviz`,
-		sql`p.gecen`,
+	const { cari_kod: code } = schema.as(accountCards, 'c').column;
+	const { vadesi_gecen: amount, kursuz_hareket: unrated, vadesiz_hareket: undated } = asked.show;
+	const accounts = sql`SELECT ${code} AS kod, ${amount} AS gecen, ${unrated ?? sql`0`} AS kursuz, ${undated ?? sql`0`} AS vadesiz FROM ${asked.from} WHERE ${allOf(asked.where ?? [])}`;
+	const own = pastDueSums(schema, {}, true);
+	const all = Sql.join(
+		[
+			sql`SELECT 0 AS doviz, a.gecen AS gecen FROM (${accounts}) a WHERE a.gecen > 0`,
+			sql`SELECT t.doviz AS doviz, ${own.pastDue} AS gecen FROM (${own.sums}) t INNER JOIN (${accounts}) a ON a.kod = t.kod WHERE a.kursuz > 0 AND a.vadesiz = 0 AND ${own.pastDue} > 0`,
+			sql`SELECT NULL AS doviz, NULL AS gecen FROM (${accounts}) a WHERE a.vadesiz > 0`,
+		],
+		sql` UNION ALL `,
 	);
+	return byCurrency(sql`(${all}) p`, [], sql`p.doviz`, sql`p.gecen`);
 };
 
 /** The figures of a day, in the order of a report. */

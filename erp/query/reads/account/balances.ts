@@ -1,4 +1,4 @@
-import { lacksColumn } from '../../../ask/schema';
+import { lacksColumn, type Schema } from '../../../ask/schema';
 import { parameter } from '../../parameters';
 import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
@@ -86,6 +86,45 @@ export const accountBalance = composedRead({
 	},
 });
 
+/** Accounts whose debts are asked for, as literals: one, or all of them; up to a day, or all movements and today. */
+interface DueQuestion {
+	readonly account?: Sql;
+	readonly asOf?: Sql;
+}
+
+/**
+ * Sums of accounts with what of them was due before a day, payments closing the oldest debt first: in the local currency (columns of `kod`),
+ * or by account and currency (`kod`, `doviz`), each in its own.
+ */
+export function pastDueSums(schema: Schema, { account, asOf }: DueQuestion, inOwnCurrency = false) {
+	const m = countedMovements(schema, { account, until: asOf });
+	const { cha_kod: code, cha_Guid: guid, cha_tarihi: day, cha_vade } = m.column;
+	const due = dueDay(schema, cha_vade, day);
+	const today = asOf ? sql`CAST(${asOf} AS date)` : sql`CAST(GETDATE() AS date)`;
+	const [rowDebit, rowCredit] = inOwnCurrency ? [m.debit, m.credit] : [m.localDebit, m.localCredit];
+	const rows = sql`SELECT ${code} AS kod, ${inOwnCurrency ? (m.currency ?? sql`0`) : sql`0`} AS doviz, ${guid} AS cha_Guid, ${due ?? sql`CAST(NULL AS date)`} AS vade, ${rowDebit ?? sql`0`} AS borc, ${rowCredit ?? sql`0`} AS alacak, ${m.lacksRate ?? sql`0`} AS kursuz FROM ${m.from} WHERE ${m.where}`;
+	// Sums up to each movement, the oldest due date first, and of all.
+	const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod, r.doviz ORDER BY r.vade, r.cha_Guid)`;
+	const inAll = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod, r.doviz)`;
+	const running = sql`SELECT r.kod, r.doviz, r.vade, r.borc, r.alacak, r.kursuz, ${upTo(sql`r.borc`)} AS borclar, ${upTo(sql`r.alacak`)} AS alacaklar, ${inAll(sql`r.borc`)} AS tum_borc, ${inAll(sql`r.alacak`)} AS tum_alacak FROM (${rows}) r`;
+	const past = (amount: Sql) => sql`SUM(CASE WHEN v.vade < ${today} THEN ${amount} ELSE 0 END)`;
+	const open = (mine: Sql, upToIt: Sql, others: Sql) => sql`${mine} > 0 AND ${rounded(sql`${upToIt} - ${others}`)} > 0`;
+	const oldest = sql`MIN(CASE WHEN v.tum_borc > v.tum_alacak AND ${open(sql`v.borc`, sql`v.borclar`, sql`v.tum_alacak`)} THEN v.vade WHEN v.tum_alacak > v.tum_borc AND ${open(sql`v.alacak`, sql`v.alacaklar`, sql`v.tum_borc`)} THEN v.vade END)`;
+	const sums = sql`SELECT v.kod, v.doviz, SUM(v.borc) AS borc, SUM(v.alacak) AS alacak, ${past(sql`v.borc`)} AS gecen_borc, ${past(sql`v.alacak`)} AS gecen_alacak, ${oldest} AS en_eski, SUM(v.kursuz) AS kursuz, SUM(CASE WHEN v.vade IS NULL THEN 1 ELSE 0 END) AS vadesiz FROM (${running}) v GROUP BY v.kod, v.doviz`;
+	const zero = (amount: Sql) => sql`ISNULL(${amount}, 0)`;
+	const [debit, credit] = [zero(sql`t.borc`), zero(sql`t.alacak`)];
+	const [pastDebit, pastCredit] = [zero(sql`t.gecen_borc`), zero(sql`t.gecen_alacak`)];
+	return {
+		...{ m, today, sums, zero, debit, credit, pastDebit, pastCredit },
+		dueSource: dueBy(schema, cha_vade),
+		hasDueDates: due !== undefined,
+		/** What all payments leave of the debts that were due, of a row `t` of the sums; of a balance below zero, of ours. */
+		pastDue: rounded(
+			sql`CASE WHEN ${debit} >= ${credit} THEN CASE WHEN ${pastDebit} > ${credit} THEN ${pastDebit} - ${credit} ELSE 0 END ELSE CASE WHEN ${pastCredit} > ${debit} THEN ${debit} - ${pastCredit} ELSE 0 END END`,
+		),
+	};
+}
+
 /** What of an account's balance is past due and what is not, the oldest debt being paid first (docs/erp-behaviour.md#due-dates). */
 export const accountPastDue = composedRead({
 	resource: 'account',
@@ -113,35 +152,20 @@ export const accountPastDue = composedRead({
 	ask(schema, { account, asOf, group, onlyPastDue }) {
 		const { from, column: c } = schema.as(accountCards, 'c');
 		if (group && !c.cari_grup_kodu) return lacksColumn('cari_grup_kodu', accountCards.name);
-		const m = countedMovements(schema, { account, until: asOf });
-		const { cha_kod: code, cha_Guid: guid, cha_tarihi: day, cha_vade } = m.column;
-		const due = dueDay(schema, cha_vade, day);
-		const today = asOf ? sql`CAST(${asOf} AS date)` : sql`CAST(GETDATE() AS date)`;
-		const rows = sql`SELECT ${code} AS kod, ${guid} AS cha_Guid, ${due ?? sql`CAST(NULL AS date)`} AS vade, ${m.localDebit ?? sql`0`} AS borc, ${m.localCredit ?? sql`0`} AS alacak, ${m.lacksRate ?? sql`0`} AS kursuz FROM ${m.from} WHERE ${m.where}`;
-		// Sums up to each movement, the oldest due date first, and of all.
-		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod ORDER BY r.vade, r.cha_Guid)`;
-		const inAll = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod)`;
-		const running = sql`SELECT r.kod, r.vade, r.borc, r.alacak, r.kursuz, ${upTo(sql`r.borc`)} AS borclar, ${upTo(sql`r.alacak`)} AS alacaklar, ${inAll(sql`r.borc`)} AS tum_borc, ${inAll(sql`r.alacak`)} AS tum_alacak FROM (${rows}) r`;
-		const past = (amount: Sql) => sql`SUM(CASE WHEN v.vade < ${today} THEN ${amount} ELSE 0 END)`;
-		const open = (mine: Sql, upToIt: Sql, others: Sql) =>
-			sql`${mine} > 0 AND ${rounded(sql`${upToIt} - ${others}`)} > 0`;
-		const oldest = sql`MIN(CASE WHEN v.tum_borc > v.tum_alacak AND ${open(sql`v.borc`, sql`v.borclar`, sql`v.tum_alacak`)} THEN v.vade WHEN v.tum_alacak > v.tum_borc AND ${open(sql`v.alacak`, sql`v.alacaklar`, sql`v.tum_borc`)} THEN v.vade END)`;
-		const sums = sql`SELECT v.kod, SUM(v.borc) AS borc, SUM(v.alacak) AS alacak, ${past(sql`v.borc`)} AS gecen_borc, ${past(sql`v.alacak`)} AS gecen_alacak, ${oldest} AS en_eski, SUM(v.kursuz) AS kursuz, SUM(CASE WHEN v.vade IS NULL THEN 1 ELSE 0 END) AS vadesiz FROM (${running}) v GROUP BY v.kod`;
-		const zero = (amount: Sql) => sql`ISNULL(${amount}, 0)`;
-		const [debit, credit] = [zero(sql`t.borc`), zero(sql`t.alacak`)];
-		const [pastDebit, pastCredit] = [zero(sql`t.gecen_borc`), zero(sql`t.gecen_alacak`)];
-		const balance = rounded(sql`${debit} - ${credit}`);
-		// What all payments leave of the debts that were due; of a balance below zero, of ours.
-		const pastDue = rounded(
-			sql`CASE WHEN ${debit} >= ${credit} THEN CASE WHEN ${pastDebit} > ${credit} THEN ${pastDebit} - ${credit} ELSE 0 END ELSE CASE WHEN ${pastCredit} > ${debit} THEN ${debit} - ${pastCredit} ELSE 0 END END`,
-		);
-		const byDate = rounded(sql`${pastDebit} - ${pastCredit}`);
+		const sums = pastDueSums(schema, { account, asOf });
+		const { m, today, zero, pastDue, hasDueDates } = sums;
+		const balance = rounded(sql`${sums.debit} - ${sums.credit}`);
+		const byDate = rounded(sql`${sums.pastDebit} - ${sums.pastCredit}`);
 		const rated = (amount: Sql) => m.localDebit && sql`CASE WHEN ${zero(sql`t.kursuz`)} = 0 THEN ${amount} END`;
 		const dated = (amount: Sql) =>
-			m.localDebit && due && sql`CASE WHEN ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} = 0 THEN ${amount} END`;
+			m.localDebit && hasDueDates
+				? sql`CASE WHEN ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} = 0 THEN ${amount} END`
+				: undefined;
 		// An account of which it cannot be told is not left out.
 		const isPastDue =
-			m.localDebit && due ? sql`(${pastDue} <> 0 OR ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} > 0)` : sql`1 = 1`;
+			m.localDebit && hasDueDates
+				? sql`(${pastDue} <> 0 OR ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} > 0)`
+				: sql`1 = 1`;
 		return {
 			show: {
 				bakiye: rated(balance),
@@ -152,12 +176,12 @@ export const accountPastDue = composedRead({
 				vadesi_gecen_tutar: dated(byDate),
 				vadesi_gelmeyen_tutar: dated(rounded(sql`${balance} - ${byDate}`)),
 				kursuz_hareket: m.lacksRate && zero(sql`t.kursuz`),
-				vadesiz_hareket: due && zero(sql`t.vadesiz`),
-				vade_kaynagi: dueBy(schema, cha_vade),
+				vadesiz_hareket: hasDueDates ? zero(sql`t.vadesiz`) : undefined,
+				vade_kaynagi: sums.dueSource,
 			},
 			columns: [c],
 			of: [accountCards, accountMovements],
-			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
+			from: sql`${from} LEFT JOIN (${sums.sums}) t ON t.kod = ${c.cari_kod}`,
 			where: [
 				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyPastDue ? [isPastDue] : []),
 				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Bench } from '../../../../testkit/node/evrak';
 import { casesOf } from '../../../../testkit/jest/laws';
 import { atNoon, realClock } from '../../../../testkit/clock/clock';
-import { closeAll, guid, put, trading } from './account/support';
+import { book, closeAll, guid, put, trading } from './account/support';
 
 afterEach(async () => {
 	realClock();
@@ -190,6 +190,55 @@ describe('Company: Today', () => {
 		}
 		const told = await itemsOf(erp, { ...TODAY, period: 'dates', ...RANGE.filters });
 		expect(figures(told)).toEqual(['salesOrders null: 1 for null']);
+	});
+
+	it('tells what is past due in each currency where a movement has no rate, and leaves nothing out', async () => {
+		const erp = await trading();
+		const day = '2020-01-10';
+		book(erp, [
+			{ day, cents: 100_000 },
+			{ day, cents: 5_000, currency: 1, rate: 0 },
+			{ day, cents: -2_000, currency: 1, rate: null },
+			{ day, cents: -700, currency: 2, rate: 0 },
+			{ day: '2099-01-10', cents: 9_900 },
+		]);
+		book(erp, [{ day, cents: 250, currency: 1, rate: 40 }], '120.01.002', 100);
+		expect(figures(await itemsOf(erp, TODAY))).toEqual(['pastDue 0: 2 for 1100', 'pastDue 1: 1 for 30']);
+	});
+
+	it('lets payments close debts of their own currency, the oldest first, where a rate is missing', async () => {
+		const movement = fc.record({
+			day: fc.constantFrom('2020-01-10', '2020-02-10', '2099-01-10'),
+			cents: fc.integer({ min: -99_999, max: 99_999 }),
+			currency: fc.constantFrom(0, 1, 2),
+		});
+		const erp = await trading();
+		await fc.assert(
+			fc.asyncProperty(fc.array(movement, { maxLength: 12 }), async (all) => {
+				erp.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI');
+				const movements = [...all, { day: '2020-01-10', cents: 1, currency: 1 }];
+				book(
+					erp,
+					movements.map((one) => ({ ...one, rate: one.currency === 0 ? 1 : 0 })),
+				);
+				const expected = [0, 1, 2].flatMap((currency) => {
+					const own = movements.filter((one) => one.currency === currency);
+					const total = (some: typeof own) => some.reduce((sum, { cents }) => sum + cents, 0);
+					const debts = own.filter(({ cents }) => cents > 0);
+					const paid = -total(own.filter(({ cents }) => cents < 0));
+					const due = Math.min(total(debts.filter(({ day }) => day < '2090')) - paid, total(own));
+					return due > 0 ? [`pastDue ${currency}: 1 for ${due / 100}`] : [];
+				});
+				expect(figures(await itemsOf(erp, TODAY))).toEqual(expected);
+			}),
+			{ numRuns: casesOf(40) },
+		);
+	});
+
+	it('counts accounts of which nobody knows what is past due, without a total', async () => {
+		const erp = await trading({ hide: ['ODEME_PLANLARI', 'fn_OpVadeTarih'] });
+		book(erp, [{ day: '2020-01-10', cents: 100_000, due: 7 }]);
+		expect(figures(await itemsOf(erp, TODAY))).toEqual(['pastDue null: 1 for null']);
 	});
 
 	it('leaves open what a database cannot tell, and says so', async () => {
