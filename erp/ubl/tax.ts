@@ -8,7 +8,7 @@ import type { XmlElement } from './xml/xml';
 
 /**
  * CalculationSequenceNumeric −1 marks a tax that is shown and not charged: VAT that the state waives for goods of an investment with an
- * incentive certificate, exemptions 308 and 339 (the tax authority's technical guide to such invoices, v1.1, section 2.1.4). The total of
+ * incentive certificate, exemptions 308 and 339 (2.1.4 of the tax authority's technical guide to such invoices, v1.1). The total of
  * the taxes leaves it out.
  */
 function isWaived(element: XmlElement): boolean {

@@ -10,8 +10,9 @@ import { HONEST, type Case } from '../../../testkit/bills/honest';
 import { MONEY_CASES } from '../../../testkit/bills/money';
 import { PARTIES_CASES } from '../../../testkit/bills/parties';
 import { TAXES_CASES } from '../../../testkit/bills/taxes';
+import { VAT_BASE_CASES } from '../../../testkit/bills/vatBases';
 
-const ALTERED = { ...MONEY_CASES, ...TAXES_CASES, ...PARTIES_CASES, ...DOCUMENTS_CASES };
+const ALTERED = { ...MONEY_CASES, ...TAXES_CASES, ...PARTIES_CASES, ...DOCUMENTS_CASES, VAT_BASES: VAT_BASE_CASES };
 
 const USUAL = {
 	allowedSuppliers: SUPPLIER,
