@@ -1,7 +1,7 @@
 /**
  * Lints what n8n really shows. The node's description is computed from the catalogue, and lint rules only see
  * literals; so this script requires the built package, writes each description and credential back as a TypeScript
- * literal into .scratch/lint (laid out as a package of its own) and runs the repository's ESLint config on that.
+ * literal into .scratch/lint (laid out as a package of its own) and runs the repository's own ESLint config on that.
  * Run it after `npm run build`. Exits 1 on any error or warning. Of the rules those are off for the generated files that read types.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -136,7 +136,7 @@ async function main(): Promise<number> {
 	const eslint = new ESLint({
 		// With a named config file its patterns count from cwd: nodes/ and credentials/ are the generated ones.
 		cwd: scratch,
-		overrideConfigFile: join(root, 'eslint.config.mjs'),
+		overrideConfigFile: join(root, 'eslint.house.mjs'),
 		// The generated files belong to no project of the compiler, so that rules which read types have none to read.
 		overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config,
 	});

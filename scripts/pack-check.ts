@@ -20,7 +20,6 @@ interface PackReport {
 
 interface Manifest {
 	main: string;
-	types: string;
 	n8n: { nodes: string[]; credentials: string[] };
 }
 
@@ -71,7 +70,7 @@ function problems(paths: string[], manifest: Manifest): string[] {
 	const has = new Set(paths);
 	const surplus = paths.filter((path) => !path.startsWith('dist/') && !FACE.includes(path));
 	const source = paths.filter((path) => path.startsWith('dist/') && /(?<!\.d)\.ts$|\.test\.|\.tsbuildinfo$/.test(path));
-	const pointed = [...FACE, manifest.main, manifest.types, ...manifest.n8n.nodes, ...manifest.n8n.credentials];
+	const pointed = [...FACE, manifest.main, ...manifest.n8n.nodes, ...manifest.n8n.credentials];
 	return [
 		...surplus.map((path) => `${path} would be published, but does not belong in the package`),
 		...source.map((path) => `${path} is no build output`),

@@ -50,6 +50,13 @@ describe('package.json', () => {
 		expect(readFileSync(inRoot('LICENSE'), 'utf8')).toContain('MIT License');
 		expect(manifest.n8n.n8nNodesApiVersion).toBe(1);
 	});
+
+	it('may be verified: strict, with the ESLint config that n8n gives a package', () => {
+		expect(manifest.n8n.strict).toBe(true);
+		expect(readFileSync(inRoot('eslint.config.mjs'), 'utf8')).toBe(
+			"import { config } from '@n8n/node-cli/eslint';\n\nexport default config;\n",
+		);
+	});
 });
 
 describe('the modules of data, which the build writes as JSON', () => {
@@ -79,13 +86,11 @@ describe('the n8n block', () => {
 	});
 
 	it('is what the build writes to dist', () => {
-		expect(build.compilerOptions).toMatchObject({ rootDir: '.', outDir: 'dist', declaration: true, noEmit: false });
+		expect(build.compilerOptions).toMatchObject({ rootDir: '.', outDir: 'dist', declaration: false, noEmit: false });
 		expect(build.include).toEqual(
 			expect.arrayContaining(['index.ts', 'erp/**/*.ts', 'credentials/**/*.ts', 'nodes/**/*.ts', 'nodes/**/*.json']),
 		);
-		for (const entry of [manifest.main, manifest.types]) {
-			expect(existsSync(inRoot(entry.replace(/^dist\//, '').replace(/(\.d)?\.[jt]s$/, '.ts')))).toBe(true);
-		}
+		expect(existsSync(inRoot(sourceOf(manifest.main)))).toBe(true);
 	});
 
 	it.each([...manifest.n8n.nodes, ...manifest.n8n.credentials])(

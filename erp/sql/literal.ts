@@ -5,7 +5,7 @@ import { writeMoment, type readMoment } from '../values/dates';
  * one that some other page may (docs/erp-behaviour.md#letters-that-become-quotes).
  */
 const LOOK_ALIKES =
-	/[\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u02d9\u02ee\u0301\u030d\u0312-\u0315\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]/;
+	/[\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u02d9\u02ee\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]|[\u0301\u030d\u0312-\u0315]/;
 
 /** The first character of a text that a code page may turn into an apostrophe; `undefined` where there is none. */
 export const lookAlikeIn = (text: string): string | undefined => LOOK_ALIKES.exec(text)?.[0];

@@ -1,5 +1,5 @@
 /** Any but characters that show nothing: blanks of every kind, controls, marks of zero width, fillers. */
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+const SEEN = /[^\u034f\u17b4\u17b5\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** What JavaScript makes of a value that is missing, or is no text, when an expression puts it into a text. */
 const BROKEN = /^(undefined|null|NaN|Invalid Date(Time)?|\[object \w+\])$/;

@@ -74,7 +74,7 @@ export function textProblem(text: string): TextProblem | undefined {
 }
 
 /** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
-const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\t\r\n\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
+const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\u034f\u17b4\u17b5\ufe00-\ufe0f\t\r\n\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Which character of a code or reference does not show, so that the text looks like another one; `undefined` where all do. */
 export function unseenIn(text: string): string | undefined {
@@ -84,7 +84,7 @@ export function unseenIn(text: string): string | undefined {
 	return `${what} at place ${found.index + 1}`;
 }
 
-const UNSEEN_CHARACTER = /[\s\p{Cf}\p{Z}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0]/u;
+const UNSEEN_CHARACTER = /[\u034f\u17b4\u17b5\ufe00-\ufe0f\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'gu');
 

@@ -11,9 +11,9 @@ export const eventOf = (events: TriggerEvents, value?: unknown): TriggerEvent =>
 
 const usualOf = (events: TriggerEvents): string => events[0].value;
 
-/** The choice of the event; n8n asks for choices in the order of the alphabet. */
+/** The choice of the event; n8n asks for choices in the order of the alphabet. Its panel lists the events only under exactly this label (n8n 2.41). */
 const choice = (events: TriggerEvents): INodeProperties => ({
-	displayName: 'Trigger On (Olay)',
+	displayName: 'Trigger On',
 	name: 'event',
 	type: 'options',
 	noDataExpression: true,

@@ -53,6 +53,15 @@ describe("n8n's panel of nodes", () => {
 		}
 	});
 
+	it('lists the events of each trigger, which it does only by the label of their choice', () => {
+		const triggers = Object.values(ownNodes()).filter(({ description: { group } }) => group.includes('trigger'));
+		expect(triggers.length).toBeGreaterThan(0);
+		for (const { description } of triggers) {
+			const event = description.properties.find(({ name }) => name === 'event');
+			expect(event?.displayName).toMatch(/^(?:event|events|trigger on)$/i);
+		}
+	});
+
 	it('finds nothing of ours for what is none of our words', () => {
 		for (const word of ['hubspot', 'telegram', 'postgres']) expect(found(word)).toEqual([]);
 	});

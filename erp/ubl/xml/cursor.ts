@@ -19,8 +19,8 @@ export class UblError extends Error {
 const WHOLE = 'Give the whole document as it was received.';
 /** `NCName` of Namespaces in XML 1.0: a name without colon. */
 const START =
-	'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const NAME = `[${START}][${START}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040]*`;
+	'A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+const NAME = `[${START}][\\u0300-\\u036F${START}\\-.0-9\\u00B7\\u203F\\u2040]*`;
 
 /** A name as it is written: `prefix` is blank where there is none. */
 export interface WrittenName {

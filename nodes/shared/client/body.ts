@@ -42,7 +42,7 @@ function textOf(bytes: Buffer): string {
 	const text = bytes.toString('utf8');
 	if (!text.includes('\uFFFD')) return text;
 	const broken = text.split('\uFFFD').length - 1;
-	const whole = text.match(/[^\x00-\x7F\uFFFD]/g)?.length ?? 0;
+	const whole = text.match(/[\u0080-\ufffc\ufffe\uffff]/g)?.length ?? 0;
 	const isSent = bytes.includes('\uFFFD');
 	return isSent || whole >= broken ? text : new TextDecoder('windows-1254').decode(bytes);
 }

@@ -14,8 +14,7 @@ import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
-import { formLabel } from '../../../../erp/catalogue/formLabels';
-import { codeLabel } from '../../../../erp/catalogue/formLabels';
+import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
 import { clearable } from '../../../../erp/document/clear';
 import { fieldName } from '../../../../erp/values/problem';
 

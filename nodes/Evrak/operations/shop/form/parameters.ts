@@ -203,7 +203,7 @@ const buyerRules = PARTY_RULES.map((property): INodeProperties => ({
 }));
 
 /** An invoice's method takes items alone beside goods. */
-const { shippingIs: _, ...OF_INVOICES } = CHARGE_FIELDS;
+const OF_INVOICES = Object.fromEntries(Object.entries(CHARGE_FIELDS).filter(([name]) => name !== 'shippingIs'));
 
 /** The parameters of an operation that saves orders of shops. */
 export const shopForm = (as: SaleKind): INodeProperties[] => [
