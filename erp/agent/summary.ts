@@ -158,7 +158,9 @@ const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: Do
 
 /** What a document is, as the first question of its form has it, such as a sale, or money that goes out; else the codes that say so. */
 function kindText(facts: WriteFacts): string[] {
-	const question = kindQuestions.find(({ resource }) => resource === facts.operation.resource);
+	const { resource, operation } = facts.operation;
+	const asked = kindQuestions.filter((question) => question.resource === resource);
+	const question = asked.find(({ operations }) => operations.includes(operation)) ?? asked[0];
 	if (!question) return [];
 	const [kind, ...others] = question.kinds.filter((candidate) => isOfKind(facts, candidate));
 	if (kind && others.length === 0) return [kind.name];

@@ -56,11 +56,15 @@ const dispatchNoteKinds: KindQuestion = {
 	],
 };
 
-/** Document and direction of a collection, and how each of its lines was paid (docs/erp-behaviour.md#codes-of-collections). */
-const collected = (by: ColumnCodes): readonly Decision[] => [
-	{ sets: [{ document: { cha_evrak_tip: '1' }, lines: { cha_tip: '1' } }] },
+/** Document and direction of money, and how each of its lines was paid (docs/erp-behaviour.md#codes-of-collections). */
+const money = (type: string, side: '0' | '1', by: ColumnCodes): readonly Decision[] => [
+	{ sets: [{ document: { cha_evrak_tip: type }, lines: { cha_tip: side } }] },
 	{ sets: [{ lines: by }] },
 ];
+const collected = (by: ColumnCodes) => money('1', '1', by);
+const paid = (by: ColumnCodes) => money('64', '0', by);
+
+const LOOK = 'Codes of the ERP’s code lists: look in the ERP at the first one that you save.';
 
 /** How money comes in or goes out. Which way is usual nobody can say, so the form begins with none. */
 const collectionKinds: KindQuestion = {
@@ -91,16 +95,86 @@ const collectionKinds: KindQuestion = {
 			'Collection by Transfer (Havale)',
 			'Tahsilat makbuzu, havale',
 			collected({ cha_cinsi: '17', cha_kasa_hizmet: '2' }),
+			{ hint: 'A transfer or EFT that you receive.' },
 		),
 		kind('cash', 'Collection in Cash (Nakit)', 'Tahsilat makbuzu, nakit', [
 			...collected({ cha_cinsi: '0', cha_kasa_hizmet: '4' }),
 			{ sets: [{ lines: { cha_normal_Iade: '0' } }] },
 			{ sets: [{ lines: { cha_cari_cins: '0' } }], isLoose: true },
 		]),
-		kind('cashPaid', 'Payment in Cash (Nakit Tediye)', 'Tediye makbuzu, nakit', [
-			{ sets: [{ document: { cha_evrak_tip: '64' }, lines: { cha_tip: '0' } }] },
-			{ sets: [{ lines: { cha_cinsi: '0' } }] },
-		]),
+		kind('cardPaid', 'Payment by Card (Kart)', 'Tediye makbuzu, firma kredi kartı', paid({ cha_cinsi: '22' }), {
+			hint: `You pay with a card of your company. ${LOOK}`,
+		}),
+		kind('chequePaid', 'Payment by Cheque (Çek)', 'Tediye makbuzu, firma çeki', paid({ cha_cinsi: '3' }), {
+			hint: `You pay with a cheque of your own. ${LOOK}`,
+		}),
+		kind('notePaid', 'Payment by Note (Senet)', 'Tediye makbuzu, firma senedi', paid({ cha_cinsi: '4' }), {
+			hint: `You pay with a note of your own. ${LOOK}`,
+		}),
+		kind(
+			'transferPaid',
+			'Payment by Transfer (Havale)',
+			'Gönderilen havale',
+			money('35', '0', { cha_cinsi: '0', cha_kasa_hizmet: '2' }),
+			{ hint: `A transfer or EFT that you send. ${LOOK}` },
+		),
+		kind('cashPaid', 'Payment in Cash (Nakit Tediye)', 'Tediye makbuzu, nakit', paid({ cha_cinsi: '0' })),
+	],
+};
+
+/** Cheques and notes that come in or go out (docs/erp-behaviour.md#codes-of-collections). */
+const bordereauKinds: KindQuestion = {
+	parameter: 'kindOfBordereau',
+	label: 'Kind of Bordereau (Bordro)',
+	turkish: 'Bordro türü',
+	resource: 'collectionPayment',
+	operations: ['createBordereau'],
+	usual: 'asGiven',
+	kinds: [
+		kind('chequesIn', 'Cheques In (Çek Giriş)', 'Çek giriş bordrosu', money('4', '1', { cha_cinsi: '1' }), {
+			hint: 'Cheques that you receive.',
+		}),
+		kind('chequesOut', 'Cheques Out (Çek Çıkış)', 'Çek çıkış bordrosu', money('67', '0', { cha_cinsi: '1' }), {
+			hint: 'Cheques of customers that you pass on. Give Ref. Code (Referans No).',
+		}),
+		kind('notesIn', 'Notes In (Senet Giriş)', 'Senet giriş bordrosu', money('3', '1', { cha_cinsi: '2' }), {
+			hint: 'Notes that you receive.',
+		}),
+		kind('notesOut', 'Notes Out (Senet Çıkış)', 'Senet çıkış bordrosu', money('66', '0', { cha_cinsi: '2' }), {
+			hint: 'Notes of customers that you pass on. Give Ref. Code (Referans No).',
+		}),
+	],
+};
+
+const voucher = (type: string, lines?: ColumnCodes): readonly Decision[] => [
+	{ sets: [{ document: { cha_evrak_tip: type }, ...(lines && { lines }) }] },
+];
+
+/** A transfer has a line of each side, whose accounts are of one class. */
+const transfer = (type: string, partyClass?: string): readonly Decision[] => [
+	...voucher(type),
+	...(partyClass === undefined ? [] : [{ sets: [{ lines: { cha_cari_cins: partyClass } }], isLoose: true } as const]),
+];
+
+const BOTH = 'One line has the side debit (borç), the other credit (alacak): give them.';
+
+/** Vouchers, and which side of the account they move (docs/erp-behaviour.md#codes-of-collections). */
+const voucherKinds: KindQuestion = {
+	parameter: 'kindOfVoucher',
+	label: 'Kind of Voucher (Dekont)',
+	turkish: 'Dekont türü',
+	resource: 'voucher',
+	operations: ['create'],
+	usual: 'asGiven',
+	kinds: [
+		kind('accountCredit', 'Account Credit (Cari Alacak)', 'Cari alacak dekontu', voucher('101', { cha_tip: '1' })),
+		kind('accountDebit', 'Account Debit (Cari Borç)', 'Cari borç dekontu', voucher('100', { cha_tip: '0' })),
+		kind('credit', 'Credit Voucher (Alacak)', 'Alacak dekontu', voucher('32', { cha_tip: '1' })),
+		kind('debit', 'Debit Voucher (Borç)', 'Borç dekontu', voucher('31', { cha_tip: '0' })),
+		kind('accounts', 'Transfer Between Accounts', 'Cari hesaplar arası virman', transfer('57', '0'), { hint: BOTH }),
+		kind('banks', 'Transfer Between Banks', 'Bankalar arası virman', transfer('58', '2'), { hint: BOTH }),
+		kind('cashboxes', 'Transfer Between Cashboxes', 'Kasalar arası virman', transfer('110', '4'), { hint: BOTH }),
+		kind('transfer', 'Transfer in General (Virman)', 'Genel amaçlı virman', transfer('33'), { hint: BOTH }),
 	],
 };
 
@@ -198,6 +272,8 @@ export const kindQuestions: readonly KindQuestion[] = [
 	orderKinds,
 	dispatchNoteKinds,
 	collectionKinds,
+	bordereauKinds,
+	voucherKinds,
 ];
 
 /** The questions of an operation, in their order. */

@@ -138,7 +138,7 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 		...(Object.keys(notSent).length > 0 ? { notSent } : {}),
 	};
 	const document = { ...write.document, warnings: [...said, ...write.document.warnings] };
-	return { ...write, document, planned, told: { shopOrder: told }, ...(seen ? { seen } : {}) };
+	return { ...write, document, planned, told: { ...write.told, shopOrder: told }, ...(seen ? { seen } : {}) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { canClear } from '../../../../erp/catalogue/calls';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
+import { directionText, sideWarnings } from '../../../../erp/draft/direction';
 import { belowZero, oppositeSigns, unpriced, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
@@ -130,7 +131,7 @@ export function checked(
 		...prepared,
 		warnings: [
 			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
-			...belowZero(prepared.members, operation),
+			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
 	};
@@ -138,6 +139,7 @@ export function checked(
 	const recognition = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
+	const direction = directionText(document.members, operation);
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -154,6 +156,7 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
+		...(direction === undefined ? {} : { told: { direction } }),
 		recognition: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
 	};
 }

@@ -6,6 +6,7 @@ import { inputError } from '../../../shared/client/errors';
 import { sameSession } from '../../../shared/client/session';
 import { withAttempts, type Attempts } from '../../items/attempts';
 import { batches, requestPreview, Pipeline } from './pipeline';
+import { withAccountClasses } from '../codes/accountClasses';
 import { withCheckedCodes, withWholeUpdates } from '../codes/checkCodes';
 import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
@@ -109,7 +110,8 @@ async function writeTry(
 	const drafted = await check(erp, operation, drafts);
 	const told = withRepeats(operation, complete ? await complete(drafted) : drafted);
 	const coded = await withCheckedCodes(erp, operation, told, isSent);
-	const all = await withWholeUpdates(erp, operation, coded, isSent);
+	const classed = await withAccountClasses(erp, operation, coded, isSent);
+	const all = await withWholeUpdates(erp, operation, classed, isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));

@@ -4,6 +4,7 @@ import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { ask } from '../../../standin/sql/ask';
 import {
 	asks,
+	BORDEREAU,
 	COLLECTIONS,
 	DOCUMENT,
 	given,
@@ -13,6 +14,8 @@ import {
 	NOTE,
 	ORDER,
 	previewed,
+	TRANSFER,
+	VOUCHER,
 	withCodes,
 	type Codeless,
 } from './support';
@@ -63,6 +66,28 @@ const OF_COLLECTIONS: Record<string, Codes> = {
 	cheque: money(1, 1, 1, { cha_kasa_hizmet: 4 }),
 	note: money(1, 1, 2),
 	cashPaid: money(64, 0, 0),
+	cardPaid: money(64, 0, 22),
+	transferPaid: money(35, 0, 0, { cha_kasa_hizmet: 2 }),
+	chequePaid: money(64, 0, 3),
+	notePaid: money(64, 0, 4),
+};
+const OF_BORDEREAUX: Record<string, Codes> = {
+	chequesIn: money(4, 1, 1),
+	chequesOut: money(67, 0, 1),
+	notesIn: money(3, 1, 2),
+	notesOut: money(66, 0, 2),
+};
+const OF_VOUCHERS: Record<string, Codes> = {
+	debit: [{ cha_evrak_tip: 31, cha_tip: 0 }],
+	credit: [{ cha_evrak_tip: 32, cha_tip: 1 }],
+	accountDebit: [{ cha_evrak_tip: 100, cha_tip: 0 }],
+	accountCredit: [{ cha_evrak_tip: 101, cha_tip: 1 }],
+};
+const OF_TRANSFERS: Record<string, Codes> = {
+	accounts: [{ cha_evrak_tip: 57, cha_cari_cins: 0 }],
+	banks: [{ cha_evrak_tip: 58, cha_cari_cins: 2 }],
+	cashboxes: [{ cha_evrak_tip: 110, cha_cari_cins: 4 }],
+	transfer: [{ cha_evrak_tip: 33 }],
 };
 
 const of = (parameter: string, documents: readonly Codeless[], table: Record<string, Codes>) =>
@@ -80,6 +105,9 @@ const CASES = [
 	...of('kindOfOrder', [ORDER], OF_ORDERS),
 	...of('kindOfDispatchNote', [NOTE], OF_NOTES),
 	...of('kindOfCollection', COLLECTIONS, OF_COLLECTIONS),
+	...of('kindOfBordereau', [BORDEREAU], OF_BORDEREAUX),
+	...of('kindOfVoucher', [VOUCHER], OF_VOUCHERS),
+	...of('kindOfVoucher', [TRANSFER], OF_TRANSFERS),
 ].map((one) => [one.name, one] as const);
 
 let erp: Bench;
@@ -88,7 +116,8 @@ beforeEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
 it('the table has every answer of every question', () => {
-	const tables = [OF_INVOICES, OF_ORDERS, OF_NOTES, OF_COLLECTIONS];
+	const ofVouchers = { ...OF_VOUCHERS, ...OF_TRANSFERS };
+	const tables = [OF_INVOICES, OF_ORDERS, OF_NOTES, OF_COLLECTIONS, OF_BORDEREAUX, ofVouchers];
 	const questions = kindQuestions.filter(({ after }) => after === undefined);
 	expect(questions.map(({ kinds }) => kinds.map(({ value }) => value).sort())).toEqual(
 		tables.map((table) => Object.keys(table).sort()),
@@ -218,8 +247,20 @@ describe('what the ERP makes of it', () => {
 		['cheque', -100],
 		['note', -100],
 		['cashPaid', 100],
+		['cardPaid', 100],
+		['transferPaid', 100],
+		['chequePaid', 100],
+		['notePaid', 100],
 	])('of money, %s: the account moves the right way', async (kindOfCollection, balance) => {
 		for (const document of COLLECTIONS)
 			expect(await moved(document, { kindOfCollection })).toEqual({ ...still, balance });
+	});
+
+	it.each([
+		[BORDEREAU, 'kindOfBordereau', { chequesIn: -100, notesIn: -100, chequesOut: 100, notesOut: 100 }],
+		[VOUCHER, 'kindOfVoucher', { debit: 100, credit: -100, accountDebit: 100, accountCredit: -100 }],
+	])('of $resource.$operation: the account moves the right way', async (document, parameter, kinds) => {
+		for (const [kind, balance] of Object.entries(kinds))
+			expect(await moved(document, { [parameter]: kind })).toEqual({ ...still, balance });
 	});
 });

@@ -65,6 +65,13 @@ const collectionBy = (operation: string): Codeless => ({
 });
 
 export const COLLECTIONS = ['create', 'createV3'].map(collectionBy);
+export const BORDEREAU = collectionBy('createBordereau');
+export const VOUCHER: Codeless = { ...collectionBy('create'), resource: 'voucher' };
+/** A transfer has a line of each side. */
+export const TRANSFER: Codeless = {
+	...VOUCHER,
+	lines: VOUCHER.lines.map((line, side) => ({ ...line, cha_tip: String(1 - side) })),
+};
 
 const withPlaceholders = (line: IDataObject = {}) =>
 	fields(Object.fromEntries(Object.keys(line).map((name) => [name, `{${name}}`])));
@@ -87,7 +94,10 @@ export function given(document: Codeless, mode: Mode, more: INodeParameters = {}
 
 /** The parameter that asks for the kind in a mode. */
 export const asks = (parameter: string, mode: Mode): string =>
-	mode === 'fields' || parameter === 'kindOfCollection' ? parameter : `${parameter}InData`;
+	mode === 'fields' || MONEY.has(parameter) ? parameter : `${parameter}InData`;
+
+/** Questions that have one parameter in all modes. */
+const MONEY = new Set(['kindOfCollection', 'kindOfBordereau', 'kindOfVoucher']);
 
 /** What a run would send: the first document of its preview, or what is wrong. */
 export async function previewed(bench: Bench, [parameters, input]: ReturnType<typeof given>) {
