@@ -1,12 +1,22 @@
 import { sameData } from '../../values/same';
+import type { ReadOrder } from '../../shop/order';
 import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
-import { holdToSale } from '../sums';
+import { holdToSale, restOf } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';
 
 const REMEDY =
 	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
+
+/** Reads a refund; one without lines that pays back the whole order means all its lines. */
+const ofAllLines =
+	(read: Shop['read'], order: ReadOrder): Shop['read'] =>
+	(json, settings) => {
+		const refund = read(json, settings);
+		const isWhole = refund.lines.length === 0 && refund.totals.total === order.totals.total;
+		return isWhole ? { ...refund, lines: restOf(order.lines, []) ?? [] } : refund;
+	};
 
 /**
  * A refund of another shop: an order of its own form, which has to bear a key of its own. By the number of its order a second refund of that
@@ -15,10 +25,10 @@ const REMEDY =
 const refundBy =
 	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
 	(input, settings) => {
-		const refund = wholeOrder(read, input.refund, settings);
 		const isSame = sameData(input.refund, input.order);
 		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
 		const order = sale?.ok ? sale.value : undefined;
+		const refund = wholeOrder(order ? ofAllLines(read, order) : read, input.refund, settings);
 		if (mapping.key === undefined) return refuseAt('Mapping, key', 'is missing', REMEDY);
 		const node = new ShopJson(input.refund, '').get(mapping.key);
 		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
