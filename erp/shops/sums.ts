@@ -102,21 +102,23 @@ export function wantRefund(refund: ShopJson): void {
 export const refundBy =
 	(
 		read: Shop['read'],
-		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund,
+		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund | readonly ShopRefund[],
 	): NonNullable<Shop['refund']> =>
 	(input, settings) => {
 		const order = wholeOrder(read, input.order, settings);
-		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
-		holdToSale(refund, order, settings.moneyAlone);
+		const refunds = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption } = order;
-		return {
-			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption },
-			...refund,
-			note: reason,
-			returnOf: order.key,
-			refunds: [],
-		};
+		return [refunds].flat().map(({ reason, ...refund }) => {
+			holdToSale(refund, order, settings.moneyAlone);
+			return {
+				...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption },
+				...refund,
+				note: reason,
+				returnOf: order.key,
+				refunds: [],
+			};
+		});
 	};
 
 type SoldSums = Pick<ShopLine, 'before' | 'after'>;

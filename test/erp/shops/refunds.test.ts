@@ -12,12 +12,13 @@ import { reckoned } from '../../../testkit/shop/reckoner';
 import { erpSettings } from '../../../testkit/shop/trial';
 import { readOrder, shopifyOrder, sumsOf, wooOrder, wooRefund } from './examples';
 import { trendyolClaim, trendyolPackage } from './trendyolExamples';
-import { mappedShop, READ } from './support';
+import { mappedShop, onlyRefund, READ } from './support';
 
 const json = (value: unknown) => new ShopJson(value, '');
 const woo = (refund: unknown) => readingOf(() => readWooRefund(json(refund), json(wooOrder), READ));
 const shopify = (order: unknown, id = '7001') => readingOf(() => readShopifyRefund(json(id), json(order), READ));
-const claimed = (claim: unknown) => readingOf(() => readTrendyolClaim(json(claim), json(trendyolPackage), READ));
+const claims = (claim: unknown) => readingOf(() => readTrendyolClaim(json(claim), json(trendyolPackage), READ));
+const claimed = (claim: unknown) => onlyRefund(claims(claim));
 const trendyol = (state: string) => claimed(trendyolClaim(state));
 
 /** The members of the return document of a refund. */
@@ -93,8 +94,8 @@ describe('what a shop paid back', () => {
 		const claim = trendyolClaim('Accepted');
 		const [item] = claim.items;
 		const pieces = (count: number) => [{ ...item, claimItems: Array(count).fill(item?.claimItems[0]) }];
-		expect(claimed({ ...claim, items: pieces(3) })).toMatchObject({ ok: true });
-		expect(claimed({ ...claim, items: pieces(4) })).toMatchObject({
+		expect(claims({ ...claim, items: pieces(3) })).toMatchObject({ ok: true });
+		expect(claims({ ...claim, items: pieces(4) })).toMatchObject({
 			ok: false,
 			problem: { path: 'lines[0].quantity' },
 		});
@@ -112,6 +113,53 @@ describe('what a shop paid back', () => {
 
 	it('of money without lines says nothing of VAT, and makes no document', () => {
 		expect(woo({ ...wooRefund, line_items: [] })).toMatchObject({ ok: false, problem: { path: 'amount' } });
+	});
+});
+
+describe('a claim whose pieces are accepted one by one', () => {
+	const claim = trendyolClaim('Accepted');
+	const withPieces = (...states: string[]) => ({
+		...claim,
+		items: [
+			{
+				orderLine: { id: 301 },
+				claimItems: states.map((name, at) => ({ id: `piece-${at}`, claimItemStatus: { name } })),
+			},
+		],
+	});
+	const read = (...states: string[]) =>
+		readOrder(claims(withPieces(...states))).map(({ key, state, totals }) =>
+			[key, state.verdict, totals.total].join(' '),
+		);
+
+	it.each([
+		[['Accepted', 'WaitingInAction'], ['77001-Rpiece-0 document 9332']],
+		[
+			['Accepted', 'Accepted'],
+			['77001-Rpiece-0 document 9332', '77001-Rpiece-1 document 9332'],
+		],
+		[['Rejected', 'Accepted', 'Unresolved'], ['77001-Rpiece-1 document 9332']],
+		[['WaitingInAction', 'Rejected', 'Created'], [`77001-R${claim.claimId} wait 18664`]],
+		[['Rejected', 'Rejected'], [`77001-R${claim.claimId} never 18664`]],
+	])('%s', (states, ends) => expect(read(...states)).toEqual(ends));
+
+	it('takes off each piece its own discount, and off all that of the line', () => {
+		const averaged = { ...trendyolPackage.lines[0], discountDetails: undefined, lineSellerDiscount: 20 };
+		const [, ...others] = trendyolPackage.lines;
+		const order = { ...trendyolPackage, packageSellerDiscount: 39.99, lines: [averaged, ...others] };
+		const pieces = readOrder(
+			readingOf(() => readTrendyolClaim(json(withPieces('Accepted', 'Accepted', 'Accepted')), json(order), READ)),
+		);
+		// 299.97 less 20.00.
+		expect(pieces.map(({ totals }) => totals.total)).toEqual([9332n, 9333n, 9332n]);
+	});
+
+	it('names pieces without an id by their place', () => {
+		const bare = {
+			...claim,
+			items: [{ orderLine: { id: 301 }, claimItems: [{ claimItemStatus: { name: 'Accepted' } }] }],
+		};
+		expect(readOrder(claimed(bare)).key).toBe(`77001-R${claim.claimId}-301-1`);
 	});
 });
 
@@ -184,7 +232,8 @@ describe('a refund without lines', () => {
 			sum: 240,
 			items: [{ sku: 'LAMBA', qty: 2, price: 120, vat: 20 }],
 		};
-		const back = (sum: number) => readRefundOf({ refund: { ...order, id: 'R1', sum, items: [] }, order }, shop, READ);
+		const back = (sum: number) =>
+			onlyRefund(readRefundOf({ refund: { ...order, id: 'R1', sum, items: [] }, order }, shop, READ));
 		expect(sumsOf(readOrder(back(240)))).toEqual(['LAMBA 2 %20 200.00 0.00 200.00 40.00', '240.00']);
 		expect(back(120)).toMatchObject({ ok: false, problem: { message: 'has no lines' } });
 	});
@@ -228,7 +277,7 @@ describe('money that another shop paid back', () => {
 	});
 	const refund = (price: number, more: object = {}) => sale(price, { id: 'R1', ...more });
 	const paid = (given: object, order: unknown) =>
-		readRefundOf({ refund: given, order }, shop, { ...READ, moneyAlone: true });
+		onlyRefund(readRefundOf({ refund: given, order }, shop, { ...READ, moneyAlone: true }));
 
 	it('is no more than its order, which has to be there', () => {
 		expect(readOrder(paid(refund(120), sale(120))).totals.total).toBe(12_000n);
