@@ -1,4 +1,5 @@
 import { sameData } from '../../values/same';
+import { minorText, toMinor } from '../../shop/amounts';
 import type { ReadOrder } from '../../shop/order';
 import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
@@ -47,7 +48,15 @@ const refundBy =
 /** The shop whose orders have what matters where a mapping says. */
 function mappedShop(mapping: ShopMapping): Shop {
 	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
-	return { ...other, numberAt: mapping.number, read, refund: refundBy(mapping, read) };
+	const paid: Shop['paid'] = (order, sale, zone) => {
+		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
+		const isLess = sofar !== undefined && toMinor(sofar) < sale.totals.total;
+		return {
+			...other.paid(order, sale, zone),
+			...(isLess ? { why: `${minorText(toMinor(sofar))} of ${minorText(sale.totals.total)} is paid so far` } : {}),
+		};
+	};
+	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
 }
 
 /** Any shop that this package does not know, by a mapping of the user's. */

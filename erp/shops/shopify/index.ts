@@ -243,10 +243,14 @@ export const shopify: Shop = {
 	paid: (order, { state }) => {
 		const gateways = gatewaysOf(shopifyOrder(order));
 		const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
+		// An edit of the order may raise its total after it was paid.
+		const outstanding = toMinor(shopifyOrder(order).get('total_outstanding').maybeAmount ?? ZERO);
+		const isOpen = outstanding > 0n;
+		const open = isOpen ? `: ${minorText(outstanding)} of it is not paid yet` : '';
 		return {
 			methods: gateways,
 			parts: [...new Set(gateways)],
-			...(isPaid ? {} : { why: `its payment is "${state.word}"` }),
+			...(isPaid && !isOpen ? {} : { why: `its payment is "${state.word}"${open}` }),
 		};
 	},
 	refund: refundBy(readShopify, readShopifyRefund),

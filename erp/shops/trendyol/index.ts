@@ -125,6 +125,7 @@ export const trendyol: Shop = {
 	read: readTrendyol,
 	paid: (_, { payment, paidBy = '', state }) => ({
 		methods: [paidBy],
+		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
 		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
 			? { why: 'it is paid at the door, and is not delivered yet' }
 			: {}),
