@@ -1,8 +1,9 @@
+import { numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay, withinDays } from '../ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../carry/question';
 import { cellText } from '../json/cell';
-import { documentIn, isSameText } from '../ask/row';
+import { cellNumber, cellSum, documentIn, isSameText } from '../ask/row';
 import { deliveries } from '../carry/plan';
 import { carryState } from '../carry/state';
 import type { Members } from '../json/members';
@@ -34,6 +35,12 @@ export interface ReturnedSale {
 	readonly returns: { readonly reference: string; readonly description: string };
 	/** Goods that come back now, without charges. */
 	readonly goods: ReadonlyArray<readonly [item: string, quantity: number]>;
+	/** Charges that come back now, such as shipping, by their item codes, with VAT. One without a code is money that was not charged by itself. */
+	readonly charges: ReadonlyArray<readonly [item: string | undefined, amount: number]>;
+	/** Sum of all that comes back now, with VAT. */
+	readonly total: number;
+	/** The ERP's number of the currency of these amounts; 0 is the local one. */
+	readonly currency: number;
 }
 
 /** Headers of documents that have the description of this one. */
@@ -71,12 +78,26 @@ export const orderedQuestion = ({ reference, from, to }: Elsewhere): TableQuesti
 		['sip_teslim_miktar'],
 	);
 
+/** Headers of invoices with what they come to. */
+const withTotals = (conditions: readonly Sql[]): TableQuestion => ({
+	...invoiceHeaders(conditions),
+	optional: ['cha_meblag', 'cha_d_cins'],
+});
+
 /** Sales invoices of a sale on its account, up to a day (`yyyy-MM-dd`), by their reference or description. */
-export const saleQuestion = ({ reference, description }: ReturnedSale, account: string, to: string): TableQuestion =>
-	invoiceHeaders([
+export const saleQuestion = (
+	{ reference, description }: Pick<ReturnedSale, 'reference' | 'description'>,
+	account: string,
+	to: string,
+): TableQuestion =>
+	withTotals([
 		sql`cha_evrak_tip = 63 AND ${ofAccount(account)} AND ${untilDay(sql`cha_tarihi`, to)}`,
 		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama = ${Sql.text(description)})`,
 	]);
+
+/** Sales invoices by their GUIDs: those of an order that the reference does not find. */
+export const tiedInvoicesQuestion = (invoices: readonly string[]): TableQuestion =>
+	withTotals([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]);
 
 /** How the description of a return begins. */
 export const RETURNED = 'İade ';
@@ -104,7 +125,7 @@ export const returnsQuestion = (
 	account: string,
 	to: string,
 ): TableQuestion =>
-	invoiceHeaders([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
+	withTotals([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
 
 /** Invoices of goods that came back of a sale, on whichever account and day; those that somebody entered by hand have the sale's own reference, on its account. */
 export const allReturnsQuestion = (
@@ -120,13 +141,17 @@ export const allReturnsQuestion = (
 	]);
 
 /** Lines of sales orders of the sale, on its account. */
-export const orderedOnAccount = ({ reference }: ReturnedSale, account: string): TableQuestion =>
+export const orderedOnAccount = ({ reference }: Pick<ReturnedSale, 'reference'>, account: string): TableQuestion =>
 	salesOrders(['sip_Guid'], [sql`sip_musteri_kod = ${Sql.text(account)}`, sql`sip_belgeno = ${Sql.text(reference)}`]);
+
+const GOODS_DISCOUNTS = numberedColumns('sth_iskonto', 6);
+const GOODS_CHARGES = numberedColumns('sth_masraf', 4);
 
 /** Goods of invoices, by the GUIDs of their headers. */
 export const goodsQuestion = (invoices: readonly string[]): TableQuestion => ({
 	table: 'STOK_HAREKETLERI',
 	columns: ['sth_Guid', 'sth_fat_uid', 'sth_evraktip', 'sth_stok_kod', 'sth_miktar'],
+	optional: ['sth_tutar', 'sth_vergi', ...GOODS_DISCOUNTS, ...GOODS_CHARGES],
 	cancelled: 'sth_iptal',
 	where: sql`sth_fat_uid IN (${oneOf(invoices)})`,
 });
@@ -149,6 +174,18 @@ function piecesOf(rows: readonly Members[]): Map<string, number> {
 	return all;
 }
 
+/** Values by item, each item once, under its first spelling. */
+function summed(
+	pairs: ReadonlyArray<readonly [item: string, value: number]>,
+): ReadonlyArray<readonly [string, number]> {
+	const all = new Map<string, readonly [string, number]>();
+	for (const [item, value] of pairs) {
+		const [name, before] = all.get(fold(item)) ?? [item, 0];
+		all.set(fold(item), [name, before + value]);
+	}
+	return [...all.values()];
+}
+
 const numbers = (rows: readonly Members[]): string =>
 	listed(
 		rows.map((row) => documentIn(row, 'cha')),
@@ -158,9 +195,47 @@ const numbers = (rows: readonly Members[]): string =>
 /** Quantities are decimals that come as floats. */
 const text = (quantity: number) => String(Number(quantity.toFixed(6)));
 
-/** Whether a return brings back more than its sale has left: what its invoices hold, less what came back before. */
+/** Hundredths by which each line of an invoice may be off. */
+const ROUNDING = 0.01;
+
+/** What the lines of an item come to with VAT. A dispatch note and the invoice over it may both hold them: the larger sum counts. */
+function amountOf(item: string, rows: readonly Members[]): number | undefined {
+	const lines = rows.filter((row) => fold(cellText(row, 'sth_stok_kod')) === fold(item));
+	const [notes = 0, invoices = 0] = [true, false].map((isNote) =>
+		lines
+			.filter((row) => (cellNumber(row, 'sth_evraktip') === 1) === isNote)
+			.reduce(
+				(sum, row) => sum + cellSum(row, ['sth_tutar', 'sth_vergi', ...GOODS_CHARGES]) - cellSum(row, GOODS_DISCOUNTS),
+				0,
+			),
+	);
+	const isTold = lines.every((row) => ['sth_tutar', 'sth_vergi'].every((name) => cellNumber(row, name) !== undefined));
+	return isTold ? Math.max(notes, invoices) : undefined;
+}
+
+/** What invoices come to; `undefined` where the ERP does not tell all of them, or one is in another currency. */
+function totalOf(headers: readonly Members[], currency: number): number | undefined {
+	const amounts = headers.map((row) =>
+		(cellNumber(row, 'cha_d_cins') ?? currency) === currency ? cellNumber(row, 'cha_meblag') : undefined,
+	);
+	return amounts.includes(undefined) ? undefined : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+}
+
+const money = (amount: number) => amount.toFixed(2);
+
+/** Quantities or amounts of one thing as a sale and its returns hold them. */
+interface Held {
+	readonly name: string;
+	readonly now: number;
+	readonly before: number;
+	readonly sold: number;
+	readonly slack: number;
+	readonly shown: (value: number) => string;
+}
+
+/** Whether a return brings back more than its sale has left, in pieces and in money: what its invoices hold, less what came back before. */
 export function returnCheck(
-	{ reference, goods }: ReturnedSale,
+	{ reference, goods, charges, total, currency }: ReturnedSale,
 	account: string,
 	rows: {
 		readonly sales: readonly Members[];
@@ -169,31 +244,57 @@ export function returnCheck(
 		readonly returned: readonly Members[];
 	},
 ): ReturnCheck {
-	if (rows.sales.length === 0 && rows.sold.length === 0)
+	const { sales, sold, returns, returned } = rows;
+	if (sales.length === 0 && sold.length === 0)
 		return {
 			isTooMuch: false,
 			warning: `The ERP shows no sales invoice of ${reference} on account ${account}: look whether what comes back was ever invoiced`,
 		};
-	const [sold, returned] = [piecesOf(rows.sold), piecesOf(rows.returned)];
-	const now = new Map<string, { readonly item: string; readonly quantity: number }>();
-	for (const [item, quantity] of goods)
-		now.set(fold(item), { item, quantity: (now.get(fold(item))?.quantity ?? 0) + quantity });
+	const [soldPieces, returnedPieces] = [piecesOf(sold), piecesOf(returned)];
+	const held: Held[] = [];
 	const unsold: string[] = [];
-	for (const [key, { item, quantity }] of now) {
-		const [all, before] = [sold.get(key), returned.get(key) ?? 0];
+	const untold: string[] = [];
+	for (const [item, now] of summed(goods)) {
+		const all = soldPieces.get(fold(item));
 		if (all === undefined) unsold.push(item);
-		else if (before + quantity > all + 1e-6) {
-			const names = rows.returns.length > 0 && before > 0 ? ` (${numbers(rows.returns)})` : '';
-			return {
-				isTooMuch: true,
-				message: `${text(quantity)} of ${item} would come back, but ${reference} sold ${text(all)}, and ${text(before)} came back before${names}`,
-			};
-		}
+		else
+			held.push({
+				...{ name: item, now, sold: all, slack: 1e-6, shown: text },
+				before: returnedPieces.get(fold(item)) ?? 0,
+			});
 	}
-	return unsold.length === 0
-		? { isTooMuch: false }
-		: {
-				isTooMuch: false,
-				warning: `The sales invoice of ${reference} holds no ${listed(unsold, MOST_NAMED)}: look whether what comes back was sold`,
-			};
+	const named = charges.flatMap(([item, amount]) => (item === undefined ? [] : [[item, amount] as const]));
+	for (const [item, now] of summed(named)) {
+		const [all, before] = [amountOf(item, sold), amountOf(item, returned)];
+		if (!soldPieces.has(fold(item))) unsold.push(item);
+		else if (all === undefined || before === undefined) untold.push(item);
+		else
+			held.push({ ...{ name: item, now, before, sold: all, shown: money }, slack: ROUNDING * (2 + returned.length) });
+	}
+	const [all, before] = [totalOf(sales, currency), totalOf(returns, currency)];
+	if (sales.length > 0 && all !== undefined && before !== undefined)
+		held.push({
+			...{ name: 'the sale', now: total, before, sold: all, shown: money },
+			slack: ROUNDING * (goods.length + charges.length + sold.length + returned.length),
+		});
+	const over = held.find(({ now, before, sold: all, slack }) => before + now > all + slack + 1e-9);
+	if (over) {
+		const names = returns.length > 0 && over.before > 0 ? ` (${numbers(returns)})` : '';
+		const { shown } = over;
+		return {
+			isTooMuch: true,
+			message: `${shown(over.now)} of ${over.name} would come back, but ${reference} sold ${shown(over.sold)}, and ${shown(over.before)} came back before${names}`,
+		};
+	}
+	const warnings = [
+		...(unsold.length === 0
+			? []
+			: [
+					`The sales invoice of ${reference} holds no ${listed(unsold, MOST_NAMED)}: look whether what comes back was sold`,
+				]),
+		...(untold.length === 0
+			? []
+			: [`How much of ${listed(untold, MOST_NAMED)} was sold and came back before, the ERP does not tell`]),
+	];
+	return { isTooMuch: false, ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }) };
 }

@@ -47,7 +47,7 @@ export interface MatchKnowledge {
 	readonly unread?: string;
 }
 
-/** What a user says of SKUs and barcodes that are no item codes. */
+/** What a user says of SKUs and barcodes. */
 export type ItemTable = Readonly<Record<string, readonly MatchedItem[]>>;
 
 /**
@@ -102,19 +102,18 @@ const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[]
 
 /**
  * An item with the colour and size that the line's barcode stands for, if it stands for any of this item. Silence is an error: without them
- * the line would take other stock, and the next run may have the answer. Where the barcode does not decide, the user's table does.
+ * the line would take other stock, and the next run may have the answer.
  */
 function withVariant(
 	item: MatchedItem,
 	barcode: string | undefined,
 	{ barcodes, variants = [], variantsUnread }: MatchKnowledge,
-	listed: readonly MatchedItem[] = [],
 ): Found {
 	const isBarcode = itemsByBarcode(barcode, barcodes).length > 0;
 	if (variantsUnread?.isSilent && isBarcode)
 		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread.why}`;
 	const variant = variantByBarcode(variants, barcode, item.code);
-	if (typeof variant === 'string') return listed.length > 0 ? listed : variant;
+	if (typeof variant === 'string') return variant;
 	if (variant !== undefined) return ofVariant(variant);
 	return [
 		variantsUnread && !variantsUnread.isUnused && isBarcode ? { ...item, variantUnknown: variantsUnread.why } : item,
@@ -142,31 +141,46 @@ function itemsByBarcode(barcode: string | undefined, barcodes: MatchKnowledge['b
 }
 
 /** The item of a barcode; nothing where it is none of the ERP's. */
-function foundByBarcode(
-	barcode: string | undefined,
-	knowledge: MatchKnowledge,
-	listed?: readonly MatchedItem[],
-): Found | undefined {
+function foundByBarcode(barcode: string | undefined, knowledge: MatchKnowledge): Found | undefined {
 	const [code, ...others] = distinct(itemsByBarcode(barcode, knowledge.barcodes));
 	if (code === undefined) return undefined;
-	if (others.length === 0) return withVariant({ code }, barcode, knowledge, listed);
+	if (others.length === 0) return withVariant({ code }, barcode, knowledge);
 	return `barcode ${shown(barcode)} belongs to several items: ${[code, ...others].slice(0, 5).join(', ')}`;
 }
 
+/** Keys of the user's table by the form in which these are compared. */
+const keysByForm = derived((table: ItemTable) => grouped(Object.keys(table), codeForm));
+
+/** The entry of the user's table for a SKU or barcode; only letters may be spelled in another way there. */
+function entryFor(key: string | undefined, table: ItemTable): readonly MatchedItem[] | undefined {
+	const exact = ownOf(table, key);
+	if (exact !== undefined || key === undefined) return exact;
+	const [alike, another] = keysByForm(table).get(codeForm(key)) ?? [];
+	return another === undefined ? ownOf(table, alike) : undefined;
+}
+
+/** What the user's table says of a line. Where it names an item alone, the line's barcode may tell which colour and size of it. */
+function listedFor({ sku, barcode }: ShopLine, { table = {}, variants = [] }: MatchKnowledge): readonly MatchedItem[] {
+	const listed = [entryFor(sku, table), entryFor(barcode, table)].find((items) => items && items.length > 0) ?? [];
+	const [only, ...others] = listed;
+	if (!only || others.length > 0 || only.colour !== undefined || only.size !== undefined) return listed;
+	const variant = variantByBarcode(variants, barcode, only.code);
+	if (variant === undefined || typeof variant === 'string') return listed;
+	return [{ ...only, colour: variant.colour, size: variant.size }];
+}
+
 /**
- * By the item's code, else by its barcode, else by the user's table, else by a SKU that is a barcode or a variant; an answer that is twofold is
- * no answer. A barcode of the item tells its colour and size.
+ * By the user's table, else by the item's code, its barcode, or a SKU that is a barcode or a variant; an answer that is twofold is no answer. A
+ * barcode of the item tells its colour and size.
  */
-function foundFor({ sku, barcode, name }: ShopLine, knowledge: MatchKnowledge): Found {
-	const listed = ownOf(knowledge.table, sku) ?? ownOf(knowledge.table, barcode);
-	const isListed = listed !== undefined && listed.length > 0;
-	// A code that nobody could look up is a guess, and the user's table none.
-	if (knowledge.unread !== undefined && isListed) return listed;
+function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
+	const { sku, barcode, name } = line;
+	const listed = listedFor(line, knowledge);
+	if (listed.length > 0) return listed;
 	const code = byCode(sku, knowledge.codes);
-	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge, listed);
-	const byBarcode = foundByBarcode(barcode, knowledge, listed);
+	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge);
+	const byBarcode = foundByBarcode(barcode, knowledge);
 	if (byBarcode !== undefined) return byBarcode;
-	if (isListed) return listed;
 	const bySku = foundByBarcode(sku, knowledge);
 	if (bySku !== undefined) return bySku;
 	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);

@@ -3,7 +3,8 @@ import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../gu
 import type { Members } from '../../json/members';
 import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';
-import type { ShopOrder, ShopPayment } from '../order';
+import { minorNumber } from '../amounts';
+import { grossOf, type ShopOrder, type ShopPayment } from '../order';
 import { readingOf, type ShopProblem } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
@@ -93,7 +94,11 @@ function elsewhereOf(
 }
 
 /** The sale whose goods a refund brings back, as its documents are called in the ERP. */
-function returnedSale(order: ShopOrder, { lines }: SaleDocument, prefix = ''): ReturnedSale | undefined {
+function returnedSale(
+	order: ShopOrder,
+	{ lines, total, currency }: SaleDocument,
+	prefix = '',
+): ReturnedSale | undefined {
 	if (order.returnOf === undefined) return undefined;
 	const reference = `${prefix}${order.returnOf}`;
 	return {
@@ -103,6 +108,13 @@ function returnedSale(order: ShopOrder, { lines }: SaleDocument, prefix = ''): R
 		goods: lines.flatMap(({ source, target, quantity }) =>
 			source?.kind === 'item' ? [[target.code, Number(quantity)] as const] : [],
 		),
+		charges: lines.flatMap((line) => {
+			const kind = line.source?.kind ?? 'adjustment';
+			const code = kind === 'adjustment' ? undefined : line.target.code;
+			return kind === 'item' ? [] : [[code, minorNumber(grossOf(line))] as const];
+		}),
+		total: minorNumber(total),
+		currency: currency?.number ?? 0,
 	};
 }
 

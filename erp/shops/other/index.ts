@@ -1,12 +1,23 @@
 import { sameData } from '../../values/same';
+import { minorText, toMinor } from '../../shop/amounts';
+import type { ReadOrder } from '../../shop/order';
 import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
-import { holdToSale } from '../sums';
+import { holdToSale, restOf } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';
 
 const REMEDY =
 	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
+
+/** Reads a refund; one without lines that pays back the whole order means all its lines. */
+const ofAllLines =
+	(read: Shop['read'], order: ReadOrder): Shop['read'] =>
+	(json, settings) => {
+		const refund = read(json, settings);
+		const isWhole = refund.lines.length === 0 && refund.totals.total === order.totals.total;
+		return isWhole ? { ...refund, lines: restOf(order.lines, []) ?? [] } : refund;
+	};
 
 /**
  * A refund of another shop: an order of its own form, which has to bear a key of its own. By the number of its order a second refund of that
@@ -15,10 +26,10 @@ const REMEDY =
 const refundBy =
 	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
 	(input, settings) => {
-		const refund = wholeOrder(read, input.refund, settings);
 		const isSame = sameData(input.refund, input.order);
 		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
 		const order = sale?.ok ? sale.value : undefined;
+		const refund = wholeOrder(order ? ofAllLines(read, order) : read, input.refund, settings);
 		if (mapping.key === undefined) return refuseAt('Mapping, key', 'is missing', REMEDY);
 		const node = new ShopJson(input.refund, '').get(mapping.key);
 		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
@@ -31,13 +42,21 @@ const refundBy =
 				'Give both: the refund, and the order as the shop tells it.',
 			);
 		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
-		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
+		return [returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` }];
 	};
 
 /** The shop whose orders have what matters where a mapping says. */
 function mappedShop(mapping: ShopMapping): Shop {
 	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
-	return { ...other, numberAt: mapping.number, read, refund: refundBy(mapping, read) };
+	const paid: Shop['paid'] = (order, sale, zone) => {
+		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
+		const isLess = sofar !== undefined && toMinor(sofar) < sale.totals.total;
+		return {
+			...other.paid(order, sale, zone),
+			...(isLess ? { why: `${minorText(toMinor(sofar))} of ${minorText(sale.totals.total)} is paid so far` } : {}),
+		};
+	};
+	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
 }
 
 /** Any shop that this package does not know, by a mapping of the user's. */

@@ -104,6 +104,8 @@ const mapping = object(
 		/** Discounts on the whole order, spread over the lines unless `line.share` tells the share of each. */
 		orderDiscounts: listOf(path),
 		...{ shipping: charge, fees: listOf(charge), giftWrap: charge, state: path, note: path, payment: path },
+		/** What the buyer has paid so far. */
+		paid: path,
 		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop states no more. */
 		...{ vatTotals: listOf(vatTotal), vat: path },
 		buyer: object({

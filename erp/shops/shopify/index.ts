@@ -6,7 +6,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
-import { refundBy } from '../sums';
+import { refundBy, restOf } from '../sums';
 import { shopifyFeed } from './feed';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
 import { restId } from './graphql';
@@ -126,11 +126,30 @@ function linesOf(refund: ShopJson, order: ShopJson, reading: ShopifyReading, tot
 	);
 }
 
+/** What the order has left but for a refund, in one of its currencies: a refund without lines that pays back all that means all lines. */
+function restIn(
+	refund: ShopJson,
+	order: ShopJson,
+	money: ShopifyReading['money'],
+	settings: ReadSettings,
+): ShopLine[] | undefined {
+	const reading = { ...shopifyReading(order, settings), money };
+	const id = refund.get('id').text;
+	const others = order.get('refunds').list.filter((other) => other.get('id').text !== id && moneyOf(other).length > 0);
+	const before = others.flatMap((other) => linesOf(other, order, reading, undefined));
+	return restOf(readShopify(order, { ...settings, money }).lines, before);
+}
+
 /**
  * Lines of a refund with its total. Shopify may tell the money that went back in the currency in which the buyer had paid: where the document has
  * the other one, its total is that of the lines, once they come to that money in the currency of the buyer.
  */
-function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): { lines: ShopLine[]; total: Minor } {
+function paidBack(
+	refund: ShopJson,
+	order: ShopJson,
+	reading: ShopifyReading,
+	settings: ReadSettings,
+): { lines: ShopLine[]; total: Minor } {
 	const money = moneyOf(refund);
 	const [first] = money;
 	const node = refund.get('transactions');
@@ -141,6 +160,11 @@ function paidBack(refund: ShopJson, order: ShopJson, reading: ShopifyReading): {
 		return node.refuse('are in several currencies', 'Enter this return by hand.');
 	const total = toMinor(sumAt(money, (element) => element.get('amount').amount));
 	const moneyTold = told === currency ? 'shop' : 'presentment';
+	const rest = refund.get('refund_line_items').list.length > 0 ? undefined : restIn(refund, order, moneyTold, settings);
+	if (rest && sumOf(rest) === total) {
+		const all = moneyTold === reading.money ? rest : restIn(refund, order, reading.money, settings);
+		if (all) return { lines: all, total: sumOf(all) };
+	}
 	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
 	if (moneyTold === reading.money) return { lines, total };
 	if (sumOf(lines) !== total)
@@ -193,7 +217,7 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 		order.get('refunds').list.find((element) => element.get('id').text === refundId) ??
 		order.get('refunds').refuse(`has no refund ${refundId}`, 'Read the order anew: its refunds are in it.');
 	const reading = shopifyReading(order, settings);
-	const { lines, total } = paidBack(refund, order, reading);
+	const { lines, total } = paidBack(refund, order, reading, settings);
 	if (settings.moneyAlone) holdToPayment(refund, order, settings);
 	return {
 		number: refundId,
@@ -219,10 +243,14 @@ export const shopify: Shop = {
 	paid: (order, { state }) => {
 		const gateways = gatewaysOf(shopifyOrder(order));
 		const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
+		// An edit of the order may raise its total after it was paid.
+		const outstanding = toMinor(shopifyOrder(order).get('total_outstanding').maybeAmount ?? ZERO);
+		const isOpen = outstanding > 0n;
+		const open = isOpen ? `: ${minorText(outstanding)} of it is not paid yet` : '';
 		return {
 			methods: gateways,
 			parts: [...new Set(gateways)],
-			...(isPaid ? {} : { why: `its payment is "${state.word}"` }),
+			...(isPaid && !isOpen ? {} : { why: `its payment is "${state.word}"${open}` }),
 		};
 	},
 	refund: refundBy(readShopify, readShopifyRefund),

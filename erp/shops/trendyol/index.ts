@@ -1,11 +1,11 @@
-import { roundedQuotient, sumOfMinor } from '../../shop/amounts';
+import { roundedQuotient, sumOfMinor, toMinor } from '../../shop/amounts';
 import { stateOf, type StateWords } from '../../shop/state';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
-import { total } from '../../values/decimal';
+import { type Decimal, subtract, total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
@@ -32,78 +32,86 @@ const STATES: StateWords = {
 	never: { Rejected: 'it was rejected', Cancelled: 'it was taken back' },
 };
 
-/** Pieces of an order's line that a claim names, each with its state. */
+/** A piece of an order's line that a claim names, with its place among those of the line. */
 interface Claimed {
 	readonly line: ShopJson;
-	readonly states: readonly ShopState[];
+	readonly index: number;
+	readonly state: ShopState;
+	/** What names it: its own id, else its place in the claim. */
+	readonly id: string;
 }
 
-function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
+function claimed(claim: ShopJson, order: ShopJson, claimId: string): Claimed[] {
 	const lines = order.get('lines').list;
-	return claim.get('items').list.map((item) => {
+	return claim.get('items').list.flatMap((item) => {
 		const id = item.get('orderLine.id').wanted;
 		const line =
 			lines.find((line) => (line.get('lineId').text ?? line.get('id').text) === id) ??
 			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
-		const states = item
-			.get('claimItems')
-			.list.map((element) => stateOf(element.get('claimItemStatus.name').wanted, STATES));
-		return { line, states };
+		const pieces = item.get('claimItems').list;
+		const all = pieceCount(line);
+		if (pieces.length > all)
+			line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
+		return pieces.map((piece, index) => ({
+			...{ line, index, id: piece.get('id').text ?? `${claimId}-${id}-${index + 1}` },
+			state: stateOf(piece.get('claimItemStatus.name').wanted, STATES),
+		}));
 	});
 }
 
-/** What the seller takes off some pieces of a line, whose discount is meant as the package's sum says. */
-function discountOf(line: ShopJson, count: number, reading: DiscountReading) {
+/** What the seller takes off the first pieces of a line, whose discount is meant as the package's sum says. */
+function discountOf(line: ShopJson, count: number, reading: DiscountReading): Decimal {
 	const each = pieceDiscounts(line);
-	const all = pieceCount(line);
-	if (count > all)
-		line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
 	if (each) return total(each.slice(0, count));
-	const whole = sellerDiscount(line, reading);
-	return { digits: roundedQuotient(whole.digits * BigInt(count), BigInt(all)), scale: whole.scale };
+	const whole = toMinor(sellerDiscount(line, reading));
+	return { digits: roundedQuotient(whole * BigInt(count), BigInt(pieceCount(line))), scale: 2 };
 }
 
 /**
- * A claim of Trendyol as the return of pieces of its package: accepted pieces where there are any, else those that are waited for, and then
- * the state says so. A claim knows nothing of other claims: each begins with the first piece of a line.
+ * A claim of Trendyol as returns of pieces of its package. Pieces of one claim are accepted one by one, on different days: each accepted piece
+ * is a return of its own, whose key is the piece's id, so that the next answer with more of them returns only those. Where none is accepted,
+ * the claim is one return whose state says what it waits for. A claim knows nothing of other claims: each begins with the first piece of a line.
  */
-export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): readonly ShopRefund[] {
 	wantRefund(claim);
 	const sale = readTrendyol(order, settings);
 	const reading = discountReading(order);
-	const all = claimed(claim, order);
-	const states = all.flatMap(({ states }) => states);
+	const claimId = claim.get('claimId').text ?? claim.get('id').wanted;
+	const all = claimed(claim, order, claimId);
 	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
-		states.some((state) => state.verdict === wanted),
+		all.some(({ state }) => state.verdict === wanted),
 	);
-	const state =
-		states.find((state) => state.verdict === verdict) ??
-		claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
-	const lines = all.flatMap(({ line, states }): ShopLine[] => {
-		const count = states.filter((state) => state.verdict === verdict).length;
-		if (count === 0) return [];
-		const back = trendyolLine(line, count, discountOf(line, count, reading), sale.exemption !== undefined);
-		return [{ ...back, before: back.after }];
-	});
-	const averaged = all.flatMap(({ line }) =>
-		pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
-			? [line.get('stockCode').text ?? line.path]
-			: [],
-	);
-	const id = claim.get('claimId').text ?? claim.get('id').wanted;
-	return {
-		number: id,
-		key: `${sale.key}-R${id}`,
-		day: dayIn(settings.zone, claim.get('claimDate').instant('claim as Trendyol')),
-		currency: sale.currency,
-		lines,
-		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
-		state,
-		doubts: averaged.map(
-			(sku) =>
-				`The package tells no discountDetails of ${sku}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
-		),
+	const told = all.filter(({ state }) => state.verdict === verdict);
+	const [first] = told;
+	if (!first) return claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
+	const refundOf = (pieces: readonly Claimed[], id: string, state: ShopState): ShopRefund => {
+		const lines = pieces.map(({ line, index }): ShopLine => {
+			const discount = subtract(discountOf(line, index + 1, reading), discountOf(line, index, reading));
+			const back = trendyolLine(line, 1, discount, sale.exemption !== undefined);
+			return { ...back, before: back.after };
+		});
+		const averaged = pieces.flatMap(({ line }) =>
+			pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
+				? [line.get('stockCode').text ?? line.path]
+				: [],
+		);
+		return {
+			number: claimId,
+			key: `${sale.key}-R${id}`,
+			day: dayIn(settings.zone, claim.get('claimDate').instant('claim as Trendyol')),
+			currency: sale.currency,
+			lines,
+			totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
+			state,
+			doubts: averaged.map(
+				(sku) =>
+					`The package tells no discountDetails of ${sku}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
+			),
+		};
 	};
+	return verdict === 'document'
+		? told.map((piece) => refundOf([piece], piece.id, piece.state))
+		: [refundOf(told, claimId, first.state)];
 }
 
 /** Trendyol by the packages of its list of orders, and by its statement. */
@@ -117,6 +125,7 @@ export const trendyol: Shop = {
 	read: readTrendyol,
 	paid: (_, { payment, paidBy = '', state }) => ({
 		methods: [paidBy],
+		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
 		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
 			? { why: 'it is paid at the door, and is not delivered yet' }
 			: {}),

@@ -1,6 +1,6 @@
 import { grossByVat, type Minor, roundedQuotient, roundedTo, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
 import type { ShopLine, ShopLineKind, ShopSum, StatedVat } from '../../shop/order';
-import type { ShopJson } from '../../shop/reader';
+import { namedValues, type ShopJson } from '../../shop/reader';
 import {
 	add,
 	compare,
@@ -152,6 +152,10 @@ export const isGoneLine = (line: ShopJson): boolean =>
 	['quantity', 'total', 'total_tax'].every((member) => compare(line.get(member).amountOrZero, ZERO) === 0) &&
 	!line.get('quantity').isMissing;
 
+/** The id of the order's line that a line of a refund pays back. */
+const refundedLine = (node: ShopJson): string | undefined =>
+	namedValues(node.get('meta_data').list, 'key', ['_refunded_item_id'])[0];
+
 /** A line of an order or refund: goods, shipping or a fee. */
 export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
 	const rows = taxRows(node, reading);
@@ -177,7 +181,7 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		line: {
 			kind: isGoods ? kind : 'adjustment',
 			path: node.path,
-			id: node.get('id').text,
+			id: reading.isRefund ? refundedLine(node) : node.get('id').text,
 			sku: node.get('sku').text,
 			barcode: node.get('global_unique_id').text,
 			name,

@@ -154,8 +154,10 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOr
 		paidBy: order.get('payment_method_title').text ?? method,
 		note: order.get('customer_note').text,
 		refunds: order.get('refunds').list.map((refund) => {
-			const amount = refund.get('total').maybeAmount;
-			return { id: refund.get('id').wanted, amount: amount && toMinor({ ...amount, digits: -amount.digits }) };
+			// The list of an order's refunds calls it `amount`, above 0.
+			const total = refund.get('total').maybeAmount;
+			const amount = total ? { ...total, digits: -total.digits } : refund.get('amount').maybeAmount;
+			return { id: refund.get('id').wanted, amount: amount && toMinor(amount) };
 		}),
 	};
 }

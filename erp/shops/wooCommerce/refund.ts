@@ -1,15 +1,44 @@
 import { isBlank } from '../../json/members';
-import { toMinor } from '../../shop/amounts';
-import type { ShopRefund } from '../../shop/order';
+import { sumOfMinor, toMinor } from '../../shop/amounts';
+import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
-import { wantRefund } from '../sums';
+import { restOf, wantRefund } from '../sums';
 import { goodsAndFees, wooLine } from './lines';
-import { wooDay, wooLines, wooRates } from './order';
+import { readWooCommerce, wooDay, wooLines, wooRates } from './order';
+
+/** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
+function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopLine[] {
+	const id = refund.get('id').text;
+	const sale = readWooCommerce(order, settings);
+	const amount = refund.get('amount');
+	const paid = toMinor(amount.price);
+	const others = order.get('refunds').list.filter((other) => other.get('id').text !== id);
+	const before = sumOfMinor(sale.refunds.flatMap((other) => (other.id === id ? [] : (other.amount ?? 0n))));
+	if (paid + before !== sale.totals.total)
+		return amount.refuse(
+			'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
+			'Refund products or shipping by their lines in the shop, or enter this return by hand.',
+		);
+	// What an order tells of its refunds has no lines, but the list of its refunds has.
+	if (others.some((other) => other.get('line_items').isMissing))
+		return amount.refuse(
+			'is the rest of the order, paid back without lines, and the order does not tell which lines came back before',
+			'Give the order with its refunds as /orders/{id}/refunds tells them, or enter this return by hand.',
+		);
+	const back = others.flatMap((other) => readWooRefund(other, order, settings).lines);
+	const rest = restOf(sale.lines, back);
+	return rest && sumOfMinor(rest.map(({ after }) => grossOf(after))) === paid
+		? rest
+		: amount.refuse(
+				'is the rest of the order, but not that of its lines less what came back before',
+				'Enter this return by hand.',
+			);
+}
 
 /**
  * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
- * the shop paid back; a refund of money without lines has nothing to say of VAT, and is refused by its sums. Goods that cost nothing come back
+ * the shop paid back; a refund of money without lines means all lines where it is the whole money, else it has nothing to say of VAT. Goods that cost nothing come back
  * into the stock as others do.
  */
 export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
@@ -37,15 +66,10 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 		...fees.map((line) => wooLine(line, 'fee', reading)),
 	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
 	const amount = toMinor(refund.get('amount').price);
-	if (lines.length === 0 && !settings.moneyAlone)
-		refund
-			.get('amount')
-			.refuse(
-				'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
-				'Refund products or shipping by their lines in the shop, or enter this return by hand.',
-			);
 	const { lines: settledLines } =
-		lines.length === 0 ? { lines: [] } : wooLines(refund, lines, amount, { ...reading, rates: new Map() });
+		lines.length === 0
+			? { lines: settings.moneyAlone ? [] : allLines(refund, order, settings) }
+			: wooLines(refund, lines, amount, { ...reading, rates: new Map() });
 	return {
 		number: id,
 		key: `${orderNumber}-R${id}`,

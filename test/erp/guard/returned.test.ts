@@ -12,7 +12,8 @@ import { statementOf } from '../../../testkit/facts/question';
 
 type Goods = ReadonlyArray<readonly [item: string, quantity: number]>;
 
-const sale = (goods: Goods): ReturnedSale => ({
+const sale = (goods: Goods, charges: ReturnedSale['charges'] = [], total = 0): ReturnedSale => ({
+	...{ charges, total, currency: 0 },
 	reference: 'W-5310',
 	description: 'WooCommerce W-5310',
 	returns: { reference: 'W-5310-R', description: 'İade WooCommerce W-5310-R' },
@@ -97,6 +98,84 @@ it('names what came back before', () => {
 	expect(check([['A', 2]], [['A', 3]], [['A', 2]])).toEqual({
 		isTooMuch: true,
 		message: '2 of A would come back, but W-5310 sold 3, and 2 came back before (IAD 5)',
+	});
+});
+
+describe('charges and money come back at most once', () => {
+	/** A line with its net amount, and VAT of 20 % on it. */
+	const line = (item: string, net: number, at: number, more: object = {}) => ({
+		...{ sth_Guid: guid(at), sth_fat_uid: guid(9), sth_evraktip: 4, sth_stok_kod: item, sth_miktar: 1 },
+		...{ sth_tutar: net, sth_vergi: net / 5, ...more },
+	});
+	const SOLD = [line('A', 100, 0), line('KARGO', 50, 1)];
+	const checked = (
+		charges: ReturnedSale['charges'],
+		before: ReadonlyArray<Record<string, unknown>>,
+		{ goods = [] as Goods, sold = SOLD as ReadonlyArray<Record<string, unknown>>, head = {} as object } = {},
+	) => {
+		const total = charges.reduce((sum, [, amount]) => sum + amount, 0) + goods.length * 120;
+		const money = before.reduce((sum, row) => sum + Number(row.sth_tutar) + Number(row.sth_vergi), 0);
+		const end = returnCheck(sale(goods, charges, total), '120.01', {
+			...{ sales: [{ ...HEAD[0], cha_meblag: 180, cha_d_cins: 0, ...head }], sold },
+			returns: before.length === 0 ? [] : [{ ...HEAD[0], cha_evrakno_seri: 'IAD', cha_meblag: money, cha_d_cins: 0 }],
+			returned: before,
+		});
+		return end.isTooMuch ? end.message : (end.warning ?? 'comes back');
+	};
+
+	it.each([
+		['shipping once', [['KARGO', 60]], [], 'comes back'],
+		[
+			'shipping twice',
+			[['KARGO', 60]],
+			[line('KARGO', 50, 2)],
+			/^60\.00 of KARGO .* sold 60\.00, and 60\.00 came back/,
+		],
+		['half of it twice', [['KARGO', 30]], [line('KARGO', 25, 2)], 'comes back'],
+		['half of it after all of it', [['kargo ', 30]], [line('KARGO', 50, 2)], /30\.00 of kargo/],
+		['a hundredth of rounding', [['KARGO', 60.01]], [], 'comes back'],
+		[
+			'two charges under one code',
+			[
+				['KARGO', 30],
+				['KARGO', 31],
+			],
+			[],
+			/61\.00 of KARGO/,
+		],
+		['money without goods', [[undefined, 20]], [], 'comes back'],
+		[
+			'money without goods, above what is left',
+			[[undefined, 20]],
+			[line('A', 100, 2), line('X', 40, 3)],
+			/20\.00 of the sale/,
+		],
+		['a charge under another code', [['KARGO2', 60]], [], /holds no KARGO2/],
+		['a charge under another code, above what is left', [['KARGO2', 181]], [], /181\.00 of the sale/],
+	] as ReadonlyArray<[string, ReturnedSale['charges'], ReturnType<typeof line>[], string | RegExp]>)(
+		'%s',
+		(_, charges, before, end) => expect(checked(charges, before)).toMatch(end),
+	);
+
+	it('by the larger sum of a dispatch note and the invoice over it', () => {
+		const note = line('KARGO', 0, 4, { sth_evraktip: 1 });
+		expect(checked([['KARGO', 60]], [], { sold: [...SOLD, note] })).toBe('comes back');
+		expect(checked([['KARGO', 60]], [], { sold: [SOLD[0] ?? {}, line('KARGO', 50, 4, { sth_evraktip: 1 })] })).toBe(
+			'comes back',
+		);
+	});
+
+	it('takes discounts off, and adds charges of a line', () => {
+		const sold = [line('KARGO', 50, 1, { sth_iskonto1: 20, sth_masraf1: 5 })];
+		expect(checked([['KARGO', 45]], [], { sold })).toBe('comes back');
+		expect(checked([['KARGO', 45.1]], [], { sold })).toMatch(/sold 45\.00/);
+	});
+
+	it('says so where the ERP does not tell amounts', () => {
+		const bare = SOLD.map((row) => ({ ...row, sth_tutar: undefined }));
+		expect(checked([['KARGO', 60]], [], { sold: bare })).toMatch(/^How much of KARGO .* does not tell/);
+		expect(checked([[undefined, 500]], [], { head: { cha_meblag: null } })).toBe('comes back');
+		expect(checked([[undefined, 500]], [], { head: { cha_d_cins: 1 } })).toBe('comes back');
 	});
 });
 

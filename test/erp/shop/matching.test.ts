@@ -1,4 +1,4 @@
-import { matchedLines, matchQuestion, type MatchKnowledge } from '../../../erp/shop/match/match';
+import { type MatchedItem, matchedLines, matchQuestion, type MatchKnowledge } from '../../../erp/shop/match/match';
 import type { ShopLine } from '../../../erp/shop/order';
 
 const line = (sku?: string, barcode?: string, kind: ShopLine['kind'] = 'item'): ShopLine => {
@@ -19,11 +19,19 @@ describe('matching lines with items', () => {
 			barcodes: ['1', 'A', '2'],
 		}));
 
-	it('takes the item of the SKU, else of the barcode, else of the table', () => {
+	it('takes the item of the table, else of the SKU, else of the barcode', () => {
 		const all = { codes: ['A'], barcodes: { '1': ['B'] }, table: { A: [{ code: 'C' }] } };
-		expect(codes([line('A', '1')], all)).toEqual(['A']);
-		expect(codes([line('A', '1')], { ...all, codes: [] })).toEqual(['B']);
-		expect(codes([line('A', '1')], { ...all, codes: [], barcodes: {} })).toEqual(['C']);
+		expect(codes([line('A', '1')], all)).toEqual(['C']);
+		expect(codes([line('A', '1')], { ...all, table: { '1': [{ code: 'D' }] } })).toEqual(['D']);
+		expect(codes([line('A', '1')], { ...all, table: {} })).toEqual(['A']);
+		expect(codes([line('A', '1')], { ...all, table: {}, codes: [] })).toEqual(['B']);
+	});
+
+	it('takes the entry of the table however its letters are written, and none of two', () => {
+		const table = { 'şal-1': [{ code: 'C' }], Sal: [{ code: 'D' }], sAL: [{ code: 'E' }] };
+		expect(codes([line('ŞAL-1')], known({ codes: ['ŞAL-1'], table }))).toEqual(['C']);
+		expect(codes([line('SAL')], known({ codes: ['SAL'], table }))).toEqual(['SAL']);
+		expect(codes([line('Sal')], known({ codes: ['SAL'], table }))).toEqual(['D']);
 	});
 
 	it('spells a code as the ERP does, and takes none of two that differ by their case', () => {
@@ -157,6 +165,15 @@ describe('colours and sizes', () => {
 		const lower = { ...all, barcodes: { 'TS-M42': ['TS01'] }, variants };
 		expect(itemOf('TS01', 'ts-m42', lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
 		expect(itemOf('ts-m42', undefined, lower)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
+	});
+
+	it('are those of the table before those of the barcode, which tells them of an item that is listed alone', () => {
+		const at = (listed: MatchedItem, barcode = '1') =>
+			itemOf('TS01', barcode, { ...all, variants: [one], table: { TS01: [listed] } });
+		expect(at({ code: 'TS01', colour: 'YEŞİL', size: '42' })).toEqual({ code: 'TS01', colour: 'YEŞİL', size: '42' });
+		expect(at({ code: 'TS01', quantity: '2' })).toEqual({ code: 'TS01', quantity: '2', colour: 'MAVİ', size: '42' });
+		expect(at({ code: 'OWN' })).toEqual({ code: 'OWN' });
+		expect(at({ code: 'TS01' }, '2')).toEqual({ code: 'TS01' });
 	});
 
 	it('are those of the table where the barcode does not decide, and an error where it stands for more than both', () => {

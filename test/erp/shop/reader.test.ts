@@ -176,7 +176,7 @@ describe('an order by the reader of its shop', () => {
 			lines: order.get('lines').list.map(() => line),
 			state: { verdict: order.get('cancelled').flag ? 'never' : 'document' },
 		}),
-		refund: ({ refund }: { refund: unknown }) => ({ number: String(refund), lines: [] }),
+		refund: ({ refund }: { refund: unknown }) => [{ number: String(refund), lines: [] }],
 	} as unknown as Shop;
 	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
 
@@ -187,7 +187,7 @@ describe('an order by the reader of its shop', () => {
 		});
 		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
 			ok: true,
-			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [] },
+			value: [{ shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [] }],
 		});
 	});
 

@@ -6,17 +6,19 @@ import { readingOf, ShopJson } from '../../../erp/shop/reader';
 import { readRefundOf } from '../../../erp/shop/shop';
 import { readShopifyRefund } from '../../../erp/shops/shopify';
 import { readTrendyolClaim } from '../../../erp/shops/trendyol';
+import { wooCommerce } from '../../../erp/shops/wooCommerce';
 import { readWooRefund } from '../../../erp/shops/wooCommerce/refund';
 import { reckoned } from '../../../testkit/shop/reckoner';
 import { erpSettings } from '../../../testkit/shop/trial';
 import { readOrder, shopifyOrder, sumsOf, wooOrder, wooRefund } from './examples';
 import { trendyolClaim, trendyolPackage } from './trendyolExamples';
-import { mappedShop, READ } from './support';
+import { mappedShop, onlyRefund, READ } from './support';
 
 const json = (value: unknown) => new ShopJson(value, '');
 const woo = (refund: unknown) => readingOf(() => readWooRefund(json(refund), json(wooOrder), READ));
 const shopify = (order: unknown, id = '7001') => readingOf(() => readShopifyRefund(json(id), json(order), READ));
-const claimed = (claim: unknown) => readingOf(() => readTrendyolClaim(json(claim), json(trendyolPackage), READ));
+const claims = (claim: unknown) => readingOf(() => readTrendyolClaim(json(claim), json(trendyolPackage), READ));
+const claimed = (claim: unknown) => onlyRefund(claims(claim));
 const trendyol = (state: string) => claimed(trendyolClaim(state));
 
 /** The members of the return document of a refund. */
@@ -92,8 +94,8 @@ describe('what a shop paid back', () => {
 		const claim = trendyolClaim('Accepted');
 		const [item] = claim.items;
 		const pieces = (count: number) => [{ ...item, claimItems: Array(count).fill(item?.claimItems[0]) }];
-		expect(claimed({ ...claim, items: pieces(3) })).toMatchObject({ ok: true });
-		expect(claimed({ ...claim, items: pieces(4) })).toMatchObject({
+		expect(claims({ ...claim, items: pieces(3) })).toMatchObject({ ok: true });
+		expect(claims({ ...claim, items: pieces(4) })).toMatchObject({
 			ok: false,
 			problem: { path: 'lines[0].quantity' },
 		});
@@ -114,6 +116,156 @@ describe('what a shop paid back', () => {
 	});
 });
 
+describe('a claim whose pieces are accepted one by one', () => {
+	const claim = trendyolClaim('Accepted');
+	const withPieces = (...states: string[]) => ({
+		...claim,
+		items: [
+			{
+				orderLine: { id: 301 },
+				claimItems: states.map((name, at) => ({ id: `piece-${at}`, claimItemStatus: { name } })),
+			},
+		],
+	});
+	const read = (...states: string[]) =>
+		readOrder(claims(withPieces(...states))).map(({ key, state, totals }) =>
+			[key, state.verdict, totals.total].join(' '),
+		);
+
+	it.each([
+		[['Accepted', 'WaitingInAction'], ['77001-Rpiece-0 document 9332']],
+		[
+			['Accepted', 'Accepted'],
+			['77001-Rpiece-0 document 9332', '77001-Rpiece-1 document 9332'],
+		],
+		[['Rejected', 'Accepted', 'Unresolved'], ['77001-Rpiece-1 document 9332']],
+		[['WaitingInAction', 'Rejected', 'Created'], [`77001-R${claim.claimId} wait 18664`]],
+		[['Rejected', 'Rejected'], [`77001-R${claim.claimId} never 18664`]],
+	])('%s', (states, ends) => expect(read(...states)).toEqual(ends));
+
+	it('takes off each piece its own discount, and off all that of the line', () => {
+		const averaged = { ...trendyolPackage.lines[0], discountDetails: undefined, lineSellerDiscount: 20 };
+		const [, ...others] = trendyolPackage.lines;
+		const order = { ...trendyolPackage, packageSellerDiscount: 39.99, lines: [averaged, ...others] };
+		const pieces = readOrder(
+			readingOf(() => readTrendyolClaim(json(withPieces('Accepted', 'Accepted', 'Accepted')), json(order), READ)),
+		);
+		// 299.97 less 20.00.
+		expect(pieces.map(({ totals }) => totals.total)).toEqual([9332n, 9333n, 9332n]);
+	});
+
+	it('names pieces without an id by their place', () => {
+		const bare = {
+			...claim,
+			items: [{ orderLine: { id: 301 }, claimItems: [{ claimItemStatus: { name: 'Accepted' } }] }],
+		};
+		expect(readOrder(claimed(bare)).key).toBe(`77001-R${claim.claimId}-301-1`);
+	});
+});
+
+describe('a refund without lines', () => {
+	const bare = (amount: string, order: object = {}) =>
+		readingOf(() =>
+			readWooRefund(json({ ...wooRefund, id: 5391, amount, line_items: [] }), json({ ...wooOrder, ...order }), READ),
+		);
+	const WHOLE = [
+		'ATKI 1 %10 46.21 0.00 46.21 4.62',
+		'KAVANOZ 2 %1 36.22 0.00 36.22 0.36',
+		'shipping 1 %20 49.92 0.00 49.92 9.98',
+	];
+
+	it('of the whole money means all lines, which the shop does not take back into its stock', () => {
+		const all = readOrder(bare('427.27', { refunds: [] }));
+		expect(sumsOf(all)).toEqual(['LAMBA 3 %20 233.30 0.00 233.30 46.66', ...WHOLE, '427.27']);
+		expect(all.lines.map(({ isNotRestocked }) => isNotRestocked)).toEqual([true, true, true, undefined]);
+		expect(readOrder(bare('427.27', { refunds: [{ id: 5391, total: '-427.27' }] })).totals.total).toBe(42_727n);
+	});
+
+	it('of the rest means what did not come back before, where the order tells that', () => {
+		expect(bare('333.95')).toMatchObject({
+			ok: false,
+			problem: { path: 'amount', message: expect.stringContaining('the rest of the order') },
+		});
+		const rest = readOrder(bare('333.95', { refunds: [wooRefund] }));
+		expect(sumsOf(rest)).toEqual(['LAMBA 2 %20 155.53 0.00 155.53 31.11', ...WHOLE, '333.95']);
+	});
+
+	it.each(['427.26', '100.00', '333.95'])('of %s of a whole order says nothing of VAT', (amount) =>
+		expect(bare(amount, { refunds: [] })).toMatchObject({ ok: false, problem: { path: 'amount' } }),
+	);
+
+	it('of Shopify means all lines, or those that are left', () => {
+		const refund = (id: number, amount: string, more: object = {}) => ({
+			...{ id, created_at: '2026-10-09T09:00:00+03:00', refund_line_items: [], ...more },
+			transactions: [{ kind: 'refund', status: 'success', amount }],
+			order_adjustments: [{ kind: 'refund_discrepancy', amount: `-${amount}`, tax_amount: '0.00' }],
+		});
+		const sums = [
+			'ATKI 1 %10 47.14 0.00 47.14 4.71',
+			'KAVANOZ 2 %1 44.55 0.00 44.55 0.45',
+			'shipping 1 %20 49.92 0.00 49.92 9.98',
+		];
+		const lines = shopifyOrder.line_items.map((line) => ({ ...line, current_quantity: line.quantity }));
+		const whole = { ...shopifyOrder, line_items: lines, refunds: [refund(7002, '427.27')] };
+		expect(sumsOf(readOrder(shopify(whole, '7002')))).toEqual([
+			...['LAMBA 3 %20 225.43 0.00 225.43 45.09', ...sums, '427.27'],
+		]);
+		const rest = { ...shopifyOrder, refunds: [...shopifyOrder.refunds, refund(7002, '337.10')] };
+		expect(sumsOf(readOrder(shopify(rest, '7002')))).toEqual([
+			'LAMBA 2 %20 150.29 0.00 150.29 30.06',
+			...sums,
+			'337.10',
+		]);
+		const some = { ...shopifyOrder, refunds: [refund(7002, '30.00')] };
+		expect(sumsOf(readOrder(shopify(some, '7002')))).toEqual(['adjustment 1 %0 30.00 0.00 30.00 0.00', '30.00']);
+	});
+
+	it('of another shop means all lines, too', () => {
+		const shop = mappedShop({
+			...{ number: 'no', key: 'id', date: 'at', total: 'sum', prices: 'withVat', lines: 'items' },
+			line: { sku: 'sku', quantity: 'qty', price: 'price', priceIs: 'unit', vatRate: 'vat' },
+		});
+		const order = {
+			no: '100',
+			id: '100',
+			at: '2026-11-02',
+			sum: 240,
+			items: [{ sku: 'LAMBA', qty: 2, price: 120, vat: 20 }],
+		};
+		const back = (sum: number) =>
+			onlyRefund(readRefundOf({ refund: { ...order, id: 'R1', sum, items: [] }, order }, shop, READ));
+		expect(sumsOf(readOrder(back(240)))).toEqual(['LAMBA 2 %20 200.00 0.00 200.00 40.00', '240.00']);
+		expect(back(120)).toMatchObject({ ok: false, problem: { message: 'has no lines' } });
+	});
+});
+
+describe('a refund and the others of its order', () => {
+	it('are no more than was sold, of each charge and of money', () => {
+		const shipping = [
+			{ id: 62, method_title: 'Kargo', total: '-99.84', total_tax: '-19.96', taxes: [{ id: 4, total: '-19.96' }] },
+		];
+		const back = (refund: object, order: object = {}) =>
+			readRefundOf({ refund: { ...wooRefund, ...refund }, order: { ...wooOrder, ...order } }, wooCommerce, READ);
+		expect(back({ amount: '119.80', line_items: [], shipping_lines: shipping })).toMatchObject({
+			problem: { message: 'gives back 119.80 of shipping, of which the order sold 59.90' },
+		});
+		expect(back({}, { refunds: [{ id: 1, total: '-340.00' }] })).toMatchObject({
+			problem: { message: 'pays back 433.32 of an order of 427.27' },
+		});
+		expect(
+			back(
+				{},
+				{
+					refunds: [
+						{ id: 1, total: '-333.95' },
+						{ id: 5390, total: '-93.32' },
+					],
+				},
+			).ok,
+		).toBe(true);
+	});
+});
+
 describe('money that another shop paid back', () => {
 	const shop = mappedShop({
 		...{ number: 'no', key: 'id', date: 'at', total: 'sum', currency: 'currency', prices: 'withVat', lines: 'items' },
@@ -125,7 +277,7 @@ describe('money that another shop paid back', () => {
 	});
 	const refund = (price: number, more: object = {}) => sale(price, { id: 'R1', ...more });
 	const paid = (given: object, order: unknown) =>
-		readRefundOf({ refund: given, order }, shop, { ...READ, moneyAlone: true });
+		onlyRefund(readRefundOf({ refund: given, order }, shop, { ...READ, moneyAlone: true }));
 
 	it('is no more than its order, which has to be there', () => {
 		expect(readOrder(paid(refund(120), sale(120))).totals.total).toBe(12_000n);

@@ -15,6 +15,7 @@ import {
 	type ReturnedSale,
 	returnsQuestion,
 	saleQuestion,
+	tiedInvoicesQuestion,
 } from '../../../../erp/guard/elsewhere';
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
@@ -52,8 +53,10 @@ async function lookReturned(
 	const sales = await rowsOf(saleQuestion(sale, account, to));
 	const lines = guidsIn(await rowsOf(orderedOnAccount(sale, account)), 'sip_Guid');
 	const tied = lines.length === 0 ? [] : await rowsOf(movementsQuestion(lines));
-	const invoices = [...new Set([...guidsIn(sales, 'cha_Guid'), ...guidsIn(tied, 'sth_fat_uid')])];
-	const sold = await goodsOf(invoices);
+	const named = new Set(guidsIn(sales, 'cha_Guid'));
+	const others = [...new Set(guidsIn(tied, 'sth_fat_uid'))].filter((guid) => !named.has(guid));
+	const invoiced = others.length === 0 ? [] : await rowsOf(tiedInvoicesQuestion(others));
+	const sold = await goodsOf([...named, ...others]);
 	const returns = await rowsOf(returnsQuestion(sale, account, to));
 	const returned = await goodsOf(guidsIn(returns, 'cha_Guid'));
 	if (untold?.lacks !== undefined)
@@ -62,7 +65,7 @@ async function lookReturned(
 			warning: `Whether that was sold, and not returned yet, the ERP does not tell: ${untold.why}`,
 		};
 	if (untold) return { state: 'silent', why: untold.why };
-	const check = returnCheck(sale, account, { sales, sold, returns, returned });
+	const check = returnCheck(sale, account, { sales: [...sales, ...invoiced], sold, returns, returned });
 	if (!check.isTooMuch) return { state: 'absent', warning: check.warning };
 	return {
 		state: 'different',

@@ -182,7 +182,7 @@ export const SHOP_OPTIONS = {
 	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
 	itemTable: textOption(
 		['Item Table', 'Stok Tablosu'],
-		'Items for unknown SKUs and barcodes, bundles too; or rows with sku and code',
+		'Items by SKU or barcode, bundles too; or rows with sku and code. It comes before an equal code or barcode of the ERP.',
 		{
 			typeOptions: { rows: 4 },
 			placeholder: 'e.g. { "SHOP-1": "STK001", "SET-2": [{ "code": "STK001", "quantity": 2 }] }',

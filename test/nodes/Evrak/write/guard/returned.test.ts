@@ -134,6 +134,35 @@ describe('goods come back at most once', () => {
 	});
 });
 
+describe('charges come back at most once', () => {
+	const parcel = (net: number) => ({
+		...{ id: 5, method_title: 'Kargo', total: net.toFixed(2), total_tax: (net / 5).toFixed(2) },
+		taxes: [{ id: 4, total: (net / 5).toFixed(2) }],
+	});
+	const shipped = {
+		...order(3),
+		...{ total: '420.00', total_tax: '70.00', shipping_lines: [parcel(50)] },
+		tax_lines: [{ rate_id: 4, rate_percent: 20, tax_total: '60.00', shipping_tax_total: '10.00' }],
+	};
+	const back = (id: number, net: number) => ({
+		...{ ...refund(id, 0), amount: (net * 1.2).toFixed(2), line_items: [], shipping_lines: [parcel(-net)] },
+	});
+
+	it('shipping of 60.00 twice: the second is refused; half of it twice is not', async () => {
+		stock(erp.erp.db, 'KARGO');
+		const charged = { shippingCode: 'KARGO' };
+		await erp.evrak(saveShopInvoice(charged), items(shipped as never));
+		expect(await returned({ refund: back(1, 25), order: shipped }, charged)).toBe('saved');
+		expect(await returned({ refund: back(2, 50), order: shipped }, charged)).toMatch(
+			/^refused: .*60\.00 of KARGO would come back, but 900 sold 60\.00, and 30\.00 came back before/,
+		);
+		expect(await returned({ refund: back(3, 25), order: shipped }, charged)).toBe('saved');
+		expect(await returned({ refund: back(4, 5), order: shipped }, charged)).toMatch(
+			/^refused: .*60\.00 came back before/,
+		);
+	});
+});
+
 describe('a refund of another shop', () => {
 	const mapping = (key?: string) =>
 		JSON.stringify({
