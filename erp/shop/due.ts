@@ -1,12 +1,12 @@
 import { isMembers, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
 import { numberIn, undue } from './state';
-import { withVatInside } from './buyer';
-import type { ShopOrder } from './order';
-import { readingOf, type ShopProblem } from './reader';
+import type { ShopOrder, ShopProblem } from './order';
+import { readingOf } from './reader';
 import { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
+import { withVat } from './vat';
 
 /** What a user says of the orders of a shop, before the ERP is asked for anything. */
 export interface DueSettings {
@@ -63,8 +63,8 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
 	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
 	// What was paid is known without any rate.
-	const taxed = isReceipt(as) ? read : readingOf(() => withVatInside(read.value, settings.vatOfUntaxed));
-	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem));
+	const taxed = isReceipt(as) ? read : readingOf(() => withVat(read.value, settings.vatOfUntaxed));
+	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem, read.value.lines));
 	const members = isMembers(json.value) ? json.value : {};
 	return { is: 'due', called: calledAs, order: taxed.value, members };
 }

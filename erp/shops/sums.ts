@@ -63,14 +63,15 @@ export const refundBy =
 		read: Shop['read'],
 		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund,
 	): NonNullable<Shop['refund']> =>
-	(input, settings) => {
+	(input, given) => {
+		const settings = { ...given, isOfRefund: true };
 		const order = wholeOrder(read, input.order, settings);
 		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		holdToSale(refund, order, settings.moneyAlone);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
-		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption } = order;
+		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
 		return {
-			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption },
+			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
 			...refund,
 			note: reason,
 			returnOf: order.key,

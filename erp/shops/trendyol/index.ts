@@ -5,19 +5,11 @@ import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
-import { total } from '../../values/decimal';
+import { type Decimal, total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
-import {
-	type DiscountReading,
-	discountReading,
-	pieceCount,
-	pieceDiscounts,
-	readTrendyol,
-	sellerDiscount,
-	trendyolLine,
-} from './order';
+import { pieceCount, pieceDiscounts, readTrendyol, trendyolLine, trendyolLines, trendyolState } from './order';
 import { trendyolPayouts } from './statement';
 
 const STATES: StateWords = {
@@ -35,31 +27,31 @@ const STATES: StateWords = {
 /** Pieces of an order's line that a claim names, each with its state. */
 interface Claimed {
 	readonly line: ShopJson;
+	readonly discount: Decimal;
 	readonly states: readonly ShopState[];
 }
 
-function claimed(claim: ShopJson, order: ShopJson): Claimed[] {
-	const lines = order.get('lines').list;
+function claimed(claim: ShopJson, order: ShopJson, settings: ReadSettings): Claimed[] {
+	const { sold } = trendyolLines(order, trendyolState(order, settings), settings);
 	return claim.get('items').list.map((item) => {
 		const id = item.get('orderLine.id').wanted;
-		const line =
-			lines.find((line) => (line.get('lineId').text ?? line.get('id').text) === id) ??
+		const found =
+			sold.find(({ line }) => (line.get('lineId').text ?? line.get('id').text) === id) ??
 			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
 		const states = item
 			.get('claimItems')
 			.list.map((element) => stateOf(element.get('claimItemStatus.name').wanted, STATES));
-		return { line, states };
+		return { ...found, states };
 	});
 }
 
 /** What the seller takes off some pieces of a line, whose discount is meant as the package's sum says. */
-function discountOf(line: ShopJson, count: number, reading: DiscountReading) {
+function discountOf({ line, discount: whole }: Claimed, count: number): Decimal {
 	const each = pieceDiscounts(line);
 	const all = pieceCount(line);
 	if (count > all)
 		line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
 	if (each) return total(each.slice(0, count));
-	const whole = sellerDiscount(line, reading);
 	return { digits: roundedQuotient(whole.digits * BigInt(count), BigInt(all)), scale: whole.scale };
 }
 
@@ -70,8 +62,7 @@ function discountOf(line: ShopJson, count: number, reading: DiscountReading) {
 export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(claim);
 	const sale = readTrendyol(order, settings);
-	const reading = discountReading(order);
-	const all = claimed(claim, order);
+	const all = claimed(claim, order, settings);
 	const states = all.flatMap(({ states }) => states);
 	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
 		states.some((state) => state.verdict === wanted),
@@ -79,14 +70,15 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	const state =
 		states.find((state) => state.verdict === verdict) ??
 		claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
-	const lines = all.flatMap(({ line, states }): ShopLine[] => {
+	const lines = all.flatMap((one): ShopLine[] => {
+		const { line, states } = one;
 		const count = states.filter((state) => state.verdict === verdict).length;
 		if (count === 0) return [];
-		const back = trendyolLine(line, count, discountOf(line, count, reading), sale.exemption !== undefined);
+		const back = trendyolLine(line, count, discountOf(one, count), sale.exemption !== undefined);
 		return [{ ...back, before: back.after }];
 	});
-	const averaged = all.flatMap(({ line }) =>
-		pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
+	const averaged = all.flatMap(({ line, discount }) =>
+		pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1
 			? [line.get('stockCode').text ?? line.path]
 			: [],
 	);
