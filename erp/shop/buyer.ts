@@ -1,8 +1,7 @@
 import type { Members } from '../json/members';
 import type { PartyWanted } from '../party/types';
 import { fold } from '../text/text';
-import { grossOf, parted, type ShopAddress, type ShopLine, type ShopOrder, type ShopSum } from './order';
-import { refuseAt } from './reader';
+import type { ShopAddress, ShopOrder } from './order';
 
 /** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
 const PROVINCES =
@@ -69,42 +68,3 @@ export function buyerWanted(
 /** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
 export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
 	!isHome(delivery.country ?? billing.country);
-
-const costs = ({ after }: ShopLine): boolean => grossOf(after) !== 0n;
-
-/** Lines of a sale in the country whose VAT the shop does not tell: all of a shop that calculates none, or charges beside taxed goods. */
-function untaxedLines({ lines, exemption, ...order }: ShopOrder): readonly ShopLine[] {
-	const paid = lines.filter(costs);
-	const isExport = exemption !== undefined || isAbroad(order);
-	if (paid.every(({ isUntaxed }) => isUntaxed)) return isExport ? [] : paid;
-	// What leaves the country without VAT has none on its shipping.
-	return isExport && paid.every(({ after }) => after.vat === 0n) ? [] : paid.filter((line) => line.isRateUntold);
-}
-
-/**
- * An order with the VAT that is inside amounts of which its shop tells none: `rate` in percent, 0 for none. Nobody knows it where the user
- * says nothing, and a sale at 0 % would be booked: such an order is refused. Other orders stay as they are.
- */
-export function withVatInside(order: ShopOrder, rate: number | undefined): ShopOrder {
-	const [untaxed] = untaxedLines(order);
-	if (untaxed === undefined) return order;
-	if (rate === undefined)
-		return untaxed.isRateUntold
-			? refuseAt(
-					untaxed.path,
-					'has VAT in it whose rate the shop does not tell',
-					'Add VAT If Untaxed with the rate that shipping and fees include; 0 books them without VAT.',
-				)
-			: refuseAt(
-					'VAT',
-					'is not told: the shop has calculated none, and the sale would be booked at 0%',
-					'Let the shop calculate taxes, or add VAT If Untaxed with the rate that its prices include; 0 books without VAT.',
-				);
-	if (rate === 0) return order;
-	const lines = order.lines.map(({ isUntaxed, isRateUntold, ...line }): ShopLine => {
-		if (!isUntaxed && !isRateUntold) return line;
-		const inside = (sum: ShopSum) => parted(grossOf(sum), rate, 'withVat');
-		return { ...line, rate, before: inside(line.before), after: inside(line.after) };
-	});
-	return { ...order, lines, totals: { total: order.totals.total } };
-}

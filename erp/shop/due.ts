@@ -1,12 +1,12 @@
 import { isMembers, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
 import { numberIn, undue } from './state';
-import { withVatInside } from './buyer';
-import type { ShopOrder } from './order';
-import { readingOf, type ShopProblem, type ShopReading } from './reader';
+import type { ShopOrder, ShopProblem } from './order';
+import { readingOf, type ShopReading } from './reader';
 import { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
+import { withVat } from './vat';
 
 /** What a user says of the orders of a shop, before the ERP is asked for anything. */
 export interface DueSettings {
@@ -75,8 +75,8 @@ function dueOrder(as: SaleKind, order: ShopOrder, members: Members, settings: Du
 	// What was paid is known without any rate.
 	const taxed = isReceipt(as)
 		? ({ ok: true, value: order } as const)
-		: readingOf(() => withVatInside(order, settings.vatOfUntaxed));
-	return taxed.ok ? { is: 'due', called, order: taxed.value, members } : refused(issueOf(taxed.problem));
+		: readingOf(() => withVat(order, settings.vatOfUntaxed));
+	return taxed.ok ? { is: 'due', called, order: taxed.value, members } : refused(issueOf(taxed.problem, order.lines));
 }
 
 /** Whether a reference is a prefix and this key. A number goes on to its first digit: `W-1900` is not that of 900. */

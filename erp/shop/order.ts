@@ -12,8 +12,11 @@ export interface ShopSum {
 	readonly vat: Minor;
 }
 
-/** What a line of an order is for: goods, or one of the charges beside them. An adjustment is money without goods, as refunds have it. */
-export type ShopLineKind = 'item' | 'shipping' | 'fee' | 'giftWrap' | 'adjustment';
+/**
+ * What a line of an order is for: goods, or one of the charges beside them. An adjustment is money without goods, as refunds have it; a gift card
+ * that is sold is money received in advance.
+ */
+export type ShopLineKind = 'item' | 'shipping' | 'fee' | 'giftWrap' | 'giftCard' | 'adjustment';
 
 /** One line of a shop's order. */
 export interface ShopLine {
@@ -29,10 +32,12 @@ export interface ShopLine {
 	readonly quantity: string;
 	/** VAT in percent. */
 	readonly rate: number;
-	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. */
+	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. A rate of 0 that the shop tells is none of this. */
 	readonly isUntaxed?: true;
-	/** The shop tells no rate beside lines that have one: its amount includes VAT that only the user knows. */
-	readonly isRateUntold?: true;
+	/** The member of the line that tells its VAT or its rate, for messages. */
+	readonly vatAt?: string;
+	/** Where the container of a bundle stands that this line is a part of: `line_items[0]`. */
+	readonly partOf?: string;
 	/** Goods of a refund that the shop did not put back into its stock. */
 	readonly isNotRestocked?: true;
 	/** Before all discounts. */
@@ -124,8 +129,17 @@ export interface ShopSale {
 	readonly lines: readonly ShopLine[];
 	readonly totals: ShopTotals;
 	readonly state: ShopState;
+	/** Why no document of its lines would be right, though what was paid is known. */
+	readonly flaw?: ShopProblem;
 	/** What the shop does not tell exactly, as sentences without a full stop: the document may differ from its books there. */
 	readonly doubts?: readonly string[];
+}
+
+/** Why an order cannot become a document: where in the shop's JSON, what is wrong (no full stop) and what to do (a sentence). */
+export interface ShopProblem {
+	readonly path: string;
+	readonly message: string;
+	readonly remedy: string;
 }
 
 /** A shop's order in one form, whatever the shop. */
@@ -140,6 +154,10 @@ export interface ShopOrder extends ShopSale {
 	readonly note?: string;
 	/** Code of the exemption from VAT, as 301 for micro export. */
 	readonly exemption?: string;
+	/** The place that says that this buyer is exempt from VAT. */
+	readonly exemptBy?: string;
+	/** What was paid by its way of payment, where that is not the total: a till rounds cash, and gift cards pay a part. */
+	readonly paidAmount?: Minor;
 	/** Of a refund: what tells the document of its order apart, where that is known. */
 	readonly returnOf?: string;
 	/** Of a refund whose key does not name its order: the key that does. */

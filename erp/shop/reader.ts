@@ -3,14 +3,7 @@ import { fold, shown } from '../text/text';
 import { compare, type Decimal, formatDecimal, ZERO } from '../values/decimal';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
 import { decimalOf } from './amounts';
-import type { ShopAddress, ShopBuyer } from './order';
-
-/** Why an order cannot become a document: where in the shop's JSON, what is wrong (no full stop) and what to do (a sentence). */
-export interface ShopProblem {
-	readonly path: string;
-	readonly message: string;
-	readonly remedy: string;
-}
+import type { ShopAddress, ShopBuyer, ShopProblem } from './order';
 
 /** What stops the reading of an order; `readingOf` turns it into data. */
 class UnreadOrder extends Error {

@@ -9,6 +9,11 @@ export interface StateWords {
 	readonly never: Readonly<Record<string, string>>;
 }
 
+/** What a shop's words for the state of a line mean: those of an order, and those of lines that were sold and came back. */
+export interface LineWords extends StateWords {
+	readonly returned?: Readonly<Record<string, string>>;
+}
+
 const of = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
 	Object.entries(words).find(([name]) => fold(name) === fold(word))?.[1];
 

@@ -1,5 +1,8 @@
-import type { ShopLine } from '../shop/order';
+import type { ShopLine, ShopState } from '../shop/order';
 import type { ShopJson } from '../shop/reader';
+import type { ReadSettings } from '../shop/settings';
+import { type LineWords, stateOf } from '../shop/state';
+import { fold } from '../text/text';
 import { compare, type Decimal, ZERO } from '../values/decimal';
 
 /** Members in which a shop tells what a line of goods is. */
@@ -26,6 +29,48 @@ export const goodsOf = (line: ShopJson, { id, sku, barcode, name }: GoodsMembers
 export function piecesIn(quantity: ShopJson, remedy: string): Decimal {
 	const { amount } = quantity;
 	return compare(amount, ZERO) > 0 ? amount : quantity.refuse('is not above 0', remedy);
+}
+
+/** Lines of an order by their own states: those that are sold, and those that are not, with what is told of these. */
+interface SoldLines {
+	readonly sold: readonly ShopJson[];
+	readonly left: readonly ShopJson[];
+	readonly doubts: readonly string[];
+}
+
+/**
+ * Parts lines that are sold from those that were cancelled, could not be supplied or came back, by a line's own `member`. A line without a state, or in
+ * that of its order, is what the order is; so are all lines of an order that asks for no document. A word that nobody knows stops the reading.
+ */
+export function soldLines(
+	lines: readonly ShopJson[],
+	{ member, words, sku }: { readonly member: string; readonly words: LineWords; readonly sku: string },
+	order: ShopState,
+	{ acceptedStates, isOfRefund = false }: ReadSettings,
+): SoldLines {
+	if (order.verdict !== 'document') return { sold: lines, left: [], doubts: [] };
+	const { returned = {} } = words;
+	const all: LineWords = isOfRefund
+		? { ...words, document: [...words.document, ...Object.keys(returned)] }
+		: { ...words, never: { ...words.never, ...returned } };
+	const left = lines.filter((line) => {
+		const status = line.get(member);
+		if (status.isMissing || fold(status.wanted) === fold(order.word)) return false;
+		const { verdict } = stateOf(status.wanted, all, acceptedStates);
+		if (verdict === 'unknown')
+			status.refuse(
+				`"${status.wanted}" is not known here`,
+				'Add it to States to Take if such lines are sold, or enter this order by hand.',
+			);
+		return verdict !== 'document';
+	});
+	return {
+		sold: lines.filter((line) => !left.includes(line)),
+		left,
+		doubts: left.map(
+			(line) => `${line.path} (${line.get(sku).text ?? ''}) is left out: its state is "${line.get(member).text}"`,
+		),
+	};
 }
 
 /** Stops the reading where a page is given in place of one order: `field` is what *Split Out* takes. */

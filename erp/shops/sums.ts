@@ -104,15 +104,16 @@ export const refundBy =
 		read: Shop['read'],
 		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund | readonly ShopRefund[],
 	): NonNullable<Shop['refund']> =>
-	(input, settings) => {
+	(input, given) => {
+		const settings = { ...given, isOfRefund: true };
 		const order = wholeOrder(read, input.order, settings);
 		const refunds = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
-		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption } = order;
+		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
 		return [refunds].flat().map(({ reason, ...refund }) => {
 			holdToSale(refund, order, settings.moneyAlone);
 			return {
-				...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption },
+				...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
 				...refund,
 				note: reason,
 				returnOf: order.key,

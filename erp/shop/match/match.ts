@@ -4,6 +4,7 @@ import { fold, shown } from '../../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../values/decimal';
 import { spreadOver } from '../amounts';
 import type { ShopLine, ShopSum } from '../order';
+import { unbundled } from './bundles';
 import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An item of the ERP that a line becomes; of several the line is a bundle. */
@@ -225,7 +226,7 @@ export function matchedLines(
 	otherwise: IfNotMatched,
 ): MatchDecision {
 	const missing: Array<{ path: string; message: string }> = [];
-	const matched = lines.flatMap((line): MatchedLine[] => {
+	const matched = unbundled(lines, knowledge.table).flatMap((line): MatchedLine[] => {
 		if (line.kind !== 'item') return [line];
 		const found = foundFor(line, knowledge);
 		const made = typeof found === 'string' ? found : 'isMissing' in found ? found.message : parts(line, found);

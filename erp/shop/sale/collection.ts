@@ -1,6 +1,6 @@
 import type { Members } from '../../json/members';
 import { shown } from '../../text/text';
-import { minorNumber } from '../amounts';
+import { type Minor, minorNumber, minorText, unsigned } from '../amounts';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
@@ -27,6 +27,14 @@ function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 	const whole = `${shop.title} ${transaction}`;
 	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${shop.title} ${key}`).slice(0, DESCRIPTION);
 }
+
+/** What is told of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
+const otherAmount = (whole: Minor, booked: Minor): string[] =>
+	whole === booked
+		? []
+		: [
+				`The order’s total is ${minorText(whole)}, and ${minorText(booked)} was paid this way: ${minorText(unsigned(booked - whole))} of cash rounding or gift cards is left on the account`,
+			];
 
 interface CollectionSettings {
 	readonly shop: Pick<Shop, 'paid'>;
@@ -76,7 +84,9 @@ export function receiptOf(
 			'Enter the number that the ERP has for it (cha_cinsi): docs/shop-payments.md says how to find it.',
 		);
 	const currency = saleCurrency(order, erp);
-	const amount = minorNumber(order.totals.total);
+	const whole = order.totals.total;
+	const booked = isBack ? whole : (order.paidAmount ?? whole);
+	const amount = minorNumber(booked);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
 	const line = toldMembers({
 		...(isBack ? { cha_kasa_hizmet: isCash ? 4 : 2 } : {}),
@@ -110,7 +120,7 @@ export function receiptOf(
 			accountColumn: 'cha_kod',
 			newItems: [],
 			notSent: {},
-			warnings: isBack ? (order.doubts ?? []) : [],
+			warnings: isBack ? (order.doubts ?? []) : otherAmount(whole, booked),
 			previewWarnings: [],
 		},
 	};

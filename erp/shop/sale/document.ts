@@ -41,6 +41,7 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 	shipping: 'shipping',
 	fee: 'fees',
 	giftWrap: 'gift wrap',
+	giftCard: 'a gift card that was sold',
 	adjustment: 'adjustments without goods',
 	rounding: 'the rounding line',
 };

@@ -85,6 +85,7 @@ const KINDS: ReadonlyArray<readonly [ShopLine['kind'], string]> = [
 	['shipping', 'shipping'],
 	['fee', 'fees'],
 	['giftWrap', 'gift wrap'],
+	['giftCard', 'gift cards'],
 	['adjustment', 'adjustments'],
 ];
 

@@ -61,7 +61,7 @@ export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOr
 	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
-		...(order.totals.total === 0n ? [NOTHING_PAID] : []),
+		...((order.paidAmount ?? order.totals.total) === 0n ? [NOTHING_PAID] : []),
 		...(why === undefined ? [] : [why]),
 		...(isPartlyPaid(order.state.word)
 			? [`its state "${order.state.word}" says that a part of it is not paid yet`]

@@ -4,8 +4,8 @@ import type { Members } from '../../json/members';
 import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';
 import { minorNumber } from '../amounts';
-import { grossOf, type ShopOrder, type ShopPayment } from '../order';
-import { readingOf, type ShopProblem } from '../reader';
+import { grossOf, type ShopOrder, type ShopPayment, type ShopProblem } from '../order';
+import { readingOf } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
@@ -174,7 +174,9 @@ export function saleOf(
 	wanted: Map<string, NewItem>,
 ): SaleReading {
 	const { table, ifNotMatched } = settings;
-	const matched = matchedLines(order.lines, { ...knowledge, table }, ifNotMatched);
+	const match = readingOf(() => matchedLines(order.lines, { ...knowledge, table }, ifNotMatched));
+	if (!match.ok) return { ok: false, problems: [match.problem] };
+	const matched = match.value;
 	if (!matched.ok) return { ok: false, problems: matched.missing.map((line) => ({ ...line, remedy: REMEDY })) };
 	const sale = readingOf(() => saleOfLines(as, order, matched.lines, settings, wanted));
 	return sale.ok ? sale : { ok: false, problems: [sale.problem] };

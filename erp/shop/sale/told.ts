@@ -97,6 +97,7 @@ export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'
 export function orderWarnings(order: ShopOrder, document: SaleDocument): string[] {
 	const paidBack = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const { taxNumberProblem } = order.buyer;
+	const cards = order.lines.flatMap(({ kind, after, path }) => (kind === 'giftCard' && after.vat === 0n ? [path] : []));
 	const kept = order.lines.flatMap(({ isNotRestocked, sku, name }) => (isNotRestocked ? [sku ?? name] : []));
 	return [
 		...(order.doubts ?? []),
@@ -106,6 +107,9 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 			: [
 					`The shop has paid back ${paidBack === 0n ? 'a part' : minorNumber(paidBack)} of this order: the document is that of the whole order`,
 				]),
+		...(cards.length === 0
+			? []
+			: [`${cards.join(', ')}: a gift card is no delivery; an invoice of it needs a code of exemption (istisna kodu)`]),
 		...(kept.length === 0
 			? []
 			: [`The shop has not put ${kept.join(', ')} back into its stock; the return puts it into that of the ERP`]),

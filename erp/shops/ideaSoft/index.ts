@@ -112,6 +112,7 @@ function ideaSoftGoods(order: ShopJson): { readonly lines: ShopLine[]; readonly 
 			...goodsOf(item, { id: 'id', sku: 'productSku', barcode: 'productBarcode', name: 'productName' }),
 			quantity: formatDecimal(quantityOf(item)),
 			rate,
+			vatAt: 'productTax',
 			before: coupon[index]?.digits === 0n || before.net < after.net ? after : before,
 			after,
 		};
@@ -161,7 +162,7 @@ function charge(node: ShopJson, kind: ShopLineKind, name: string, paid = node.am
 	if (net < 0n) node.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.');
 	const sum = { net, vat: 0n };
 	if (net === 0n) return [];
-	return [{ kind, path: node.path, name, quantity: '1', rate: 0, isRateUntold: true, before: sum, after: sum }];
+	return [{ kind, path: node.path, name, quantity: '1', rate: 0, isUntaxed: true, before: sum, after: sum }];
 }
 
 const chargesOf = (order: ShopJson): ShopLine[] => [

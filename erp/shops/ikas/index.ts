@@ -13,16 +13,26 @@ import {
 import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
+import { fold } from '../../text/text';
 import { formatDecimal, multiply } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
-import { piecesIn, refusePage } from '../goods';
+import { piecesIn, refusePage, soldLines } from '../goods';
 import { soldFor, withStatedVat } from '../sums';
 
-/** Lines of goods that are sold; those that were cancelled are not. */
-const soldIn = (order: ShopJson): ShopJson[] =>
-	order
-		.get('orderLineItems')
-		.list.filter((line) => line.get('status').text !== 'CANCELLED' && !line.get('deleted').flag);
+/** The words of a line (`IkasOrderLineItemStatus`); what is only asked for has not happened. */
+const LINES = {
+	member: 'status',
+	sku: 'variant.sku',
+	words: {
+		document: [
+			...['UNFULFILLED', 'FULFILLED', 'DELIVERED', 'CANCEL_REQUESTED', 'CANCEL_REJECTED'],
+			...['REFUND_REQUESTED', 'REFUND_REJECTED', 'REFUND_REQUEST_ACCEPTED'],
+		],
+		wait: {},
+		never: { CANCELLED: 'it was cancelled' },
+		returned: { REFUNDED: 'it was paid back' },
+	},
+};
 
 /** VAT in percent, which is inside all prices; a line without it has none. */
 function rateOf(node: ShopJson): Pick<ShopLine, 'rate' | 'isUntaxed'> {
@@ -48,6 +58,7 @@ function goodsLine(line: ShopJson, share: Minor): ShopLine {
 		name: line.get('variant.name').text ?? '',
 		quantity: formatDecimal(quantity),
 		...tax,
+		vatAt: 'taxValue',
 		...soldFor(toMinor(multiply(price, quantity)), paid, tax.rate, 'withVat'),
 	};
 }
@@ -61,6 +72,7 @@ function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
 		name: node.get('title').text ?? '',
 		quantity: '1',
 		...tax,
+		vatAt: 'taxValue',
 		...soldFor(toMinor(price), toMinor(final.isMissing ? price : final.price), tax.rate, 'withVat'),
 	};
 }
@@ -71,6 +83,7 @@ function charge(node: ShopJson, kind: ShopLineKind): ShopLine {
  */
 function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Minor[]): Minor[] {
 	const ids = lines.map((line) => line.get('id').text);
+	const all = order.get('orderLineItems').list.map((line) => line.get('id').text);
 	return order.get('orderAdjustments').list.reduce<Minor[]>(
 		(shares, adjustment) => {
 			const type = adjustment.get('type').wanted;
@@ -92,7 +105,10 @@ function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Mi
 					)
 				: applied.reduce<Minor[]>(
 						(sums, element) => {
-							const index = ids.indexOf(element.get('orderLineId').wanted);
+							const id = element.get('orderLineId').wanted;
+							const index = ids.indexOf(id);
+							// What a line that is left out bears is left out with it.
+							if (index < 0 && all.includes(id)) return sums;
 							if (index < 0)
 								element.get('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
 							sums[index] = (sums[index] ?? 0n) + unsigned(toMinor(element.get('amount').amount));
@@ -108,12 +124,13 @@ function sharesOf(order: ShopJson, lines: readonly ShopJson[], paid: readonly Mi
 	);
 }
 
+const comesTo = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
+
 /**
  * Goods, shipping and gift packages. `finalPrice` of goods is before the order's adjustments by its documentation, and after them in an example
  * of the maker's: the total decides.
  */
-function ikasLines(order: ShopJson, total: Minor): ShopLine[] {
-	const sold = soldIn(order);
+function ikasLines(order: ShopJson, sold: readonly ShopJson[], total: Minor): ShopLine[] {
 	const bare = sold.map((line) => goodsLine(line, 0n));
 	const shares = sharesOf(
 		order,
@@ -124,7 +141,6 @@ function ikasLines(order: ShopJson, total: Minor): ShopLine[] {
 		...order.get('shippingLines').list.map((line) => charge(line, 'shipping')),
 		...order.get('giftPackageLines').list.map((line) => charge(line, 'giftWrap')),
 	];
-	const comesTo = (lines: readonly ShopLine[]) => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 	return comesTo([...bare, ...charges]) === total
 		? [...bare, ...charges]
 		: [...sold.map((line, index) => goodsLine(line, shares[index] ?? 0n)), ...charges];
@@ -197,19 +213,35 @@ function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
 	return byRate(all).filter(({ amount }) => amount !== 0n);
 }
 
+/**
+ * Lines of an order that are sold. Whether its total still has what was paid back nobody has published: it is sold where the total comes to it, and
+ * told as a refund; else it is left out.
+ */
+function soldOf(order: ShopJson, total: Minor, state: ShopState, settings: ReadSettings) {
+	const all = order.get('orderLineItems').list.filter((line) => !line.get('deleted').flag);
+	const [whole, left] = [true, false].map((isOfRefund) => {
+		const { sold, doubts } = soldLines(all, LINES, state, { ...settings, isOfRefund });
+		return { sold, doubts, read: ikasLines(order, sold, total) };
+	});
+	const chosen = whole && left && comesTo(whole.read) !== total && comesTo(left.read) === total ? left : whole;
+	const { sold = all, doubts = [], read = [] } = chosen ?? {};
+	return { read, doubts, refunds: sold.filter((line) => fold(line.get('status').text ?? '') === 'refunded') };
+}
+
 /** An order of ikas' Admin API (`listOrder`). */
 function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 	refusePage(order.get('data'), 'data.listOrder.data');
 	const number = order.get('orderNumber').wanted;
 	const total = toMinor(order.get('totalFinalPrice').price);
-	const read = ikasLines(order, total);
+	const ways = waysOf(order);
+	const payment = paymentOf(ways);
+	const state = stateIn(order, payment, settings);
+	const { read, doubts, refunds } = soldOf(order, total, state, settings);
 	const vatByRate = statedVat(
 		order,
 		read.some(({ rate }) => rate > 0),
 	);
 	const billing = order.get('billingAddress').isMissing ? order.get('shippingAddress') : order.get('billingAddress');
-	const ways = waysOf(order);
-	const payment = paymentOf(ways);
 	const company = billing.get('company').text;
 	return {
 		number,
@@ -218,7 +250,8 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 		currency: order.get('currencyCode').wanted,
 		lines: [...withStatedVat(read, { vatByRate }, 'withVat', true).lines],
 		totals: { total, vatByRate },
-		state: stateIn(order, payment, settings),
+		state,
+		doubts,
 		buyer: {
 			name:
 				joinedText(billing.get('firstName').text, billing.get('lastName').text) ??
@@ -237,10 +270,7 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 		payment,
 		paidBy: joinedText(...ways),
 		note: order.get('note').text,
-		refunds: order
-			.get('orderLineItems')
-			.list.filter((line) => line.get('status').text === 'REFUNDED')
-			.map((line) => ({ id: line.get('id').wanted })),
+		refunds: refunds.map((line) => ({ id: line.get('id').wanted })),
 	};
 }
 

@@ -7,7 +7,7 @@ import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../text/currency';
 import { add, formatDecimal, multiply, subtract } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
-import { goodsOf, piecesIn, refuseMicroExport, refusePage } from '../goods';
+import { goodsOf, piecesIn, refuseMicroExport, refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 import { n11Feed } from './feed';
 
@@ -34,14 +34,7 @@ const ADDRESS: AddressMembers = {
 
 const CORPORATE = '2';
 
-/** Whether a line is sold, by its own state. A line without a state has that of its package. */
-function isSold(line: ShopJson, { acceptedStates }: ReadSettings): boolean {
-	const status = line.get('orderItemLineItemStatusName');
-	if (status.isMissing) return true;
-	const { verdict } = stateOf(status.wanted, STATES, acceptedStates);
-	if (verdict === 'unknown') status.refuse(`"${status.wanted}" is not known here`, 'Enter this order by hand.');
-	return verdict === 'document';
-}
+const LINES = { member: 'orderItemLineItemStatusName', words: STATES, sku: 'stockCode' };
 
 /** A line by the seller's invoice; the maker's formula holds it to price, quantity and the seller's own discounts. */
 function goodsLine(line: ShopJson): ShopLine {
@@ -62,6 +55,7 @@ function goodsLine(line: ShopJson): ShopLine {
 		...goodsOf(line, { id: 'orderLineId', sku: 'stockCode', barcode: 'barcode', name: 'productName' }),
 		quantity: formatDecimal(quantity),
 		rate,
+		vatAt: 'vatRate',
 		...soldFor(toMinor(full), paid, rate, 'withVat'),
 	};
 }
@@ -94,13 +88,16 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const number = order.get('orderNumber').wanted;
 	const all = order.get('lines').list;
 	const state = stateOf(order.get('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
-	const lines = all.filter((line) => state.verdict !== 'document' || isSold(line, settings)).map(goodsLine);
+	const { sold, doubts } = soldLines(all, LINES, state, settings);
+	const lines = sold.map(goodsLine);
+	const dated = dayOf(order, settings.zone);
 	const billing = order.get('billingAddress');
 	const name = billing.get('fullName').text ?? order.get('customerfullName').text ?? '';
 	return {
 		number,
 		key: order.get('id').text ?? `${number}-${firstLine(all)}`,
-		...dayOf(order, settings.zone),
+		day: dated.day,
+		doubts: [...doubts, ...(dated.doubts ?? [])],
 		currency: LIRA_CODE,
 		lines,
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },

@@ -211,6 +211,7 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 			name: text(mapping.line.name) ?? '',
 			quantity: formatDecimal(line.quantity),
 			rate: line.rate,
+			vatAt: mapping.line.vat ?? (typeof mapping.line.vatRate === 'string' ? mapping.line.vatRate : undefined),
 			...soldFor(line.full, line.paid - share, line.rate, mapping.prices, isStated ? line.vat : undefined),
 		};
 	});

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	countryCodeV2: 'country_code',
 	customAttributes: 'note_attributes',
 	displayFinancialStatus: 'financial_status',
+	isGiftCard: 'gift_card',
 	key: 'name',
 	originalPriceSet: 'price_set',
 	originalUnitPriceSet: 'price_set',
@@ -44,7 +45,11 @@ export const restId = (id: string): string => id.replace(/^gid:\/\/shopify\/\w+\
 /** What the REST API has in another place. */
 const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
 	// The taxes of the whole order are documented as those of its line items alone; its total of taxes has those of shipping, too.
-	order: ({ currency_code: currency }) => ({ currency, tax_lines: undefined }),
+	order: ({ currency_code: currency, total_cash_rounding_adjustment: rounding }) => ({
+		currency,
+		tax_lines: undefined,
+		total_cash_rounding_payment_adjustment_set: isMembers(rounding) ? rounding.payment_set : undefined,
+	}),
 	customer: (customer) => ({ email: customer.email ?? memberAt(customer, 'default_email_address.email_address') }),
 	lineItems: (line) => ({ barcode: memberAt(line, 'variant.barcode') }),
 	refundLineItems: (line) => ({ line_item_id: memberAt(line, 'line_item.id') }),

@@ -40,7 +40,7 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 	const after = parted(amount, 0, reading.prices, vat);
 	const isNotRestocked = item.get('restock_type').text === 'no_restock';
 	return {
-		...{ ...line, path: item.path, quantity: formatDecimal(quantity), before: after, after },
+		...{ ...line, path: item.path, vatAt: 'total_tax', quantity: formatDecimal(quantity), before: after, after },
 		...(isNotRestocked ? { isNotRestocked } : {}),
 	};
 }
@@ -59,7 +59,9 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 	const isShipping = subtotal !== undefined || node.get('kind').text === 'shipping_refund';
 	const parcels = isShipping ? order.get('shipping_lines').list : [];
 	const shipped = parcels.find((line) => line.get('id').text === node.get('shipping_line.id').text) ?? parcels[0];
-	const rate = shipped === undefined ? 0 : shopifyCharge(shipped, 'shipping', reading).rate;
+	const { rate = 0, isUntaxed } = shipped
+		? shopifyCharge(shipped, 'shipping', reading, order.get('line_items').list)
+		: {};
 	const name = node.get('reason').text ?? '';
 	return {
 		kind: isShipping ? 'shipping' : 'adjustment',
@@ -67,6 +69,7 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 		name,
 		quantity: '1',
 		rate,
+		...(isUntaxed ? { isUntaxed } : {}),
 		before: sum,
 		after: sum,
 	};

@@ -30,11 +30,15 @@ const rateIn = (tax: ShopJson): number => {
 	return Number(formatDecimal({ digits: fraction.digits * 100n, scale: fraction.scale }));
 };
 
+/** Whether a line of goods says that it has no VAT: the shop charges no tax on this product, which is a rate of 0, unlike a tax that is missing. */
+const isTaxFree = (line: ShopJson): boolean => line.get('taxable').value === false;
+
 /** The one rate of a line and the VAT that the shop states for it. */
 function taxOf(
 	node: ShopJson,
 	reading: ShopifyReading,
-): Pick<ShopLine, 'rate' | 'isUntaxed'> & { readonly vat: Minor } {
+	isFree: boolean,
+): Pick<ShopLine, 'rate' | 'isUntaxed' | 'vatAt'> & { readonly vat: Minor } {
 	const taxes = node.get('tax_lines').list.map((tax) => ({
 		rate: rateIn(tax),
 		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
@@ -45,7 +49,9 @@ function taxOf(
 		node.get('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
 	const [rate] = rates;
 	const vat = charged.reduce((sum, tax) => sum + tax.vat, 0n);
-	return rate === undefined ? { rate: 0, isUntaxed: true, vat } : { rate, vat };
+	const vatAt = 'tax_lines';
+	if (rate !== undefined) return { rate, vatAt, vat };
+	return { rate: 0, ...(isFree ? {} : { isUntaxed: true }), vatAt, vat };
 }
 
 /** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
@@ -65,7 +71,7 @@ export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyRe
 	const quantity = subtract(ordered, removed);
 	if (compare(quantity, ZERO) <= 0) return undefined;
 	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
-	const { rate, isUntaxed, vat } = taxOf(node, reading);
+	const { vat, ...tax } = taxOf(node, reading, isTaxFree(node) || isGiftCard(node));
 	const whole = toMinor(multiply(price, ordered));
 	const paid = whole - toMinor(discountOf(node, reading));
 	if (paid < 0n)
@@ -73,36 +79,43 @@ export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyRe
 	const left = remaining(paid, quantity, ordered);
 	const full = paid === whole ? left : toMinor(multiply(price, quantity));
 	return {
-		kind: 'item',
+		kind: isGiftCard(node) ? 'giftCard' : 'item',
 		path: node.path,
 		id: node.get('id').text,
 		sku: node.get('sku').text,
 		barcode: node.get('barcode').text,
 		name: node.get('name').text ?? node.get('title').text ?? '',
 		quantity: formatDecimal(quantity),
-		rate,
-		...(isUntaxed ? { isUntaxed } : {}),
-		...soldFor(full, left, rate, reading.prices, remaining(vat, quantity, ordered)),
+		...tax,
+		...soldFor(full, left, tax.rate, reading.prices, remaining(vat, quantity, ordered)),
 	};
 }
 
-/** A charge without pieces: shipping, a tip. */
-export function shopifyCharge(node: ShopJson, kind: ShopLineKind, reading: ShopifyReading): ShopLine {
+/** A gift card that is sold: its money is a payment when it is spent. */
+const isGiftCard = (line: ShopJson): boolean => line.get('gift_card').value === true;
+
+/** A charge without pieces, such as shipping; without tax it has none only where the shop charges none on all goods. */
+export function shopifyCharge(
+	node: ShopJson,
+	kind: ShopLineKind,
+	reading: ShopifyReading,
+	goods: readonly ShopJson[],
+): ShopLine {
 	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
 	const shares = node.get('discount_allocations').list;
 	const paid =
 		shares.length > 0
 			? subtract(price, discountOf(node, reading))
 			: (shopifyAmount(node, 'discounted_price', reading) ?? price);
-	const { rate, vat } = taxOf(node, reading);
+	const { vat, ...tax } = taxOf(node, reading, goods.length > 0 && goods.every(isTaxFree));
 	return {
 		kind,
 		path: node.path,
 		id: node.get('id').text,
 		name: node.get('title').text ?? '',
 		quantity: '1',
-		rate,
-		...soldFor(toMinor(price), toMinor(paid), rate, reading.prices, vat),
+		...tax,
+		...soldFor(toMinor(price), toMinor(paid), tax.rate, reading.prices, vat),
 	};
 }
 

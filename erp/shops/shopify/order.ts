@@ -161,18 +161,41 @@ export function shopifyDay(node: ShopJson, member: string, zone: string): string
 	return dayOfMoment(text, zone) ?? node.get(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
 }
 
-function linesOf(order: ShopJson, reading: ShopifyReading): { readonly lines: ShopLine[]; readonly isEdited: boolean } {
-	const items = order.get('line_items').list.map((line) => ({ line, removed: removedPieces(order, line) }));
+/**
+ * Goods of which neither a tax nor `taxable` is told, in an order that has VAT: the shop calculates taxes and has none for them. All others
+ * without a tax are untaxed.
+ */
+const isTakenForFree = (line: ShopLine, node: ShopJson, hasVat: boolean): boolean =>
+	hasVat && line.isUntaxed === true && node.get('taxable').isMissing;
+
+interface ShopifyLines {
+	readonly lines: ShopLine[];
+	readonly isEdited: boolean;
+	readonly doubts: string[];
+}
+
+function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
+	const goods = order.get('line_items').list;
+	const items = goods.map((line) => ({ line, removed: removedPieces(order, line) }));
+	const read = items.map(({ line, removed }) => shopifyItem(line, removed, reading));
+	const hasVat = read.some((line) => line !== undefined && line.after.vat !== 0n);
+	const doubts: string[] = [];
 	const shipping = order.get('shipping_lines').list;
 	const kept = shipping.filter((line) => !line.get('is_removed').flag);
 	return {
+		doubts,
 		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0) || kept.length < shipping.length,
 		lines: [
-			...items.flatMap(({ line, removed }) => {
-				const read = shopifyItem(line, removed, reading);
-				return read === undefined ? [] : [isTip(line) ? { ...read, kind: 'fee' as const } : read];
+			...goods.flatMap((node, index) => {
+				const line = read[index];
+				if (line === undefined) return [];
+				const { isUntaxed: _, ...free } = line;
+				if (isTip(node)) return [{ ...free, kind: 'fee' as const }];
+				if (!isTakenForFree(line, node, hasVat)) return [line];
+				doubts.push(`${line.path} (${line.sku ?? line.name}) has no tax in the shop, and is taken for 0% VAT`);
+				return [free];
 			}),
-			...kept.map((line) => shopifyCharge(line, 'shipping', reading)),
+			...kept.map((line) => shopifyCharge(line, 'shipping', reading, goods)),
 			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
 		],
 	};
@@ -208,6 +231,15 @@ function paymentOf(gateways: readonly string[]): ShopPayment {
 	return names === '' ? 'other' : 'agency';
 }
 
+/**
+ * The member that says that the buyer is exempt from tax: of the order, of the customer, or a list of the customer's exemptions
+ * (shopify.dev/docs/api/admin-rest, *Order* and *Customer*).
+ */
+const exemptBy = (order: ShopJson): string | undefined =>
+	['tax_exempt', 'customer.tax_exempt', 'customer.tax_exemptions']
+		.map((member) => order.get(member))
+		.find(({ value }) => value === true || (Array.isArray(value) && value.length > 0))?.path;
+
 /** Amounts of an order, and where its VAT stands. */
 export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
 	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
@@ -236,13 +268,14 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 	const order = shopifyOrder(input);
 	const reading = shopifyReading(order, settings);
 	const number = shopifyNumber(order);
-	const { lines, isEdited } = linesOf(order, reading);
+	const { lines, isEdited, doubts } = linesOf(order, reading);
 	const { totals, refunds } = shopifyTotals(order, lines, isEdited, reading);
 	const billing = order.get('billing_address').isMissing ? order.get('shipping_address') : order.get('billing_address');
 	const attributes = order.get('note_attributes').list;
 	const gateways = gatewaysOf(order);
 	const currency = shopifyCurrency(order, reading);
 	const company = billing.get('company').text;
+	const rounding = shopifyAmount(order, 'total_cash_rounding_payment_adjustment', reading);
 	return {
 		number,
 		key: number,
@@ -273,5 +306,8 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 			id: refund.get('id').wanted,
 			amount: paidBackOf(refund, currency.currency),
 		})),
+		exemptBy: exemptBy(order),
+		...(rounding === undefined || rounding.digits === 0n ? {} : { paidAmount: totals.total + toMinor(rounding) }),
+		doubts,
 	};
 }

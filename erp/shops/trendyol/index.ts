@@ -9,15 +9,7 @@ import { type Decimal, subtract, total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
-import {
-	type DiscountReading,
-	discountReading,
-	pieceCount,
-	pieceDiscounts,
-	readTrendyol,
-	sellerDiscount,
-	trendyolLine,
-} from './order';
+import { pieceCount, pieceDiscounts, readTrendyol, trendyolLine, trendyolLines, trendyolState } from './order';
 import { trendyolPayouts } from './statement';
 
 const STATES: StateWords = {
@@ -35,36 +27,37 @@ const STATES: StateWords = {
 /** A piece of an order's line that a claim names, with its place among those of the line. */
 interface Claimed {
 	readonly line: ShopJson;
+	/** What the seller takes off the whole line. */
+	readonly discount: Decimal;
 	readonly index: number;
 	readonly state: ShopState;
 	/** What names it: its own id, else its place in the claim. */
 	readonly id: string;
 }
 
-function claimed(claim: ShopJson, order: ShopJson, claimId: string): Claimed[] {
-	const lines = order.get('lines').list;
+function claimed(claim: ShopJson, order: ShopJson, claimId: string, settings: ReadSettings): Claimed[] {
+	const { sold } = trendyolLines(order, trendyolState(order, settings), settings);
 	return claim.get('items').list.flatMap((item) => {
 		const id = item.get('orderLine.id').wanted;
-		const line =
-			lines.find((line) => (line.get('lineId').text ?? line.get('id').text) === id) ??
+		const { line, discount } =
+			sold.find(({ line }) => (line.get('lineId').text ?? line.get('id').text) === id) ??
 			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
 		const pieces = item.get('claimItems').list;
 		const all = pieceCount(line);
 		if (pieces.length > all)
 			line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
 		return pieces.map((piece, index) => ({
-			...{ line, index, id: piece.get('id').text ?? `${claimId}-${id}-${index + 1}` },
+			...{ line, discount, index, id: piece.get('id').text ?? `${claimId}-${id}-${index + 1}` },
 			state: stateOf(piece.get('claimItemStatus.name').wanted, STATES),
 		}));
 	});
 }
 
-/** What the seller takes off the first pieces of a line, whose discount is meant as the package's sum says. */
-function discountOf(line: ShopJson, count: number, reading: DiscountReading): Decimal {
+/** What the seller takes off the first pieces of a line. */
+function discountOf({ line, discount }: Claimed, count: number): Decimal {
 	const each = pieceDiscounts(line);
 	if (each) return total(each.slice(0, count));
-	const whole = toMinor(sellerDiscount(line, reading));
-	return { digits: roundedQuotient(whole * BigInt(count), BigInt(pieceCount(line))), scale: 2 };
+	return { digits: roundedQuotient(toMinor(discount) * BigInt(count), BigInt(pieceCount(line))), scale: 2 };
 }
 
 /**
@@ -75,9 +68,8 @@ function discountOf(line: ShopJson, count: number, reading: DiscountReading): De
 export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): readonly ShopRefund[] {
 	wantRefund(claim);
 	const sale = readTrendyol(order, settings);
-	const reading = discountReading(order);
 	const claimId = claim.get('claimId').text ?? claim.get('id').wanted;
-	const all = claimed(claim, order, claimId);
+	const all = claimed(claim, order, claimId, settings);
 	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
 		all.some(({ state }) => state.verdict === wanted),
 	);
@@ -85,13 +77,13 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	const [first] = told;
 	if (!first) return claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
 	const refundOf = (pieces: readonly Claimed[], id: string, state: ShopState): ShopRefund => {
-		const lines = pieces.map(({ line, index }): ShopLine => {
-			const discount = subtract(discountOf(line, index + 1, reading), discountOf(line, index, reading));
-			const back = trendyolLine(line, 1, discount, sale.exemption !== undefined);
+		const lines = pieces.map((piece): ShopLine => {
+			const discount = subtract(discountOf(piece, piece.index + 1), discountOf(piece, piece.index));
+			const back = trendyolLine(piece.line, 1, discount, sale.exemption !== undefined);
 			return { ...back, before: back.after };
 		});
-		const averaged = pieces.flatMap(({ line }) =>
-			pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n && pieceCount(line) > 1
+		const averaged = pieces.flatMap(({ line, discount }) =>
+			pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1
 				? [line.get('stockCode').text ?? line.path]
 				: [],
 		);

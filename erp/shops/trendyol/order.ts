@@ -1,16 +1,16 @@
-import { minorText, toMinor } from '../../shop/amounts';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
 import { stateOf, type StateWords } from '../../shop/state';
-import type { ReadOrder, ShopLine, ShopTotals } from '../../shop/order';
+import type { ReadOrder, ShopLine, ShopState } from '../../shop/order';
 import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { LIRA_CODE } from '../../text/currency';
-import { compare, type Decimal, formatDecimal, multiply, subtract, total } from '../../values/decimal';
+import { add, compare, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
-import { refusePage } from '../goods';
+import { refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 
 /** How the discount of a line without its pieces is meant: pages of the maker's documentation disagree, so the package's sum decides. */
-export type DiscountReading = 'perPiece' | 'perLine';
+type DiscountReading = 'perPiece' | 'perLine';
 
 /** Pieces of a line; Trendyol sells nothing by parts of a piece. */
 export function pieceCount(line: ShopJson): number {
@@ -33,7 +33,7 @@ export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
 const unitPrice = (line: ShopJson): Decimal => line.get('lineGrossAmount').price;
 
 /** What the seller takes off the line. */
-export function sellerDiscount(line: ShopJson, reading: DiscountReading): Decimal {
+function sellerDiscount(line: ShopJson, reading: DiscountReading): Decimal {
 	const details = pieceDiscounts(line);
 	if (details) return total(details);
 	const stated = line.get('lineSellerDiscount').amountOrZero;
@@ -120,24 +120,43 @@ function statedSums(order: ShopJson): { readonly gross: Decimal; readonly discou
 	return { gross, discount: order.get('packageSellerDiscount').amountOrZero };
 }
 
-/** Whether `lineSellerDiscount` is that of a piece or of the line: what adds up to the package's own sum. */
-export function discountReading(order: ShopJson): DiscountReading {
-	const stated = statedSums(order).discount;
-	const sums = (reading: DiscountReading) =>
-		total(order.get('lines').list.map((line) => sellerDiscount(line, reading)));
-	const fits = (['perPiece', 'perLine'] as const).filter((reading) => compare(sums(reading), stated) === 0);
-	return fits[0] ?? 'perPiece';
+/** What the seller takes off lines, each exact or reckoned from an average. */
+interface Discounts {
+	readonly each: readonly Decimal[];
+	/** How far the discount of each line may be from the seller's, in hundredths. */
+	readonly off: readonly number[];
 }
 
 /**
- * What is uncertain where the package tells no discounts of pieces: `lineSellerDiscount` is then an average, rounded to hundredths, and each
- * piece may be half of one off. Lines can make up for each other in the package's sum, which then hides it.
+ * What the seller takes off each line such that it comes to the package's own sum. Without its pieces a line tells its discount, or that of a piece:
+ * the sum decides. That of a piece is an average, rounded to hundredths, so that each piece may be half of one off: what the sum lacks is shared out
+ * among such lines. `undefined` where no reading comes to the sum.
  */
-function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): string[] {
-	if (reading === 'perLine') return [];
+function discountsOf(lines: readonly ShopJson[], stated: Decimal): Discounts | undefined {
+	const readings = (['perPiece', 'perLine'] as const).map((reading) =>
+		lines.map((line) => sellerDiscount(line, reading)),
+	);
+	const [averages = [], ofLines = []] = readings;
+	const isAveraged = lines.map(
+		(line, index) => pieceDiscounts(line) === undefined && averages[index]?.digits !== 0n && pieceCount(line) > 1,
+	);
+	const off = lines.map((line, index) => (isAveraged[index] ? Math.floor(pieceCount(line) / 2) : 0));
+	if (compare(total(averages), stated) === 0) return { each: averages, off };
+	if (compare(total(ofLines), stated) === 0) return { each: ofLines, off: lines.map(() => 0) };
+	const missing = toMinor(stated) - toMinor(total(averages));
+	const weights = off.map(BigInt);
+	if (unsigned(missing) > sumOfMinor(weights)) return undefined;
+	const shares = spreadOver(unsigned(missing), weights) ?? [];
+	const each = averages.map((average, index) =>
+		add(average, { digits: (missing < 0n ? -1n : 1n) * (shares[index] ?? 0n), scale: 2 }),
+	);
+	return each.every(({ digits }) => digits >= 0n) ? { each, off } : undefined;
+}
+
+/** What is uncertain of discounts that are reckoned from averages: lines can make up for each other in the package's sum, which then hides it. */
+function averageDoubts(lines: readonly ShopJson[], { off }: Discounts): string[] {
 	const averaged = lines
-		.filter((line) => pieceDiscounts(line) === undefined && sellerDiscount(line, reading).digits !== 0n)
-		.map((line) => ({ line, rate: line.get('vatRate').text, off: Math.floor(pieceCount(line) / 2) }))
+		.map((line, index) => ({ line, rate: line.get('vatRate').text, off: off[index] ?? 0 }))
 		.filter(({ off }) => off > 0);
 	const offOf = (those: typeof averaged) => those.reduce((all, { off }) => all + off, 0);
 	const hidden = (off: number) => Math.min(off, offOf(averaged) - off);
@@ -152,18 +171,83 @@ function averageDoubts(lines: readonly ShopJson[], reading: DiscountReading): st
 	];
 }
 
-/** Lines of a package, and what they must add up to: Trendyol pays its own share of a discount to the seller, so it is not taken off. */
-function linesOf(order: ShopJson, isExport: boolean): Pick<ReadOrder, 'lines' | 'totals' | 'doubts'> {
-	const lines = order.get('lines').list;
+/** Words of lines, which have those of packages. A line that could not be delivered is sold until it comes back. */
+const LINES = {
+	member: 'orderLineItemStatusName',
+	sku: 'stockCode',
+	words: {
+		document: [...STATES.document, 'ReadyToShip', 'UnDelivered'],
+		wait: {},
+		never: { Cancelled: 'it was cancelled', UnSupplied: 'it could not be supplied', UnPacked: 'it was split' },
+		returned: { Returned: 'it came back', UnDeliveredAndReturned: 'it could not be delivered and came back' },
+	},
+};
+
+/** A package's lines that are sold, with what the seller takes off each. */
+interface TrendyolLines {
+	readonly sold: ReadonlyArray<{ readonly line: ShopJson; readonly discount: Decimal }>;
+	readonly total: Minor;
+	readonly doubts: readonly string[];
+}
+
+/**
+ * The lines of a package that are sold, held to its own sums. These may still have the lines in them that were cancelled: then the total is that of
+ * the others, and it is told.
+ */
+export function trendyolLines(order: ShopJson, state: ShopState, settings: ReadSettings): TrendyolLines {
+	const { sold, left, doubts } = soldLines(order.get('lines').list, LINES, state, settings);
 	const { gross, discount } = statedSums(order);
-	const reading = discountReading(order);
-	const totals: ShopTotals = { total: toMinor(subtract(gross, discount)) };
+	const grossOf = (lines: readonly ShopJson[]) => total(lines.map(fullPrice));
+	const readings = [sold, ...(left.length > 0 ? [[...sold, ...left]] : [])].map((lines) => ({
+		lines,
+		discounts: compare(grossOf(lines), gross) === 0 ? discountsOf(lines, discount) : undefined,
+	}));
+	const { lines, discounts } = readings.find((reading) => reading.discounts !== undefined) ?? {
+		lines: sold,
+		discounts: undefined,
+	};
+	const isWhole = lines.length > sold.length;
+	const averages: Discounts = {
+		each: lines.map((line) => sellerDiscount(line, 'perPiece')),
+		off: lines.map(() => 0),
+	};
+	const { each, off } = discounts ?? averages;
+	const lost = lines.map((line, index) =>
+		left.includes(line) ? subtract(fullPrice(line), each[index] ?? ZERO) : ZERO,
+	);
 	return {
-		lines: lines.map((line) => trendyolLine(line, pieceCount(line), sellerDiscount(line, reading), isExport)),
-		totals,
-		doubts: averageDoubts(lines, reading),
+		sold: sold.map((line) => ({ line, discount: each[lines.indexOf(line)] ?? ZERO })),
+		total: toMinor(subtract(subtract(gross, discount), total(lost))),
+		doubts: [
+			...doubts,
+			...(isWhole ? [`The package’s own sum of ${minorText(toMinor(gross))} still has what is left out in it`] : []),
+			...averageDoubts(lines, { each, off }),
+		],
 	};
 }
+
+const fullPrice = (line: ShopJson): Decimal =>
+	multiply(unitPrice(line), { digits: BigInt(pieceCount(line)), scale: 0 });
+
+/**
+ * What Trendyol takes off a company's invoice by itself (developers.trendyol.com, *Discount Representations in the Get Shipment Packages Service*): its
+ * statement has it in rows of their own. Which total the invoice to the company has nobody has published.
+ */
+function companyDoubts(order: ShopJson, whole: Minor): string[] {
+	const own = toMinor(order.get('packageTyDiscount').amountOrZero);
+	if (!order.get('commercial').flag || own === 0n) return [];
+	return [
+		`The buyer is a company and paid ${minorText(whole - own)}, since Trendyol takes ${minorText(own)} off by itself; the document has ${minorText(whole)}. Trendyol’s statement has a row “Kurumsal Fatura - TY Promosyon” of ${minorText(own)}: ask Trendyol which total its invoice has`,
+	];
+}
+
+/** The state of a package. */
+export const trendyolState = (order: ShopJson, { acceptedStates }: ReadSettings): ShopState =>
+	stateOf(
+		(order.get('status').isMissing ? order.get('shipmentPackageStatus') : order.get('status')).wanted,
+		STATES,
+		acceptedStates,
+	);
 
 /** One package of Trendyol's list of orders: the package is what a document is made of, an order may have several. */
 export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder {
@@ -174,18 +258,18 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 	const number = order.get('orderNumber').wanted;
 	const taxNumbers = [invoice.get('taxNumber'), order.get('taxNumber'), order.get('identityNumber')];
 	const company = invoice.get('company').text;
+	const state = trendyolState(order, settings);
+	const read = trendyolLines(order, state, settings);
 	const registered = invoice.get('isEInvoiceAvailable');
 	return {
 		number,
 		key,
 		day: dayOf(order, settings.zone),
 		currency: order.get('currencyCode').text ?? order.get('lines').list[0]?.get('currencyCode').text ?? LIRA_CODE,
-		...linesOf(order, isExport),
-		state: stateOf(
-			(order.get('status').isMissing ? order.get('shipmentPackageStatus') : order.get('status')).wanted,
-			STATES,
-			settings.acceptedStates,
-		),
+		lines: read.sold.map(({ line, discount }) => trendyolLine(line, pieceCount(line), discount, isExport)),
+		totals: { total: read.total },
+		doubts: [...read.doubts, ...companyDoubts(order, read.total)],
+		state,
 		buyer: {
 			name:
 				invoice.get('fullName').text ??

@@ -59,14 +59,16 @@ const revenueOf = (row: ShopJson): Decimal => signed(row.get('sellerRevenue').am
 
 function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 	const summed = (amount: (row: ShopJson) => Decimal) => total(rows.map(amount));
+	const soldOf = (row: ShopJson): Decimal => {
+		const { revenue, commission } = signsOf(row);
+		// A correction of revenue or commission is no sale.
+		return revenue === commission ? signed(balanceOf(row), revenue) : ZERO;
+	};
 	return {
 		reference,
 		orderNumber: rows[0]?.get('orderNumber').text,
-		sold: summed((row) => {
-			const { revenue, commission } = signsOf(row);
-			// A correction of revenue or commission is no sale.
-			return revenue === commission ? signed(balanceOf(row), revenue) : ZERO;
-		}),
+		sold: summed(soldOf),
+		soldBy: [...grouped(rows, wordOf)].map(([type, those]) => ({ type, amount: total(those.map(soldOf)) })),
 		commission: summed((row) => signed(row.get('commissionAmount').amountOrZero, signsOf(row).commission)),
 		revenue: summed(revenueOf),
 	};

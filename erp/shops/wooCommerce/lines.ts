@@ -1,6 +1,17 @@
-import { grossByVat, type Minor, roundedQuotient, roundedTo, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
-import type { ShopLine, ShopLineKind, ShopSum, StatedVat } from '../../shop/order';
+import { isBlank } from '../../json/members';
+import {
+	grossByVat,
+	type Minor,
+	minorText,
+	roundedQuotient,
+	roundedTo,
+	sumOfMinor,
+	toMinor,
+	vatInside,
+} from '../../shop/amounts';
+import type { ShopLine, ShopLineKind, ShopProblem, ShopSum, StatedVat } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
+import { plainTextOf } from '../../text/text';
 import {
 	add,
 	compare,
@@ -8,6 +19,7 @@ import {
 	formatDecimal,
 	isWithin,
 	multiply,
+	parseDecimal,
 	subtract,
 	total,
 	ZERO,
@@ -28,12 +40,8 @@ export interface StatedPart extends StatedVat {
 	readonly lines: readonly number[];
 }
 
-/**
- * Lines in hundredths that agree with what the shop states: the VAT of each part and the total. A shop that rounds once for all lines has
- * no rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where
- * no rounding agrees each line is rounded by itself, and the difference shows in the sums.
- */
-export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPart[], total: Minor): ShopSum[] {
+/** VAT of lines in hundredths that comes to what each part states; as it is where no rounding does so. */
+function fittedVats(lines: readonly ExactSum[], parts: readonly StatedPart[]): Minor[] {
 	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
 	for (const { amount, lines: those } of parts) {
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === amount) continue;
@@ -43,16 +51,47 @@ export function settledSums(lines: readonly ExactSum[], parts: readonly StatedPa
 		);
 		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
 	}
+	return vats;
+}
+
+/**
+ * Parts whose VAT comes to `wanted`, each rounded down or up: a shop that rounds VAT at the subtotal rounds that of each rate for the list of its
+ * taxes, and all of it once more, unrounded, for the total (woocommerce, class-wc-cart-totals.php).
+ */
+function roundedOnce(
+	lines: readonly ExactSum[],
+	parts: readonly StatedPart[],
+	wanted: Minor,
+): StatedPart[] | undefined {
+	const exact = parts.map((part) => total(part.lines.map((index) => lines[index]?.vat ?? ZERO)));
+	const amounts = roundedTo(wanted, exact);
+	return amounts && parts.map((part, index) => ({ ...part, amount: amounts[index] ?? 0n }));
+}
+
+/**
+ * Lines in hundredths that agree with what the shop states: the VAT of each part and the total. A shop that rounds once for all lines has
+ * no rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where net
+ * amounts cannot come to the total, the VAT does. Where no rounding agrees each line is rounded by itself, and the difference shows in the sums.
+ */
+export function settledSums(
+	lines: readonly ExactSum[],
+	parts: readonly StatedPart[],
+	whole: Minor,
+): { readonly sums: ShopSum[]; readonly parts: readonly StatedPart[] } {
 	const nets = lines.map(({ net, stated }) => stated?.net ?? toMinor(net));
-	const wanted = total - sumOfMinor(vats);
-	const fitting =
-		sumOfMinor(nets) === wanted
-			? nets
-			: (roundedTo(
-					wanted,
-					lines.map(({ net }) => net),
-				) ?? nets);
-	return fitting.map((net, position) => ({ net, vat: vats[position] ?? 0n }));
+	const settled = (those: readonly StatedPart[]) => {
+		const vats = fittedVats(lines, those);
+		const wanted = whole - sumOfMinor(vats);
+		const exact = lines.map(({ net }) => net);
+		const fitting = sumOfMinor(nets) === wanted ? nets : roundedTo(wanted, exact);
+		const sums = (fitting ?? nets).map((net, position) => ({ net, vat: vats[position] ?? 0n }));
+		return { sums, parts: those, isFitting: fitting !== undefined };
+	};
+	const asStated = settled(parts);
+	if (asStated.isFitting) return asStated;
+	const once = roundedOnce(lines, parts, whole - sumOfMinor(nets));
+	const other = once && settled(once);
+	return other?.isFitting ? other : asStated;
 }
 
 /** Rates that Turkish documents have had in the last years, in percent. */
@@ -73,6 +112,8 @@ export interface WooLine extends ExactSum {
 	readonly line: Omit<ShopLine, 'after' | 'before'>;
 	/** Amount with VAT before coupons; absent where there was none. */
 	readonly full?: ShopSum;
+	/** The shop's id of its tax. */
+	readonly taxId?: string;
 }
 
 /** What differs between an order and a refund, whose amounts are below 0, and between shops. */
@@ -153,8 +194,18 @@ export const isGoneLine = (line: ShopJson): boolean =>
 	!line.get('quantity').isMissing;
 
 /** The id of the order's line that a line of a refund pays back. */
-const refundedLine = (node: ShopJson): string | undefined =>
-	namedValues(node.get('meta_data').list, 'key', ['_refunded_item_id'])[0];
+export const refundedLine = (node: ShopJson): string | undefined =>
+	namedValues(node.get('meta_data').elements, 'key', ['_refunded_item_id'])[0];
+
+/**
+ * How plugins name what they keep of a gift card in the line that sells it: WooCommerce Gift Cards, PW Gift Cards and YITH Gift Cards, by their
+ * source (class-wc-gc-order.php, pw-gift-cards.php, yith-woocommerce-gift-cards).
+ */
+const GIFT_CARD = /^_*(?:wc_gc_giftcard|pw_gift_card|ywgc_)/;
+
+/** A gift card that is sold: its money is a payment when it is spent. */
+const isGiftCard = (line: ShopJson): boolean =>
+	line.get('meta_data').elements.some((element) => GIFT_CARD.test(element.get('key').text ?? ''));
 
 /** A line of an order or refund: goods, shipping or a fee. */
 export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading): WooLine {
@@ -168,7 +219,8 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		vat: signed(node.get('total_tax').amountOrZero, reading),
 	};
 	const rate = rateOf(node, rows, stated, reading);
-	const isUntaxed = rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
+	const isCard = kind === 'item' && isGoods && isGiftCard(node);
+	const isUntaxed = !isCard && rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
 	const name = node.get('name').text ?? node.get('method_title').text ?? '';
 	const hadCoupon =
 		kind === 'item' && !reading.isRefund && compare(node.get('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
@@ -178,9 +230,11 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		vat: exactVat(node, rows, reading),
 		stated: { net: toMinor(stated.net), vat: toMinor(stated.vat) },
 		...(hadCoupon ? { full: beforeCoupons(node, rows, rate, reading) } : {}),
+		taxId: (rows.find(({ total }) => compare(total, ZERO) !== 0) ?? rows[0])?.id,
 		line: {
-			kind: isGoods ? kind : 'adjustment',
+			kind: isCard ? 'giftCard' : isGoods ? kind : 'adjustment',
 			path: node.path,
+			vatAt: 'total_tax',
 			id: reading.isRefund ? refundedLine(node) : node.get('id').text,
 			sku: node.get('sku').text,
 			barcode: node.get('global_unique_id').text,
@@ -206,44 +260,132 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
 	compare(signed(fee.get('total').amount, reading), ZERO) < 0;
 
+/** How far the VAT of a fee may be from that of its share at a rate: both are rounded. */
+const FEE_CENTS: Decimal = { digits: 2n, scale: 2 };
+
+const percentOf = (amount: Decimal, rate: number): Decimal =>
+	multiply(amount, parseDecimal(String(rate / 100)) ?? ZERO);
+
 /**
- * Takes a fee below 0 off the goods, as WooCommerce reckons it: the net amount in proportion to all goods, the tax of each rate in
- * proportion to the goods of that rate. No document has a line below 0.
+ * What a fee below 0 takes off each line, net and VAT, by weights, and whether its VAT of each rate is that of the lines of this rate: else it was
+ * not taken off by these weights.
  */
-function lessDiscount(goods: readonly WooLine[], fee: ShopJson, reading: WooReading): WooLine[] {
-	const all = total(goods.map(({ net }) => net));
-	if (compare(all, ZERO) <= 0)
-		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
-	const net = signed(fee.get('total').amount, reading);
-	const taxes = fee.get('taxes').list.map((row) => ({
-		rate: reading.rates.get(row.get('id').wanted),
-		amount: signed(row.get('total').amountOrZero, reading),
-	}));
-	return goods.map((line) => {
-		const taxed = total(goods.filter(({ rate }) => rate === line.rate).map((line) => line.net));
-		const tax = total(taxes.filter(({ rate }) => rate === line.rate).map(({ amount }) => amount));
-		const before = line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) };
-		return {
-			...line,
-			net: add(line.net, share(net, line.net, all)),
-			vat: compare(taxed, ZERO) === 0 ? line.vat : add(line.vat, share(tax, line.net, taxed)),
-			stated: undefined,
-			full: line.full ?? before,
-		};
-	});
+function sharesBy(
+	lines: readonly WooLine[],
+	weights: readonly Decimal[],
+	net: Decimal,
+	taxes: ReadonlyMap<number, Decimal>,
+) {
+	const all = total(weights);
+	if (compare(all, ZERO) <= 0) return undefined;
+	const nets = weights.map((weight) => share(net, weight, all));
+	const ofRate = (rate: number) => total(nets.filter((_, index) => lines[index]?.rate === rate));
+	const rates = new Set([...taxes.keys(), ...lines.map(({ rate }) => rate)]);
+	return {
+		isFitting: [...rates].every((rate) => isWithin(percentOf(ofRate(rate), rate), taxes.get(rate) ?? ZERO, FEE_CENTS)),
+		shares: nets.map((amount, index) => {
+			const rate = lines[index]?.rate ?? 0;
+			const those = ofRate(rate);
+			return { net: amount, vat: those.digits === 0n ? ZERO : share(taxes.get(rate) ?? ZERO, amount, those) };
+		}),
+	};
 }
 
-/** Goods without what fees below 0 take off them, and the fees that are charges. */
-export function goodsAndFees(
+/**
+ * Takes a fee below 0 off the goods, since no document has a line below 0; or off shipping, too, as WooCommerce reckons its VAT where rates differ
+ * (class-wc-cart-totals.php, `calculate_fee_totals`); or off the lines of one rate: the VAT of the fee tells which. A fee whose
+ * VAT is that of no such share, as a wallet that is taken off without VAT, leaves lines whose VAT is of no rate.
+ */
+function lessDiscount(
+	lines: readonly WooLine[],
+	fee: ShopJson,
+	reading: WooReading,
+): { readonly lines: WooLine[]; readonly flaw?: ShopProblem } {
+	const net = signed(fee.get('total').amount, reading);
+	const taxes = new Map<number, Decimal>();
+	for (const row of fee.get('taxes').list) {
+		const id = row.get('id').wanted;
+		const rate = reading.rates.get(id) ?? lines.find(({ taxId }) => taxId === id)?.rate ?? 0;
+		taxes.set(rate, add(taxes.get(rate) ?? ZERO, signed(row.get('total').amountOrZero, reading)));
+	}
+	const weighed = (isBearing: (line: WooLine) => boolean) =>
+		lines.map((line) => (isBearing(line) && compare(line.net, ZERO) > 0 ? line.net : ZERO));
+	const isGoods = ({ line }: WooLine) => line.kind === 'item';
+	const charged = new Set([...taxes].filter(([, amount]) => amount.digits !== 0n).map(([rate]) => rate));
+	const weights = [
+		weighed(isGoods),
+		weighed(() => true),
+		weighed((line) => isGoods(line) && charged.has(line.rate)),
+		weighed((line) => charged.has(line.rate)),
+	];
+	if (weights[0]?.every(({ digits }) => digits === 0n))
+		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
+	const shared = weights.map((each) => sharesBy(lines, each, net, taxes)).find((shares) => shares?.isFitting);
+	const { shares = [] } =
+		shared ??
+		sharesBy(
+			lines,
+			weighed(() => true),
+			net,
+			taxes,
+		) ??
+		{};
+	const left = lines.map((line, index) => {
+		const taken = shares[index];
+		if (!taken || taken.net.digits === 0n) return line;
+		return {
+			...line,
+			net: add(line.net, taken.net),
+			vat: add(line.vat, taken.vat),
+			stated: undefined,
+			full: line.full ?? line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) },
+		};
+	});
+	if (shared) return { lines: left };
+	const vat = minorText(-toMinor(total([...taxes.values()])));
+	return {
+		lines: left,
+		flaw: {
+			path: fee.path,
+			message: `takes ${minorText(-toMinor(net))} off with VAT of ${vat}, which is not the VAT of what it is taken off`,
+			remedy:
+				'Let the shop take it off with its VAT. What is paid from a wallet or by a gift card is a payment: enter such an order by hand.',
+		},
+	};
+}
+
+/** Goods, shipping and fees of an order or a refund, less the fees below 0, and whether there are any of those. */
+export function wooSold(
 	node: ShopJson,
 	goods: readonly WooLine[],
 	reading: WooReading,
-): { readonly goods: readonly WooLine[]; readonly fees: readonly ShopJson[] } {
+): { readonly lines: readonly WooLine[]; readonly hasDiscount: boolean; readonly flaw?: ShopProblem } {
 	const fees = node.get('fee_lines').list;
-	return {
-		goods: fees
-			.filter((fee) => isDiscount(fee, reading))
-			.reduce<readonly WooLine[]>((lines, fee) => lessDiscount(lines, fee, reading), goods),
-		fees: fees.filter((fee) => !isDiscount(fee, reading)),
-	};
+	const discounts = fees.filter((fee) => isDiscount(fee, reading));
+	const lines = [
+		...goods,
+		...node.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
+		...fees.filter((fee) => !isDiscount(fee, reading)).map((line) => wooLine(line, 'fee', reading)),
+	];
+	const flaws: ShopProblem[] = [];
+	const left = discounts.reduce<readonly WooLine[]>((some, fee) => {
+		const less = lessDiscount(some, fee, reading);
+		if (less.flaw) flaws.push(less.flaw);
+		return less.lines;
+	}, lines);
+	return { lines: left, hasDiscount: discounts.length > 0, flaw: flaws[0] };
+}
+
+/** Where a line names the line whose part it is: WooCommerce Product Bundles and Composite Products, by their REST API. */
+const PART_OF = ['bundled_by', 'composite_parent'];
+/** Where WPC Product Bundles names the product whose part a line is (`woosb`). */
+const PART_OF_PRODUCT = ['_woosb_parent_id'];
+
+/** The line of a bundle that a line is a part of. */
+export function containerOf(line: ShopJson, all: readonly ShopJson[]): ShopJson | undefined {
+	const named = PART_OF.map((member) => line.get(member).value).find((id) => !isBlank(id) && String(id) !== '0');
+	const product = namedValues(line.get('meta_data').elements, 'key', PART_OF_PRODUCT)[0];
+	const others = all.filter((other) => other !== line);
+	if (named !== undefined) return others.find((other) => other.get('id').text === plainTextOf(named).trim());
+	return product === undefined ? undefined : others.find((other) => other.get('product_id').text === product);
 }

@@ -1,11 +1,22 @@
 import { dayOfMoment } from '../../values/dates';
-import { toMinor, type Minor } from '../../shop/amounts';
-import { byRate, grossOf, type ReadOrder, type ShopLine, type ShopPayment, type ShopTotals } from '../../shop/order';
+import { minorText, type Minor, sumOfMinor, toMinor } from '../../shop/amounts';
+import {
+	byRate,
+	grossOf,
+	type ReadOrder,
+	type ShopLine,
+	type ShopLineKind,
+	type ShopPayment,
+	type ShopProblem,
+	type ShopTotals,
+} from '../../shop/order';
 import { addressOf, joinedText, namedValues, taxNumberOf, type AddressMembers, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
+import { bundleDoubts } from '../../shop/match/bundles';
 import { stateOf, type StateWords } from '../../shop/state';
+import { fold } from '../../text/text';
 import {
-	goodsAndFees,
+	containerOf,
 	isGoneLine,
 	settledSums,
 	signed,
@@ -13,6 +24,7 @@ import {
 	wooLine,
 	type WooLine,
 	type WooReading,
+	wooSold,
 } from './lines';
 
 /** WooCommerce's own states; plugins add others. */
@@ -48,6 +60,9 @@ const ADDRESS: AddressMembers = {
 	phone: 'phone',
 };
 
+/** The note by which WooCommerce keeps that an order was made without tax for an exempt customer. */
+const EXEMPT = ['is_vat_exempt'];
+
 const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
 
 /** The percent of each tax of an order, by its id. */
@@ -60,20 +75,24 @@ export const wooRates = (order: ShopJson): Map<string, number | undefined> =>
 	);
 
 /** What the shop states of the VAT of some lines; goods and fees are rounded apart from shipping. */
-function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading): StatedPart[] {
-	const stated = (member: string, isShipping: boolean): StatedPart[] =>
+function partsOf(order: ShopJson, lines: readonly WooLine[], reading: WooReading, hasDiscount: boolean): StatedPart[] {
+	const stated = (isOf: (kind: ShopLineKind) => boolean, ...members: readonly string[]): StatedPart[] =>
 		byRate(
 			order.get('tax_lines').list.flatMap((tax) => {
 				const rate = reading.rates.get(tax.get('rate_id').wanted);
-				return rate === undefined ? [] : [{ rate, amount: toMinor(signed(tax.get(member).amountOrZero, reading)) }];
+				if (rate === undefined) return [];
+				return members.map((name) => ({ rate, amount: toMinor(signed(tax.get(name).amountOrZero, reading)) }));
 			}),
 		).map((part) => ({
 			...part,
-			lines: lines.flatMap(({ rate, line }, index) =>
-				rate === part.rate && (line.kind === 'shipping') === isShipping ? [index] : [],
-			),
+			lines: lines.flatMap(({ rate, line }, index) => (rate === part.rate && isOf(line.kind) ? [index] : [])),
 		}));
-	return [...stated('tax_total', false), ...stated('shipping_tax_total', true)];
+	// A fee below 0 has its tax among that of goods, also where it is taken off shipping.
+	if (hasDiscount) return stated(() => true, 'tax_total', 'shipping_tax_total');
+	return [
+		...stated((kind) => kind !== 'shipping', 'tax_total'),
+		...stated((kind) => kind === 'shipping', 'shipping_tax_total'),
+	];
 }
 
 /** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
@@ -90,41 +109,48 @@ export function wooDay(order: ShopJson, zone: string): string {
 /** Lines whose hundredths agree with the VAT and the total that the shop states. */
 export function wooLines(
 	order: ShopJson,
-	lines: readonly WooLine[],
+	{ lines, hasDiscount, flaw }: ReturnType<typeof wooSold>,
 	total: Minor,
 	reading: WooReading,
-): { readonly lines: ShopLine[]; readonly totals: ShopTotals } {
-	const parts = partsOf(order, lines, reading);
-	const sums = settledSums(lines, parts, total);
+): { readonly lines: ShopLine[]; readonly totals: ShopTotals; readonly doubts: string[]; readonly flaw?: ShopProblem } {
+	const stated = partsOf(order, lines, reading, hasDiscount);
+	const { sums, parts } = settledSums(lines, stated, total);
 	const settledLines = lines.map(({ line, full }, index): ShopLine => {
 		const after = sums[index] ?? { net: 0n, vat: 0n };
 		const isLess = full !== undefined && full.net >= after.net && grossOf(full) >= grossOf(after);
 		return { ...line, before: isLess ? full : after, after };
 	});
 	const isTold = parts.length > 0 && [...reading.rates.values()].every((rate) => rate !== undefined);
+	const vat = toMinor(signed(order.get('total_tax').amountOrZero, reading));
+	const more = sumOfMinor(parts.map(({ amount }) => amount)) - sumOfMinor(stated.map(({ amount }) => amount));
 	return {
+		...(flaw ? { flaw } : {}),
 		lines: settledLines,
-		totals: {
-			total,
-			...(isTold ? { vatByRate: byRate(parts) } : {}),
-			vat: toMinor(signed(order.get('total_tax').amountOrZero, reading)),
-		},
+		totals: { total, ...(isTold ? { vatByRate: byRate(parts) } : {}), vat: vat + more },
+		doubts:
+			more === 0n
+				? []
+				: [
+						`The shop’s total has VAT of ${minorText(vat + more)} in it, and its tax_lines come to ${minorText(vat)}: it rounds both by themselves, and the total is taken`,
+					],
 	};
 }
+
+/** A line with the place of the bundle that it is a part of. */
+export const withContainer = (read: WooLine, container: ShopJson | undefined): WooLine =>
+	container === undefined ? read : { ...read, line: { ...read.line, partOf: container.path } };
 
 /** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
 export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const number = order.get('number').text ?? order.get('id').wanted;
 	const reading = { rates: wooRates(order), isRefund: false, withTax: order.get('prices_include_tax').flag };
-	const sold = order
-		.get('line_items')
-		.list.filter((line) => !isGoneLine(line))
-		.map((line) => wooLine(line, 'item', reading));
-	const { goods, fees } = goodsAndFees(order, sold, reading);
-	const charges = [
-		...order.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...fees.map((line) => wooLine(line, 'fee', reading)),
-	];
+	const items = order.get('line_items').list.filter((line) => !isGoneLine(line));
+	const goods = items.map((line) => withContainer(wooLine(line, 'item', reading), containerOf(line, items)));
+	const sold = wooSold(order, goods, reading);
+	// A gift card that is spent has lowered the total, and is a payment all the same.
+	const paid = toMinor(order.get('total').price);
+	const cards = sumOfMinor(order.get('gift_cards').list.map((card) => toMinor(card.get('amount').price)));
+	const { doubts, ...told } = wooLines(order, sold, paid + cards, reading);
 	const billing = order.get('billing');
 	// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
 	const meta = order.get('meta_data').elements;
@@ -137,7 +163,10 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOr
 		key: number,
 		day: wooDay(order, settings.zone),
 		currency: order.get('currency').wanted,
-		...wooLines(order, [...goods, ...charges], toMinor(order.get('total').price), reading),
+		...told,
+		doubts: [...doubts, ...bundleDoubts(told.lines)],
+		...(cards === 0n ? {} : { paidAmount: paid }),
+		exemptBy: named(EXEMPT).some((word) => fold(word) === 'yes') ? 'meta_data is_vat_exempt' : undefined,
 		state: stateOf(order.get('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
 		buyer: {
 			name: joinedText(billing.get('first_name').text, billing.get('last_name').text) ?? company ?? '',

@@ -4,8 +4,8 @@ import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { restOf, wantRefund } from '../sums';
-import { goodsAndFees, wooLine } from './lines';
-import { readWooCommerce, wooDay, wooLines, wooRates } from './order';
+import { containerOf, refundedLine, wooLine, wooSold } from './lines';
+import { readWooCommerce, withContainer, wooDay, wooLines, wooRates } from './order';
 
 /** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
 function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopLine[] {
@@ -36,6 +36,14 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			);
 }
 
+/** The line of a refund that gives back the bundle of a line: only the order tells which is a part of which. */
+function refundedContainer(line: ShopJson, all: readonly ShopJson[], order: ShopJson): ShopJson | undefined {
+	const sold = order.get('line_items').list;
+	const part = sold.find((node) => node.get('id').text === refundedLine(line));
+	const container = part && containerOf(part, sold)?.get('id').text;
+	return container === undefined ? undefined : all.find((node) => refundedLine(node) === container);
+}
+
 /**
  * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
  * the shop paid back; a refund of money without lines means all lines where it is the whole money, else it has nothing to say of VAT. Goods that cost nothing come back
@@ -58,24 +66,26 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 	if (parent !== undefined && parent !== '0' && parent !== order.get('id').text)
 		refund.get('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
 	const reading = { rates: wooRates(order), isRefund: true, withTax: order.get('prices_include_tax').flag };
-	const back = refund.get('line_items').list.map((line) => wooLine(line, 'item', reading));
-	const { goods, fees } = goodsAndFees(refund, back, reading);
-	const lines = [
-		...goods,
-		...refund.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...fees.map((line) => wooLine(line, 'fee', reading)),
-	].filter(({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n);
+	const items = refund.get('line_items').list;
+	const back = items.map((line) =>
+		withContainer(wooLine(line, 'item', reading), refundedContainer(line, items, order)),
+	);
+	const sold = wooSold(refund, back, reading);
+	const lines = sold.lines.filter(
+		({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n,
+	);
 	const amount = toMinor(refund.get('amount').price);
-	const { lines: settledLines } =
+	const { lines: settledLines, flaw } =
 		lines.length === 0
-			? { lines: settings.moneyAlone ? [] : allLines(refund, order, settings) }
-			: wooLines(refund, lines, amount, { ...reading, rates: new Map() });
+			? { lines: settings.moneyAlone ? [] : allLines(refund, order, settings), flaw: undefined }
+			: wooLines(refund, { ...sold, lines }, amount, { ...reading, rates: new Map() });
 	return {
 		number: id,
 		key: `${orderNumber}-R${id}`,
 		day: wooDay(refund, settings.zone),
 		currency: order.get('currency').wanted,
 		lines: settledLines,
+		flaw,
 		totals: { total: amount },
 		state:
 			settings.moneyAlone && isBlank(order.get('date_paid').value)

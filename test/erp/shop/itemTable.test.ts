@@ -1,7 +1,8 @@
 import { readItemTable } from '../../../erp/shop/match/itemTable';
 import { paidIn, ruleFor } from '../../../erp/shop/sale/paid';
 import { readPairs } from '../../../erp/shop/pairs';
-import { buyerWanted, cityOf, isAbroad, isHome, provinceName, withVatInside } from '../../../erp/shop/buyer';
+import { buyerWanted, cityOf, isAbroad, isHome, provinceName } from '../../../erp/shop/buyer';
+import { withVat } from '../../../erp/shop/vat';
 import { numberIn, undue } from '../../../erp/shop/state';
 import type { ShopLine, ShopOrder } from '../../../erp/shop/order';
 import { readingOf } from '../../../erp/shop/reader';
@@ -253,25 +254,25 @@ describe('a buyer for whom an account is wanted', () => {
 describe('VAT that a shop does not tell', () => {
 	const untaxed = (more: Partial<ShopLine> = {}) =>
 		aLine({ rate: 0, isUntaxed: true, before: { net: 13000n, vat: 0n }, after: { net: 12000n, vat: 0n }, ...more });
-	const told = (order: Partial<ShopOrder>, rate?: number) => readingOf(() => withVatInside(anOrder(order), rate));
+	const told = (order: Partial<ShopOrder>, rate?: number) => readingOf(() => withVat(anOrder(order), rate));
 	const inside = { rate: 20, before: { net: 10833n, vat: 2167n }, after: { net: 10000n, vat: 2000n } };
 
 	it('is inside the amounts at the rate that the user gives', () => {
 		const reading = told({ lines: [untaxed()], totals: { total: 12000n, vat: 0n } }, 20);
 		expect(reading).toMatchObject({ ok: true, value: { lines: [inside], totals: { total: 12000n } } });
-		expect(reading.ok && reading.value.totals).toEqual({ total: 12000n });
+		expect(reading.ok && reading.value.totals).toEqual({ total: 12000n, vat: 2000n });
 		expect(reading.ok && reading.value.lines[0]).not.toHaveProperty('isUntaxed');
 	});
 
 	it('is that of charges alone, beside goods that have one', () => {
-		const charge = untaxed({ kind: 'shipping', isUntaxed: undefined, isRateUntold: true, path: 'shipping' });
+		const charge = untaxed({ kind: 'shipping', path: 'shipping' });
 		const lines = [aLine(), charge];
 		expect(told({ lines }, 20)).toMatchObject({ ok: true, value: { lines: [aLine(), inside] } });
 		expect(told({ lines })).toEqual({
 			ok: false,
 			problem: {
 				path: 'shipping',
-				message: 'has VAT in it whose rate the shop does not tell',
+				message: 'tells no VAT rate, and 120.00 would be booked at 0%',
 				remedy: expect.stringContaining('VAT If Untaxed'),
 			},
 		});
@@ -291,7 +292,7 @@ describe('VAT that a shop does not tell', () => {
 
 	const free = untaxed({ isUntaxed: undefined, after: { net: 0n, vat: 0n } });
 	const exported = aLine({ rate: 0, after: { net: 100n, vat: 0n } });
-	const shipping = untaxed({ isUntaxed: undefined, isRateUntold: true });
+	const shipping = untaxed();
 	it.each<[string, Partial<ShopOrder>]>([
 		['all is taxed', { lines: [aLine()] }],
 		['it leaves the country', { lines: [untaxed()], delivery: { lines: [], country: 'DE' } }],

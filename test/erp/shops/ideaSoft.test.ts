@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { paidIn } from '../../../erp/shop/sale/paid';
-import { withVatInside } from '../../../erp/shop/buyer';
+import { withVat } from '../../../erp/shop/vat';
 import { readRefundOf, readShopOrder } from '../../../erp/shop/shop';
 import { readingOf } from '../../../erp/shop/reader';
 import { ideaSoft } from '../../../erp/shops/ideaSoft';
@@ -21,7 +21,7 @@ describe('orders of IdeaSoft', () => {
 				fc.property(soldByIdeaSoft(rounds), (sold) => {
 					const read = readShopOrder(sold.order, ideaSoft, READ);
 					if (!read.ok) throw new Error(`${read.problem.path} ${read.problem.message}`);
-					const taxed = readingOf(() => withVatInside(read.value, CHARGE_RATE));
+					const taxed = readingOf(() => withVat(read.value, CHARGE_RATE));
 					if (!taxed.ok) throw new Error(taxed.problem.message);
 					const outcome = tried(taxed.value, WAY);
 					if (!outcome.sent) throw new Error(outcome.why);
@@ -72,7 +72,7 @@ const priced = (LAMBA: object, ATKI: object = { discount: 25 }) => ({
 });
 const refusal = (changes: object, rate: number | undefined = CHARGE_RATE) => {
 	const reading = read(changes);
-	const taxed = reading.ok ? readingOf(() => withVatInside(reading.value, rate)) : reading;
+	const taxed = reading.ok ? readingOf(() => withVat(reading.value, rate)) : reading;
 	if (!taxed.ok) return `${taxed.problem.path} ${taxed.problem.message}`;
 	const outcome = tried(taxed.value, WAY);
 	return outcome.sent ? 'sent' : outcome.why;
@@ -92,7 +92,7 @@ describe('an order of IdeaSoft', () => {
 			{ ...priced({ discount: 5 }, { discount: 15 }), taxAmount: 41.5, generalAmount: 326.4, finalAmount: 336.4 },
 		],
 	])('has the sums of the shop: %s', (_, changes) => {
-		const sums = sumsOf(withVatInside(readOrder(read(changes)), CHARGE_RATE));
+		const sums = sumsOf(withVat(readOrder(read(changes)), CHARGE_RATE));
 		if (!('taxAmount' in changes)) expect(sums).toEqual([...SUMS, '337.40']);
 		else expect(sums[0]).toBe('LAMBA 2 %20 200.00 10.00 190.00 38.00');
 		expect(refusal(changes)).toBe('sent');
@@ -107,7 +107,7 @@ describe('an order of IdeaSoft', () => {
 		}));
 
 	it('has shipping whose VAT only the user knows, unless nothing of what goes abroad has any', () => {
-		expect(readingOf(() => withVatInside(readOrder(read()), undefined))).toMatchObject({
+		expect(readingOf(() => withVat(readOrder(read()), undefined))).toMatchObject({
 			ok: false,
 			problem: { path: 'shippingAmount', remedy: expect.stringContaining('VAT If Untaxed') as string },
 		});

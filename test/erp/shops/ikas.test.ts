@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { paidIn } from '../../../erp/shop/sale/paid';
-import { withVatInside } from '../../../erp/shop/buyer';
+import { withVat } from '../../../erp/shop/vat';
 import { readRefundOf, readShopOrder } from '../../../erp/shop/shop';
 import { readingOf } from '../../../erp/shop/reader';
 import { ikas } from '../../../erp/shops/ikas';
@@ -118,8 +118,8 @@ describe('an order of ikas', () => {
 			'shipping 1 %0 21.00 0.00 21.00 0.00',
 			'170.50',
 		]);
-		expect(readingOf(() => withVatInside(order, undefined))).toMatchObject({ ok: false, problem: { path: 'VAT' } });
-		expect(sumsOf(withVatInside(order, 20))[0]).toBe('KILIF 1 %20 249.17 124.59 124.58 24.92');
+		expect(readingOf(() => withVat(order, undefined))).toMatchObject({ ok: false, problem: { path: 'VAT' } });
+		expect(sumsOf(withVat(order, 20))[0]).toBe('KILIF 1 %20 249.17 124.59 124.58 24.92');
 	});
 
 	it('leaves out what was cancelled, and tells what was paid back', () => {

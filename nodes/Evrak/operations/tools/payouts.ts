@@ -25,12 +25,13 @@ function itemOf({ number, date, paid, orders, others, unread }: Payout): IDataOb
 		commission: money(total(orders.map(({ commission }) => commission))),
 		earned: money(earned),
 		difference: minorNumber(toMinor(paid) - toMinor(earned)),
-		orders: orders.map(({ reference, orderNumber, sold, commission, revenue }) => ({
+		orders: orders.map(({ reference, orderNumber, sold, soldBy, commission, revenue }) => ({
 			reference,
 			orderNumber,
 			sold: money(sold),
 			commission: money(commission),
 			revenue: money(revenue),
+			soldBy: soldBy.map(({ type, amount }) => ({ type, amount: money(amount) })),
 		})),
 		others: others.map(({ type, amount }) => ({ type, amount: money(amount) })),
 		unread: [...unread],
