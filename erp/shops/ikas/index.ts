@@ -236,7 +236,7 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		payment,
 		paidBy: joinedText(...ways),
-		note: order.get('note').text,
+		note: order.get('note').note,
 		refunds: order
 			.get('orderLineItems')
 			.list.filter((line) => line.get('status').text === 'REFUNDED')
