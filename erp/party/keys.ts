@@ -73,7 +73,7 @@ const isKnownPerson = ({ isCorporate: told, isPerson, company }: PartyWanted, nu
 	told === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
 
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
-function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
+export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
 	// Many checkouts ask for a company, and people repeat their own name there.
 	const isRepeated =
 		number === undefined &&
