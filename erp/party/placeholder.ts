@@ -38,7 +38,7 @@ function isEmptySign(word: string): boolean {
 }
 
 /** Whether a text stands where nothing was to be said: `-`, `yok`, `N/A`, `x`. Too few letters are no name. */
-export const isPlaceholder = (text: string): boolean => {
+const isPlaceholder = (text: string): boolean => {
 	const word = squeezed(text);
 	return isEmptySign(word) || NOTHING.has(word);
 };
