@@ -78,6 +78,9 @@ const gone = (what: string): Unsaved =>
 		'It may have been deleted, cancelled or changed in the ERP. To send it again, give it another Document Key.',
 	);
 
+const OTHER_ACCOUNT =
+	'Nothing was sent. If it is the same one, its buyer has changed since it was saved: change its account in the ERP (cari kodu), or cancel it there and run this again. If another shop has an order of that number, tell the shops apart by a Reference Prefix.';
+
 const differs = (why: string) => `a document with its reference or number is in the ERP, but ${why}`;
 
 const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
@@ -140,6 +143,8 @@ export function admission(
 			...[found.by ?? (noted === 'new' ? NOT_REMEMBERED : '')].filter(Boolean),
 		);
 	}
+	// Under another key or reference the same order would be there twice, once for each buyer.
+	if (looked.state === 'different' && looked.isOtherAccount) return refused(differs(looked.why), OTHER_ACCOUNT);
 	const isMute = looked.state === 'impossible' || looked.state === 'silent';
 	if (noted === 'saved') {
 		if (isMute) return remembered(looked.why, content, ifChanged);

@@ -40,10 +40,13 @@ export function firstNumber(text: string): string {
 	return text;
 }
 
-/** A telephone number as accounts hold it: Turkish ones by their ten digits, without 0 and 90, others with their country (the maker's reference). */
+/**
+ * A telephone number as accounts hold it: Turkish ones by their ten digits, without 0 and 90, others with their country (the maker's reference).
+ * One digit again and again is nobody's.
+ */
 export function accountPhone(text: string): string {
 	const digits = withoutTurkey(dialled(firstNumber(text)));
-	return digits.length > LONGEST_NUMBER ? '' : digits;
+	return digits.length > LONGEST_NUMBER || /^(\d)\1*$/.test(digits) ? '' : digits;
 }
 
 /** The digits by which telephones are compared, or blank where these are too few or too many, or one digit again and again, to be anybody's. */

@@ -26,7 +26,7 @@ const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 		numbers: row.numbers,
 		names: row.name === '' ? [] : [row.name],
 		emails: row.emails,
-		...(row.numbers.length > 0 ? { isCorporate: row.numbers.some((number) => number.length === 10) } : {}),
+		isCorporate: row.numbers.length > 0 ? row.numbers.some((number) => number.length === 10) : row.isCorporate,
 	});
 
 /** What is told of an account without the number of its buyer. */
@@ -180,6 +180,7 @@ function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
 		phone: accountPhone(wanted.phone ?? ''),
 		closed: '',
 		plannedFor: index,
+		isCorporate: party.evidence.isCorporate,
 	};
 }
 

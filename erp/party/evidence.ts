@@ -1,3 +1,4 @@
+import { clearText } from '../text/markup';
 import { fold, normalized } from '../text/text';
 
 /** What is known of a person or company. Numbers and mails in the form in which they are compared; what is unknown is empty. */
@@ -7,7 +8,7 @@ export interface PartyEvidence {
 	/** Names by which it may be called, the one of its invoices first. */
 	readonly names: readonly string[];
 	readonly emails: readonly string[];
-	/** Whether it is known to be a company; absent: the name tells. */
+	/** Whether it is known to be a company, or a person; absent: the name tells. */
 	readonly isCorporate?: boolean;
 }
 
@@ -19,9 +20,10 @@ export type PartyJudgement =
 
 /** Legal forms: a name that has one is a company's, and people leave them out (Türk Ticaret Kanunu 43: a title needs more than its form). */
 const FORMS = new Set(
-	'as anonim ltd limited sti sirket sirketi ltdsti koll kollektif kolektif komandit koop kooperatif kooperatifi gmbh inc llc corp corporation company plc sarl srl'.split(
-		' ',
-	),
+	(
+		'as anonim anonimsirketi ltd lmt lmtd limited limitedsirketi sti srk sirket sirketi ltdsti koll kollektif kolektif kom komandit koop kooperatif ' +
+		'kooperatifi ortakligi gmbh inc llc corp corporation company plc sarl srl'
+	).split(' '),
 );
 
 /** What people leave out of a company's name beside its form, or shorten. */
@@ -47,6 +49,28 @@ const TRADES = new Set(
 	).split(' '),
 );
 
+/**
+ * Frequent first names: where nobody knows whether an account without a legal form is a person's, they tell. Names that are words, too, such as
+ * Deniz or Ada, are none of them: companies are called so.
+ */
+const FIRST_NAMES = new Set(
+	(
+		'ahmet mehmet mustafa ali huseyin hasan ibrahim ismail osman yusuf murat omer ramazan halil suleyman abdullah mahmut recep salih fatih kadir emre ' +
+		'hakan adem kemal yasar bekir musa mesut bayram metin orhan veysel erkan ercan burak ugur serkan volkan tolga onur kerem berk can cem cemal cengiz ' +
+		'ergun erhan ersin ertugrul enes eren efe emin enver engin faruk ferhat fikret furkan gokhan gurkan halit hamza haydar huseyn ilhan ilker irfan ' +
+		'kaan kenan koray levent mert muhammed muhammet muharrem nuri necati nihat oguz oguzhan okan oktay ozan ozgur rasim rifat riza sami sedat selcuk ' +
+		'selim semih serdar serhat servet seyfettin sinan soner sukru taner tarik timur tuncay turgut umit vedat veli yakup yasin yavuz yigit yilmazcan yunus ' +
+		'zafer zeki fatma ayse emine hatice zeynep elif meryem serife zehra sultan hanife merve havva zeliha esra fadime ozlem hacer yasemin hulya cemile ' +
+		'sevim rabia leyla nurcan tugba kubra buse busra beyza betul berna begum aysel aysun aysegul aysenur arzu aslihan asli asuman aynur banu belgin ' +
+		'canan ceren ceyda cigdem cagla derya didem dilara dilek ebru ece eda elvan emel esin eylem feride figen filiz fulya funda gamze gonca gul gulay ' +
+		'gulcan gulden gulhan gulsah gulsen gulsum gulten hande handan hilal hulye ilknur irem isil jale kadriye kevser lale mediha melek melike meltem ' +
+		'merih mine muge munevver naciye nagehan nazan nazli nebahat nermin nese nesrin neslihan nilay nilgun nilufer nimet nur nuray nurgul nuriye nurten ' +
+		'oya ozge perihan pelin rukiye saadet sabiha saliha seda sema semra selma sena serap sevda sevgi sevil seyma sibel sinem songul sule sukran suna ' +
+		'tulay tulin turkan ulku vildan yeliz zerrin zubeyde abdulkadir abdurrahman alper alperen aykut aytekin bulent birol bora baran batuhan caner ' +
+		'john james robert michael david william thomas peter paul daniel hans klaus jurgen stefan andreas michel pierre jean marie anna maria'
+	).split(' '),
+);
+
 /** Titles before a person's name, and the two that stand behind it. */
 const TITLES = new Set('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau'.split(' '));
 const BEHIND = new Set(['bey', 'hanim']);
@@ -66,7 +90,7 @@ interface Word {
 /** The words of a name without case, accents, apostrophes and what stands in brackets. Masked names (`A*** Y***`) have none. */
 function wordsOf(name: string): Word[] {
 	if (name.length > LONGEST || name.includes('*')) return [];
-	const text = fold(normalized(name, 'NFKC').replace(/\p{Cf}/gu, ''))
+	const text = fold(normalized(clearText(name), 'NFKC'))
 		.replace(/\([^()]*\)/g, ' ')
 		.replace(/['’`´]/g, '')
 		.replace(/(?<![\p{L}\p{N}])a[\s./]{0,3}s(?![\p{L}\p{N}])/gu, ' as ')
@@ -77,14 +101,28 @@ function wordsOf(name: string): Word[] {
 	}));
 }
 
+/** A name with what is known of who bears it; absent: nobody knows whether it is a company. */
+interface Called {
+	readonly words: readonly Word[];
+	readonly isCorporate?: boolean;
+}
+
+/** Whether a text is a legal form without a name: `A.Ş.`, `San. ve Tic. Ltd. Şti.` */
+export const isFormAlone = (text: string): boolean => {
+	const words = wordsOf(text);
+	return words.length > 0 && words.every((word) => FORMS.has(word.text) || FILLERS.has(word.text));
+};
+
 const isCompanyName = (words: readonly Word[]): boolean => words.some(({ text }) => FORMS.has(text));
 
 /** Words that a private person's name has at most: first names and surnames. */
 const PERSON_WORDS = 4;
 
-/** Whether a name may be a private person's: first name and surname, and nothing that only businesses have. */
-function isPrivate(words: readonly Word[], core: readonly Word[], isCorporate: boolean): boolean {
-	if (isCorporate || core.length < 2 || core.length > PERSON_WORDS) return false;
+/** Whether a name is a private person's: first name and surname, and nothing that only businesses have. */
+function isPrivate({ words, isCorporate }: Called): boolean {
+	const core = coreOf(words, false);
+	if (isCorporate === true || core.length < 2 || core.length > PERSON_WORDS) return false;
+	if (isCorporate === undefined && !core.some(({ text }) => FIRST_NAMES.has(text))) return false;
 	return words.every(
 		({ text }) => !FORMS.has(text) && !BUSINESS.has(text) && !TRADES.has(text) && !/\p{N}/u.test(text),
 	);
@@ -126,22 +164,16 @@ const isCutOff = (a: string, b: string): boolean => a.length >= CUT && b.startsW
 /** How two names compare: `alike` leaves room for another person. */
 type Names = 'same' | 'alike' | 'different' | 'unknown';
 
-/** A name with what is known of who bears it. */
-interface Called {
-	readonly words: readonly Word[];
-	readonly isCorporate: boolean;
-}
-
 function compareNames(mine: Called, theirs: Called): Names {
 	const both = [mine, theirs];
 	if (both.some(({ words }) => words.length === 0)) return 'unknown';
-	const isCompany = both.some(({ words, isCorporate }) => isCorporate || isCompanyName(words));
+	const isCompany = both.some(({ words, isCorporate }) => isCorporate === true || isCompanyName(words));
 	const cores = both.map(({ words }) => coreOf(words, isCompany));
 	// Ayşe Yılmaz Ltd. Şti. has another number and gets another invoice than Ayşe Yılmaz, who may own it.
 	const areTwo = both.some(
 		({ words }, position) =>
 			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
-			both.some((its, index) => index !== position && isPrivate(its.words, coreOf(its.words, false), its.isCorporate)),
+			both.some((its, index) => index !== position && isPrivate(its)),
 	);
 	if (areTwo) return 'different';
 	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);
@@ -158,7 +190,7 @@ const ORDER: readonly Names[] = ['same', 'alike', 'unknown', 'different'];
 /** The best that any name of the buyer says. */
 function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
 	const called = ({ names, isCorporate }: PartyEvidence) =>
-		names.map((name): Called => ({ words: wordsOf(name), isCorporate: isCorporate === true }));
+		names.map((name): Called => ({ words: wordsOf(name), isCorporate }));
 	const theirs = called(account);
 	const all = called(buyer).flatMap((name) => theirs.map((its) => compareNames(name, its)));
 	return ORDER.find((names) => all.includes(names)) ?? 'unknown';

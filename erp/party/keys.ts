@@ -68,8 +68,12 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 	return isCorporate(wanted, party) ? company || name : name || company;
 }
 
+/** Whether a source tells that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
+const isKnownPerson = ({ isCorporate: told, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
+	told === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
+
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
-function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
+export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
 	// Many checkouts ask for a company, and people repeat their own name there.
 	const isRepeated =
 		number === undefined &&
@@ -81,7 +85,7 @@ function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence
 		numbers: number ? [number.number] : [],
 		names: [...new Set(all)].filter((name) => !meansNothing(name)),
 		emails: mailsIn(saidText(wanted.email)),
-		isCorporate: corporate,
+		isCorporate: corporate ? true : isKnownPerson(wanted, number) ? false : undefined,
 	};
 }
 

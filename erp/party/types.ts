@@ -42,6 +42,8 @@ export interface PartyWanted {
 	readonly members?: Members;
 	/** Whether it is a company; else the length of the number decides, and without one the company's name. */
 	readonly isCorporate?: boolean;
+	/** The source has first name and surname apart. */
+	readonly isPerson?: boolean;
 	readonly address?: PartyAddress;
 	/** More members of a new account (CariKaydetV2) in ERP names, such as cari_grup_kodu. Nothing else is made up. */
 	readonly fields?: Members;
@@ -86,6 +88,8 @@ export interface PartyRow {
 	readonly closed: string;
 	/** Index of the buyer for whom it is yet to be made. */
 	readonly plannedFor?: number;
+	/** Of such a buyer: whether it is a company, or a person. */
+	readonly isCorporate?: boolean;
 }
 
 /** One thing by which a buyer may be recognised. */

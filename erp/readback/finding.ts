@@ -27,6 +27,8 @@ type Finding =
 			readonly why: string;
 			/** What to do, where the reason stands for itself. */
 			readonly remedy?: string;
+			/** All that contradicts is the account: its buyer may have changed since. */
+			readonly isOtherAccount?: true;
 			readonly documents?: readonly FoundDocument[];
 	  } & Comparison);
 
@@ -50,7 +52,7 @@ const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, dat
  * What of a document contradicts the target; one of another day or account is another document. One fitting row is enough: the lines of a
  * voucher have accounts of their own.
  */
-function contradiction({ table, account, day, number }: Target, rows: readonly Members[]): string | undefined {
+function contradiction({ table, account, day, number }: Target, rows: readonly Members[]) {
 	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
 		const told = values.filter((value) => value !== undefined);
 		return wanted === undefined || told.length === 0 || told.some((value) => isSameText(wanted, value))
@@ -66,8 +68,9 @@ function contradiction({ table, account, day, number }: Target, rows: readonly M
 			rows.map((row) => dayIn(row, table)),
 		),
 	};
-	const [odd] = Object.entries(theirs).filter(([, value]) => value !== undefined);
-	return odd && `its ${odd[0]} is ${odd[1] ?? ''}`;
+	const [odd, ...others] = Object.entries(theirs).filter(([, value]) => value !== undefined);
+	if (!odd) return undefined;
+	return { why: `its ${odd[0]} is ${odd[1] ?? ''}`, isOtherAccount: odd[0] === 'account' && others.length === 0 };
 }
 
 const guidOf = (row: Members, { guid }: Target['table']): string | undefined => {
@@ -111,7 +114,10 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const judged = documents.map((document) => {
 		const wrong = contradiction(target, document);
 		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
-		return { document, why: wrong ?? missing, isPart: wrong === undefined };
+		return {
+			...{ document, why: wrong?.why ?? missing, isPart: wrong === undefined },
+			isOtherAccount: wrong?.isOtherAccount === true,
+		};
 	});
 	const fitting = judged.filter(({ why }) => why === undefined);
 	if (fitting.length > 0)
@@ -120,6 +126,7 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	return {
 		state: 'different',
 		why: judged[0]?.why ?? '',
+		...(judged.every(({ isOtherAccount }) => isOtherAccount) ? { isOtherAccount: true } : {}),
 		...(parts.length === 0 ? {} : { documents: parts.map(({ document }) => documentOf(target, document)) }),
 	};
 }

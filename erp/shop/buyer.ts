@@ -1,4 +1,14 @@
 import type { Members } from '../json/members';
+import {
+	realAddress,
+	realCompany,
+	realLine,
+	realMail,
+	realName,
+	realOffice,
+	realPhone,
+	realWholeName,
+} from '../party/placeholder';
 import type { PartyWanted } from '../party/types';
 import { fold } from '../text/text';
 import type { ShopAddress, ShopOrder } from './order';
@@ -49,6 +59,7 @@ export function buyerWanted(
 	return {
 		item,
 		name: person === '' ? buyer.name : person,
+		isPerson: billing.firstName !== undefined && billing.lastName !== undefined,
 		company: buyer.company,
 		taxNumber: buyer.taxNumber ?? buyer.taxNumberGiven,
 		taxOffice: buyer.taxOffice,
@@ -62,6 +73,34 @@ export function buyerWanted(
 			postalCode: billing.postalCode,
 			country: billing.country,
 		},
+	};
+}
+
+const withoutPlaceholders = (address: ShopAddress): ShopAddress => ({
+	...realAddress(address),
+	lines: address.lines.flatMap((line) => realLine(line) ?? []),
+	firstName: realName(address.firstName),
+	lastName: realName(address.lastName),
+	company: realCompany(address.company),
+	phone: realPhone(address.phone),
+});
+
+/** An order without what its buyer wrote only because the checkout demands it: a company `-`, a district `.`, a telephone `000`. */
+export function withRealBuyer<Order extends Pick<ShopOrder, 'buyer' | 'billing' | 'delivery'>>(order: Order): Order {
+	const { buyer, billing, delivery } = order;
+	const company = realCompany(buyer.company);
+	return {
+		...order,
+		buyer: {
+			...buyer,
+			company,
+			name: realWholeName(buyer.name) ?? company ?? '',
+			taxOffice: realOffice(buyer.taxOffice),
+			email: realMail(buyer.email),
+			phone: realPhone(buyer.phone),
+		},
+		billing: withoutPlaceholders(billing),
+		delivery: withoutPlaceholders(delivery),
 	};
 }
 

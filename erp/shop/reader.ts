@@ -1,4 +1,6 @@
 import { isBlank, isMembers, type Members } from '../json/members';
+import { realLine } from '../party/placeholder';
+import { clearLines } from '../text/markup';
 import { fold, shown } from '../text/text';
 import { compare, type Decimal, formatDecimal, ZERO } from '../values/decimal';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
@@ -101,11 +103,29 @@ export class ShopJson {
 		return Object.keys(this.value).map((name) => this.member(name));
 	}
 
-	/** Text or a number as text, trimmed; `undefined` where it is missing. */
+	/** Text in one line as a person reads it (`clearText`), or a number as text; `undefined` where it is missing. */
 	get text(): string | undefined {
+		return this.textLines?.join(' ');
+	}
+
+	/** The same with its lines, for notes. */
+	get note(): string | undefined {
+		return this.textLines?.join('\n');
+	}
+
+	/** Lines of a text. Every text of a shop is cleaned here, and nowhere else. */
+	get textLines(): readonly string[] | undefined {
 		const { value } = this;
 		if (this.isMissing) return undefined;
-		if (typeof value === 'string') return value.trim();
+		if (typeof value === 'string') {
+			const lines = clearLines(value);
+			return lines.length > 0 ? lines : undefined;
+		}
+		return [this.numberText];
+	}
+
+	private get numberText(): string {
+		const { value } = this;
 		if (typeof value !== 'number' || !Number.isFinite(value))
 			return this.refuse(`${shown(value)} is no text`, AS_GIVEN);
 		const isExact = !Number.isInteger(value) || Number.isSafeInteger(value);
@@ -188,7 +208,7 @@ export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNum
 function oneTaxNumber(text: string | undefined): TaxNumber {
 	const written = (text ?? '').trim();
 	const digits = numberDigits(written);
-	if (digits === '' || isNobodysNumber(digits)) return {};
+	if (digits === '' || isNobodysNumber(digits) || realLine(written) === undefined) return {};
 	const read = readTaxNumber(digits);
 	if (read.ok) return { taxNumber: read.number };
 	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };

@@ -1,6 +1,7 @@
 import type { ShopFeed } from '../shopItem/feed';
 import type { ReadOrder, ShopIdentity, ShopOrder } from './order';
 import type { Payout } from './payout';
+import { withRealBuyer } from './buyer';
 import { readingOf, ShopJson, type ShopReading } from './reader';
 import type { ReadSettings } from './settings';
 
@@ -69,7 +70,10 @@ export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSet
 		: order;
 }
 
-const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({ shop: { name, title }, ...order });
+const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({
+	shop: { name, title },
+	...withRealBuyer(order),
+});
 
 /** Reads one order as the shop's node gives it; what cannot be read is told with its place. */
 export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>

@@ -37,8 +37,8 @@ const amountOf = (kind: ShopLineKind, { lines }: ShopSale): Minor =>
 	sumOfMinor(lines.flatMap((line) => (line.kind === kind ? [grossOf(line.after)] : [])));
 
 /**
- * Stops the reading of a refund that gives back more than its order sold: pieces of an article, a kind of charge, or money, which counts with
- * the other refunds that the order names. Each line may be a hundredth off; money that is booked may not.
+ * Stops the reading of a refund that gives back more than its order sold: pieces of an article, a kind of charge, or money. Each line may be
+ * a hundredth off; money that is booked may not, nor may it with the other refunds that the order names.
  */
 export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, 'refunds'>, moneyAlone = false): void {
 	const sold = pieces(order);
@@ -56,7 +56,7 @@ export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, '
 		if (path !== undefined && isSameCurrency && all > 0n && back > all + BigInt(refund.lines.length))
 			refuseAt(path, `gives back ${minorText(back)} of ${kind}, of which the order sold ${minorText(all)}`, REMEDY);
 	}
-	const others = order.refunds.filter(({ id }) => id !== refund.number);
+	const others = moneyAlone ? order.refunds.filter(({ id }) => id !== refund.number) : [];
 	const back = refund.totals.total + sumOfMinor(others.map(({ amount }) => amount ?? 0n));
 	const slack = moneyAlone ? 0n : BigInt(refund.lines.length);
 	if (moneyAlone && !isSameCurrency)

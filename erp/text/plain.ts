@@ -1,3 +1,4 @@
+import { decoded, WINDOWS_1252 } from './markup';
 import { fold, within } from './text';
 
 /** What a text of outside looks like whose Windows-1254 letters were read as Latin-1, as old Turkish systems send them. */
@@ -7,18 +8,15 @@ const MISREAD: ReadonlyMap<string, string> = new Map([
 	...[...'ðÐ'].map((letter) => [letter, 'g'] as const),
 ]);
 
-/** How Windows-1252 shows the bytes 80 to 9F. */
-const SHOWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
 /** A letter of UTF-8 whose two bytes were read as letters of their own: `ÅŸ` for ş. */
-const TWICE = new RegExp(`([ÂÃÄÅ])([\\u0080-\\u00bf${SHOWN}])`, 'gu');
+const TWICE = new RegExp(`([ÂÃÄÅ])([\\u0080-\\u00bf${WINDOWS_1252}])`, 'gu');
 
 /** Times that a text may have been written anew on its way. */
 const REWRITTEN = 3;
 
 const onceLess = (text: string): string =>
 	text.replace(TWICE, (_, lead: string, letter: string) => {
-		const place = SHOWN.indexOf(letter);
+		const place = WINDOWS_1252.indexOf(letter);
 		const byte = place < 0 ? letter.charCodeAt(0) : 0x80 + place;
 		return String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (byte & 0x3f));
 	});
@@ -41,26 +39,6 @@ export const isDamaged = (text: string): boolean =>
 /** Letters and figures as wide as Chinese ones, which are read as the usual ones. */
 const WIDE = /[\uff01-\uff5e]/g;
 const FURTHER_UP = 0xfee0;
-
-const NAMED: ReadonlyMap<string, string> = new Map([
-	...(['quot"', "apos'", 'amp&', 'lt<', 'gt>', 'nbsp '] as const).map(
-		(entry) => [entry.slice(0, -1), entry.slice(-1)] as const,
-	),
-	...(['uuml', 'ouml', 'ccedil', 'Uuml', 'Ouml', 'Ccedil'] as const).map((name) => [name, name[0] ?? ''] as const),
-]);
-
-const HIGHEST = 0x10ffff;
-
-/** Letters that a page of HTML writes as `&#351;` or `&uuml;`. */
-const decoded = (text: string): string =>
-	text.replace(
-		/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
-		(whole, decimal?: string, hex?: string, name?: string) => {
-			if (name !== undefined) return NAMED.get(name) ?? whole;
-			const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-			return code <= HIGHEST ? String.fromCodePoint(code) : whole;
-		},
-	);
 
 /** Nothing in it is written otherwise than it reads: ASCII without line breaks and without HTML's letters. */
 const PLAIN = /^[\x20-\x25\x27-\x7e]*$/;

@@ -120,7 +120,7 @@ export const claimOf = ({ key }: OrderFacts, { id, goods }: Refund): IDataObject
 	items: goods.map(({ sku, pieces }) => ({
 		orderLine: { id: SKUS.indexOf(sku) + 1 },
 		claimItems: Array.from({ length: pieces }, (_, piece) => ({
-			id: `${id}-${piece}`,
+			id: `${id}-${sku}-${piece}`,
 			claimItemStatus: { name: 'Accepted' },
 		})),
 	})),

@@ -7,6 +7,7 @@ import { invoiceAccounts, allReturnsQuestion, returnsOf } from '../../guard/else
 import { cell, cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';
+import type { BuyerDifference } from '../../party/difference';
 import { isLira } from '../../text/currency';
 import { fold } from '../../text/text';
 import type { OrderStanding } from '../../update/plan';
@@ -211,6 +212,8 @@ interface ComparedBy {
 	readonly exchangeRate?: string;
 	/** What returns of the order come to, where that was asked. */
 	readonly returned?: Minor;
+	/** How its buyer differs from the document's account, where that was asked. */
+	readonly buyer?: BuyerDifference;
 }
 
 /**
@@ -246,7 +249,7 @@ export function returnedEnd(
 export function compareOrder(
 	order: ShopOrder,
 	documents: readonly ComparedDocument[],
-	{ skippedStates, currencies, exchangeRate, returned = 0n }: ComparedBy,
+	{ skippedStates, currencies, exchangeRate, returned = 0n, buyer }: ComparedBy,
 ): OrderComparison {
 	const { state, totals } = order;
 	const wish = wishOf(state, skippedStates);
@@ -276,9 +279,12 @@ export function compareOrder(
 	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
 	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);
 	if (other) return { ...other, ...told };
+	if (buyer?.isOther) return { outcome: 'different', reason: `${document.name}: ${buyer.reason}`, ...told };
 	const day = document.day ?? order.day;
-	if (told.difference === 0n)
-		return { outcome: 'equal', ...(day === order.day ? {} : { reason: `${document.name} is of ${day}` }), ...told };
+	if (told.difference === 0n) {
+		const reason = day === order.day ? buyer?.reason : `${document.name} is of ${day}`;
+		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...told };
+	}
 	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
 	if (vat !== 0n && told.difference === -vat) {
 		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;

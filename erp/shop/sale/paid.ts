@@ -47,7 +47,7 @@ export function ruleFor(
  * Whether the word for a state says that a part is paid: `partially-paid`, `PARTIALLY_PAID`, `kısmi ödendi`, `deposit-paid`. Plugins of deposits
  * add such states, and people take them by States to Take; how much is paid they tell in members of their own.
  */
-export function isPartlyPaid(word: string): boolean {
+function isPartlyPaid(word: string): boolean {
 	const folded = fold(word);
 	const isPart = /partial|partly|kism[ie]/.test(folded) && /pa(?:id|y)|ode|tahsil/.test(folded);
 	return isPart || /deposit|down.?payment|kapora|pesinat|on.?odeme/.test(folded);

@@ -240,7 +240,7 @@ function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
 		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		payment: paymentOf(payment),
 		paidBy: payment,
-		note: order.get('giftNote').text,
+		note: order.get('giftNote').note,
 		refunds: [],
 		doubts: goods.doubts,
 	};

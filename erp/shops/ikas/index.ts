@@ -269,7 +269,7 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
 		payment,
 		paidBy: joinedText(...ways),
-		note: order.get('note').text,
+		note: order.get('note').note,
 		refunds: refunds.map((line) => ({ id: line.get('id').wanted })),
 	};
 }

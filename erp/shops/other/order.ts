@@ -281,7 +281,7 @@ export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadS
 		delivery: address(order, mapping.delivery),
 		payment: 'other',
 		paidBy: text(mapping.payment),
-		note: text(mapping.note),
+		note: mapping.note === undefined ? undefined : order.get(mapping.note).note,
 		refunds: [],
 		doubts: [...sold.doubts, ...doubts.map((doubt) => `${doubt}. vatTotals in Mapping tells it`)],
 	};

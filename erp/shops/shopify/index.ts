@@ -230,7 +230,7 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 		lines,
 		totals: { total },
 		state: { word: minorText(total), verdict: 'document' },
-		reason: refund.get('note').text,
+		reason: refund.get('note').note,
 	};
 }
 

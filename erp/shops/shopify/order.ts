@@ -301,7 +301,7 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 		delivery: addressOf(order.get('shipping_address'), ADDRESS),
 		payment: paymentOf(gateways),
 		paidBy: joinedText(...gateways),
-		note: order.get('note').text,
+		note: order.get('note').note,
 		refunds: refunds.map((refund) => ({
 			id: refund.get('id').wanted,
 			amount: paidBackOf(refund, currency.currency),

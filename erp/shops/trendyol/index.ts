@@ -5,7 +5,7 @@ import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
-import { type Decimal, subtract, total } from '../../values/decimal';
+import { type Decimal, total } from '../../values/decimal';
 import { dayIn } from '../../wire/digest';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
@@ -78,9 +78,15 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 	if (!first) return claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
 	const refundOf = (pieces: readonly Claimed[], id: string, state: ShopState): ShopRefund => {
 		const lines = pieces.map((piece): ShopLine => {
-			const discount = subtract(discountOf(piece, piece.index + 1), discountOf(piece, piece.index));
-			const back = trendyolLine(piece.line, 1, discount, sale.exemption !== undefined);
-			return { ...back, before: back.after };
+			const first = (count: number) =>
+				trendyolLine(piece.line, count, discountOf(piece, count), sale.exemption !== undefined);
+			// The pieces of a line come to what the line was sold for, hundredths of VAT included.
+			const [those, before] = [first(piece.index + 1), first(piece.index)];
+			const after = {
+				net: those.after.net - before.after.net,
+				vat: those.after.vat - before.after.vat,
+			};
+			return { ...those, quantity: '1', before: after, after };
 		});
 		const averaged = pieces.flatMap(({ line, discount }) =>
 			pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1

@@ -140,6 +140,10 @@ export function wooLines(
 export const withContainer = (read: WooLine, container: ShopJson | undefined): WooLine =>
 	container === undefined ? read : { ...read, line: { ...read.line, partOf: container.path } };
 
+/** A title that may hold markup with a label for screens and one for readers: the first of its lines that no other one holds. */
+const titleOf = ({ textLines: lines = [] }: ShopJson): string | undefined =>
+	lines.find((line) => !lines.some((other) => other !== line && other.includes(line)));
+
 /** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
 export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const number = order.get('number').text ?? order.get('id').wanted;
@@ -180,8 +184,8 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOr
 		billing: addressOf(billing, ADDRESS),
 		delivery: addressOf(order.get('shipping'), ADDRESS),
 		payment: PAYMENTS[method ?? ''] ?? 'other',
-		paidBy: order.get('payment_method_title').text ?? method,
-		note: order.get('customer_note').text,
+		paidBy: titleOf(order.get('payment_method_title')) ?? method,
+		note: order.get('customer_note').note,
 		refunds: order.get('refunds').list.map((refund) => {
 			// The list of an order's refunds calls it `amount`, above 0.
 			const total = refund.get('total').maybeAmount;

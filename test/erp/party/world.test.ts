@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { partyRow } from '../../../erp/party/cards';
-import { partiesOf, plan } from '../../../erp/party/decide';
+import { isProblem, partiesOf, plan } from '../../../erp/party/decide';
+import { partyName } from '../../../erp/party/keys';
+import { clearWanted } from '../../../erp/party/placeholder';
 import { Options } from '../../../erp/draft/options';
 import { MATCH_BY, type MatchBy, type PartyRow, type PartyWanted } from '../../../erp/party/types';
 import { readFields } from '../../../nodes/Evrak/form/fields';
 import { MATCHING_FIELDS } from '../../../nodes/Evrak/operations/party/form';
+import { fold } from '../../../erp/text/text';
 import { casesOf } from '../../../testkit/jest/laws';
 import { diceOf } from '../../../testkit/trading/dice';
 
@@ -16,6 +19,8 @@ interface Somebody {
 	readonly id: number;
 	readonly words: readonly string[];
 	readonly form: string;
+	/** Its form may be left out: no person is called so. */
+	readonly isBare: boolean;
 	readonly number: string;
 	readonly mail: string;
 	readonly phone: string;
@@ -24,6 +29,32 @@ interface Somebody {
 const FIRST = 'Ayşe Mehmet Işıl İbrahim Çağla Ömer Gülşen Şükrü Zeynep Uğur'.split(' ');
 const LAST = 'Yılmaz Kaya Demir Işık Çelik Öztürk Gündoğdu Şahin Arslan Kılıç'.split(' ');
 const TRADE = 'Tekstil Gıda İnşaat Turizm Lojistik'.split(' ');
+/** Companies whose name says nothing of a trade, so that nothing but their form tells them from persons. */
+const BARE = [
+	'Mavi Bilgi',
+	'Kuzey Işığı',
+	'Ak & Kara',
+	'Toprak Ana',
+	'Gece Gündüz',
+	'Deniz Yıldızı',
+	'3M Yapıştır',
+	'Çatı',
+];
+/** What persons write where a company is asked for. */
+const NO_COMPANY = [
+	'-',
+	'.',
+	'yok',
+	'YOK',
+	'Şahıs',
+	'ŞAHIS',
+	'n/a',
+	'x',
+	'Bireysel',
+	'şahıs firması',
+	'&nbsp;',
+	' \u200b',
+];
 const FORMS = [
 	'Ltd. Şti.',
 	'A.Ş.',
@@ -71,7 +102,8 @@ function people(pick: Random): Somebody[] {
 	// Companies that are called after a person who buys, too: nothing but their form, or their number, tells them apart.
 	const namesakes = persons.filter((_, index) => index % 7 === 0);
 	const all: Somebody[] = [];
-	for (const [index, words] of [...persons, ...companies, ...namesakes].entries()) {
+	const bare = BARE.map((name) => name.split(' '));
+	for (const [index, words] of [...persons, ...companies, ...bare, ...namesakes].entries()) {
 		const isCompany = index >= persons.length;
 		const shared = all.length > 0 && pick(4) === 0 ? all[pick(all.length)] : undefined;
 		const isSharedMail = shared && pick(3) > 0;
@@ -80,6 +112,7 @@ function people(pick: Random): Somebody[] {
 			id: index,
 			words,
 			form: isCompany ? (FORMS[pick(FORMS.length)] ?? '') : '',
+			isBare: isCompany && (bare.includes(words) || words.some((word) => TRADE.includes(word))),
 			number: checked(index, isCompany),
 			mail: isSharedMail ? shared.mail : `kutu${index}i@ornek.com.tr`,
 			phone: isSharedPhone ? shared.phone : `532${String(1_000_000 + index * 13)}`,
@@ -97,11 +130,10 @@ const plain = (text: string) =>
 		.join('');
 
 /** A name as somebody writes it: in any case, with and without Turkish letters, without its form, with the surname first. */
-function writtenName({ words, form }: Somebody, pick: Random): string {
+function writtenName({ words, form, isBare }: Somebody, pick: Random): string {
 	const isPerson = form === '';
 	const ordered = isPerson && pick(4) === 0 ? [...words].reverse() : words;
-	const hasTrade = words.some((word) => TRADE.includes(word));
-	const said = isPerson ? ordered.join(' ') : [...ordered, ...(hasTrade && pick(4) === 0 ? [] : [form])].join(' ');
+	const said = isPerson ? ordered.join(' ') : [...ordered, ...(isBare && pick(4) === 0 ? [] : [form])].join(' ');
 	const titled = isPerson && pick(8) === 0 ? `Sn. ${said}` : said;
 	const ways = [
 		titled,
@@ -109,6 +141,10 @@ function writtenName({ words, form }: Somebody, pick: Random): string {
 		plain(titled),
 		plain(titled).toUpperCase(),
 		titled.replace(/ /g, '  '),
+		titled.normalize('NFD'),
+		titled.replace(/ /g, '\u00a0').replace(/^./u, '$&\u200b'),
+		titled.replace('&', '&amp;').replace(/[şğı]/g, (letter) => `&#${letter.charCodeAt(0)};`),
+		`<span class="name">${titled.replace('&', '&amp;')}</span>`,
 	];
 	return ways[pick(ways.length)] ?? titled;
 }
@@ -144,14 +180,22 @@ function worldOf(seed: number, accounts: number, buyers: number): World {
 		owner.set(code, one);
 	}
 	const chosen = Array.from({ length: buyers }, () => all[pick(all.length)] as Somebody);
-	const wanted = chosen.map((one, item) => ({
-		item,
-		...(one.form === '' ? { name: writtenName(one, pick) } : { company: writtenName(one, pick), name: 'Yetkili Kişi' }),
-		taxNumber: some(one.number, 5, pick),
-		email: some(writtenMail(one, pick), 8, pick),
-		phone: some(writtenPhone(one, pick), 7, pick),
-		members: { id: item + 1 },
-	}));
+	const wanted = chosen.map((one, item) =>
+		clearWanted({
+			item,
+			...(one.form === ''
+				? {
+						name: writtenName(one, pick),
+						company: some(NO_COMPANY[pick(NO_COMPANY.length)], 5, pick),
+						isPerson: pick(2) === 0,
+					}
+				: { company: writtenName(one, pick), name: some('Yetkili Kişi', 8, pick), isPerson: pick(2) === 0 }),
+			taxNumber: some(one.number, 5, pick),
+			email: some(writtenMail(one, pick), 8, pick),
+			phone: some(writtenPhone(one, pick), 7, pick),
+			members: { id: item + 1 },
+		}),
+	);
 	return { rows, owner, wanted, buyers: chosen };
 }
 
@@ -162,7 +206,11 @@ function fates(
 	ifBuyerDiffers: 'create' | 'refuse',
 ) {
 	const settings = { ...readFields(MATCHING_FIELDS, new Options({})), matchBy, ifBuyerDiffers, newCode: 'WEB-{id}' };
-	const count = { own: 0, anothers: 0, created: 0, problem: 0, missed: 0 };
+	const count = { own: 0, anothers: 0, created: 0, problem: 0, missed: 0, misnamed: 0 };
+	/** Buyers for whom an account is created, with the place of each. */
+	const made = new Map<Somebody, number[]>();
+	const linked = (a: PartyWanted, b: PartyWanted) =>
+		(['taxNumber', 'email', 'phone'] as const).some((key) => a[key] !== undefined && b[key] !== undefined);
 	const parties = partiesOf(wanted, settings);
 	for (const [place, each] of plan(wanted, parties, rows, settings).entries()) {
 		const buyer = buyers[place];
@@ -178,7 +226,15 @@ function fates(
 			((one.taxNumber !== undefined && row.numbers.length > 0) ||
 				(one.email !== undefined && row.emails.length > 0) ||
 				(one.phone !== undefined && row.phone !== ''));
-		if (isLinked && each.is === 'create' && matchBy.length === MATCH_BY.length) count.missed++;
+		const earlier = (buyer && made.get(buyer)) ?? [];
+		const isSecond = one && earlier.some((place) => linked(one, wanted[place] ?? one));
+		if ((isLinked || isSecond) && each.is === 'create' && matchBy.length === MATCH_BY.length) count.missed++;
+		if (each.is === 'create' && buyer) made.set(buyer, [...earlier, place]);
+		const party = parties[place];
+		if (each.is === 'create' && one && party && !isProblem(party)) {
+			const said = fold(partyName(one, party)).replace(/[^\p{L}\p{N}]+/gu, ' ');
+			if (!buyer?.words.every((word) => word === '&' || said.includes(fold(word)))) count.misnamed++;
+		}
 	}
 	return count;
 }
@@ -190,7 +246,8 @@ describe('600 buyers against 200 accounts, with households and firms that share 
 		const world = worldOf(7, 200, 600);
 		const order = matchBy.filter(Boolean);
 		const ends = fates(world, order, 'create');
-		expect({ anothers: ends.anothers, missed: ends.missed }).toEqual({ anothers: 0, missed: 0 });
+		if (process.env.PARTY_FIGURES) console.log(order.join(' '), JSON.stringify(ends));
+		expect(ends).toMatchObject({ anothers: 0, missed: 0, misnamed: 0 });
 		expect(ends.own).toBeGreaterThan(150);
 		expect(fates(world, order, 'refuse').anothers).toBe(0);
 	});
@@ -202,8 +259,7 @@ describe('600 buyers against 200 accounts, with households and firms that share 
 				fc.constantFrom(...ORDERS),
 				fc.constantFrom('create' as const, 'refuse' as const),
 				(seed, order, way) => {
-					const { anothers, missed } = fates(worldOf(seed, 40, 60), order, way);
-					expect({ anothers, missed }).toEqual({ anothers: 0, missed: 0 });
+					expect(fates(worldOf(seed, 40, 60), order, way)).toMatchObject({ anothers: 0, missed: 0, misnamed: 0 });
 				},
 			),
 			{ numRuns: casesOf(100) },

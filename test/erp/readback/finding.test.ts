@@ -89,12 +89,12 @@ describe('a document is found', () => {
 });
 
 describe('a document is different', () => {
-	it.each([
-		['its account is X', { sip_musteri_kod: 'X' }],
+	it.each<[string, object, object?]>([
+		['its account is X', { sip_musteri_kod: 'X' }, { isOtherAccount: true }],
 		['its date is 2026-11-19', { sip_tarih: '2026-11-19' }],
 		['its number is 9', { sip_evrakno_sira: 9 }],
-	])('where %s', (why, details) => {
-		expect(findingOf(target({ number: '7' }), [row(details)])).toEqual({ state: 'different', why });
+	])('where %s', (why, details, more = {}) => {
+		expect(findingOf(target({ number: '7' }), [row(details)])).toEqual({ state: 'different', why, ...more });
 	});
 
 	it('where lines are missing', () => {

@@ -226,7 +226,14 @@ describe('a buyer for whom an account is wanted', () => {
 				3,
 			),
 		).toEqual({
-			...{ item: 3, name: 'Işıl Deneyen', company: 'Deneyen', taxNumber: '1234567890', taxOffice: 'Bornova' },
+			...{
+				item: 3,
+				name: 'Işıl Deneyen',
+				isPerson: true,
+				company: 'Deneyen',
+				taxNumber: '1234567890',
+				taxOffice: 'Bornova',
+			},
 			...{ email: 'e', phone: 'p', members: { id: 1 } },
 			address: { street: 'Yol 1 Kat 2', district: 'Bornova', city: 'İzmir', postalCode: '35000', country: 'TR' },
 		}));

@@ -169,25 +169,33 @@ describe('the state of an order', () => {
 
 describe('an order by the reader of its shop', () => {
 	const line = { kind: 'item' };
+	const who = { buyer: { name: 'Ece' }, billing: { lines: [] }, delivery: { lines: [] } };
 	const shop = {
 		...{ name: 'aShop', title: 'A Shop', description: '' },
 		read: (order: ShopJson) => ({
 			number: order.get('no').wanted,
 			lines: order.get('lines').list.map(() => line),
 			state: { verdict: order.get('cancelled').flag ? 'never' : 'document' },
+			...who,
 		}),
-		refund: ({ refund }: { refund: unknown }) => [{ number: String(refund), lines: [] }],
+		refund: ({ refund }: { refund: unknown }) => [{ number: String(refund), lines: [], ...who }],
 	} as unknown as Shop;
 	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
 
 	it('names its shop', () => {
 		expect(problem({ no: 7, lines: [1] })).toEqual({
 			ok: true,
-			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '7', lines: [line], state: { verdict: 'document' } },
+			value: {
+				shop: { name: 'aShop', title: 'A Shop' },
+				number: '7',
+				lines: [line],
+				state: { verdict: 'document' },
+				...who,
+			},
 		});
 		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
 			ok: true,
-			value: [{ shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [] }],
+			value: [{ shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [], ...who }],
 		});
 	});
 

@@ -1,4 +1,5 @@
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
+import { clearWanted } from '../../../../erp/party/placeholder';
 import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
@@ -76,7 +77,7 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	);
 	const buyer: BuyerInput = {
 		settings: partySettingsOf(erp, item, issues),
-		wanted: {
+		wanted: clearWanted({
 			item,
 			name: textOf(erp, 'partyName', item),
 			company: textOf(erp, 'partyCompany', item),
@@ -90,7 +91,7 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 			isCorporate: KINDS[kind],
 			fields: membersOf(fields, issues),
 			address: Object.fromEntries(address),
-		},
+		}),
 	};
 	refuseFirst(erp.context, issues, item);
 	return buyer;

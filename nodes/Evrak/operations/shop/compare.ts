@@ -1,6 +1,10 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { TableQuestion } from '../../../../erp/ask/question';
+import { accountsQuestion, partyRow } from '../../../../erp/party/cards';
+import { buyerDifference } from '../../../../erp/party/difference';
+import type { PartyRow } from '../../../../erp/party/types';
 import {
+	buyerWanted,
 	COMPARED_TOGETHER,
 	type ComparedKind,
 	comparedQuestion,
@@ -19,7 +23,7 @@ import {
 } from '../../../../erp/shop';
 import { grouped } from '../../../../erp/json/grouped';
 import type { Members } from '../../../../erp/json/members';
-import { plainTextOf, shown } from '../../../../erp/text/text';
+import { plainTextOf, sameForm, shown } from '../../../../erp/text/text';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, inputError } from '../../../shared/client/errors';
@@ -99,16 +103,45 @@ async function rowsFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wa
 	return rowsByText(first.as, rows);
 }
 
+/** Account cards by code. */
+type Cards = ReadonlyMap<string, PartyRow>;
+
+const codeOf = (code: string) => sameForm(code.trim());
+
+/** The documents of an order, by the rows of all. */
+const documentsOf = ({ as, order, reference, settings }: Wanted, rows: Rows) =>
+	documentsWith(as, rows, { shop: order.shop.title, reference, series: settings.erp.series });
+
+/** The cards of the accounts that documents of these orders are on. */
+async function cardsFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]], rows: Rows): Promise<Cards> {
+	const codes = [
+		...new Set(
+			group.flatMap((wanted) => documentsOf(wanted, rows).flatMap(({ accounts: [code] }) => (code ? [code] : []))),
+		),
+	];
+	const cards = new Map<string, PartyRow>();
+	for (let index = 0; index < codes.length; index += COMPARED_TOGETHER) {
+		const keys = codes.slice(index, index + COMPARED_TOGETHER).map((value) => ({ by: 'code' as const, value }));
+		for (const card of await asked(erp, group[0], accountsQuestion(keys))) {
+			const row = partyRow(card);
+			if (row) cards.set(codeOf(row.code), row);
+		}
+	}
+	return cards;
+}
+
 /** How an order stands, in one item. */
-async function told(erp: NodeErp, wanted: Wanted, rows: Rows): Promise<INodeExecutionData> {
-	const { item, as, order, reference, settings } = wanted;
-	const { series, currencies, exchangeRate } = settings.erp;
+async function told(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Promise<INodeExecutionData> {
+	const { item, order, reference, settings } = wanted;
+	const { currencies, exchangeRate } = settings.erp;
 	const { skippedStates } = settings;
 	const shop = order.shop.title;
-	const documents = documentsWith(as, rows, { shop, reference, series });
+	const documents = documentsOf(wanted, rows);
 	const mayBeBack = order.state.verdict === 'never' && documents.some(({ isDelivered }) => isDelivered);
 	const back = mayBeBack ? await asked(erp, wanted, comparedReturns(shop, reference, documents)) : [];
-	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back) };
+	const card = cards.get(codeOf(documents[0]?.accounts[0] ?? ''));
+	const buyer = card && buyerDifference(buyerWanted(order, {}, item), card);
+	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back), buyer };
 	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
 	const json = toldMembers({
 		outcome,
@@ -129,16 +162,21 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 	for (const item of erp.context.getInputData().keys()) reads.push(await wantedOf(erp, item));
 	const all = reads.flatMap((read) => ('wanted' in read ? [read.wanted] : []));
 	const keyOf = ({ options, as, order }: Wanted) => JSON.stringify([ownerOf(options.connection), as, order.shop.title]);
-	const rows = new Map<string, Rows>();
-	for (const [key, [first, ...others]] of grouped(all, keyOf))
-		if (first) rows.set(key, await rowsFor(erp, [first, ...others]));
+	const read = new Map<string, { readonly rows: Rows; readonly cards: Cards }>();
+	for (const [key, [first, ...others]] of grouped(all, keyOf)) {
+		if (!first) continue;
+		const rows = await rowsFor(erp, [first, ...others]);
+		read.set(key, { rows, cards: await cardsFor(erp, [first, ...others], rows) });
+	}
 	const ends: INodeExecutionData[] = [];
-	for (const read of reads)
-		ends.push(
-			'unread' in read
-				? read.unread
-				: await told(erp, read.wanted, rows.get(keyOf(read.wanted)) ?? rowsByText(read.wanted.as, [])),
-		);
+	for (const one of reads) {
+		if ('unread' in one) ends.push(one.unread);
+		else {
+			const { wanted } = one;
+			const { rows = rowsByText(wanted.as, []), cards = new Map() } = read.get(keyOf(wanted)) ?? {};
+			ends.push(await told(erp, wanted, rows, cards));
+		}
+	}
 	return ends;
 }
 

@@ -125,7 +125,7 @@ async function byOrder(
 	if (headers.value.length === 0)
 		return { state: 'different', why: `it is ${order}, whose goods are tied to an invoice that the ERP does not show` };
 	const { rows: kept, why } = ofThisAccount(headers.value, target.account);
-	if (why !== undefined) return { state: 'different', why };
+	if (why !== undefined) return { state: 'different', why, isOtherAccount: true };
 	const documents = kept.map(foundIn);
 	const by = `It was found by ${order}, which it invoices`;
 	return { ...(await compared(erp, target, documents, timeout)), by };
@@ -144,7 +144,7 @@ async function foundElsewhere(
 	const described = await ask(erp, describedQuestion(elsewhere), timeout);
 	if (!described.ok && described.lacks === undefined) return silent(described);
 	const { rows, why } = ofThisAccount(described.ok ? described.value : [], target.account);
-	if (why !== undefined) return { state: 'different', why };
+	if (why !== undefined) return { state: 'different', why, isOtherAccount: true };
 	const documents = rows.map(foundIn);
 	if (documents.length > 0)
 		return {

@@ -4,8 +4,11 @@ import { notCompared } from '../../../../../erp/guard/admission';
 import type { Members } from '../../../../../erp/json/members';
 import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
 import type { Target } from '../../../../../erp/readback/target';
+import { accountsQuestion, partyRow } from '../../../../../erp/party/cards';
+import { type BuyerDifference, buyerDifference } from '../../../../../erp/party/difference';
 import {
 	accountOf,
+	buyerWanted,
 	cancelledEnd,
 	comparedReturns,
 	comparedDocument,
@@ -167,10 +170,7 @@ export class Following {
 			const open = shown ?? (await this.open(document, index === 0 ? looked : undefined));
 			if (!open.ok) throw this.stop(open.reason, open.remedy);
 			const { value: next } = open;
-			if (!next)
-				return this.updated.length === 0
-					? this.row('unchanged', undefined, document, this.uncompared)
-					: this.row('updated', this.updated[0], document, [...warnings, ...this.uncompared]);
+			if (!next) return await this.heldNow(document, warnings);
 			const effect = effectOfUpdate(next.members);
 			const sending: StepSending = {
 				operation: operationOf('order', 'update'),
@@ -190,6 +190,30 @@ export class Following {
 			`it was updated ${MOST_UPDATES} times, and still differs: ${this.updated.at(-1) ?? ''}`,
 			'Look at it in the ERP.',
 		);
+	}
+
+	/** The ERP's order holds what the shop says; its account may be that of another buyer by now, which no update changes. */
+	private async heldNow(document: FoundDocument, warnings: readonly string[]): Promise<INodeExecutionData> {
+		const buyer = await this.buyer(document);
+		const all = [...warnings, ...this.uncompared];
+		if (this.updated.length > 0)
+			return this.row('updated', this.updated[0], document, [...all, ...(buyer === undefined ? [] : [buyer.reason])]);
+		if (buyer?.isOther)
+			return this.row('buyerChanged', `${buyer.reason}: change its account in the ERP`, document, all);
+		return this.row('unchanged', undefined, document, [...all, ...(buyer === undefined ? [] : [buyer.reason])]);
+	}
+
+	/** How the shop's buyer differs from the account of the ERP's order. */
+	private async buyer(document: FoundDocument): Promise<BuyerDifference | undefined> {
+		const { erp, item } = this.run;
+		const unread = (why: string) => ({ isOther: false, reason: `Its buyer was not compared: ${why}` });
+		const standing = await this.standing(document);
+		if (!standing.ok) return unread(standing.reason);
+		const code = accountOf(standing.value);
+		const cards = await ask(erp, accountsQuestion([{ by: 'code', value: code }]), this.timeout);
+		if (!cards.ok) return unread(cards.why);
+		const [row] = cards.value.flatMap((card) => partyRow(card) ?? []);
+		return row && buyerDifference(buyerWanted(this.due.order, {}, item), row);
 	}
 
 	/** What the ERP's order lacks, by what is known of it or a new look; nothing where it holds what the shop says. */

@@ -98,10 +98,15 @@ describe('a new account', () => {
 	});
 
 	it.each([
-		['ten digits are a company', { tax: COMPANY, company: 'Şirket', name: 'Kişi' }, 'Şirket', true],
-		['eleven digits are a person', { tax: PERSON, company: 'Şirket', name: 'Kişi' }, 'Kişi', false],
+		['ten digits are a company', { tax: COMPANY, company: 'Ada Şirketi', name: 'Kişi' }, 'Ada Şirketi', true],
+		['eleven digits are a person', { tax: PERSON, company: 'Ada Şirketi', name: 'Kişi' }, 'Kişi', false],
 		['eleven digits with a company’s name alone', { tax: PERSON, company: 'Şahıs Ticaret' }, 'Şahıs Ticaret', false],
-		['without number the company’s name decides', { mail: 'a@b.c', company: 'Şirket', name: 'Kişi' }, 'Şirket', true],
+		[
+			'without number the company’s name decides',
+			{ mail: 'a@b.c', company: 'Ada Şirketi', name: 'Kişi' },
+			'Ada Şirketi',
+			true,
+		],
 		['without either it is a person', { mail: 'a@b.c', name: 'Kişi' }, 'Kişi', false],
 	])('is a company’s or a person’s: %s', async (_, buyer, name, isCorporate) => {
 		expect(await run(buyer)).toMatchObject({ outcome: 'created', name, isCorporate });
@@ -109,8 +114,11 @@ describe('a new account', () => {
 	});
 
 	it('is what the user says that it is', async () => {
-		const buyer = { tax: PERSON, company: 'Şirket', name: 'Kişi' };
-		expect(await run(buyer, { partyMore: { kind: 'company' } })).toMatchObject({ name: 'Şirket', isCorporate: true });
+		const buyer = { tax: PERSON, company: 'Ada Şirketi', name: 'Kişi' };
+		expect(await run(buyer, { partyMore: { kind: 'company' } })).toMatchObject({
+			name: 'Ada Şirketi',
+			isCorporate: true,
+		});
 	});
 
 	it('has a long name in two columns, parted between words, and says what did not fit', async () => {
@@ -214,7 +222,7 @@ describe('a new account', () => {
 
 		it('is null, and marks nothing, where the question has no answer', async () => {
 			erp.erp.chaos({ seed: 1, rate: 1, faults: ['502'], only: ['EMukellefSorgulamaV2'] });
-			expect(await run({ tax: COMPANY, company: 'A' }, {}, asking)).toMatchObject({
+			expect(await run({ tax: COMPANY, company: 'Ada' }, {}, asking)).toMatchObject({
 				outcome: 'created',
 				registration: null,
 				warnings: [expect.stringContaining('is not known')],

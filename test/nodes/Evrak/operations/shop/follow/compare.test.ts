@@ -15,7 +15,7 @@ const compare = async (orders: object[], more: INodeParameters = {}) => {
 	return { ran, told: ran.items.map(({ json }) => json), asked: erp.erp.requests.length - before };
 };
 
-it('tells how each order of the shop stands in the ERP, by one question', async () => {
+it('tells how each order of the shop stands in the ERP, by a question for orders and one for accounts', async () => {
 	const { told, asked } = await compare([SOLD, CHANGED, CANCELLED, { ...SOLD, number: '901' }, { number: '902' }]);
 	expect(told.map(({ outcome }) => outcome)).toEqual(['equal', 'different', 'cancelledButOpen', 'missing', 'unread']);
 	expect(told[1]).toMatchObject({
@@ -28,7 +28,7 @@ it('tells how each order of the shop stands in the ERP, by one question', async 
 		reason: expect.stringMatching(/is missing\. Give the order /) as unknown,
 		shopOrder: { shop: 'wooCommerce', number: '902' },
 	});
-	expect(asked).toBe(1);
+	expect(asked).toBe(2);
 });
 
 it('compares invoices where those are made, and finds no order of another prefix', async () => {

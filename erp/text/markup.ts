@@ -1,0 +1,126 @@
+import { normalized, replaced } from './text';
+import { wordSet } from './words';
+
+/** How Windows-1252 shows the bytes 80 to 9F; HTML reads the entities `&#128;` to `&#159;` so. */
+export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Entities that shops and servers write by name (html.spec.whatwg.org, named character references), each with what it stands for. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+	(
+		'quot" apos\' amp& lt< gt> QUOT" AMP& LT< GT> nbsp\u00a0 shy\u00ad zwnj\u200c zwj\u200d ensp\u2002 emsp\u2003 thinsp\u2009 ' +
+		'hellip… ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» bull• middot· ' +
+		'euro€ copy© reg® trade™ deg° plusmn± times× divide÷ frac12½ frac14¼ frac34¾ sup2² sup3³ micro\u00b5 para¶ sect§ ' +
+		'uumlü UumlÜ oumlö OumlÖ ccedilç CcedilÇ scedilş ScedilŞ gbreveğ GbreveĞ Idotİ imathı inodotı ' +
+		'acircâ AcircÂ icircî IcircÎ ucircû UcircÛ aumlä AumlÄ szligß eacuteé EacuteÉ egraveè agraveà'
+	)
+		.split(' ')
+		.map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const),
+);
+
+const HIGHEST = 0x10ffff;
+
+/** The letter of a code; none for half a letter or a code that is none. */
+function letterOf(code: number): string {
+	if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.charAt(code - 0x80);
+	return code === 0 || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
+}
+
+/** Letters that HTML writes as `&#351;`, `&#x15F;` or `&uuml;`, decoded once. Without its semicolon nothing is an entity. */
+export const decoded = (text: string): string =>
+	text.includes('&')
+		? text.replace(
+				/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi,
+				(whole, decimal?: string, hex?: string, name?: string) => {
+					if (name !== undefined) return NAMED.get(name) ?? whole;
+					const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+					return code <= HIGHEST ? letterOf(code) : whole;
+				},
+			)
+		: text;
+
+/** Elements of HTML behind or before which a line ends. */
+const BLOCKS = wordSet(
+	'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody td textarea tfoot th thead title tr ul',
+);
+
+/** The others. A word in angle brackets that is none of them stays: `<ada@example.com>`, `<Yeni>`. */
+const INLINE = wordSet(
+	'a abbr b big body button cite code del em font g head html i iframe img input ins kbd label link mark meta path picture q s samp script select small source span strike strong style sub sup svg tt u use var video wbr',
+);
+
+const isElement = (name: string): boolean => BLOCKS.has(name) || INLINE.has(name);
+
+/** Attributes say that a short name is an element: `<b ve c>` is arithmetic. */
+const isTag = (name: string, attributes: string): boolean =>
+	isElement(name) && (name.length > 1 || /^[\s/]*$/.test(attributes) || attributes.includes('='));
+
+/** No quotation of an attribute goes on behind the next `<`: a text full of them would be read again from each. */
+const TAG = /<\/?([a-z][a-z\d]*)((?:\s|\/)(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?>/gi;
+
+/** A tag that was cut off with the end of its text. */
+const CUT_TAG = /<\/?([a-z][a-z\d]*)(\s[^<>]*)?$/i;
+
+/** What a browser does not show: comments, scripts and styles, with all that is in them. */
+const UNSEEN = [
+	['<!--', '-->'],
+	['<script', '</script>'],
+	['<style', '</style>'],
+] as const;
+
+function withoutUnseen(text: string): string {
+	let rest = text;
+	for (const [open, close] of UNSEEN) {
+		const pieces: string[] = [];
+		const lower = rest.toLowerCase();
+		let from = 0;
+		for (let start = lower.indexOf(open); start >= 0; start = lower.indexOf(open, from)) {
+			const end = lower.indexOf(close, start);
+			if (end < 0) break;
+			pieces.push(rest.slice(from, start));
+			from = end + close.length;
+		}
+		// A letter whose small form is two would shift what follows.
+		if (from > 0 && lower.length === rest.length) rest = pieces.join('') + rest.slice(from);
+	}
+	return rest;
+}
+
+const withoutTags = (text: string): string =>
+	replaced(withoutUnseen(text), TAG, ([whole, name = '', attributes = '']) => {
+		const element = name.toLowerCase();
+		if (!isTag(element, attributes)) return whole;
+		return BLOCKS.has(element) ? '\n' : '';
+	}).replace(CUT_TAG, (whole, name: string, attributes?: string) => {
+		const isLong = name.length > 1 || attributes?.includes('=') === true;
+		return isLong && isElement(name.toLowerCase()) ? '' : whole;
+	});
+
+/** Marks that show nothing: zero width, direction, soft hyphens, variation selectors, fillers; and controls that are no blanks. */
+const INVISIBLE =
+	/[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\0-\x08\x0e-\x1f\x7f\u0080-\u0084\u0086-\u009f]+/gu;
+
+/** Nothing in it is written otherwise than it reads: ASCII without entities, tags and controls. */
+const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;
+
+/** Characters of a text: no column of the ERP has room for more. */
+const LONGEST = 20_000;
+
+/**
+ * The lines of a text as a person reads it, without blank ones: entities and tags of HTML are gone, which plugins of shops leave in names, notes
+ * and titles; letters are composed (NFC), since the ERP compares them so; blanks of all kinds are blanks, and marks that nobody sees are gone.
+ */
+export function clearLines(text: string): string[] {
+	if (PLAIN.test(text)) return text.trim() === '' ? [] : [text.trim()];
+	const bare = decoded(text.slice(0, LONGEST));
+	const untagged = bare.includes('<') ? withoutTags(bare) : bare;
+	const read = normalized(untagged.replace(INVISIBLE, ''), 'NFC')
+		// What JavaScript makes of a small İ.
+		.replaceAll('i\u0307', 'i')
+		.replace(/[\t\p{Zs}]/gu, ' ');
+	const lines = read.split(/[\n\r\v\f\u0085\u2028\u2029]/).map((line) => line.trim());
+	const isMarkup = untagged !== bare;
+	return lines.flatMap((line) => (line === '' ? [] : [isMarkup ? line.replace(/ {2,}/g, ' ') : line]));
+}
+
+/** The same in one line. */
+export const clearText = (text: string): string => clearLines(text).join(' ');
