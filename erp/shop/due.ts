@@ -2,7 +2,7 @@ import { isMembers, type Members } from '../json/members';
 import type { Issue } from '../values/problem';
 import { numberIn, undue } from './state';
 import type { ShopOrder, ShopProblem } from './order';
-import { readingOf, type ShopReading } from './reader';
+import { readingOf } from './reader';
 import { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
@@ -45,38 +45,28 @@ export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder
 	return { field: key === undefined ? field : `${field} (${key})`, message, remedy };
 }
 
-/** Reads an order, with its refund where goods come back, and says whether its state asks for a document; of a refund perhaps for several. */
-export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings: DueSettings): readonly Due[] {
+/** Reads an order, with its refund where goods come back, and says whether its state asks for a document. */
+export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings: DueSettings): Due {
 	const { shop, reading } = settings;
-	const refused = (called: string, ...issues: readonly Issue[]): readonly Due[] => [{ is: 'refused', called, issues }];
+	const refused = (called: string, ...issues: readonly Issue[]): Due => ({ is: 'refused', called, issues });
 	const called = callOrder(as, shop, json.ok ? numberIn(json.value, shop.numberAt) : undefined);
 	if (!json.ok) return refused(called, { field: 'Order (Sipariş)', message: json.message, remedy: json.remedy });
 	if (settings.issues.length > 0) return refused(called, ...settings.issues);
 	if (!refund.ok) return refused(called, { field: 'Refund', message: refund.message, remedy: refund.remedy });
 	const read = isOfRefund(as)
 		? readRefundOf({ refund: refund.value, order: json.value }, shop, { ...reading, moneyAlone: isReceipt(as) })
-		: asList(readShopOrder(json.value, shop, reading));
+		: readShopOrder(json.value, shop, reading);
 	if (!read.ok) return refused(called, issueOf(read.problem));
-	const members = isMembers(json.value) ? json.value : {};
-	return read.value.map((order) => dueOrder(as, order, members, settings));
-}
-
-const asList = <Value>(read: ShopReading<Value>): ShopReading<readonly Value[]> =>
-	read.ok ? { ok: true, value: [read.value] } : read;
-
-/** Whether the state of an order that was read asks for a document. */
-function dueOrder(as: SaleKind, order: ShopOrder, members: Members, settings: DueSettings): Due {
-	const { shop, state, number, key } = order;
+	const { state, number, key } = read.value;
 	const not = undue(state, settings);
-	const called = callOrder(as, shop, number, key);
-	if (not?.isSkipped) return { is: 'skipped', called, order, reason: not.message };
-	const refused = (issue: Issue): Due => ({ is: 'refused', called, issues: [issue] });
-	if (not) return refused({ field: 'state', message: not.message, remedy: not.remedy });
+	const calledAs = callOrder(as, shop, number, key);
+	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
+	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
 	// What was paid is known without any rate.
-	const taxed = isReceipt(as)
-		? ({ ok: true, value: order } as const)
-		: readingOf(() => withVat(order, settings.vatOfUntaxed));
-	return taxed.ok ? { is: 'due', called, order: taxed.value, members } : refused(issueOf(taxed.problem, order.lines));
+	const taxed = isReceipt(as) ? read : readingOf(() => withVat(read.value, settings.vatOfUntaxed));
+	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem, read.value.lines));
+	const members = isMembers(json.value) ? json.value : {};
+	return { is: 'due', called: calledAs, order: taxed.value, members };
 }
 
 /** Whether a reference is a prefix and this key. A number goes on to its first digit: `W-1900` is not that of 900. */

@@ -46,11 +46,8 @@ export interface Shop extends ShopIdentity {
 	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
-	/**
-	 * Reads what was paid back, with the buyer of its order; several documents where the shop settles a refund in steps, each with a key of its own.
-	 * Absent where nobody has published how the shop tells that.
-	 */
-	readonly refund?: (input: RefundGiven, settings: ReadSettings) => readonly ReadOrder[];
+	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
+	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
 	/** Reads its payouts from rows of its statement; days are of the time zone. */
 	readonly payouts?: (rows: readonly ShopJson[], zone: string) => Payout[];
 	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
@@ -79,14 +76,10 @@ const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({
 export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => named(shop, wholeOrder(shop.read, value, settings)));
 
-/** Reads what a shop paid back, as orders of amounts above 0. */
-export const readRefundOf = (
-	input: RefundGiven,
-	shop: Shop,
-	settings: ReadSettings,
-): ShopReading<readonly ShopOrder[]> =>
+/** Reads what a shop paid back, as an order of amounts above 0. */
+export const readRefundOf = (input: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => {
-		if (shop.refund) return shop.refund(input, settings).map((order) => named(shop, order));
+		if (shop.refund) return named(shop, shop.refund(input, settings));
 		const message = `cannot be read: nobody has published how ${shop.title} tells what was paid back`;
 		return new ShopJson(input.refund, 'Refund').refuse(message, 'Enter this return by hand.');
 	});

@@ -102,24 +102,22 @@ export function wantRefund(refund: ShopJson): void {
 export const refundBy =
 	(
 		read: Shop['read'],
-		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund | readonly ShopRefund[],
+		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund,
 	): NonNullable<Shop['refund']> =>
 	(input, given) => {
 		const settings = { ...given, isOfRefund: true };
 		const order = wholeOrder(read, input.order, settings);
-		const refunds = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
+		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
+		holdToSale(refund, order, settings.moneyAlone);
 		// What the order says of its own VAT, note and other refunds is not the refund's.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
-		return [refunds].flat().map(({ reason, ...refund }) => {
-			holdToSale(refund, order, settings.moneyAlone);
-			return {
-				...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
-				...refund,
-				note: reason,
-				returnOf: order.key,
-				refunds: [],
-			};
-		});
+		return {
+			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
+			...refund,
+			note: reason,
+			returnOf: order.key,
+			refunds: [],
+		};
 	};
 
 type SoldSums = Pick<ShopLine, 'before' | 'after'>;

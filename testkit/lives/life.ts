@@ -102,13 +102,7 @@ export class Life {
 		});
 		if (left.length === 0) return;
 		this.lastKey += 1;
-		const goods = partBy(this.dice, left);
-		// Trendyol's pieces come back one by one, each by a return of its own.
-		const isOne = this.shop === 'trendyol';
-		order.refunds.push({
-			id: this.lastKey,
-			goods: isOne ? goods.slice(0, 1).map((line) => ({ ...line, pieces: 1 })) : goods,
-		});
+		order.refunds.push({ id: this.lastKey, goods: partBy(this.dice, left) });
 	}
 
 	/** The pieces of a package go into two new ones, which take its place. */

@@ -42,7 +42,7 @@ const refundBy =
 				'Give both: the refund, and the order as the shop tells it.',
 			);
 		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
-		return [returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` }];
+		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
 	};
 
 /** The shop whose orders have what matters where a mapping says. */

@@ -24,36 +24,33 @@ const STATES: StateWords = {
 	never: { Rejected: 'it was rejected', Cancelled: 'it was taken back' },
 };
 
-/** A piece of an order's line that a claim names, with its place among those of the line. */
+/** Pieces of an order's line that a claim names, each with its state. */
 interface Claimed {
 	readonly line: ShopJson;
 	/** What the seller takes off the whole line. */
 	readonly discount: Decimal;
-	readonly index: number;
-	readonly state: ShopState;
-	/** What names it: its own id, else its place in the claim. */
-	readonly id: string;
+	readonly states: readonly ShopState[];
 }
 
-function claimed(claim: ShopJson, order: ShopJson, claimId: string, settings: ReadSettings): Claimed[] {
+function claimed(claim: ShopJson, order: ShopJson, settings: ReadSettings): Claimed[] {
 	const { sold } = trendyolLines(order, trendyolState(order, settings), settings);
-	return claim.get('items').list.flatMap((item) => {
+	return claim.get('items').list.map((item) => {
 		const id = item.get('orderLine.id').wanted;
-		const { line, discount } =
+		const found =
 			sold.find(({ line }) => (line.get('lineId').text ?? line.get('id').text) === id) ??
 			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
-		const pieces = item.get('claimItems').list;
-		const all = pieceCount(line);
-		if (pieces.length > all)
-			line.get('quantity').refuse(`is ${all}, fewer than come back`, 'Give the claim with its own package.');
-		return pieces.map((piece, index) => ({
-			...{ line, discount, index, id: piece.get('id').text ?? `${claimId}-${id}-${index + 1}` },
-			state: stateOf(piece.get('claimItemStatus.name').wanted, STATES),
-		}));
+		const states = item
+			.get('claimItems')
+			.list.map((element) => stateOf(element.get('claimItemStatus.name').wanted, STATES));
+		if (states.length > pieceCount(found.line))
+			found.line
+				.get('quantity')
+				.refuse(`is ${pieceCount(found.line)}, fewer than come back`, 'Give the claim with its own package.');
+		return { ...found, states };
 	});
 }
 
-/** What the seller takes off the first pieces of a line. */
+/** What the seller takes off the first pieces of a line, in hundredths. */
 function discountOf({ line, discount }: Claimed, count: number): Decimal {
 	const each = pieceDiscounts(line);
 	if (each) return total(each.slice(0, count));
@@ -61,55 +58,58 @@ function discountOf({ line, discount }: Claimed, count: number): Decimal {
 }
 
 /**
- * A claim of Trendyol as returns of pieces of its package. Pieces of one claim are accepted one by one, on different days: each accepted piece
- * is a return of its own, whose key is the piece's id, so that the next answer with more of them returns only those. Where none is accepted,
- * the claim is one return whose state says what it waits for. A claim knows nothing of other claims: each begins with the first piece of a line.
+ * The state of a claim and of the pieces that it brings back. Its pieces are decided one by one, on different days, and a claim has one key: it is
+ * returned once every piece is accepted or will never be.
  */
-export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): readonly ShopRefund[] {
+function claimState(states: readonly ShopState[]): ShopState | undefined {
+	const of = (verdict: ShopState['verdict']) => states.filter((state) => state.verdict === verdict);
+	const [open, accepted] = [of('wait'), of('document')];
+	const [first] = open;
+	if (first && states.length > 1) {
+		const pieces = `${open.length} of ${states.length} pieces ${open.length === 1 ? 'is' : 'are'} not decided`;
+		return { ...first, why: `${pieces}: ${first.why ?? first.word}` };
+	}
+	return of('unknown')[0] ?? first ?? accepted[0] ?? states[0];
+}
+
+/**
+ * A claim of Trendyol as the return of pieces of its package: of the accepted ones; where none is accepted, of those that are waited for. A claim
+ * knows nothing of other claims: each begins with the first piece of a line.
+ */
+export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(claim);
 	const sale = readTrendyol(order, settings);
-	const claimId = claim.get('claimId').text ?? claim.get('id').wanted;
-	const all = claimed(claim, order, claimId, settings);
-	const verdict = (['document', 'wait', 'unknown', 'never'] as const).find((wanted) =>
-		all.some(({ state }) => state.verdict === wanted),
+	const all = claimed(claim, order, settings);
+	const states = all.flatMap((one) => one.states);
+	const state = claimState(states) ?? claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
+	const wanted = (['document', 'wait', 'unknown', 'never'] as const).find((verdict) =>
+		states.some((one) => one.verdict === verdict),
 	);
-	const told = all.filter(({ state }) => state.verdict === verdict);
-	const [first] = told;
-	if (!first) return claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
-	const refundOf = (pieces: readonly Claimed[], id: string, state: ShopState): ShopRefund => {
-		const lines = pieces.map((piece): ShopLine => {
-			const first = (count: number) =>
-				trendyolLine(piece.line, count, discountOf(piece, count), sale.exemption !== undefined);
-			// The pieces of a line come to what the line was sold for, hundredths of VAT included.
-			const [those, before] = [first(piece.index + 1), first(piece.index)];
-			const after = {
-				net: those.after.net - before.after.net,
-				vat: those.after.vat - before.after.vat,
-			};
-			return { ...those, quantity: '1', before: after, after };
-		});
-		const averaged = pieces.flatMap(({ line, discount }) =>
-			pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1
-				? [line.get('stockCode').text ?? line.path]
-				: [],
-		);
-		return {
-			number: claimId,
-			key: `${sale.key}-R${id}`,
-			day: dayIn(settings.zone, claim.get('claimDate').instant('claim as Trendyol')),
-			currency: sale.currency,
-			lines,
-			totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
-			state,
-			doubts: averaged.map(
-				(sku) =>
-					`The package tells no discountDetails of ${sku}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
-			),
-		};
+	const back = all.flatMap((one) => {
+		const count = one.states.filter(({ verdict }) => verdict === wanted).length;
+		return count === 0 ? [] : [{ ...one, count }];
+	});
+	const lines = back.map((one): ShopLine => {
+		const line = trendyolLine(one.line, one.count, discountOf(one, one.count), sale.exemption !== undefined);
+		return { ...line, before: line.after };
+	});
+	const averaged = back.filter(
+		({ line, discount }) => pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1,
+	);
+	const id = claim.get('claimId').text ?? claim.get('id').wanted;
+	return {
+		number: id,
+		key: `${sale.key}-R${id}`,
+		day: dayIn(settings.zone, claim.get('claimDate').instant('claim as Trendyol')),
+		currency: sale.currency,
+		lines,
+		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
+		state,
+		doubts: averaged.map(
+			({ line }) =>
+				`The package tells no discountDetails of ${line.get('stockCode').text ?? line.path}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
+		),
 	};
-	return verdict === 'document'
-		? told.map((piece) => refundOf([piece], piece.id, piece.state))
-		: [refundOf(told, claimId, first.state)];
 }
 
 /** Trendyol by the packages of its list of orders, and by its statement. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ShopReading } from '../../../erp/shop/reader';
 import { readShopOrder, type Shop } from '../../../erp/shop/shop';
 import type { ReadSettings } from '../../../erp/shop/settings';
 import { other } from '../../../erp/shops/other';
@@ -17,14 +16,6 @@ export function mappedShop(mapping: ShopMapping): Shop {
 	const read = other.byMapping?.(mapping);
 	if (!read?.ok) throw new Error(read?.message);
 	return read.shop;
-}
-
-/** The one document of a refund. */
-export function onlyRefund<Read>(reading: ShopReading<readonly Read[]>): ShopReading<Read> {
-	if (!reading.ok) return reading;
-	const [value, another] = reading.value;
-	if (!value || another) throw new Error('It is not one document');
-	return { ok: true, value };
 }
 
 /** Counts of what was sent and refused, by VAT rule and what is done where totals differ: `explicit, refuse`. */

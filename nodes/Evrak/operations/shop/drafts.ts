@@ -59,7 +59,7 @@ function draftOf(
 /** The items of the input as what they are, and the documents of those that are orders. */
 async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 	const reads: ReadItem[] = [];
-	for (const item of erp.context.getInputData().keys()) reads.push(...(await readItem(erp, as, item, isFollowed)));
+	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item, isFollowed));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const knowledge = await knownItems(erp, isReceipt(as) ? [] : due);
 	// What two companies sell at two rates are two items.

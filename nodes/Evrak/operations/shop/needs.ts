@@ -178,12 +178,7 @@ export async function withNeeds(
 	};
 	const withAccounts = async () => {
 		const asking = right();
-		// Parts of one refund have one buyer.
-		const buyers = [
-			...new Map(
-				asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [[due.item, due.account] as const] : [])),
-			).values(),
-		];
+		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
 		// What only some orders need is loaded where they need it.
 		const accounts =
 			buyers.length === 0

@@ -79,54 +79,37 @@ export const unusable = (item: number, called: string, issues: readonly Issue[])
 });
 
 /**
- * Reads one item: orders that ask for a document or for none, or why it cannot be read. Several are parts of one refund. An order that is
- * followed up is read in every state, and keeps the account of the ERP's order.
+ * Reads one item: an order that asks for a document or for none, or why it cannot be read. An order that is followed up is read in every
+ * state, and keeps the account of the ERP's order.
  */
-export async function readItem(
-	erp: NodeErp,
-	as: SaleKind,
-	item: number,
-	isFollowed: boolean,
-): Promise<readonly ReadItem[]> {
+export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string): unknown => parameterAt(erp.context, name, item);
+	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
+		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
+	});
 	try {
 		const options = settingsFor(erp, 'save', item);
 		const settings = shopSettings(erp, as, options.connection.zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
-		const all = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
-		return all.map((due) => readDue(erp, as, item, isFollowed, due, settings, options));
+		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
+		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
+		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
+		const { called, order } = due;
+		if (isFollowed || due.is === 'skipped') {
+			const account = { is: 'one', code: NOBODY } as const;
+			const undue = due.is === 'skipped' ? due.reason : undefined;
+			return { due: { item, called, order, settings, options, account, undue } };
+		}
+		const { members } = due;
+		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
+		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, members, settings)) : undefined;
+		if (paid?.ok === false) return refused(issueOf(paid.problem));
+		const receipt = paid?.value;
+		if (receipt && 'skipped' in receipt) return skipped(order, receipt.skipped);
+		const account = accountWanted(erp, order, members, item);
+		if (!('is' in account)) return refused(account);
+		return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };
 	} catch (error) {
-		return [{ draft: unreadItem(error, item) }];
+		return { draft: unreadItem(error, item) };
 	}
-}
-
-function readDue(
-	erp: NodeErp,
-	as: SaleKind,
-	item: number,
-	isFollowed: boolean,
-	due: ReturnType<typeof dueOf>[number],
-	settings: ShopSettings,
-	options: Settings,
-): ReadItem {
-	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
-		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
-	});
-	if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
-	if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
-	const { called, order } = due;
-	if (isFollowed || due.is === 'skipped') {
-		const account = { is: 'one', code: NOBODY } as const;
-		const undue = due.is === 'skipped' ? due.reason : undefined;
-		return { due: { item, called, order, settings, options, account, undue } };
-	}
-	const { members } = due;
-	const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
-	const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, members, settings)) : undefined;
-	if (paid?.ok === false) return refused(issueOf(paid.problem));
-	const receipt = paid?.value;
-	if (receipt && 'skipped' in receipt) return skipped(order, receipt.skipped);
-	const account = accountWanted(erp, order, members, item);
-	if (!('is' in account)) return refused(account);
-	return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };
 }

@@ -45,8 +45,7 @@ const two = (amount: unknown): string => Number(amount).toFixed(2);
 /** The document of an order as the operations make it, or the words of the refusal, place first. */
 export function booked(shop: Shop, order: unknown, choice: Choice = {}): Booked | string {
 	const { as = 'order', table = {}, unknown = [], creates } = choice;
-	const [due] = dueOf(as, given(order), given(choice.refund), dueSettings(shop, choice));
-	if (!due) throw new Error('nothing is due');
+	const due = dueOf(as, given(order), given(choice.refund), dueSettings(shop, choice));
 	if (due.is === 'skipped') return `skipped: ${due.reason}`;
 	if (due.is === 'refused') return due.issues.map(({ field, message }) => `${field} ${message}`).join('; ');
 	const codes = matchQuestion(due.order.lines).codes.filter((code) => !unknown.includes(code));
@@ -91,8 +90,7 @@ export function collected(
 	shop: Shop,
 	order: unknown,
 ): { readonly amount: unknown; readonly warnings: readonly string[] } | string {
-	const [due] = dueOf('collection', given(order), given(undefined), dueSettings(shop, {}));
-	if (!due) throw new Error('nothing is due');
+	const due = dueOf('collection', given(order), given(undefined), dueSettings(shop, {}));
 	if (due.is === 'skipped') return due.reason;
 	if (due.is === 'refused') return due.issues.map(({ field, message }) => `${field} ${message}`).join('; ');
 	const payments = [{ kind: 'cash', code: 'KASA01' }] as const;

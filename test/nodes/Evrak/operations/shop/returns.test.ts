@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { forget } from '../../../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
 import { shopifyOrder, wooOrder, wooRefund } from '../../../../erp/shops/examples';
@@ -15,7 +15,6 @@ const saveReturn = (details: object = {}, shopOptions: object = {}, options: obj
 
 let erp: Bench;
 beforeEach(async () => {
-	await forget();
 	erp = await bench();
 	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
 });
@@ -78,37 +77,6 @@ describe('a refund', () => {
 			outcome: 'skipped',
 			reason: 'is "WaitingInAction": nobody has accepted it yet',
 		});
-	});
-
-	it.each<[string, Login]>([
-		['with SQL', {}],
-		['by n8n’s memory alone', { generation: 'V16' }],
-	])('of Trendyol returns each piece once, on whichever day it is accepted, %s', async (_, login) => {
-		await erp.close();
-		erp = await bench(login, login);
-		stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-		const claim = (...states: string[]) => ({
-			...trendyolClaim('Accepted'),
-			items: [
-				{ orderLine: { id: 301 }, claimItems: states.map((name, at) => ({ id: `p${at}`, claimItemStatus: { name } })) },
-			],
-		});
-		if (!('generation' in login)) await erp.evrak(saveShopInvoice({ shop: 'trendyol' }), items(trendyolPackage));
-		const saving = saveReturn({ shop: 'trendyol' }, {}, { protection: 'full' });
-		const step = async (...states: string[]) => {
-			const ran = await erp.evrak(saving, items({ refund: claim(...states), order: trendyolPackage }));
-			expect(ran.error?.message).toBeUndefined();
-			return ran.items.map(({ json }) => json.outcome);
-		};
-		expect(await step('WaitingInAction', 'WaitingInAction')).toEqual(['skipped']);
-		expect(await step('Accepted', 'WaitingInAction')).toEqual(['saved']);
-		expect(await step('Accepted', 'Accepted')).toEqual(['alreadySaved', 'saved']);
-		expect(await step('Accepted', 'Accepted')).toEqual(['alreadySaved', 'alreadySaved']);
-		expect(
-			erp.erp.db.get(
-				'SELECT COUNT(*) AS documents, ROUND(SUM(cha_meblag), 2) AS total FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0',
-			),
-		).toEqual({ documents: 2, total: 186.64 });
 	});
 
 	it('without its order, or of another one, is refused by name', async () => {
