@@ -16,7 +16,7 @@ import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
 import { refusePage } from '../goods';
-import { asRest } from './graphql';
+import { asRest, UNASKED } from './graphql';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, shopifyTaxes, sumAt } from './lines';
 
 /** Places that a rate may need. */
@@ -307,6 +307,12 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 			amount: paidBackOf(refund, currency.currency),
 		})),
 		exemptBy: exemptBy(order),
+		...(order.get('tax_exempt').value === UNASKED
+			? {
+					mayBeExempt:
+						'The query does not ask for taxExempt, so that nothing tells whether the buyer is exempt from VAT',
+				}
+			: {}),
 		...(rounding === undefined || rounding.digits === 0n ? {} : { paidAmount: totals.total + toMinor(rounding) }),
 		doubts,
 	};

@@ -40,15 +40,25 @@ export interface StatedPart extends StatedVat {
 	readonly lines: readonly number[];
 }
 
+/**
+ * Amounts rounded by themselves but for the largest, which bears the hundredth that is left: a part of which a fee was taken off is the difference of
+ * two amounts that the shop has rounded. `undefined` where more is left.
+ */
+function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
+	const rounded = exact.map(toMinor);
+	const left = wanted - sumOfMinor(rounded);
+	if (left > 1n || left < -1n) return undefined;
+	const largest = rounded.reduce((best, amount, index) => (amount > (rounded[best] ?? 0n) ? index : best), 0);
+	return rounded.map((amount, index) => (index === largest ? amount + left : amount));
+}
+
 /** VAT of lines in hundredths that comes to what each part states; as it is where no rounding does so. */
 function fittedVats(lines: readonly ExactSum[], parts: readonly StatedPart[]): Minor[] {
 	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
 	for (const { amount, lines: those } of parts) {
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === amount) continue;
-		const fitted = roundedTo(
-			amount,
-			those.map((index) => lines[index]?.vat ?? ZERO),
-		);
+		const exact = those.map((index) => lines[index]?.vat ?? ZERO);
+		const fitted = roundedTo(amount, exact) ?? besides(amount, exact);
 		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
 	}
 	return vats;
@@ -256,15 +266,19 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
 	compare(signed(fee.get('total').amount, reading), ZERO) < 0;
 
-/** How far the VAT of a fee may be from that of its share at a rate: both are rounded. */
-const FEE_CENTS: Decimal = { digits: 2n, scale: 2 };
+/** How far the VAT of a fee may be from that of its share at a rate, the nearest first: told unrounded, rounded, or rounded for each of its rates. */
+const FEE_SLACK: readonly Decimal[] = [
+	{ digits: 1n, scale: 4 },
+	{ digits: 6n, scale: 3 },
+	{ digits: 2n, scale: 2 },
+];
 
 const percentOf = (amount: Decimal, rate: number): Decimal =>
 	multiply(amount, parseDecimal(String(rate / 100)) ?? ZERO);
 
 /**
- * What a fee below 0 takes off each line, net and VAT, by weights, and whether its VAT of each rate is that of the lines of this rate: else it was
- * not taken off by these weights.
+ * What a fee below 0 takes off each line, net and VAT, by weights, and whether its VAT of each rate is that of the lines of this rate but for some
+ * slack: else it was not taken off by these weights.
  */
 function sharesBy(
 	lines: readonly WooLine[],
@@ -278,7 +292,12 @@ function sharesBy(
 	const ofRate = (rate: number) => total(nets.filter((_, index) => lines[index]?.rate === rate));
 	const rates = new Set([...taxes.keys(), ...lines.map(({ rate }) => rate)]);
 	return {
-		isFitting: [...rates].every((rate) => isWithin(percentOf(ofRate(rate), rate), taxes.get(rate) ?? ZERO, FEE_CENTS)),
+		isWithin: (slack: Decimal) =>
+			[...rates].every((rate) => {
+				const [those, tax] = [ofRate(rate), taxes.get(rate) ?? ZERO];
+				const isLost = those.digits === 0n && tax.digits !== 0n;
+				return !isLost && isWithin(percentOf(those, rate), tax, slack);
+			}),
 		shares: nets.map((amount, index) => {
 			const rate = lines[index]?.rate ?? 0;
 			const those = ofRate(rate);
@@ -316,16 +335,9 @@ function lessDiscount(
 	];
 	if (weights[0]?.every(({ digits }) => digits === 0n))
 		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
-	const shared = weights.map((each) => sharesBy(lines, each, net, taxes)).find((shares) => shares?.isFitting);
-	const { shares = [] } =
-		shared ??
-		sharesBy(
-			lines,
-			weighed(() => true),
-			net,
-			taxes,
-		) ??
-		{};
+	const readings = weights.flatMap((each) => sharesBy(lines, each, net, taxes) ?? []);
+	const shared = FEE_SLACK.flatMap((slack) => readings.find((reading) => reading.isWithin(slack)) ?? [])[0];
+	const { shares = [] } = shared ?? readings[0] ?? {};
 	const left = lines.map((line, index) => {
 		const taken = shares[index];
 		if (!taken || taken.net.digits === 0n) return line;

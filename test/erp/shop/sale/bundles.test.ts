@@ -1,6 +1,6 @@
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
-import { wooLine, wooOf } from './orders';
-import { booked, document } from './support';
+import { wooLine, wooOf } from './shopJson';
+import { booked, document } from './booked';
 
 const part = (id: number, sku: string, quantity: number, net: number, more: object = {}) =>
 	wooLine(id, sku, net, 20, net / 5, { quantity, price: net / quantity, bundled_by: 1, bundled_items: [], ...more });

@@ -2,9 +2,9 @@ import { isVatOf } from '../../../../erp/shop/vat';
 import { shopify } from '../../../../erp/shops/shopify';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
-import { mappedShop } from '../support';
-import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './orders';
-import { booked, collected, document } from './support';
+import { mappedShop } from '../../shops/support';
+import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
+import { booked, collected, document } from './booked';
 
 describe('the VAT of a line', () => {
 	it.each([

@@ -1,8 +1,8 @@
 import { shopify } from '../../../../erp/shops/shopify';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { ikas } from '../../../../erp/shops/ikas';
-import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './orders';
-import { booked, document } from './support';
+import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
+import { booked, document } from './booked';
 
 const GOODS = 'A ×1 %20 100.00 20.00';
 const CARGO = 'KARGO ×1 %20 50.00 10.00';
