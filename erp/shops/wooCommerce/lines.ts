@@ -11,6 +11,7 @@ import {
 } from '../../shop/amounts';
 import type { ShopLine, ShopLineKind, ShopProblem, ShopSum, StatedVat } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
+import { isVatOf } from '../../shop/vat';
 import { plainTextOf } from '../../text/text';
 import {
 	add,
@@ -224,9 +225,13 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		net: signed(node.get('total').amount, reading),
 		vat: signed(node.get('total_tax').amountOrZero, reading),
 	};
-	const rate = rateOf(node, rows, stated, reading);
+	const named = rateOf(node, rows, stated, reading);
+	const amounts = { net: toMinor(stated.net), vat: toMinor(stated.vat) };
+	// The editor of orders leaves a row for each tax of the order, blank where the line does not have it.
+	const isBlankTax = rows.every(({ total: tax }) => tax.digits === 0n) && !isVatOf(amounts, named);
+	const rate = isBlankTax ? 0 : named;
 	const isCard = kind === 'item' && isGoods && isGiftCard(node);
-	const isUntaxed = !isCard && rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
+	const isUntaxed = !isCard && (isBlankTax || rows.length === 0) && rate === 0;
 	const name = node.get('name').text ?? node.get('method_title').text ?? '';
 	const hadCoupon =
 		kind === 'item' && !reading.isRefund && compare(node.get('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
@@ -234,7 +239,7 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		rate,
 		net: kind === 'item' ? exactNet(node, decimal, reading) : stated.net,
 		vat: exactVat(node, rows, reading),
-		stated: { net: toMinor(stated.net), vat: toMinor(stated.vat) },
+		stated: amounts,
 		...(hadCoupon ? { full: beforeCoupons(node, rows, rate, reading) } : {}),
 		taxId: (rows.find(({ total }) => compare(total, ZERO) !== 0) ?? rows[0])?.id,
 		line: {
