@@ -4,7 +4,8 @@ import type { ShopRefund } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { wantRefund } from '../sums';
-import { containerOf, wooLine, wooSold } from './lines';
+import { wooSold } from './fees';
+import { containerOf, wooLine } from './lines';
 import { withContainer, wooDay, wooLines, wooRates } from './order';
 
 /** The line of a refund that gives back the bundle of a line: only the order tells which is a part of which. */
