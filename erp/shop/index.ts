@@ -23,7 +23,7 @@ export { type MatchKnowledge, type MatchQuestion } from './match/match';
 export { type NewItem } from './match/newItems';
 export { variantsWanted } from './match/question';
 export type { ShopOrder } from './order';
-export type { Payout } from './payout';
+export type { Payout, PayoutOrder } from './payout';
 export { readingOf, ShopJson } from './reader';
 export { receiptOf } from './sale/collection';
 export type { PaymentRule } from './sale/paid';

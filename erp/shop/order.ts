@@ -156,6 +156,8 @@ export interface ShopOrder extends ShopSale {
 	readonly exemption?: string;
 	/** The place that says that this buyer is exempt from VAT. */
 	readonly exemptBy?: string;
+	/** Why nothing tells whether the buyer is exempt, as a sentence without a full stop: told where VAT is put into amounts without it. */
+	readonly mayBeExempt?: string;
 	/** What was paid by its way of payment, where that is not the total: a till rounds cash, and gift cards pay a part. */
 	readonly paidAmount?: Minor;
 	/** Of a refund: what tells the document of its order apart, where that is known. */

@@ -8,8 +8,8 @@ export interface PayoutOrder {
 	readonly orderNumber?: string;
 	/** What buyers pay for it, less what the seller bears of discounts and what was paid back. */
 	readonly sold: Decimal;
-	/** What `sold` is made of, by the shop's own words: a sale, its return, what the shop takes off an invoice to a company. */
-	readonly soldBy: Payout['others'];
+	/** Of `sold`, what the order's document does not have, by the shop's own words: what the shop takes off an invoice to a company by itself. */
+	readonly beside: Payout['others'];
 	/** What the shop keeps of it. */
 	readonly commission: Decimal;
 	/** What the seller gets of it. */

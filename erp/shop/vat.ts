@@ -62,7 +62,8 @@ const EXEMPT =
  * knows it where the user says nothing, and they would be booked at 0 %: such an order is refused. A buyer who is exempt has no VAT.
  */
 export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
-	if (order.flaw) refuseAt(order.flaw.path, order.flaw.message, order.flaw.remedy);
+	const { flaw } = order;
+	if (flaw) refuseAt(flaw.path, flaw.message, flaw.remedy);
 	holdToRate(order);
 	const { exemptBy, lines, totals, doubts = [] } = order;
 	const paid = lines.filter(costs);
@@ -93,5 +94,6 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 		more += after.vat;
 		return { ...rest, rate, before: inside(line.before), after };
 	});
-	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more) };
+	const told = order.mayBeExempt === undefined ? doubts : [...doubts, order.mayBeExempt];
+	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: told };
 }

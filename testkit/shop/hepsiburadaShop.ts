@@ -10,6 +10,8 @@ export interface HepsiburadaCase {
 	/** A discount is spread over pieces with five places, as an order's own is. */
 	readonly isSpread: boolean;
 	readonly tellsSum: boolean;
+	/** The VAT that it tells is that of a piece, rounded and multiplied. */
+	readonly vatOfPieces?: boolean;
 }
 
 /** Hundred thousandths of a lira as the JSON of a money. */
@@ -18,7 +20,10 @@ const money = (amount: bigint, currency: string) => ({ currency, amount: Number(
 const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2n * bottom);
 
 /** Plays the marketplace: a package. The VAT of a line is that of what the buyer pays, rounded once; the sum of all is rounded once. */
-export function sellByHepsiburada(bought: Basket, { share, ownShare, isSpread, tellsSum }: HepsiburadaCase): Sold {
+export function sellByHepsiburada(
+	bought: Basket,
+	{ share, ownShare, isSpread, tellsSum, vatOfPieces = false }: HepsiburadaCase,
+): Sold {
 	const vat = new Map<number, bigint>();
 	const { currency } = bought;
 	const costs: bigint[] = [];
@@ -33,6 +38,7 @@ export function sellByHepsiburada(bought: Basket, { share, ownShare, isSpread, t
 		costs.push(price * pieces);
 		const inLine = new Fraction(price * pieces * BigInt(line.rate), BigInt(100 + line.rate) * 1000n).rounded();
 		charged(vat, line.rate, inLine);
+		const inPiece = new Fraction(halfUp(price, 1000n) * BigInt(line.rate), BigInt(100 + line.rate)).rounded();
 		return {
 			lineItemId: `00000000-0000-4000-8000-00000000000${at}`,
 			hbSku: `HBV0000000000${at}`,
@@ -43,7 +49,7 @@ export function sellByHepsiburada(bought: Basket, { share, ownShare, isSpread, t
 			quantity: line.quantity,
 			price: money(price, currency),
 			totalPrice: money(price * pieces, currency),
-			vat: Number(inLine) / 100,
+			vat: Number(vatOfPieces ? inPiece * pieces : inLine) / 100,
 			vatRate: line.rate,
 			unitHBDiscount: money(own, currency),
 			totalHBDiscount: money(own * pieces, currency),

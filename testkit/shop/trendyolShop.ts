@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { basket, charged, type Basket, type Sold } from './basket';
-import { inside, sum } from './fraction';
+import { hundredths, inside, sum } from './fraction';
 
 /** How a package tells the discounts of its lines. */
 export interface TrendyolCase {
 	/** Piece by piece, or only one amount for the line: of each piece, or of all. */
-	readonly tells: 'pieces' | 'perPiece' | 'perLine';
+	readonly tells: 'pieces' | 'perPiece' | 'perLine' | 'averages';
 	/** A seller's discount of each line in thousandths of its price. */
 	readonly share: number;
 	/** Trendyol's own discount, which the seller's invoice does not know. */
@@ -26,7 +26,9 @@ export function sellByTrendyol(bought: Basket, { tells, share, ownShare, isExpor
 		// Where pieces are told apart, some bear a hundredth more.
 		const odd = tells === 'pieces' && each < line.price ? BigInt(at % line.quantity) : 0n;
 		const pieces = Array.from({ length: line.quantity }, (_, piece) => each + (BigInt(piece) < odd ? 1n : 0n));
-		const discount = sum(pieces);
+		// An amount off the line, of which only the average of a piece is told.
+		const rest = tells === 'averages' && each < line.price ? BigInt((at * 7 + 3) % line.quantity) : 0n;
+		const discount = sum(pieces) + (each === 0n ? 0n : rest);
 		const ownEach = ((line.price - each) * BigInt(ownShare)) / 2000n;
 		charged(vat, rate, inside(whole - discount, rate).rounded());
 		gross += whole;
@@ -41,7 +43,13 @@ export function sellByTrendyol(bought: Basket, { tells, share, ownShare, isExpor
 			quantity: line.quantity,
 			vatRate: rate,
 			lineGrossAmount: plain(line.price),
-			lineSellerDiscount: plain(tells === 'perLine' ? discount : each),
+			lineSellerDiscount: plain(
+				tells === 'perLine'
+					? discount
+					: tells === 'averages'
+						? hundredths(discount).times(1n, line.quantity).rounded()
+						: each,
+			),
 			lineTyDiscount: plain(ownEach),
 			...(tells === 'pieces'
 				? {

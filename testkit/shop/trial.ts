@@ -17,6 +17,7 @@ export const erpSettings = (details: Partial<ErpSettings> = {}): ErpSettings => 
 		shipping: item('KARGO'),
 		fee: item('BEDEL'),
 		giftWrap: item('PAKET'),
+		giftCard: item('HEDIYE'),
 		adjustment: item('FARK'),
 		rounding: item('YUVARLAMA'),
 	},

@@ -7,6 +7,10 @@ export interface WooShop {
 	readonly roundsAtSubtotal: boolean;
 	readonly places: 2 | 6;
 	readonly percentCoupon: boolean;
+	/** The total is rounded once, from amounts and taxes that are not, beside taxes that are rounded for each rate. */
+	readonly totalOnce?: boolean;
+	/** Taken off by a fee below 0, net, in thousandths of the goods; its tax in proportion to all that the cart has. */
+	readonly feeOff?: number;
 }
 
 /**
@@ -43,6 +47,10 @@ const parted = (amount: bigint, rate: number, withVat: boolean) => {
 	return { net: withVat ? hundredths(amount).minus(tax) : hundredths(amount), tax };
 };
 
+/** Tax on net amounts of a rate, unrounded. */
+const onTopOf = (costs: ReadonlyArray<{ readonly rate: number; readonly net: Fraction }>, rate: number): Fraction =>
+	costs.filter((one) => one.rate === rate).reduce((all, { net }) => all.plus(net.times(rate, 100n)), hundredths(0n));
+
 /** Plays the shop: an order of the REST API, version 3. */
 export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001): Sold {
 	const { withVat } = bought;
@@ -57,6 +65,21 @@ export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001):
 		};
 	});
 	const lineTax = (tax: Fraction) => tax.rounded(withVat ? 'down' : 'up');
+	const costs = [
+		...goods.map(({ line, paid }) => ({ rate: line.rate, net: paid.net })),
+		...[...bought.shipping, ...bought.fees].map((one) => ({ rate: one.rate, net: hundredths(one.price) })),
+	];
+	const costOf = (some: typeof costs) => some.reduce((all, { net }) => all.plus(net), hundredths(0n));
+	const goodsNet = costOf(costs.slice(0, goods.length));
+	const off = hundredths(goodsNet.times(shop.feeOff ?? 0, 1000n).rounded());
+	const allNet = costOf(costs);
+	/** Tax that the fee below 0 takes off at a rate. */
+	const offTax = (rate: number): Fraction => {
+		const { top, bottom } = costOf(costs.filter((one) => one.rate === rate));
+		return allNet.top === 0n
+			? hundredths(0n)
+			: off.times(top * allNet.bottom * BigInt(rate), bottom * allNet.top * 100n);
+	};
 	const [cartVat, shippingVat] = [new Map<number, bigint>(), new Map<number, bigint>()];
 	const rates = [...new Set([...bought.lines, ...bought.shipping, ...bought.fees].map(({ rate }) => rate))];
 	for (const rate of rates) {
@@ -68,17 +91,22 @@ export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001):
 			cartVat,
 			rate,
 			roundsAtSubtotal
-				? of([...goodsTaxes, ...feeTaxes]).rounded()
-				: sum(goodsTaxes.map(lineTax)) + of(feeTaxes).rounded(),
+				? of([...goodsTaxes, ...feeTaxes])
+						.minus(offTax(rate))
+						.rounded()
+				: sum(goodsTaxes.map(lineTax)) + of(feeTaxes).rounded() - offTax(rate).rounded(),
 		);
 		charged(shippingVat, rate, of(shippingTaxes).rounded());
 	}
-	const charges = sum([...bought.shipping, ...bought.fees].map(({ price }) => price));
+	const charges = sum([...bought.shipping, ...bought.fees].map(({ price }) => price)) - off.rounded();
 	const nets = roundsAtSubtotal
 		? goods.reduce((all, { paid }) => all.plus(paid.net), hundredths(0n)).rounded()
 		: sum(goods.map(({ paid }) => paid.net.rounded()));
 	const allVat = sum([...cartVat.values(), ...shippingVat.values()]);
-	const total = nets + charges + allVat;
+	const exactVat = rates
+		.map((rate) => onTopOf(costs, rate).minus(offTax(rate)))
+		.reduce((all, tax) => all.plus(tax), hundredths(0n));
+	const total = shop.totalOnce ? allNet.minus(off).plus(exactVat).rounded() : nets + charges + allVat;
 	const amount = (value: Fraction) => value.text(places);
 	const stated = (tax: Fraction) => (roundsAtSubtotal ? amount(tax) : amount(hundredths(lineTax(tax))));
 	const chargeLine = (one: { readonly price: bigint; readonly rate: number }, at: number) => {
@@ -90,6 +118,13 @@ export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001):
 			taxes: [{ id: taxId(one.rate), total: trimmed(tax.text(6)), subtotal: '' }],
 		};
 	};
+	const feeOff = () => ({
+		id: 870,
+		name: 'Havale indirimi',
+		total: `-${amount(off)}`,
+		total_tax: `-${amount(hundredths(sum(rates.map((rate) => offTax(rate).rounded()))))}`,
+		taxes: rates.map((rate) => ({ id: taxId(rate), total: `-${trimmed(offTax(rate).text(6))}`, subtotal: '' })),
+	});
 	const vat = new Map(rates.map((rate) => [rate, (cartVat.get(rate) ?? 0n) + (shippingVat.get(rate) ?? 0n)]));
 	return {
 		basket: bought,
@@ -122,7 +157,10 @@ export function sellByWooCommerce(bought: Basket, shop: WooShop, number = 7001):
 				price: paid.net.number / line.quantity,
 			})),
 			shipping_lines: bought.shipping.map((one, at) => ({ ...chargeLine(one, at), method_title: 'Kargo' })),
-			fee_lines: bought.fees.map((one, at) => ({ ...chargeLine(one, 50 + at), name: 'Hizmet bedeli' })),
+			fee_lines: [
+				...bought.fees.map((one, at) => ({ ...chargeLine(one, 50 + at), name: 'Hizmet bedeli' })),
+				...(off.top === 0n ? [] : [feeOff()]),
+			],
 			tax_lines: rates.map((rate) => ({
 				rate_id: taxId(rate),
 				rate_percent: rate,

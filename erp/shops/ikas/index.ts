@@ -219,12 +219,13 @@ function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
  */
 function soldOf(order: ShopJson, total: Minor, state: ShopState, settings: ReadSettings) {
 	const all = order.get('orderLineItems').list.filter((line) => !line.get('deleted').flag);
-	const [whole, left] = [true, false].map((isOfRefund) => {
+	const readAs = (isOfRefund: boolean) => {
 		const { sold, doubts } = soldLines(all, LINES, state, { ...settings, isOfRefund });
 		return { sold, doubts, read: ikasLines(order, sold, total) };
-	});
-	const chosen = whole && left && comesTo(whole.read) !== total && comesTo(left.read) === total ? left : whole;
-	const { sold = all, doubts = [], read = [] } = chosen ?? {};
+	};
+	const whole = readAs(true);
+	const left = comesTo(whole.read) === total ? whole : readAs(false);
+	const { sold, doubts, read } = comesTo(left.read) === total ? left : whole;
 	return { read, doubts, refunds: sold.filter((line) => fold(line.get('status').text ?? '') === 'refunded') };
 }
 

@@ -51,6 +51,38 @@ const parentOf = ({ value }: ShopJson): string | undefined =>
 const codesOf = ({ sku, barcode }: ShopLine): string[] =>
 	[sku, barcode].filter((code): code is string => code !== undefined);
 
+/** The row of which another one says by its member that it is its parent: the one whose own id that is. */
+function parentRow(row: ShopJson, member: string, rows: readonly ShopJson[]): ShopJson | undefined {
+	const named = row.get(member).value;
+	// The parent of a product, such as that of its variants, is no row.
+	if (isMembers(named) || /product|categor|variant/i.test(member)) return undefined;
+	const isIdOf = ({ value }: ShopJson) =>
+		Object.entries(isMembers(value) ? value : {}).some(
+			([name, id]) => /^(?:\w*item_?|line_?)?id$/i.test(name) && isTold(id) && plain(id) === plain(named),
+		);
+	return rows.find((other) => other !== row && isIdOf(other));
+}
+
+/**
+ * A bundle and its parts, of which one side is free: both would leave the stock. The mapping can say which rows are no lines, so it is refused where
+ * it does not.
+ */
+function refuseBundles(rows: readonly ShopJson[], lines: readonly ShopLine[]): void {
+	const isFree = (row: ShopJson) => grossOf(lines[rows.indexOf(row)]?.before ?? { net: 0n, vat: 0n }) === 0n;
+	for (const row of rows) {
+		const member = parentOf(row);
+		const parent = member === undefined ? undefined : parentRow(row, member, rows);
+		if (member === undefined || parent === undefined || isFree(row) === isFree(parent)) continue;
+		const free = isFree(row) ? row : parent;
+		free.refuse(
+			`is free, and "${member}" says that ${row.path} is a part of ${parent.path}: both would leave the stock`,
+			isFree(row)
+				? `Add "skip": [{ "member": "${member}" }] to line in Mapping, so that parts are left out.`
+				: 'Add to skip of line in Mapping a member by which such a container is told from goods, so that it is left out.',
+		);
+	}
+}
+
 /**
  * Some shops list a product with variants twice, as parent and as child, one of both without a price: both would leave the stock. Rows of
  * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is told as a doubt.
@@ -215,11 +247,13 @@ function goods(order: ShopJson, mapping: ShopMapping): Goods {
 			...soldFor(line.full, line.paid - share, line.rate, mapping.prices, isStated ? line.vat : undefined),
 		};
 	});
+	const doubts = doubledRows(rows, lines);
+	refuseBundles(rows, lines);
 	const isSpread = mapping.line.share === undefined && mapping.vatTotals === undefined;
 	return {
 		lines,
 		isVatTold: mapped.every(({ vat }) => vat !== undefined) && (discount === 0n || mapping.line.share !== undefined),
-		doubts: [...doubledRows(rows, lines), ...(isSpread ? spreadDoubt(lines, discount) : [])],
+		doubts: [...doubts, ...(isSpread ? spreadDoubt(lines, discount) : [])],
 	};
 }
 

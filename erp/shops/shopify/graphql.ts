@@ -42,12 +42,16 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 /** The number in a global ID, `gid://shopify/Order/450789469`, by which the REST API knows the same thing. */
 export const restId = (id: string): string => id.replace(/^gid:\/\/shopify\/\w+\/(\d+)(?:\?.*)?$/, '$1');
 
+/** Stands for `tax_exempt` where the query does not ask for it. */
+export const UNASKED = 'not asked for';
+
 /** What the REST API has in another place. */
 const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
 	// The taxes of the whole order are documented as those of its line items alone; its total of taxes has those of shipping, too.
-	order: ({ currency_code: currency, total_cash_rounding_adjustment: rounding }) => ({
+	order: ({ currency_code: currency, total_cash_rounding_adjustment: rounding, ...order }) => ({
 		currency,
 		tax_lines: undefined,
+		tax_exempt: order.tax_exempt ?? UNASKED,
 		total_cash_rounding_payment_adjustment_set: isMembers(rounding) ? rounding.payment_set : undefined,
 	}),
 	customer: (customer) => ({ email: customer.email ?? memberAt(customer, 'default_email_address.email_address') }),

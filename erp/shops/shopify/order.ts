@@ -3,11 +3,13 @@ import { stateOf, type StateWords } from '../../shop/state';
 import {
 	byRate,
 	grossOf,
+	parted,
 	type ReadOrder,
 	type ShopLine,
 	type ShopOrder,
 	type ShopPayment,
 	type ShopState,
+	type ShopSum,
 	type ShopTotals,
 } from '../../shop/order';
 import { type AddressMembers, addressOf, joinedText, namedValues, type ShopJson, taxNumberOf } from '../../shop/reader';
@@ -15,8 +17,9 @@ import type { ReadSettings } from '../../shop/settings';
 import { fold } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../values/decimal';
+import { isVatOf } from '../../shop/vat';
 import { refusePage } from '../goods';
-import { asRest } from './graphql';
+import { asRest, UNASKED } from './graphql';
 import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, shopifyTaxes, sumAt } from './lines';
 
 /** Places that a rate may need. */
@@ -201,6 +204,26 @@ function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
 	};
 }
 
+/**
+ * Lines whose VAT is reckoned anew, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many
+ * of a lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
+ */
+function convertedVat(order: ShopJson, lines: readonly ShopLine[], reading: ShopifyReading): ShopLine[] | undefined {
+	const isForeign = (order.get('presentment_currency').text ?? '') !== order.get('currency').text;
+	if (!isForeign || reading.prices !== 'withVat' || lines.every(({ after, rate }) => isVatOf(after, rate)))
+		return undefined;
+	if (order.get('total_price_set.presentment_money.amount').isMissing) return undefined;
+	const money = reading.money === 'shop' ? 'presentment' : 'shop';
+	const others = linesOf(order, { ...reading, money }).lines;
+	const isRounded = ({ after, rate }: ShopLine, other: ShopLine | undefined) =>
+		!isVatOf(after, rate) && other !== undefined && isVatOf(other.after, other.rate);
+	return lines.map((line, index) => {
+		if (!isRounded(line, others[index])) return line;
+		const inside = (sum: ShopSum) => parted(grossOf(sum), line.rate, 'withVat');
+		return { ...line, before: inside(line.before), after: inside(line.after) };
+	});
+}
+
 /** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
 const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
 
@@ -268,8 +291,11 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 	const order = shopifyOrder(input);
 	const reading = shopifyReading(order, settings);
 	const number = shopifyNumber(order);
-	const { lines, isEdited, doubts } = linesOf(order, reading);
-	const { totals, refunds } = shopifyTotals(order, lines, isEdited, reading);
+	const { lines: told, isEdited, doubts } = linesOf(order, reading);
+	const converted = convertedVat(order, told, reading);
+	const lines = converted ?? told;
+	const { totals: stated, refunds } = shopifyTotals(order, told, isEdited, reading);
+	const totals = converted ? { total: stated.total } : stated;
 	const billing = order.get('billing_address').isMissing ? order.get('shipping_address') : order.get('billing_address');
 	const attributes = order.get('note_attributes').list;
 	const gateways = gatewaysOf(order);
@@ -307,6 +333,12 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 			amount: paidBackOf(refund, currency.currency),
 		})),
 		exemptBy: exemptBy(order),
+		...(order.get('tax_exempt').value === UNASKED
+			? {
+					mayBeExempt:
+						'The query does not ask for taxExempt, so that nothing tells whether the buyer is exempt from VAT',
+				}
+			: {}),
 		...(rounding === undefined || rounding.digits === 0n ? {} : { paidAmount: totals.total + toMinor(rounding) }),
 		doubts,
 	};

@@ -42,6 +42,9 @@ const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sig
 
 const signs = new Map(ROWS.map(([word, revenue, commission]) => [fold(word), { revenue, commission }]));
 
+/** How Trendyol’s words for invoices to companies begin. */
+const COMPANY = fold('Kurumsal Fatura');
+
 /** The word for the payment itself. */
 const PAID = fold('Ödeme');
 
@@ -50,6 +53,9 @@ const kindOf = (row: ShopJson): string => fold(wordOf(row));
 
 /** What a row's sides come to for the seller. */
 const balanceOf = (row: ShopJson): Decimal => subtract(row.get('credit').amountOrZero, row.get('debt').amountOrZero);
+
+/** What Trendyol takes off an invoice to a company by itself: the package’s own sum, and so its document, does not have it. */
+const isOfCompany = (row: ShopJson): boolean => kindOf(row).startsWith(COMPANY);
 
 const signed = (amount: Decimal, sign: Sign): Decimal => multiply(absolute(amount), { digits: BigInt(sign), scale: 0 });
 
@@ -68,7 +74,10 @@ function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 		reference,
 		orderNumber: rows[0]?.get('orderNumber').text,
 		sold: summed(soldOf),
-		soldBy: [...grouped(rows, wordOf)].map(([type, those]) => ({ type, amount: total(those.map(soldOf)) })),
+		beside: [...grouped(rows.filter(isOfCompany), wordOf)].map(([type, those]) => ({
+			type,
+			amount: total(those.map(soldOf)),
+		})),
 		commission: summed((row) => signed(row.get('commissionAmount').amountOrZero, signsOf(row).commission)),
 		revenue: summed(revenueOf),
 	};

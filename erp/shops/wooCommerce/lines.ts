@@ -1,29 +1,10 @@
 import { isBlank } from '../../json/members';
-import {
-	grossByVat,
-	type Minor,
-	minorText,
-	roundedQuotient,
-	roundedTo,
-	sumOfMinor,
-	toMinor,
-	vatInside,
-} from '../../shop/amounts';
-import type { ShopLine, ShopLineKind, ShopProblem, ShopSum, StatedVat } from '../../shop/order';
+import { grossByVat, type Minor, roundedTo, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
+import type { ShopLine, ShopLineKind, ShopSum, StatedVat } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
+import { isVatOf } from '../../shop/vat';
 import { plainTextOf } from '../../text/text';
-import {
-	add,
-	compare,
-	type Decimal,
-	formatDecimal,
-	isWithin,
-	multiply,
-	parseDecimal,
-	subtract,
-	total,
-	ZERO,
-} from '../../values/decimal';
+import { compare, type Decimal, formatDecimal, isWithin, multiply, subtract, total, ZERO } from '../../values/decimal';
 
 /** Net and VAT of a line as exactly as the shop tells them, more places than two where it has them. */
 interface ExactSum {
@@ -40,15 +21,25 @@ export interface StatedPart extends StatedVat {
 	readonly lines: readonly number[];
 }
 
+/**
+ * Amounts rounded by themselves but for the largest, which bears the hundredth that is left: a part of which a fee was taken off is the difference of
+ * two amounts that the shop has rounded. `undefined` where more is left.
+ */
+function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
+	const rounded = exact.map(toMinor);
+	const left = wanted - sumOfMinor(rounded);
+	if (left > 1n || left < -1n) return undefined;
+	const largest = rounded.reduce((best, amount, index) => (amount > (rounded[best] ?? 0n) ? index : best), 0);
+	return rounded.map((amount, index) => (index === largest ? amount + left : amount));
+}
+
 /** VAT of lines in hundredths that comes to what each part states; as it is where no rounding does so. */
 function fittedVats(lines: readonly ExactSum[], parts: readonly StatedPart[]): Minor[] {
 	const vats = lines.map(({ vat, stated }) => stated?.vat ?? toMinor(vat));
 	for (const { amount, lines: those } of parts) {
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === amount) continue;
-		const fitted = roundedTo(
-			amount,
-			those.map((index) => lines[index]?.vat ?? ZERO),
-		);
+		const exact = those.map((index) => lines[index]?.vat ?? ZERO);
+		const fitted = roundedTo(amount, exact) ?? besides(amount, exact);
 		for (const [place, index] of those.entries()) vats[index] = fitted?.[place] ?? vats[index] ?? 0n;
 	}
 	return vats;
@@ -218,9 +209,13 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		net: signed(node.get('total').amount, reading),
 		vat: signed(node.get('total_tax').amountOrZero, reading),
 	};
-	const rate = rateOf(node, rows, stated, reading);
+	const named = rateOf(node, rows, stated, reading);
+	const amounts = { net: toMinor(stated.net), vat: toMinor(stated.vat) };
+	// The editor of orders leaves a row for each tax of the order, blank where the line does not have it.
+	const isBlankTax = rows.every(({ total: tax }) => tax.digits === 0n) && !isVatOf(amounts, named);
+	const rate = isBlankTax ? 0 : named;
 	const isCard = kind === 'item' && isGoods && isGiftCard(node);
-	const isUntaxed = !isCard && rate === 0 && rows.every((row) => reading.rates.get(row.id) === undefined);
+	const isUntaxed = !isCard && (isBlankTax || rows.length === 0) && rate === 0;
 	const name = node.get('name').text ?? node.get('method_title').text ?? '';
 	const hadCoupon =
 		kind === 'item' && !reading.isRefund && compare(node.get('subtotal').maybeAmount ?? stated.net, stated.net) !== 0;
@@ -228,7 +223,7 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 		rate,
 		net: kind === 'item' ? exactNet(node, decimal, reading) : stated.net,
 		vat: exactVat(node, rows, reading),
-		stated: { net: toMinor(stated.net), vat: toMinor(stated.vat) },
+		stated: amounts,
 		...(hadCoupon ? { full: beforeCoupons(node, rows, rate, reading) } : {}),
 		taxId: (rows.find(({ total }) => compare(total, ZERO) !== 0) ?? rows[0])?.id,
 		line: {
@@ -244,136 +239,6 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 			...(isUntaxed ? { isUntaxed } : {}),
 		},
 	};
-}
-
-/** Places of a share: six more than WooCommerce's own unrounded amounts have. */
-const PLACES = 12;
-
-/** A share of an amount by weights. */
-function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
-	const product = multiply(amount, weight);
-	const top = product.digits * 10n ** BigInt(PLACES + all.scale);
-	return { digits: roundedQuotient(top, all.digits * 10n ** BigInt(product.scale)), scale: PLACES };
-}
-
-/** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
-const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
-	compare(signed(fee.get('total').amount, reading), ZERO) < 0;
-
-/** How far the VAT of a fee may be from that of its share at a rate: both are rounded. */
-const FEE_CENTS: Decimal = { digits: 2n, scale: 2 };
-
-const percentOf = (amount: Decimal, rate: number): Decimal =>
-	multiply(amount, parseDecimal(String(rate / 100)) ?? ZERO);
-
-/**
- * What a fee below 0 takes off each line, net and VAT, by weights, and whether its VAT of each rate is that of the lines of this rate: else it was
- * not taken off by these weights.
- */
-function sharesBy(
-	lines: readonly WooLine[],
-	weights: readonly Decimal[],
-	net: Decimal,
-	taxes: ReadonlyMap<number, Decimal>,
-) {
-	const all = total(weights);
-	if (compare(all, ZERO) <= 0) return undefined;
-	const nets = weights.map((weight) => share(net, weight, all));
-	const ofRate = (rate: number) => total(nets.filter((_, index) => lines[index]?.rate === rate));
-	const rates = new Set([...taxes.keys(), ...lines.map(({ rate }) => rate)]);
-	return {
-		isFitting: [...rates].every((rate) => isWithin(percentOf(ofRate(rate), rate), taxes.get(rate) ?? ZERO, FEE_CENTS)),
-		shares: nets.map((amount, index) => {
-			const rate = lines[index]?.rate ?? 0;
-			const those = ofRate(rate);
-			return { net: amount, vat: those.digits === 0n ? ZERO : share(taxes.get(rate) ?? ZERO, amount, those) };
-		}),
-	};
-}
-
-/**
- * Takes a fee below 0 off the goods, since no document has a line below 0; or off shipping, too, as WooCommerce reckons its VAT where rates differ
- * (class-wc-cart-totals.php, `calculate_fee_totals`); or off the lines of one rate: the VAT of the fee tells which. A fee whose
- * VAT is that of no such share, as a wallet that is taken off without VAT, leaves lines whose VAT is of no rate.
- */
-function lessDiscount(
-	lines: readonly WooLine[],
-	fee: ShopJson,
-	reading: WooReading,
-): { readonly lines: WooLine[]; readonly flaw?: ShopProblem } {
-	const net = signed(fee.get('total').amount, reading);
-	const taxes = new Map<number, Decimal>();
-	for (const row of fee.get('taxes').list) {
-		const id = row.get('id').wanted;
-		const rate = reading.rates.get(id) ?? lines.find(({ taxId }) => taxId === id)?.rate ?? 0;
-		taxes.set(rate, add(taxes.get(rate) ?? ZERO, signed(row.get('total').amountOrZero, reading)));
-	}
-	const weighed = (isBearing: (line: WooLine) => boolean) =>
-		lines.map((line) => (isBearing(line) && compare(line.net, ZERO) > 0 ? line.net : ZERO));
-	const isGoods = ({ line }: WooLine) => line.kind === 'item';
-	const charged = new Set([...taxes].filter(([, amount]) => amount.digits !== 0n).map(([rate]) => rate));
-	const weights = [
-		weighed(isGoods),
-		weighed(() => true),
-		weighed((line) => isGoods(line) && charged.has(line.rate)),
-		weighed((line) => charged.has(line.rate)),
-	];
-	if (weights[0]?.every(({ digits }) => digits === 0n))
-		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
-	const shared = weights.map((each) => sharesBy(lines, each, net, taxes)).find((shares) => shares?.isFitting);
-	const { shares = [] } =
-		shared ??
-		sharesBy(
-			lines,
-			weighed(() => true),
-			net,
-			taxes,
-		) ??
-		{};
-	const left = lines.map((line, index) => {
-		const taken = shares[index];
-		if (!taken || taken.net.digits === 0n) return line;
-		return {
-			...line,
-			net: add(line.net, taken.net),
-			vat: add(line.vat, taken.vat),
-			stated: undefined,
-			full: line.full ?? line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) },
-		};
-	});
-	if (shared) return { lines: left };
-	const vat = minorText(-toMinor(total([...taxes.values()])));
-	return {
-		lines: left,
-		flaw: {
-			path: fee.path,
-			message: `takes ${minorText(-toMinor(net))} off with VAT of ${vat}, which is not the VAT of what it is taken off`,
-			remedy:
-				'Let the shop take it off with its VAT. What is paid from a wallet or by a gift card is a payment: enter such an order by hand.',
-		},
-	};
-}
-
-/** Goods, shipping and fees of an order or a refund, less the fees below 0, and whether there are any of those. */
-export function wooSold(
-	node: ShopJson,
-	goods: readonly WooLine[],
-	reading: WooReading,
-): { readonly lines: readonly WooLine[]; readonly hasDiscount: boolean; readonly flaw?: ShopProblem } {
-	const fees = node.get('fee_lines').list;
-	const discounts = fees.filter((fee) => isDiscount(fee, reading));
-	const lines = [
-		...goods,
-		...node.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...fees.filter((fee) => !isDiscount(fee, reading)).map((line) => wooLine(line, 'fee', reading)),
-	];
-	const flaws: ShopProblem[] = [];
-	const left = discounts.reduce<readonly WooLine[]>((some, fee) => {
-		const less = lessDiscount(some, fee, reading);
-		if (less.flaw) flaws.push(less.flaw);
-		return less.lines;
-	}, lines);
-	return { lines: left, hasDiscount: discounts.length > 0, flaw: flaws[0] };
 }
 
 /** Where a line names the line whose part it is: WooCommerce Product Bundles and Composite Products, by their REST API. */

@@ -15,6 +15,7 @@ import type { ReadSettings } from '../../shop/settings';
 import { bundleDoubts } from '../../shop/match/bundles';
 import { stateOf, type StateWords } from '../../shop/state';
 import { fold } from '../../text/text';
+import { wooSold } from './fees';
 import {
 	containerOf,
 	isGoneLine,
@@ -24,7 +25,6 @@ import {
 	wooLine,
 	type WooLine,
 	type WooReading,
-	wooSold,
 } from './lines';
 
 /** WooCommerce's own states; plugins add others. */

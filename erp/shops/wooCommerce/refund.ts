@@ -4,7 +4,8 @@ import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { restOf, wantRefund } from '../sums';
-import { containerOf, refundedLine, wooLine, wooSold } from './lines';
+import { wooSold } from './fees';
+import { containerOf, refundedLine, wooLine } from './lines';
 import { readWooCommerce, withContainer, wooDay, wooLines, wooRates } from './order';
 
 /** The lines that a refund without any means: all that the order has left, where the money is that of all these. */

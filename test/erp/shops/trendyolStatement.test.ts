@@ -55,6 +55,17 @@ const sums = ({ orders }: Payout) =>
 		...[sold, commission, revenue].map((amount) => Number(formatDecimal(amount))),
 	]);
 
+it('tells what Trendyol takes off an invoice to a company apart: the document of the package does not have it', () => {
+	const [payout] = payouts([
+		{ type: 'Satış', credit: 240, commission: 36, revenue: 204, parcel: 11 },
+		{ type: 'Kurumsal Fatura - TY Promosyon', debt: 24, commission: 3.6, revenue: 20.4, parcel: 11 },
+		paid(183.6),
+	]);
+	expect(sums(payout as Payout)).toEqual([['11', 216, 32.4, 183.6]]);
+	const beside = payout?.orders.map((order) => order.beside.map(({ type, amount }) => [type, formatDecimal(amount)]));
+	expect(beside).toEqual([[['Kurumsal Fatura - TY Promosyon', '-24']]]);
+});
+
 it('sums the rows of an order up: sold less discounts of the seller, commission, revenue', () => {
 	const [payout] = payouts([
 		{ type: 'Satış', credit: 449.99, commission: 67.4985, revenue: 382.4915, parcel: 11 },

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { minorNumber, type Payout, readingOf, ShopJson, toMinor } from '../../../../erp/shop';
+import { minorNumber, type Payout, type PayoutOrder, readingOf, ShopJson, toMinor } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { grouped } from '../../../../erp/json/grouped';
 import { isMembers } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { type Decimal, total } from '../../../../erp/values/decimal';
+import { type Decimal, subtract, total } from '../../../../erp/values/decimal';
 import { inputError } from '../../../shared/client/errors';
 import { row } from '../../items/result';
 import { jsonGiven } from '../../write/drafts/input';
@@ -14,6 +14,10 @@ const ZONE = 'Europe/Istanbul';
 
 const money = (amount: Decimal): number => minorNumber(toMinor(amount));
 
+/** What was sold as the order’s document has it. */
+const soldOf = ({ sold, beside }: Pick<PayoutOrder, 'sold' | 'beside'>): Decimal =>
+	subtract(sold, total(beside.map(({ amount }) => amount)));
+
 /** A payout as the item that users see. */
 function itemOf({ number, date, paid, orders, others, unread }: Payout): IDataObject {
 	const earned = total([...orders.map(({ revenue }) => revenue), ...others.map(({ amount }) => amount)]);
@@ -21,17 +25,17 @@ function itemOf({ number, date, paid, orders, others, unread }: Payout): IDataOb
 		paymentOrderId: number,
 		date,
 		paid: money(paid),
-		sold: money(total(orders.map(({ sold }) => sold))),
+		sold: money(total(orders.map(soldOf))),
 		commission: money(total(orders.map(({ commission }) => commission))),
 		earned: money(earned),
 		difference: minorNumber(toMinor(paid) - toMinor(earned)),
-		orders: orders.map(({ reference, orderNumber, sold, soldBy, commission, revenue }) => ({
+		orders: orders.map(({ reference, orderNumber, commission, revenue, ...order }) => ({
 			reference,
 			orderNumber,
-			sold: money(sold),
+			sold: money(soldOf(order)),
 			commission: money(commission),
 			revenue: money(revenue),
-			soldBy: soldBy.map(({ type, amount }) => ({ type, amount: money(amount) })),
+			others: order.beside.map(({ type, amount }) => ({ type, amount: money(amount) })),
 		})),
 		others: others.map(({ type, amount }) => ({ type, amount: money(amount) })),
 		unread: [...unread],

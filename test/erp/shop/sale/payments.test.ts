@@ -2,8 +2,8 @@ import { shopify } from '../../../../erp/shops/shopify';
 import { trendyol } from '../../../../erp/shops/trendyol';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
-import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooLine, wooOf } from './orders';
-import { booked, collected, document } from './support';
+import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooLine, wooOf } from './shopJson';
+import { booked, collected, document } from './booked';
 
 const HEDIYE = { erp: { charges: { giftCard: { as: 'item', code: 'HEDIYE' } } } } as const;
 const MUG = 'MUG ×1 %20 100.00 20.00';

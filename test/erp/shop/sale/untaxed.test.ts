@@ -1,8 +1,8 @@
 import { shopify } from '../../../../erp/shops/shopify';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { ikas } from '../../../../erp/shops/ikas';
-import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './orders';
-import { booked, document } from './support';
+import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
+import { booked, document } from './booked';
 
 const GOODS = 'A ×1 %20 100.00 20.00';
 const CARGO = 'KARGO ×1 %20 50.00 10.00';
@@ -40,6 +40,16 @@ describe('an amount without VAT beside goods with it', () => {
 		expect(booked(shop, order)).toBe(`${place} tells no VAT rate, and 60.00 would be booked at 0%`);
 		expect(document(shop, order, { vatOfUntaxed: 20 })).toMatchObject({ lines: [GOODS, CARGO], total: 180 });
 		expect(document(shop, order, { vatOfUntaxed: 0 })).toMatchObject({ lines: [GOODS, 'KARGO ×1 %0 60.00 0.00'] });
+	});
+
+	it('has a blank row for each tax of the order where it was edited in WooCommerce', () => {
+		const parcel = wooCharge(8, 60, 20, 0, { taxes: [{ id: 3, total: '', subtotal: '' }] });
+		const order = wooOf([wooLine(1, 'A', 100, 20, 20)], { parcels: [parcel] });
+		expect(booked(wooCommerce, order)).toContain('shipping_lines[0].total_tax tells no VAT rate');
+		expect(document(wooCommerce, order, { vatOfUntaxed: 20 }).lines).toEqual([GOODS, CARGO]);
+		// The VAT of 0.02 is less than half a hundredth.
+		const small = wooOf([wooLine(1, 'A', 100, 20, 20), wooLine(2, 'B', 0.02, 20, 0)]);
+		expect(document(wooCommerce, small).lines).toEqual([GOODS, 'B ×1 %20 0.02 0.00']);
 	});
 
 	it('may be goods, or a fee', () => {

@@ -2,9 +2,9 @@ import { isVatOf } from '../../../../erp/shop/vat';
 import { shopify } from '../../../../erp/shops/shopify';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
-import { mappedShop } from '../support';
-import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './orders';
-import { booked, collected, document } from './support';
+import { mappedShop } from '../../shops/support';
+import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
+import { booked, collected, document } from './booked';
 
 describe('the VAT of a line', () => {
 	it.each([
@@ -78,9 +78,47 @@ describe('the VAT of a line', () => {
 			line_items: [{ id: 5, sku: 'A', name: 'A', quantity: -1, total, total_tax: tax, taxes: [{ id: 3, total: tax }] }],
 		});
 		expect(document(wooCommerce, order, { as: 'return', refund: back('-100.00', '-20.00') }).total).toBe(120);
-		expect(booked(wooCommerce, order, { as: 'return', refund: back('-100.00', '0.00') })).toContain(
-			'line_items[0].total_tax (A) has VAT of 0.00 in 100.00, and at 20% it is 16.67',
+		expect(booked(wooCommerce, order, { as: 'return', refund: back('-100.00', '-5.00') })).toContain(
+			'line_items[0].total_tax (A) has VAT of 5.00 in 105.00, and at 20% it is 17.50',
 		);
+		// Paid back without tax, the VAT is inside: only the user can say so.
+		const without = back('-100.00', '0.00');
+		expect(booked(wooCommerce, order, { as: 'return', refund: without })).toContain('VAT is not told');
+		expect(document(wooCommerce, order, { as: 'return', refund: without, vatOfUntaxed: 20 }).lines).toEqual([
+			'A ×1 %20 83.33 16.67',
+		]);
+	});
+});
+
+describe('VAT in two currencies', () => {
+	const bag = (name: string, lira: string, euro: string) => ({
+		[name]: lira,
+		[`${name}_set`]: {
+			shop_money: { amount: lira, currency_code: 'TRY' },
+			presentment_money: { amount: euro, currency_code: 'EUR' },
+		},
+	});
+	// 19.95 EUR at 41.25 is 822.94 TRY; its VAT of 3.33 EUR (3.325) was converted to 137.36 TRY, and inside 822.94 it is 137.16.
+	const order = (lira: string) =>
+		shopifyOf(
+			[
+				shopifyLine('A', 822.94, 20, 0, {
+					...bag('price', '822.94', '19.95'),
+					tax_lines: [{ rate: 0.2, ...bag('price', lira, '3.33') }],
+				}),
+			],
+			[],
+			{ presentment_currency: 'EUR', ...bag('total_price', '822.94', '19.95'), ...bag('total_tax', lira, '3.33') },
+		);
+
+	it('is reckoned anew where the shop has converted what it had rounded', () =>
+		expect(document(shopify, order('137.36'))).toMatchObject({ lines: ['A ×1 %20 685.78 137.16'], total: 822.94 }));
+
+	it('is refused where it is that of no rate in either', () => {
+		const wrong = order('150.00');
+		const [line] = wrong.line_items as ReadonlyArray<Record<string, unknown>>;
+		const taxes = [{ rate: 0.2, ...bag('price', '150.00', '3.60') }];
+		expect(booked(shopify, { ...wrong, line_items: [{ ...line, tax_lines: taxes }] })).toContain('has VAT of 150.00');
 	});
 });
 

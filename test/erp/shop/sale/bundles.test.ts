@@ -1,6 +1,7 @@
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
-import { wooLine, wooOf } from './orders';
-import { booked, document } from './support';
+import { mappedShop } from '../../shops/support';
+import { wooLine, wooOf } from './shopJson';
+import { booked, document } from './booked';
 
 const part = (id: number, sku: string, quantity: number, net: number, more: object = {}) =>
 	wooLine(id, sku, net, 20, net / 5, { quantity, price: net / quantity, bundled_by: 1, bundled_items: [], ...more });
@@ -100,5 +101,51 @@ describe('a bundle of WooCommerce', () => {
 			line_items: [back(91, 'SET-1', 1, 1, 250), back(92, 'TS-M', 2, 2, 0), back(93, 'MUG', 3, 1, 0)],
 		};
 		expect(document(wooCommerce, wooOf(priced), { as: 'return', refund, unknown: ['SET-1'] }).lines).toEqual(PARTS);
+	});
+});
+
+describe('a bundle of another shop', () => {
+	const mapping = (skip?: ReadonlyArray<{ member: string; is?: readonly string[] }>) =>
+		mappedShop({
+			...{ number: 'no', date: 'date', total: 'total', prices: 'withVat', lines: 'items' },
+			line: {
+				sku: 'sku',
+				quantity: 'qty',
+				price: 'price',
+				priceIs: 'unit',
+				vatRate: 'rate',
+				...(skip ? { skip } : {}),
+			},
+		});
+	const row = (item_id: number, sku: string, price: number, more: object = {}) => ({
+		...{ item_id, sku, qty: 1, price, rate: 20, product_type: 'simple' },
+		...more,
+	});
+	const order = (...items: readonly object[]) => ({ no: '7', date: '2026-11-02', total: 300, items });
+
+	it('is refused where a part is free, until the mapping leaves parts out', () => {
+		const sold = order(row(1, 'SET', 300, { product_type: 'bundle' }), row(2, 'TS-M', 0, { parent_item_id: 1 }));
+		expect(booked(mapping(), sold)).toContain(
+			'items[1] is free, and "parent_item_id" says that items[1] is a part of items[0]: both would leave the stock',
+		);
+		expect(document(mapping([{ member: 'parent_item_id' }]), sold).lines).toEqual(['SET ×1 %20 250.00 50.00']);
+	});
+
+	it('is refused where the container is free, until the mapping leaves it out', () => {
+		const sold = order(row(1, 'SET', 0, { product_type: 'bundle' }), row(2, 'TS-M', 300, { parent_item_id: 1 }));
+		expect(booked(mapping(), sold)).toContain(
+			'items[0] is free, and "parent_item_id" says that items[1] is a part of items[0]',
+		);
+		expect(document(mapping([{ member: 'product_type', is: ['bundle'] }]), sold).lines).toEqual([
+			'TS-M ×1 %20 250.00 50.00',
+		]);
+	});
+
+	it('is none where a parent is no row of the order, or both have a price', () => {
+		expect(document(mapping(), order(row(1, 'A', 300), row(2, 'B', 0, { parent_item_id: 99 }))).lines).toHaveLength(2);
+		expect(document(mapping(), order(row(1, 'A', 200), row(2, 'B', 100, { parent_item_id: 1 }))).lines).toHaveLength(2);
+		expect(
+			document(mapping(), order(row(1, 'A', 300), row(2, 'B', 0, { parentProductId: 1, qty: 1 }))).lines,
+		).toHaveLength(2);
 	});
 });

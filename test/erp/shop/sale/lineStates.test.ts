@@ -2,8 +2,8 @@ import { ikas } from '../../../../erp/shops/ikas';
 import { hepsiburada } from '../../../../erp/shops/hepsiburada';
 import { n11 } from '../../../../erp/shops/n11';
 import { trendyol } from '../../../../erp/shops/trendyol';
-import { trendyolLine, trendyolOf } from './orders';
-import { booked, collected, document } from './support';
+import { trendyolLine, trendyolOf } from './shopJson';
+import { booked, collected, document } from './booked';
 
 const LEFT = ['LAMBA ×1 %20 83.33 16.67', 'KAVANOZ ×1 %1 24.70 0.25'];
 const ALL = ['LAMBA ×1 %20 83.33 16.67', 'ATKI ×1 %10 52.27 5.23', 'KAVANOZ ×1 %1 24.70 0.25'];

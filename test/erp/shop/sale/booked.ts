@@ -7,7 +7,7 @@ import { saleOf } from '../../../../erp/shop/sale/sale';
 import type { ErpSettings } from '../../../../erp/shop/settings';
 import type { Shop } from '../../../../erp/shop/shop';
 import { erpSettings } from '../../../../testkit/shop/trial';
-import { READ } from '../support';
+import { READ } from '../../shops/support';
 
 /** What a user chooses for an order; SKUs that the ERP does not know are `unknown`. */
 export interface Choice {
