@@ -3,20 +3,13 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members, memberAt } from '../json/members';
 import { listed, plainTextOf } from '../text/text';
+import { isWorth } from './nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
 
-const QUANTITIES =
-	/^(?:Formula )?Quantity(?: \d| \((?:Miktar|Formül|Ana Miktar|Tüketim|Planlanan|Tamamlanan)\))?$|^(?:Delivered|Defective) \(/;
-/** Amounts in which a slip of double-entry bookkeeping tells debit from credit have names of their own. */
-const AMOUNTS = /^(?:(?:New|Gross) Price|Amount|Subtotal)$|^(?:Unit Price|Cost|Line Amount|Total) \(/;
-
-const COUNTED = new Set(['number', 'numericText']);
-
-const countedOf = derived((fields: readonly Field[]) =>
-	fields.filter(({ label, type }) => COUNTED.has(type) && (QUANTITIES.test(label) || AMOUNTS.test(label))),
-);
+/** Fields that decide what a line is worth, where the sign says which way it goes. */
+const countedOf = derived((fields: readonly Field[]) => fields.filter(isWorth));
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
@@ -47,8 +40,8 @@ export function belowZero(head: Members, operation: Operation): string[] {
 export function oppositeSigns(head: Members, operation: Operation): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
-	const quantity = fields.find(({ label }) => label === 'Quantity (Miktar)');
-	const amount = fields.find(({ label }) => label === 'Line Amount (Tutar)');
+	const quantity = fields.find(({ role }) => role === 'quantity');
+	const amount = fields.find(({ role }) => role === 'amount');
 	if (!quantity || !amount) return [];
 	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
 		if (!isMembers(line)) return [];
@@ -73,10 +66,8 @@ const SALES: Readonly<Record<string, readonly [column: string, code: number] | u
 	proformaOrder: undefined,
 };
 
-const PRICES: ReadonlySet<string> = new Set(['Unit Price (Fiyat)', 'Line Amount (Tutar)', 'Gross Price']);
-
 const pricesOf = derived((fields: readonly Field[]) =>
-	fields.filter(({ label, type, onLine }) => onLine && type === 'number' && PRICES.has(label)),
+	fields.filter(({ role, onLine }) => onLine && (role === 'price' || role === 'amount')),
 );
 
 /** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */

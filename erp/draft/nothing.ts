@@ -4,22 +4,13 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { fieldName, type Issue } from '../values/problem';
 
-/** Columns that decide the money of a line, by their labels: an empty cell in them is a mistake more often than a wish. */
-const MONEY: ReadonlySet<string> = new Set([
-	'Amount',
-	'Amount (Ana Döviz)',
-	'Gross Price',
-	'Line Amount (Tutar)',
-	'New Price',
-	'Quantity (Miktar)',
-	'Quantity 1',
-	'Unit Price (Fiyat)',
-]);
+/** Whether a field decides what a line is worth: an empty cell in it is a mistake more often than a wish. */
+export const isWorth = ({ role }: Pick<Field, 'role'>): boolean =>
+	role === 'quantity' || role === 'price' || role === 'amount';
 
 /** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. */
 export const moneyPaths = derived(
-	(fields: readonly Field[]): ReadonlySet<string> =>
-		new Set(fields.filter(({ label, type }) => type === 'number' && MONEY.has(label)).map(({ path }) => path)),
+	(fields: readonly Field[]): ReadonlySet<string> => new Set(fields.filter(isWorth).map(({ path }) => path)),
 );
 
 /** An empty text between quotes: who writes it into an expression means a blank. */
