@@ -81,3 +81,32 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 		...lost(references, (value) => value === undefined, 'without it the next run would save the document again'),
 	];
 }
+
+/**
+ * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
+ * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
+ */
+export function lostWorth(members: Members, { kind, body }: Operation): Issue[] {
+	if (kind !== 'save') return [];
+	const lines = linesOf(members, body.lines);
+	const ways = [['quantity'], ['price', 'amount']] as const;
+	return [members, ...lines].flatMap((holder, place) =>
+		ways.flatMap((roles): Issue[] => {
+			if (!isMembers(holder)) return [];
+			const given = body.fields.filter(
+				({ name, role }) => roles.some((one) => one === role) && Object.hasOwn(holder, name),
+			);
+			const [first] = given;
+			// A null in JSON says that there is none.
+			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
+			return [
+				{
+					...(place === 0 ? {} : { line: place }),
+					field: fieldName(first),
+					message: 'is blank: the document would count it as 0',
+					remedy: 'Give its value, or leave the field out where the ERP is to fill it.',
+				},
+			];
+		}),
+	);
+}

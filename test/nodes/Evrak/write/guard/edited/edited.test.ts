@@ -131,8 +131,7 @@ it('a pair of documents is told apart where it is another, in every mode', async
 				),
 			};
 			const reference = `P-${run++}`;
-			const same = sames.reduce((meant, change) => change(meant, kind), first);
-			const then = what === 'edit' ? edit(same) : same;
+			const then = sames.reduce((meant, change) => change(meant, kind), what === 'edit' ? edit(first) : first);
 			const [saved] = await send(kind, modes[0], [named(first, kind, reference)], LOGINS[logins[0]]);
 			const second = named(then, kind, what === 'another' ? `${reference}-B` : reference);
 			const [again] = await send(kind, modes[1], [second], LOGINS[logins[1]]);
