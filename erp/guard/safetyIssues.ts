@@ -29,7 +29,8 @@ const ZERO_WIDTH = /\p{Cf}/u;
 export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
 	const guard = safety.guard && (safety.strict || key !== undefined);
 	const verify = safety.verify && target !== undefined;
-	return guard === safety.guard && verify === safety.verify ? safety : { ...safety, guard, verify };
+	if (guard === safety.guard && verify === safety.verify) return safety;
+	return { ...safety, guard, verify, isOnceByHand: safety.guard && !guard };
 }
 
 /** What a document says that nothing tells apart, unless it is not to be protected. */

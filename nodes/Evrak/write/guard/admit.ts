@@ -27,6 +27,7 @@ import type { Write } from '../stages';
 import { isGuarded, type LookAhead } from './lookAhead';
 import { claim, claimedEntries, entriesIn, reasonOf } from './memory';
 import { compared, lookTimeout, lookUp } from './readBack';
+import { secondClick } from './secondClick';
 
 /**
  * Whether goods may come back: not more than the invoices of their sale hold, less what came back before. Where the database does not tell,
@@ -248,7 +249,13 @@ export async function admit(
 	ahead: LookAhead,
 ): Promise<Array<Write<'admitted'>>> {
 	const guarded = writes.filter(isGuarded);
-	if (guarded.length === 0) return writes.map((write) => ({ ...write, claimed: false, warnings: [] }));
+	const unguarded = (write: Write<'checked'>): Write<'admitted'> => ({
+		...write,
+		decided: secondClick(erp.context, write),
+		claimed: false,
+		warnings: [],
+	});
+	if (guarded.length === 0) return writes.map(unguarded);
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of guarded) {
 		const made = await claimFor(erp.context, write);
@@ -275,7 +282,7 @@ export async function admit(
 	return writes.map((write) => {
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		if (!made) return { ...write, claimed: false, warnings: [] };
+		if (!made) return unguarded(write);
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
 		const { ifChanged } = write.settings.safety;
 		const old = outdated(made.remembered, answer, ifChanged);
