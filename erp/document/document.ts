@@ -8,7 +8,7 @@ import { fieldName, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from '../values/report';
 import type { Conventions } from '../values/values';
 import { checkKeys, keyFields } from './clear';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from './lines';
 import { convertRemarks, REMARKS } from './remarks';
 import { expandDotted } from './spellings';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
@@ -284,7 +284,6 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	}
 	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
 	if (odd !== undefined) report.warnings.push(odd);
-	if (kind === 'save') report.warnings.push(...unrated(members, lines, body.fields));
 	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);
 		members[REMARKS] = convertRemarks(remarks, report, checking);

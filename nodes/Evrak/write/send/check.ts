@@ -11,7 +11,7 @@ import { canClear } from '../../../../erp/catalogue/calls';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { belowZero, oppositeSigns, unpriced, outsideYear } from '../../../../erp/draft/doubtful';
+import { belowZero, oppositeSigns, unpriced, unusual, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
@@ -126,9 +126,12 @@ export function checked(
 		index + 1,
 		checking,
 	);
+	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
+	const isOddMeant = settings.ifUnusual === 'warn';
 	const document = {
 		...prepared,
 		warnings: [
+			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
 			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
 			...belowZero(prepared.members, operation),
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
@@ -150,6 +153,7 @@ export function checked(
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
 			...oppositeSigns(document.members, operation),
+			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
