@@ -298,6 +298,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 			items: [item],
 			beside: payload.beside,
 			login: payload.login,
+			renamed: payload.renamed,
 			verbatim: true,
 			issues: [...lostIdentity(members, operation), ...lostWorth(members, operation)],
 		}));
