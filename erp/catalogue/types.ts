@@ -39,7 +39,7 @@ export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientC
  * `quantity`, `price` and `amount` decide what a line is worth: blank by mistake, it would count as 0. VAT, discounts and charges may well be
  * blank, and have no role. A `note` is free text for people, and a `position` is the place of a line among the others.
  */
-export type Role = 'quantity' | 'price' | 'amount' | 'note' | 'position';
+type Role = 'quantity' | 'price' | 'amount' | 'note' | 'position';
 
 /** What a column of the ERP is, wherever it is used. */
 export interface Column {

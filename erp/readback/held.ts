@@ -156,7 +156,7 @@ export interface HeldLine {
 }
 
 /** Discounts and charges of a whole document. */
-export interface HeadAmounts {
+interface HeadAmounts {
 	readonly discount: number;
 	readonly charge: number;
 }

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { atNoon, realClock, setClock } from '../../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../../testkit/node/evrak';
-import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
-import { EDITED, editedItems, editedParameters } from '../../../../../../testkit/resent/edits';
+import { atNoon, realClock, setClock } from '../../../../../testkit/clock/clock';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+import { EDITED, editedItems, editedParameters } from '../../../../../testkit/resent/edits';
 
 let erp: Bench;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { casesOf } from '../../../../../../testkit/jest/laws';
-import { bench, items, type Bench, type Login } from '../../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
+import { casesOf } from '../../../../../testkit/jest/laws';
+import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import {
 	EDITED,
 	editedItems,
@@ -12,7 +12,7 @@ import {
 	type EditedKind,
 	type Meant,
 	type Mode,
-} from '../../../../../../testkit/resent/edits';
+} from '../../../../../testkit/resent/edits';
 
 let erp: Bench;
 beforeAll(async () => (erp = await bench()));
