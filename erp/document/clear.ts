@@ -2,6 +2,7 @@ import { fieldNames } from '../catalogue/formLabels';
 import type { Field, Identity, Kind, Operation } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
+import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
 import type { Checking, Report } from '../values/report';
 import { linesOf } from './lines';
@@ -28,6 +29,26 @@ function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
 			return key !== undefined && !namesNothing(key, value);
 		}),
 	);
+}
+
+/**
+ * Reports the zero GUID where it is to say which record is meant, and the number 0 of an identifier that is no document's: the ERP has them in
+ * columns that name nothing, so that a look-up that found nothing gives them.
+ */
+function namesNoRecord(holders: readonly Members[], operation: Operation, identity: Identity, report: Report): boolean {
+	if (operation.kind === 'save') return false;
+	// Of those that must be there, the value itself is refused.
+	const fields = keyFields(operation, identity).filter(({ required, documentNumber }) => !required && !documentNumber);
+	let isFound = false;
+	for (const [index, holder] of holders.entries())
+		for (const field of fields) {
+			const value = memberAt(holder, field.path);
+			const isZero = field.type === 'guid' ? isZeroGuid(value) : !isBlank(value) && Number(value) === 0;
+			if (!isZero) continue;
+			isFound = true;
+			report.add(noRecord(value), NO_RECORD_REMEDY, index === 0 ? undefined : index, fieldName(field));
+		}
+	return isFound;
 }
 
 /** Identifiers, and the moment of the last change, which must not have moved since a record was read. */
@@ -66,6 +87,7 @@ export function checkKeys(members: Members, report: Report, { operation, identit
 		return;
 	}
 	const holders = [members, ...linesOf(members, operation.body.lines).filter(isMembers)];
+	if (namesNoRecord(holders, operation, identity, report)) return;
 	if (keys.length === 0 || report.names(keys)) return;
 	if (!hasKey(holders, keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
 	else if (changesNothing(holders, operation, keys, identity.series) && report.problems.length === 0)

@@ -1,14 +1,14 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { convertMembers, fieldsByPath } from '../json/convert';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
 import { fold } from '../text/text';
 import { problemIn } from '../text/textProblems';
 import { fieldName, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from '../values/report';
 import type { Conventions } from '../values/values';
 import { checkKeys, keyFields } from './clear';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from './lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from './lines';
 import { convertRemarks, REMARKS } from './remarks';
 import { expandDotted } from './spellings';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
@@ -25,6 +25,10 @@ const placesOfFields = derived((fields: readonly Field[]): Places => ({
 	inHead: fields.filter((field) => !field.onLine),
 }));
 
+const blanksAround = (name: string) => `"${name}" has blanks around its name: it is read as ${name.trim()}`;
+const twice = (name: string) => `has "${name}" twice, with and without blanks around its name, and with other values`;
+const LEAVE_ONE = 'Leave one of them.';
+
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
 function convertHolder(
 	members: Members,
@@ -38,8 +42,11 @@ function convertHolder(
 	report.missing(members, wire, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
-	const rows = tableRows(userTable);
-	const unusable = tableProblem(userTable);
+	const table = withTrimmedNames(tableRows(userTable));
+	const rows = table.value as unknown[];
+	for (const name of table.renamed) report.warnings.push(blanksAround(name));
+	if (table.clash !== undefined) report.add(twice(table.clash), LEAVE_ONE, line, `User Table (${USER_TABLE})`);
+	const unusable = tableProblem(table.renamed.length > 0 ? rows : userTable);
 	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
 	const problem = problemIn(rows);
 	if (problem && !unusable)
@@ -162,6 +169,8 @@ export interface Draft {
 	readonly called?: string;
 	/** Where no member names a currency, its amounts are in the ERP's local one. */
 	readonly isLocal?: true;
+	/** Member names that were written with blanks around them. */
+	readonly renamed?: readonly string[];
 	/** What went wrong while it was put together. */
 	readonly issues?: readonly Issue[];
 	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
@@ -239,8 +248,10 @@ const misspelledExtras = (
  * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
  * `number` counts from 1.
  */
-export function prepareDocument(draft: Draft, number: number, asked: Checking): Document {
+export function prepareDocument(given: Draft, number: number, asked: Checking): Document {
 	const { operation } = asked;
+	const names = withTrimmedNames(given.members);
+	const draft: Draft = { ...given, members: names.value as Members };
 	const { body, kind } = operation;
 	const checking = { ...asked, clears: asked.clears ?? kind === 'update' };
 	const name = nameOf(number, draft, checking);
@@ -248,6 +259,8 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	const origin = { name, items, ...(group === undefined ? {} : { group }), ...(isLocal ? { isLocal } : {}) };
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
+	for (const name of new Set([...(draft.renamed ?? []), ...names.renamed])) report.warnings.push(blanksAround(name));
+	if (names.clash !== undefined) report.add(twice(names.clash), LEAVE_ONE);
 	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
 
 	if (body.unknown && saysNothing(draft.members))
@@ -284,7 +297,6 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	}
 	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
 	if (odd !== undefined) report.warnings.push(odd);
-	if (kind === 'save') report.warnings.push(...unrated(members, lines, body.fields));
 	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
 		if (!body.remarks) report.notTaken(REMARKS);
 		members[REMARKS] = convertRemarks(remarks, report, checking);

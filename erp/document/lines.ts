@@ -132,19 +132,3 @@ export function imbalance(lines: readonly Members[], column: string): string | u
 	if (amounts.length < lines.length || compare(sum, ZERO) === 0) return undefined;
 	return `its lines add up to ${formatDecimal(sum)}, not to zero: debit and credit differ`;
 }
-
-const ratesOf = derived((fields: readonly Field[]) =>
-	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
-);
-
-/** Amounts in a foreign currency without a rate, a sentence for each sort of rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
-export function unrated(head: Members, lines: readonly Members[], fields: readonly Field[]): string[] {
-	return ratesOf(fields).flatMap(({ rate, currency }) => {
-		const foreign = [head, ...lines].filter(
-			(holder) => Number(holder[currency] ?? 0) > 0 && !(Number(holder[rate.name] ?? 0) > 0),
-		);
-		const numbers = [...new Set(foreign.map((holder) => Number(holder[currency])))];
-		if (numbers.length === 0) return [];
-		return [`currency ${numbers.join(', ')} has no ${fieldName(rate)}: which rate the ERP takes then is not known`];
-	});
-}

@@ -1,5 +1,5 @@
 import type { Operation, Field } from '../catalogue/types';
-import { type Members, isMembers } from '../json/members';
+import { type Members, isMembers, withTrimmedNames } from '../json/members';
 import type { Issue } from '../values/problem';
 import { fold } from '../text/text';
 import { USER_TABLE } from './userTable';
@@ -58,6 +58,8 @@ export interface GivenPayload {
 	readonly documents: readonly Members[];
 	/** Members that stand beside the documents in the payload, for `besideIssues`. */
 	readonly beside: Members;
+	/** Member names that were written with blanks around them. */
+	readonly renamed?: readonly string[];
 	/** Year, company, branch and user of a whole request, for `loginDifferences`; its secrets are dropped. */
 	readonly login: Members;
 }
@@ -163,7 +165,16 @@ const pathsOf = derived((fields: readonly Field[]): readonly string[] => fields.
  * Postman. Throws UnusableJson.
  */
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
-	const value = parsed(input);
+	const { value, renamed, clash } = withTrimmedNames(parsed(input));
+	if (clash !== undefined)
+		throw new UnusableJson(
+			`"${clash}" stands twice in an object, with and without blanks around its name, and with other values`,
+			'Leave one of them.',
+		);
+	return { ...payloadIn(value, operation, envelope), ...(renamed.length === 0 ? {} : { renamed }) };
+}
+
+function payloadIn(value: unknown, operation: Operation, envelope: string): GivenPayload {
 	const { container, v16Container, fields } = operation.body;
 	const documented = pathsOf(fields);
 	if (Array.isArray(value)) return loginApart(listed(value, operation, envelopeWords(envelope)), documented);

@@ -3,20 +3,13 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members, memberAt } from '../json/members';
 import { listed, plainTextOf } from '../text/text';
+import { isWorth } from './nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
 
-const QUANTITIES =
-	/^(?:Formula )?Quantity(?: \d| \((?:Miktar|Formül|Ana Miktar|Tüketim|Planlanan|Tamamlanan)\))?$|^(?:Delivered|Defective) \(/;
-/** Amounts in which a slip of double-entry bookkeeping tells debit from credit have names of their own. */
-const AMOUNTS = /^(?:(?:New|Gross) Price|Amount|Subtotal)$|^(?:Unit Price|Cost|Line Amount|Total) \(/;
-
-const COUNTED = new Set(['number', 'numericText']);
-
-const countedOf = derived((fields: readonly Field[]) =>
-	fields.filter(({ label, type }) => COUNTED.has(type) && (QUANTITIES.test(label) || AMOUNTS.test(label))),
-);
+/** Fields that decide what a line is worth, where the sign says which way it goes. */
+const countedOf = derived((fields: readonly Field[]) => fields.filter(isWorth));
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
@@ -47,8 +40,8 @@ export function belowZero(head: Members, operation: Operation): string[] {
 export function oppositeSigns(head: Members, operation: Operation): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
-	const quantity = fields.find(({ label }) => label === 'Quantity (Miktar)');
-	const amount = fields.find(({ label }) => label === 'Line Amount (Tutar)');
+	const quantity = fields.find(({ role }) => role === 'quantity');
+	const amount = fields.find(({ role }) => role === 'amount');
 	if (!quantity || !amount) return [];
 	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
 		if (!isMembers(line)) return [];
@@ -73,10 +66,8 @@ const SALES: Readonly<Record<string, readonly [column: string, code: number] | u
 	proformaOrder: undefined,
 };
 
-const PRICES: ReadonlySet<string> = new Set(['Unit Price (Fiyat)', 'Line Amount (Tutar)', 'Gross Price']);
-
 const pricesOf = derived((fields: readonly Field[]) =>
-	fields.filter(({ label, type, onLine }) => onLine && type === 'number' && PRICES.has(label)),
+	fields.filter(({ role, onLine }) => onLine && (role === 'price' || role === 'amount')),
 );
 
 /** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */
@@ -94,26 +85,89 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
-/**
- * A document whose day lies outside the working year of its request, as a sentence: whether the ERP books it in that year is not known
- * (docs/new-year.md), so it is sent, and a person looks.
- */
-export function outsideYear(
+const ratesOf = derived((fields: readonly Field[]) =>
+	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
+);
+
+const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
+
+/** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
+function unrated(head: Members, operation: Operation): Issue[] {
+	const holders = holdersOf(head, operation);
+	const rates = ratesOf(operation.body.fields);
+	const rated = new Set(
+		rates.flatMap(({ rate, currency }) =>
+			holders.filter((holder) => numberIn(holder, rate.name) > 0).map((holder) => numberIn(holder, currency)),
+		),
+	);
+	return rates.flatMap(({ rate, currency }): Issue[] => {
+		const foreign = holders.map((holder) => numberIn(holder, currency)).filter((number) => number > 0);
+		const numbers = [...new Set(foreign)].filter((number) => !rated.has(number));
+		if (numbers.length === 0) return [];
+		return [
+			{
+				field: fieldName(rate),
+				message: `is blank or 0, and the currency is ${numbers.join(', ')}: which rate the ERP takes then is not known`,
+				remedy: `Give the rate. To send it as it is, set If Unusual to Warn.`,
+			},
+		];
+	});
+}
+
+/** What of a document lies outside the working year of its request: its field, its days, and the year. */
+function daysOutside(
 	members: Members,
 	{ kind, body, savedIn }: Operation,
 	connection: Connection,
 	today: string,
-): string[] {
+): { readonly field: Field; readonly days: readonly string[]; readonly year: string } | undefined {
 	const field = body.fields.find(({ path }) => path === savedIn?.date);
-	if (kind !== 'save' || !field) return [];
+	if (kind !== 'save' || !field) return undefined;
 	const { zone } = connection;
-	const workingYear = yearOf(connection, today);
+	const year = yearOf(connection, today);
 	const days = [members, ...linesOf(members, body.lines)].flatMap((holder) => {
 		const day = isMembers(holder) ? dayOfMoment(memberAt(holder, field.path), zone) : undefined;
-		return day === undefined || day.startsWith(workingYear) ? [] : [day];
+		return day === undefined || day.startsWith(year) ? [] : [day];
 	});
-	if (days.length === 0) return [];
+	return days.length === 0 ? undefined : { field, days: [...new Set(days)].slice(0, 3), year };
+}
+
+/**
+ * A day that no document of the working year has: a later year is not open there yet, and one before the last is a slip of the pen. The year
+ * before is no such day: VAT of a document may be deducted until the end of the year that follows it (law 3065, article 29/3), so that such
+ * documents come all year long.
+ */
+const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(day.slice(0, 4)) < Number(year) - 1;
+
+const OTHER_YEAR = 'set the option Working Year to its year';
+
+/** What a document hardly means, each an issue unless the user says so: a foreign currency without a rate, and a date far outside the working year. */
+export function unusual(members: Members, operation: Operation, connection: Connection, today: string): Issue[] {
+	if (operation.kind !== 'save') return [];
+	const outside = daysOutside(members, operation, connection, today);
+	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
+	const year: Issue[] =
+		outside && far.length > 0
+			? [
+					{
+						field: fieldName(outside.field),
+						message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
+						remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
+					},
+				]
+			: [];
+	return [...unrated(members, operation), ...year];
+}
+
+/**
+ * A document of the year before the working year of its request, as a sentence: whether the ERP books it in that year is not known
+ * (docs/new-year.md), so it is sent, and a person looks.
+ */
+export function outsideYear(members: Members, operation: Operation, connection: Connection, today: string): string[] {
+	const outside = daysOutside(members, operation, connection, today);
+	const near = outside?.days.filter((day) => !isFar(day, outside.year)) ?? [];
+	if (!outside || near.length === 0) return [];
 	return [
-		`${fieldName(field)} ${[...new Set(days)].slice(0, 3).join(', ')} is not in the working year ${workingYear}: if the date is right, set the option Working Year to its year`,
+		`${fieldName(outside.field)} ${near.join(', ')} is not in the working year ${outside.year}: if the date is right, ${OTHER_YEAR}`,
 	];
 }

@@ -4,22 +4,13 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { fieldName, type Issue } from '../values/problem';
 
-/** Columns that decide the money of a line, by their labels: an empty cell in them is a mistake more often than a wish. */
-const MONEY: ReadonlySet<string> = new Set([
-	'Amount',
-	'Amount (Ana Döviz)',
-	'Gross Price',
-	'Line Amount (Tutar)',
-	'New Price',
-	'Quantity (Miktar)',
-	'Quantity 1',
-	'Unit Price (Fiyat)',
-]);
+/** Whether a field decides what a line is worth: an empty cell in it is a mistake more often than a wish. */
+export const isWorth = ({ role }: Pick<Field, 'role'>): boolean =>
+	role === 'quantity' || role === 'price' || role === 'amount';
 
 /** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. */
 export const moneyPaths = derived(
-	(fields: readonly Field[]): ReadonlySet<string> =>
-		new Set(fields.filter(({ label, type }) => type === 'number' && MONEY.has(label)).map(({ path }) => path)),
+	(fields: readonly Field[]): ReadonlySet<string> => new Set(fields.filter(isWorth).map(({ path }) => path)),
 );
 
 /** An empty text between quotes: who writes it into an expression means a blank. */
@@ -89,4 +80,33 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 		// Data may well say that there is none (null); JSON itself knows no undefined.
 		...lost(references, (value) => value === undefined, 'without it the next run would save the document again'),
 	];
+}
+
+/**
+ * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
+ * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
+ */
+export function lostWorth(members: Members, { kind, body }: Operation): Issue[] {
+	if (kind !== 'save') return [];
+	const lines = linesOf(members, body.lines);
+	const ways = [['quantity'], ['price', 'amount']] as const;
+	return [members, ...lines].flatMap((holder, place) =>
+		ways.flatMap((roles): Issue[] => {
+			if (!isMembers(holder)) return [];
+			const given = body.fields.filter(
+				({ name, role }) => roles.some((one) => one === role) && Object.hasOwn(holder, name),
+			);
+			const [first] = given;
+			// A null in JSON says that there is none.
+			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
+			return [
+				{
+					...(place === 0 ? {} : { line: place }),
+					field: fieldName(first),
+					message: 'is blank: the document would count it as 0',
+					remedy: 'Give its value, or leave the field out where the ERP is to fill it.',
+				},
+			];
+		}),
+	);
 }

@@ -52,15 +52,28 @@ const OWN_NUMBER =
 
 const CHANGED = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. ${OWN_NUMBER}`;
 
-/** Whether n8n remembers that a document was saved with this very content; nothing where it noted none. */
-export type RememberedContent = 'same' | 'other' | undefined;
+/** Whether n8n remembers that a document was sent with this very content, or at least with the same of what the database does not show; nothing where it noted none. */
+export type RememberedContent = { readonly isSame: boolean; readonly isHiddenSame: boolean } | undefined;
 
-const OTHER_CONTENT = 'with other content: another account, item, colour, size, quantity, amount, VAT or currency';
+const OTHER_CONTENT =
+	'with other content: another date, account, item, colour, size, quantity, unit, amount, VAT, currency, rate or code';
+
+/**
+ * The ERP's database shows nothing that differs, but n8n remembers that the document was sent with other content: what changed is something
+ * that is not compared. What of it the database does compare counts for nothing: somebody may have corrected that in the ERP.
+ */
+const hiddenDifference = ({ differs, isOpen }: Comparison, content: RememberedContent): string | undefined =>
+	content !== undefined && typeof differs !== 'string' && (!content.isHiddenSame || (isOpen && !content.isSame))
+		? 'n8n remembers that it was sent with other content, in something that is not compared with the ERP’s database'
+		: undefined;
+
+const HIDDEN = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, and set If It Was Changed to Warn for this run. ${OWN_NUMBER}`;
 
 function remembered(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
-	const saved = `n8n remembers that it was saved${content === 'other' ? ` ${OTHER_CONTENT}` : ''}`;
+	const isOther = content?.isSame === false;
+	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
 	const asked = `the ERP could not be asked: ${why}`;
-	if (content === 'other' && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
+	if (isOther && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
 	const warnings = [`${saved}; ${asked}`];
 	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings };
 }
@@ -136,11 +149,14 @@ export function admission(
 			return sentBefore(found.differs);
 		if (typeof found.differs === 'string' && ifChanged !== 'warn')
 			return changed(found.documents, found.differs, ifChanged === 'update' ? NOT_OURS : undefined);
+		const hidden = hiddenDifference(found, content);
+		if (hidden !== undefined && ifChanged !== 'warn') return changed(found.documents, hidden, HIDDEN);
+		const known = noted === 'new' ? NOT_REMEMBERED : '';
 		return foundAs(
 			'alreadySaved',
 			found,
 			target,
-			...[found.by ?? (noted === 'new' ? NOT_REMEMBERED : '')].filter(Boolean),
+			...[found.by ?? known, hidden === undefined ? '' : `It is not what was sent before: ${hidden}`].filter(Boolean),
 		);
 	}
 	// Under another key or reference the same order would be there twice, once for each buyer.

@@ -3,6 +3,7 @@ import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
 import type { Elsewhere } from './elsewhere';
 import { expectedOf, type Expected } from '../readback/held';
+import { markOf, type Mark } from './mark';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 import type { Issue } from '../values/problem';
@@ -13,6 +14,8 @@ export interface Recognition {
 	readonly target?: Target;
 	/** What it would hold; absent where that cannot be compared. */
 	readonly expected?: Expected;
+	/** The mark of its content. */
+	readonly mark?: Mark;
 	/** Where else it may be, under another reference. */
 	readonly elsewhere?: Elsewhere;
 	/** Whether it is there shows in what the caller looks at in the turn to write, and needs no target. */
@@ -20,10 +23,19 @@ export interface Recognition {
 }
 
 /** A target as text: of two documents with the same one neither could be told from the other. */
-const targetText = ({ series, value, kinds, table, column }: Target): string =>
-	[table.table, column, ...Object.values(kinds), series ?? '', value].join('/');
+const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
+	[table.table, column, ...Object.values(kinds), series ?? '', valueAs(value)].join('/');
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
+
+/** Letters that Turkish has and English has not. */
+const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
+
+/**
+ * A reference in one letter case, by the language that its letters tell: `I` is the capital of `ı` in Turkish, of `i` in English. n8n compares
+ * letter by letter; the database heeds neither case nor blanks behind a text.
+ */
+const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
 /** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
 export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
@@ -31,9 +43,12 @@ export function knownBy(operation: Operation, document: Document, connection: Co
 	const found = table && targetOf(operation, document, table, safety.key);
 	const expected = table && safety.guard ? expectedOf(operation, document, table) : undefined;
 	const target = found && expected ? { ...found, expected } : found;
-	const name = safety.key ?? (target && targetText(target) + dayOf(target));
+	const isReference = safety.key !== undefined && safety.key === target?.value;
+	const given = isReference ? folded(safety.key) : safety.key;
+	const name = given ?? (target && targetText(target, folded) + dayOf(target));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
-	return { target, expected, key: name === undefined ? undefined : `${owner}|${name}` };
+	if (name === undefined) return { target, expected };
+	return { target, expected, key: `${owner}|${name}`, mark: markOf(operation, document, expected) };
 }
 
 /** A document with what it is known by, for the comparison with the others of the run. */
@@ -85,7 +100,8 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 	const sameTarget = firstForDatabase(names, targets);
 	const sameLetters = firstWith(names, targets);
 	return firstWith(names, keys).map((before, index) => {
-		if (before !== undefined)
+		const isOtherCase = sameTarget[index] !== undefined && sameLetters[index] === undefined;
+		if (before !== undefined && !isOtherCase)
 			return {
 				field: 'Protection',
 				message: `has the same key as ${before}`,

@@ -6,6 +6,8 @@ export interface Safety {
 	readonly guard: boolean;
 	/** A save without a clear answer is looked up in the ERP. */
 	readonly verify: boolean;
+	/** It was to be protected, but nothing tells the document apart: a test run does not send the same content twice. */
+	readonly isOnceByHand?: boolean;
 	/** A document that nothing tells apart is refused. */
 	readonly strict: boolean;
 	/** What becomes of a document that is there already, but holds something else. */

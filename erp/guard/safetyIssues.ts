@@ -29,12 +29,33 @@ const ZERO_WIDTH = /\p{Cf}/u;
 export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
 	const guard = safety.guard && (safety.strict || key !== undefined);
 	const verify = safety.verify && target !== undefined;
-	return guard === safety.guard && verify === safety.verify ? safety : { ...safety, guard, verify };
+	if (guard === safety.guard && verify === safety.verify) return safety;
+	return { ...safety, guard, verify, isOnceByHand: safety.guard && !guard };
 }
 
 /** What a document says that nothing tells apart, unless it is not to be protected. */
 export const BOOKED_AGAIN =
 	'Nothing tells this document apart: a second run saves it again. Give it a reference and a date, or set Document Key';
+
+/** What joins the parts of a reference; at its end the last part is missing: `WEB-`, `2026/`. */
+const JOINED = /[\p{L}\p{N}][-_/.:#]$/u;
+
+/**
+ * A key or reference whose last part an expression left empty. It would be the same for every document: the first would be saved, and all
+ * others told as saved already.
+ */
+function cutIdentity({ key }: Safety, { target }: Recognition): Issue[] {
+	const isReference = target !== undefined && target.column !== target.table.number;
+	const name = (key ?? (isReference ? target.value : '')).trim();
+	if (!JOINED.test(name)) return [];
+	return [
+		{
+			field: key === undefined ? (target?.column ?? PROTECTION) : 'Document Key',
+			message: `is ${shown(name)}, whose last part is missing`,
+			remedy: 'Correct the expression that gives it: every document needs a text of its own.',
+		},
+	];
+}
 
 /** What the safety options ask for and this document cannot give. */
 export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
@@ -48,6 +69,8 @@ export function safetyIssues(safety: Safety, { key, target }: Recognition): Issu
 			},
 		];
 	}
+	const cut = cutIdentity(safety, { key, target });
+	if (cut.length > 0) return cut;
 	const name = safety.key ?? (target?.numeric === false ? target.value : undefined);
 	if (name !== undefined && safety.guard && ZERO_WIDTH.test(name)) {
 		return [

@@ -61,3 +61,51 @@ export function withMember(members: Members, path: string, value: unknown): Memb
 	const next = Object.hasOwn(members, name) ? members[name] : undefined;
 	return { ...members, [name]: withMember(isMembers(next) ? next : {}, rest.join('.'), value) };
 }
+
+/** A value whose member names have no blanks around them, at any depth. */
+interface Trimmed {
+	readonly value: unknown;
+	/** Names that had some, as they were written. */
+	readonly renamed: readonly string[];
+	/** A name that two members would share, with other values. */
+	readonly clash?: string;
+}
+
+/** Levels of a document; its lines are at the second, their lists at the fourth. */
+const DEEPEST = 50;
+
+/**
+ * Takes the blanks from around member names: the maker's own examples end one in a blank (`"TransactionReferenceId "`), and so do columns of
+ * spreadsheets. What needs no change is given back as it is.
+ */
+export function withTrimmedNames(value: unknown): Trimmed {
+	const renamed = new Set<string>();
+	let clash: string | undefined;
+	// What stands in a value twice is read once, and what stands in itself is left alone.
+	const read = new Map<unknown, unknown>();
+	const members = (inner: Members, depth: number): unknown => {
+		const result = new Map<string, unknown>();
+		let isSame = true;
+		for (const [name, member] of Object.entries(inner)) {
+			const short = name.trim();
+			const made = trimmed(member, depth + 1);
+			if (short !== name) renamed.add(name);
+			if (short !== name || made !== member) isSame = false;
+			if (result.has(short) && textInAnyOrder(result.get(short)) !== textInAnyOrder(made)) clash ??= short;
+			if (!result.has(short) || short === name) result.set(short, made);
+		}
+		return isSame ? inner : Object.fromEntries(result);
+	};
+	const trimmed = (inner: unknown, depth: number): unknown => {
+		const isList = Array.isArray(inner);
+		if (depth > DEEPEST || (!isList && !isMembers(inner))) return inner;
+		if (read.has(inner)) return read.get(inner);
+		read.set(inner, inner);
+		const elements = isList ? inner.map((element: unknown) => trimmed(element, depth + 1)) : [];
+		const isSame = isList && elements.every((element, index) => element === inner[index]);
+		const made = isList ? (isSame ? inner : elements) : members(inner, depth);
+		read.set(inner, made);
+		return made;
+	};
+	return { value: trimmed(value, 0), renamed: [...renamed], ...(clash === undefined ? {} : { clash }) };
+}

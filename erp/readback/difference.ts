@@ -1,7 +1,9 @@
+import { cellNumber } from '../ask/row';
 import { grouped } from '../json/grouped';
+import type { Members } from '../json/members';
 import { NAMELESS } from '../query/reads/stock/variantNames';
 import { fold } from '../text/text';
-import type { Expected, Held, HeldLine } from './held';
+import { headAmountsIn, type Expected, type Held, type HeldLine } from './held';
 import { type HeldVariant, variantSums } from './variants';
 
 /** What came of the comparison of a document that is there with what would be sent; nothing where it was not compared. */
@@ -10,6 +12,8 @@ export interface Comparison {
 	readonly differs?: string | false;
 	/** Why the ERP did not tell what it holds; where nothing differs, what of it was not compared. */
 	readonly uncompared?: string;
+	/** Nothing differs, but not all was compared: the database does not show it, or in a way that more than one content has. */
+	readonly isOpen?: boolean;
 	/** By what it was found, where that is not its reference or number: a sentence. */
 	readonly by?: string;
 }
@@ -25,6 +29,10 @@ interface Sum {
 	readonly pointers: ReadonlySet<number>;
 	/** Cashboxes and banks, as they are written. */
 	readonly against: ReadonlySet<string>;
+	/** Units other than the item's own. */
+	readonly units: ReadonlySet<number>;
+	/** Warehouses, by the place of their column. */
+	readonly warehouses: ReadonlyArray<ReadonlySet<number>>;
 }
 
 /** A hundredth, with room for what binary numbers lose. */
@@ -44,7 +52,7 @@ const add = (a: number | undefined, b: number | undefined) => (a === undefined |
 /** Items in no order, each once: two lines of an item are what one of both is. */
 function sums(lines: readonly HeldLine[]): Map<string, Sum> {
 	const all = new Map<string, Sum>();
-	for (const { item, against, quantity, net, vat, vatPointer } of lines) {
+	for (const { item, against, quantity, net, vat, vatPointer, unit, warehouses = [] } of lines) {
 		const key = fold(item);
 		const before = all.get(key);
 		all.set(key, {
@@ -55,15 +63,25 @@ function sums(lines: readonly HeldLine[]): Map<string, Sum> {
 			vat: before ? add(before.vat, vat) : vat,
 			pointers: new Set([...(before?.pointers ?? []), ...(vatPointer === undefined ? [] : [vatPointer])]),
 			against: new Set([...(before?.against ?? []), ...(against ? [against] : [])]),
+			units: new Set([...(before?.units ?? []), ...(unit === undefined ? [] : [unit])]),
+			warehouses: warehouses.map(
+				(number, place) => new Set([...(before?.warehouses[place] ?? []), ...(number === 0 ? [] : [number])]),
+			),
 		});
 	}
 	return all;
 }
 
-/** Whether a total is the same, in the document's currency or in the local one: which of them the ERP keeps is not documented. */
-const isSameMoney = (found: number, sent: number, lines: number, rate: number | undefined): boolean =>
-	isSameAmount(found, sent, lines) ||
-	(rate !== undefined && Math.abs(found - sent * rate) <= KURUS * lines * Math.max(1, rate) + 1e-6 * Math.abs(found));
+/**
+ * Whether a total is the same in the document's currency, or may be in the local one: which of them the ERP keeps is not documented. An amount
+ * that somebody corrected by exactly the rate looks like that, too.
+ */
+function sameMoney(found: number, sent: number, lines: number, rate: number | undefined): 'same' | 'open' | 'other' {
+	if (isSameAmount(found, sent, lines)) return 'same';
+	if (rate === undefined) return 'other';
+	const room = KURUS * lines * Math.max(1, rate) + 1e-6 * Math.abs(found);
+	return Math.abs(found - sent * rate) <= room ? 'open' : 'other';
+}
 
 const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
 	[...all].reduce<number | undefined>((amount, sum) => add(amount, sum[what]), 0);
@@ -79,22 +97,35 @@ const pieces = (quantity: number): string => String(Number(quantity.toFixed(6)))
 
 const DIFFERENT_VAT = 'VAT';
 
-/** What differs of the sums of one item, in both. */
-function differs(found: Sum | undefined, sent: Sum | undefined, keepsVat: boolean, expected: Expected): boolean {
-	if (!found || !sent) return true;
-	if (areOthers(folded(found.against), folded(sent.against))) return true;
+/** How the sums of one item compare. */
+function comparedSums(
+	found: Sum | undefined,
+	sent: Sum | undefined,
+	keepsVat: boolean,
+	expected: Expected,
+): 'same' | 'open' | 'other' {
+	if (!found || !sent) return 'other';
+	if (areOthers(folded(found.against), folded(sent.against))) return 'other';
+	if (sent.warehouses.some((ours, place) => areOthers(found.warehouses[place] ?? new Set(), ours))) return 'other';
+	// The ERP may keep a quantity in the item's own unit, but it makes no other one of that.
+	if (sent.units.size === 0 ? found.units.size > 0 : areOthers(found.units, sent.units)) return 'other';
 	const lines = Math.max(found.lines, sent.lines);
-	if (found.quantity !== undefined && sent.quantity !== undefined && !isSameQuantity(found.quantity, sent.quantity))
-		return true;
-	if (expected.headDiscount === 0 && found.net !== undefined && sent.net !== undefined)
-		if (!isSameMoney(found.net, sent.net, lines, expected.rate)) return true;
-	if (!keepsVat) return areOthers(found.pointers, sent.pointers);
-	return (
-		expected.headDiscount === 0 &&
-		found.vat !== undefined &&
-		sent.vat !== undefined &&
-		!isSameMoney(found.vat, sent.vat, lines, expected.rate)
+	const isCounted = found.quantity !== undefined && sent.quantity !== undefined;
+	if (isCounted && !isSameQuantity(Number(found.quantity), Number(sent.quantity))) return 'other';
+	const money = (a: number | undefined, b: number | undefined) => {
+		if (a === undefined || b === undefined) return b === undefined ? 'same' : 'open';
+		return expected.headDiscount === 0 ? sameMoney(a, b, lines, expected.rate) : 'open';
+	};
+	const net = money(found.net, sent.net);
+	const vat = keepsVat ? money(found.vat, sent.vat) : 'same';
+	if (net === 'other' || vat === 'other') return 'other';
+	if (!keepsVat && areOthers(found.pointers, sent.pointers)) return 'other';
+	// Goods of two warehouses may have changed places.
+	const isPlaced = sent.warehouses.every(
+		(ours, place) => ours.size <= 1 && (found.warehouses[place]?.size ?? 0) === ours.size,
 	);
+	const isQuantified = isCounted || (sent.quantity === undefined && sent.units.size === 0);
+	return net === 'same' && vat === 'same' && isQuantified && isPlaced ? 'same' : 'open';
 }
 
 /** Items that are named. */
@@ -130,37 +161,74 @@ function nameDifference(found: Held, expected: Expected): string | undefined {
 	return undefined;
 }
 
-/**
- * What of a document that was found contradicts what would be sent: items, quantities, amounts, VAT, currency, and the names of master
- * data, as far as both tell them. Lines count in no order and together by item, codes without case, amounts to the hundredth of each line.
- * `undefined` where nothing does.
- */
-export function differenceBetween(
+/** Rates are written by hand, with few digits, and kept as floats. */
+const isSameRate = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(a, b);
+
+/** How the exchange rates of a document compare, on its header and its lines. */
+function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | 'open' | undefined {
+	if (rate === undefined) return undefined;
+	const ofHead = (columns?.rate ?? []).map((column) => cellNumber(head, column));
+	const told = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
+	if (told.length === 0) return 'open';
+	const kept = told.filter((number) => number !== undefined);
+	return kept.some((number) => isSameRate(number, rate))
+		? undefined
+		: `its exchange rate is ${kept[0] ?? ''} there, and ${rate} here`;
+}
+
+/** How discounts and charges of the whole document compare with those of its header; an ERP that has none there may have spread them over the lines. */
+function comparedHead(head: Members, { columns, headAmounts }: Expected): string | undefined {
+	if (!columns || !headAmounts) return undefined;
+	const kept = headAmountsIn(head, columns);
+	for (const name of ['discount', 'charge'] as const) {
+		const [theirs, ours] = [kept[name], headAmounts[name]];
+		if (theirs !== 0 && !isSameAmount(theirs, ours, 1))
+			return `the ${name} of the whole document is ${text(theirs)} there, and ${text(ours)} here`;
+	}
+	return undefined;
+}
+
+/** What of a document that was found contradicts what would be sent; `open` where nothing does, but not all could be compared. */
+function difference(
 	found: Held,
 	expected: Expected,
-	currencies: readonly number[] = [],
-): string | undefined {
+	currencies: readonly number[],
+	head: Members,
+): string | 'open' | undefined {
 	if (!expected.columns) return nameDifference(found, expected);
 	// The same amounts may be of the local currency, or of another one.
 	if (expected.currency !== undefined && currencies.length > 0 && !currencies.includes(expected.currency))
 		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
+	const rates = comparedRates(found, head, expected);
+	const heads = comparedHead(head, expected);
 	const [theirs, ours] = [sums(found.lines), sums(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
 	// An ERP that keeps no VAT of its own on orders has 0 on every line.
 	const keepsVat = vats[1] !== undefined && vats[0] !== undefined && (vats[0] !== 0 || vats[1] === 0);
 	const { mayHaveMore } = expected.columns;
-	const keys = [...new Set([...theirs.keys(), ...ours.keys()])]
+	const compared = [...new Set([...theirs.keys(), ...ours.keys()])]
 		.filter((key) => ours.has(key) || !mayHaveMore)
-		.filter((key) => differs(theirs.get(key), ours.get(key), keepsVat, expected));
+		.map((key) => ({ key, is: comparedSums(theirs.get(key), ours.get(key), keepsVat, expected) }));
+	const keys = compared.flatMap(({ key, is }) => (is === 'other' ? [key] : []));
 	if (keys.length > 0)
 		return `it holds ${side(theirs, mayHaveMore ? [...theirs.keys()] : keys, keepsVat)} there; here it is ${side(ours, keys, keepsVat)}`;
-	if (expected.headDiscount === 0 || mayHaveMore) return undefined;
+	if (rates !== undefined && rates !== 'open') return rates;
+	if (heads !== undefined) return heads;
+	const isOpen =
+		rates === 'open' ||
+		expected.headDiscount !== 0 ||
+		expected.isUnreckoned === true ||
+		compared.some(({ is }) => is === 'open') ||
+		// Contra rows are the ERP's own; so may be a line that is sent no more.
+		theirs.size > ours.size;
 	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
-	if (kept === undefined || sent === undefined) return undefined;
-	const isSame = [sent, sent - expected.headDiscount].some((total) =>
-		isSameMoney(kept, total, expected.lines.length, expected.rate),
-	);
-	return isSame ? undefined : `its lines are ${text(kept)} there; here they are ${text(sent)}`;
+	if (expected.headDiscount !== 0 && !mayHaveMore && kept !== undefined && sent !== undefined) {
+		const isSame = [sent, sent - expected.headDiscount].some(
+			(total) => sameMoney(kept, total, expected.lines.length, expected.rate) !== 'other',
+		);
+		if (!isSame) return `its lines are ${text(kept)} there; here they are ${text(sent)}`;
+	}
+	return isOpen ? 'open' : undefined;
 }
 
 const withoutMoney = ({ lines, names }: Held): Held => ({
@@ -169,17 +237,27 @@ const withoutMoney = ({ lines, names }: Held): Held => ({
 });
 
 /**
- * Whether a document that was found holds what would be sent. In another currency than the local one, while the request names none, only its
- * items and quantities can be compared: the ERP may have taken the account's currency, and reckoned the amounts in it.
+ * Whether a document that was found holds what would be sent: items, quantities, units, warehouses, amounts, VAT, currency and rate, and
+ * discounts of the whole document, as far as both tell them. Lines count in no order and together by item, codes without case, amounts to the
+ * hundredth of each line. In another currency than the local one, while the request names none, only items and quantities can be compared: the
+ * ERP may have taken the account's currency, and reckoned the amounts in it.
  */
-export function compareHeld(found: Held, expected: Expected, currencies: readonly number[] = []): Comparison {
+export function compareHeld(
+	found: Held,
+	expected: Expected,
+	{ currencies = [], head = {} }: { readonly currencies?: readonly number[]; readonly head?: Members } = {},
+): Comparison {
 	const foreign = expected.currency === undefined ? currencies.filter((number) => number !== 0) : [];
 	const isComparable = foreign.length === 0;
-	const differs = differenceBetween(isComparable ? found : withoutMoney(found), expected, currencies);
-	if (differs !== undefined) return { differs };
-	if (isComparable) return { differs: false };
-	return { uncompared: `its currency is ${foreign.join(', ')} there, and none is given here` };
+	const differs = difference(isComparable ? found : withoutMoney(found), expected, currencies, head);
+	if (differs !== undefined && differs !== 'open') return { differs };
+	if (!isComparable) return { uncompared: `its currency is ${foreign.join(', ')} there, and none is given here` };
+	return { differs: false, ...(differs === 'open' ? { isOpen: true } : {}) };
 }
+
+/** What differs of rows whose currency is known to be the same; `undefined` where nothing does. */
+export const differenceBetween = (found: Held, expected: Expected): string | undefined =>
+	compareHeld(found, expected).differs || undefined;
 
 const namedVariants = (variants: readonly HeldVariant[]): string => {
 	const names = variants.slice(0, NAMED).map(({ item, colour, size, quantity }) => {
@@ -229,32 +307,4 @@ export function compareVariants(
 		differs: false,
 		...(open.length > 0 ? { uncompared: `colours and sizes: ${open.slice(0, NAMED).join('; ')}` } : {}),
 	};
-}
-
-/** Hundredths or millionths as a whole number, without what binary numbers lose. */
-const wholeOf = (amount: number | undefined, parts: number) =>
-	amount === undefined ? null : Math.round(Number((amount * parts).toFixed(3)));
-
-/**
- * What would be sent as one text, by which n8n knows the content again where no database can be asked: account, items with quantity, net
- * and VAT, their colours and sizes, and the names of master data. Lines count in no order and together by item, codes and names without case.
- */
-export function contentText({ account, lines, variants, names, headDiscount, currency }: Expected): string {
-	const items = [...sums(lines)].map(([key, { against, quantity, net, vat, pointers }]) => [
-		key,
-		wholeOf(quantity, 1e6),
-		wholeOf(net, 100),
-		wholeOf(vat, 100),
-		[...pointers].sort((a, b) => a - b),
-		[...folded(against)].sort(),
-	]);
-	const texts = items.map((item) => JSON.stringify(item)).sort();
-	return JSON.stringify([
-		fold(account),
-		wholeOf(headDiscount, 100),
-		texts,
-		Object.values(names).map((name) => fold(name)),
-		currency,
-		...[...variantSums(variants)].map(([key, { quantity }]) => `${key} ${wholeOf(quantity, 1e6)}`).sort(),
-	]);
 }

@@ -15,6 +15,8 @@ export interface FoundDocument {
 	readonly guids: readonly string[];
 	/** Numbers of the currencies of its rows, as far as they are told; 0 is the local one. */
 	readonly currencies?: readonly number[];
+	/** Its header, of a table whose rows are documents. */
+	readonly head?: Members;
 }
 
 /** What the database says of one target. */
@@ -98,6 +100,7 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 		number: textOf(cell(first, table.number)),
 		guids: [...new Set(guids)],
 		currencies: [...new Set(currencies)],
+		...(table.perLine ? {} : { head: first }),
 	};
 }
 

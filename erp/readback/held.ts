@@ -36,6 +36,11 @@ export interface HeldColumns {
 	/** Number of the currency, on the line or on the header of a request; 0 is the local one. */
 	readonly currency: readonly string[];
 	readonly rate: readonly string[];
+	/** Warehouses between which goods go; where they come from or go to people alone, staff may choose another one in the ERP. */
+	readonly warehouses: readonly string[];
+	/** Discounts and charges of the whole document, on the header of a request and of its table. */
+	readonly headDiscounts: readonly string[];
+	readonly headCharges: readonly string[];
 	/** Rows of items that the request does not name are no difference: the ERP may write them itself. */
 	readonly mayHaveMore?: true;
 }
@@ -47,7 +52,7 @@ const held = (
 	columns: Pick<HeldColumns, 'item'> & Partial<HeldColumns>,
 ): HeldColumns => ({
 	...{ table, cancelled: `${prefix}_iptal`, link: `${prefix}_Guid`, unit: `${prefix}_birim_pntr` },
-	...{ discounts: [], charges: [], currency: [], rate: [] },
+	...{ discounts: [], charges: [], currency: [], rate: [], warehouses: [], headDiscounts: [], headCharges: [] },
 	...columns,
 });
 
@@ -57,6 +62,7 @@ const MOVEMENT = held('STOK_HAREKETLERI', 'sth', {
 	...{ vat: 'sth_vergi', vatPointer: 'sth_vergi_pntr' },
 	currency: ['sth_har_doviz_cinsi', 'cha_d_cins'],
 	rate: ['sth_har_doviz_kuru', 'cha_d_kur'],
+	warehouses: ['sth_giris_depo_no', 'sth_cikis_depo_no'],
 });
 
 /**
@@ -86,7 +92,9 @@ const BY_TABLE = new Map(
 			...{ vat: 'altkl_vergi', vatPointer: 'altkl_vergi_pntr' },
 			...{ currency: ['altkl_doviz_cins'], rate: ['altkl_doviz_kur'] },
 		}),
-		held('DEPOLAR_ARASI_SIPARISLER', 'ssip', { item: 'ssip_stok_kod', quantity: 'ssip_miktar' }),
+		held('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
+			...{ item: 'ssip_stok_kod', quantity: 'ssip_miktar', warehouses: ['ssip_girdepo', 'ssip_cikdepo'] },
+		}),
 		held('SAYIM_SONUCLARI', 'sym', { item: 'sym_Stokkodu', quantity: 'sym_miktar1' }),
 		held('SATINALMA_TALEPLERI', 'stl', { item: 'stl_Stok_kodu', quantity: 'stl_miktari', unit: undefined }),
 	].map((columns) => [columns.table, columns] as const),
@@ -99,12 +107,24 @@ const PAYMENT = held('CARI_HESAP_HAREKETLERI', 'cha', {
 });
 
 /** The lines of an invoice are the movements of goods that name its header (docs/erp-behaviour.md#tables-of-documents). */
-const INVOICE: HeldColumns = { ...MOVEMENT, link: 'sth_fat_uid' };
+const INVOICE: HeldColumns = {
+	...MOVEMENT,
+	link: 'sth_fat_uid',
+	headDiscounts: numberedColumns('cha_ft_iskonto', 6),
+	headCharges: numberedColumns('cha_ft_masraf', 4),
+};
 
 /** The columns of what a table's documents hold; `undefined` where they cannot be compared. */
 export function heldColumnsOf({ table, perLine }: ReadTable): HeldColumns | undefined {
 	if (table !== 'CARI_HESAP_HAREKETLERI') return BY_TABLE.get(table);
 	return perLine ? PAYMENT : INVOICE;
+}
+
+/** What of a document stands in its header alone, and is compared: rate, discounts and charges. */
+export function headColumnsOf(table: ReadTable): readonly string[] {
+	const columns = table.perLine || table.coded ? undefined : heldColumnsOf(table);
+	if (!columns) return [];
+	return [...(table.rate === undefined ? [] : [table.rate]), ...columns.headDiscounts, ...columns.headCharges];
 }
 
 /** Names of master data that a record is told by: another one under the same code is another record. */
@@ -127,6 +147,18 @@ export interface HeldLine {
 	readonly vat?: number;
 	/** Which rate, as the installation numbers it. */
 	readonly vatPointer?: number;
+	/** Unit of the quantity, where it is not the item's own. */
+	readonly unit?: number;
+	/** Warehouses, in the order of their columns; 0 where none is told. */
+	readonly warehouses?: readonly number[];
+	/** Local currency for one of the line's, as far as it is told. */
+	readonly rate?: number;
+}
+
+/** Discounts and charges of a whole document. */
+interface HeadAmounts {
+	readonly discount: number;
+	readonly charge: number;
 }
 
 /** What a document holds, as far as it is told. */
@@ -154,8 +186,12 @@ export interface Expected extends Held {
 	readonly rate?: number;
 	/** Columns of discounts and charges that the request fills. */
 	readonly used: readonly string[];
-	/** Discounts or charges of the whole document, which the ERP may spread over its lines. */
+	/** Discounts less charges of the whole document, which the ERP may spread over its lines. */
 	readonly headDiscount: number;
+	/** The same, each by itself. */
+	readonly headAmounts?: HeadAmounts;
+	/** Some of what a line costs is written in a way that cannot be reckoned here. */
+	readonly isUnreckoned?: true;
 }
 
 /** The currency of a row of the database, 0 where it is the local one; `undefined` where the database does not tell. */
@@ -165,15 +201,18 @@ export const currencyIn = (row: Members, column: string | undefined): number | u
 /** Members by which the ERP may reckon an amount of its own: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
 const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
 
-/** Members of the header of an invoice that change its total: `cha_ft_iskonto*` are amounts off, `cha_ft_masraf*` on top. */
-const headDiscountOf = (members: Members): number =>
-	Object.keys(members).reduce((sum, name) => {
-		if (/^cha_ft_iskonto\d$/i.test(name)) return sum + (cellNumber(members, name) ?? 0);
-		return /^cha_ft_masraf\d$/i.test(name) ? sum - (cellNumber(members, name) ?? 0) : sum;
-	}, 0);
+/** What the header of an invoice takes off its total (`cha_ft_iskonto*`), and puts on top (`cha_ft_masraf*`). */
+export const headAmountsIn = (members: Members, columns: HeldColumns): HeadAmounts => ({
+	discount: cellSum(members, columns.headDiscounts),
+	charge: cellSum(members, columns.headCharges),
+});
 
 /** Whether a line counts in the item's own unit: a quantity in another one may be kept in that. */
 const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
+
+/** Whether goods of a line go from one warehouse to another. */
+const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>
+	new Set(warehouses.map((column) => cellNumber(row, column)).filter(Boolean)).size > 1;
 
 /** Colours and sizes that lines name. */
 export const variantsOf = (rows: readonly Members[], columns: HeldColumns): HeldVariant[] =>
@@ -182,6 +221,8 @@ export const variantsOf = (rows: readonly Members[], columns: HeldColumns): Held
 /** A line by the columns of its table; what a blank or missing one leaves open is not told. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
+	// 0 and 1 stand for none.
+	const rate = columns.rate.map((column) => cellNumber(row, column)).find((told) => told && told !== 1);
 	const told = cellNumber(row, money?.column);
 	const gross = money?.isPrice && told !== undefined ? told * (quantity ?? NaN) : told;
 	const net =
@@ -195,6 +236,11 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
 		...(net === undefined ? {} : { net }),
 		vat: cellNumber(row, columns.vat),
 		vatPointer: cellNumber(row, columns.vatPointer) || undefined,
+		...(hasOwnUnit(row, columns) ? {} : { unit: cellNumber(row, columns.unit) }),
+		...(columns.warehouses.length === 0
+			? {}
+			: { warehouses: columns.warehouses.map((column) => cellNumber(row, column) ?? 0) }),
+		...(rate === undefined ? {} : { rate }),
 	};
 }
 
@@ -215,16 +261,17 @@ export function expectedOf(
 		return Object.values(names).every((name) => name === '')
 			? undefined
 			: { account: '', lines: [], variants: [], names, nameColumns, used: [], headDiscount: 0 };
-	const columns = heldColumnsOf(table);
+	const all = heldColumnsOf(table);
 	const rows = linesOf(members, body.lines).filter(isMembers);
+	const columns = all && { ...all, warehouses: rows.some((row) => isTransfer(row, all)) ? all.warehouses : [] };
 	const holder = [members, ...rows].find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
 	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
 	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
-	const all = [...rows, members];
+	const holders = [...rows, members];
 	const told = (wanted: readonly string[]) =>
-		wanted.flatMap((name) => all.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
+		wanted.flatMap((name) => holders.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
 	const currencies = told(columns.currency);
 	const currency = currencies.find(Boolean) ?? currencies[0] ?? (isLocal ? 0 : undefined);
 	const isForeign = currency !== undefined && currency !== 0;
@@ -233,6 +280,10 @@ export function expectedOf(
 		column === undefined || isReckoned || (isForeign && rate === undefined)
 			? undefined
 			: { column, isPrice: column !== columns.amount };
+	const { discount, charge } = headAmountsIn(members, columns);
+	const isPriced = rows.some(
+		(row) => candidates.some((name) => cellNumber(row, name)) || cellSum(row, columns.discounts),
+	);
 	return {
 		account: holder && table.account !== undefined ? cellText(holder, table.account) : '',
 		columns,
@@ -244,13 +295,19 @@ export function expectedOf(
 		...(currency === undefined ? {} : { currency }),
 		...(isForeign && rate !== undefined ? { rate } : {}),
 		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => cellNumber(row, name))),
-		headDiscount: headDiscountOf(members),
+		headDiscount: discount - charge,
+		headAmounts: { discount, charge },
+		...(money === undefined && isPriced ? { isUnreckoned: true } : {}),
 	};
 }
 
 /** The GUID by which a row of an answer belongs to a document that was found, in small letters. */
 export const linkOf = (row: Members, { columns }: Expected, { guid }: ReadTable): string =>
 	bareGuid(cellText(row, columns?.link ?? guid));
+
+/** Columns of rates that stand in the table of the lines. */
+const ownRates = ({ item, rate }: HeldColumns): readonly string[] =>
+	rate.filter((column) => column.split('_')[0] === item.split('_')[0]);
 
 /** The question for what documents hold that were found, by the GUIDs of their rows. All of them are asked for in the same columns. */
 export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }: ReadTable, guids: readonly string[]) {
@@ -267,6 +324,8 @@ export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }
 				columns.vatPointer,
 				...columns.discounts,
 				...columns.charges,
+				...asked.flatMap((expected) => expected.columns?.warehouses ?? []),
+				...ownRates(columns),
 				...money,
 			]
 		: (first?.nameColumns ?? []).map(([column]) => column);

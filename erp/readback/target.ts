@@ -7,7 +7,7 @@ import { grouped } from '../json/grouped';
 import { isBlank, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
-import type { Expected } from './held';
+import { headColumnsOf, type Expected } from './held';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {
@@ -17,6 +17,7 @@ export interface Target {
 	readonly value: string;
 	/** Whether the column holds numbers. */
 	readonly numeric: boolean;
+	/** Of a number; a reference is the same in any series. */
 	readonly series?: string;
 	/** The client's own number; absent where the ERP chose. */
 	readonly number?: string;
@@ -100,7 +101,8 @@ export function targetOf(
 	const found = referenceOf(document, operation, table, key);
 	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows). Master data has no day.
 	if (found && (common.day !== undefined || table.date === undefined))
-		return { ...common, series, column: found[0], value: found[1], numeric: false };
+		// In whatever series: a new year brings another one for the same sale.
+		return { ...common, column: found[0], value: found[1], numeric: false };
 	if (table.number === undefined || number === undefined) return undefined;
 	if (table.coded) return { ...common, series, column: table.number, value: number, numeric: false };
 	if (table.daily && common.day === undefined) return undefined;
@@ -136,6 +138,7 @@ function question(targets: readonly [Target, ...Target[]]): TableQuestion {
 	return {
 		table: table.table,
 		columns: [...new Set(shown.filter((name) => name !== undefined))],
+		optional: headColumnsOf(table),
 		cancelled: `${table.prefix}_iptal`,
 		where: allOf([...shared(targets[0]), sql`${Sql.name(column)} IN (${values})`]),
 	};

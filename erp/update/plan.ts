@@ -75,7 +75,7 @@ function obstacle(standing: OrderStanding, { account, table, column, value }: Ta
 }
 
 const isAlike = (line: HeldLine, other: HeldLine): boolean =>
-	(['quantity', 'net', 'vat', 'vatPointer'] as const).every((name) => {
+	(['quantity', 'unit', 'net', 'vat', 'vatPointer'] as const).every((name) => {
 		const [a, b] = [line[name], other[name]];
 		return a === b || (a !== undefined && b !== undefined && Math.abs(a - b) < 1e-6);
 	});

@@ -1,3 +1,4 @@
+import { shown } from '../text/text';
 import { withoutUnseenEnds } from '../text/textProblems';
 
 const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
@@ -27,3 +28,12 @@ export function readGuid(value: unknown): string | undefined {
 	const match = GUID.exec(bare);
 	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
 }
+
+/** Whether a text is the GUID of nothing: the ERP has it in columns that name no record. */
+export const isZeroGuid = (value: unknown): boolean =>
+	typeof value === 'string' && /^[{\s]*0{8}-?(?:0{4}-?){3}0{12}[}\s]*$/.test(value);
+
+/** What is wrong with an identifier of nothing, and what to do. */
+export const noRecord = (value: unknown): string => `is ${shown(value)}, which names no record`;
+export const NO_RECORD_REMEDY =
+	'Give the identifier of the record that is meant: what was looked up before may have found none.';

@@ -7,6 +7,7 @@ import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
 import { UnusableJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
+import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from './guid';
 import { readPicture } from '../text/picture';
 import { fold, shown } from '../text/text';
 
@@ -188,7 +189,8 @@ function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
 }
 
-function asGuid(value: unknown): WireValue {
+function asGuid({ required }: Field, value: unknown): WireValue {
+	if (required && isZeroGuid(value)) return wrong(noRecord(value), NO_RECORD_REMEDY);
 	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
 	const [, first, , ...others] = match ?? [];
 	return match
@@ -243,7 +245,7 @@ export function toWire(field: Field, input: unknown, conventions: Conventions): 
 		case 'dueDate':
 			return asDueDate(value, zone);
 		case 'guid':
-			return asGuid(value);
+			return asGuid(field, value);
 		case 'taxNumber':
 			return asTaxNumber(value);
 		case 'vatRate':

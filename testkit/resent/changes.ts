@@ -36,10 +36,10 @@ const lines = (...all: readonly Line[]): Doc => ({ ...DOC, lines: all });
 const first = (change: Partial<Line>): Doc => lines({ ...FIRST, ...change }, SECOND);
 
 /**
- * What a person sees: the same document; the same but for rounding, which n8n's memory cannot know; another one; another one that an update
- * can bring to what is sent; one of another account; one of which nobody can tell.
+ * What a person sees: the same document; the same but for rounding, which n8n's memory cannot know; another one; another one, in what only
+ * n8n's memory tells, since people change it in the ERP as well; another one that an update can bring to what is sent; one of another account; one of which nobody can tell.
  */
-export type Is = 'same' | 'rounded' | 'another' | 'updatable' | 'elsewhere' | 'untold';
+export type Is = 'same' | 'rounded' | 'another' | 'unshown' | 'updatable' | 'elsewhere' | 'untold';
 
 /** What was sent, what comes again, what that is, and, unless it was `DOC`, what was sent before. */
 export type Change = readonly [name: string, then: Doc, is: Is, first?: Doc];
@@ -73,7 +73,7 @@ const SAME: readonly Change[] = [
 	['a kuruş on each line', lines({ ...FIRST, amount: 200.01 }, { ...SECOND, amount: 50.01 }), 'rounded'],
 	['its note', first({ note: 'hediye paketi' }), 'same'],
 	['the note that is gone', DOC, 'same', first({ note: 'hediye paketi' })],
-	['its warehouse', first({ warehouse: 2 }), 'same'],
+	['its warehouse', first({ warehouse: 2 }), 'unshown'],
 	['a number that is a text', first({ quantity: '2', amount: '200.00' }), 'same'],
 	['a text that is a number', DOC, 'same', first({ quantity: '2.0', amount: '200.0' })],
 	['nothing, in euros', euros, 'same', euros],

@@ -80,7 +80,7 @@ const c = columns({
 	pz_baslangictarih: date('Start Date (Başlangıç)', 'Başlangıç tarihi'),
 	pz_bitistarihi: date('End Date (Bitiş Tarihi)', 'Bitiş tarihi'),
 	pz_isbasitarihi: date('Back On (İş Başı)', 'İş başı tarihi'),
-	pz_izin_aciklama: text('Description (Açıklama)', 'İzin açıklaması'),
+	pz_izin_aciklama: text('Description (Açıklama)', 'İzin açıklaması', { role: 'note' }),
 });
 const { named, usual, required } = namedIn(c);
 

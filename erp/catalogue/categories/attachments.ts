@@ -19,7 +19,7 @@ const c = columns({
 	ei_evr_seri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
 	ei_evr_sira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
 	ei_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { length: 25 }),
-	ei_aciklama: text('Description (Açıklama)', 'Açıklama', { length: 127 }),
+	ei_aciklama: text('Description (Açıklama)', 'Açıklama', { role: 'note', length: 127 }),
 	TableID: code('Table Number', 'Tablo no', tableNumber, { preset: '13' }),
 	RecordUid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),
 	ImageData: base64('Picture (Resim Verisi)', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),

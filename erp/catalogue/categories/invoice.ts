@@ -39,7 +39,7 @@ const c = columns({
 		hint: 'Values are not documented; the examples use 1.',
 	}),
 	ebh_satisin_webadresi: text('Web Address (Satış Adresi)', 'Satışın web adresi'),
-	cha_satir_no: number('Line Number', 'Satır no'),
+	cha_satir_no: number('Line Number', 'Satır no', { role: 'position' }),
 	hizmet_masraf_detay: list('Services (Hizmet/Masraf)', 'Hizmet/masraf detayları'),
 	cha_ciro_cari_kodu: text('Turnover (Ciro Cari Kodu)', 'Ciro cari kodu', {
 		codeOf: 'account',
@@ -52,7 +52,7 @@ const c = columns({
 	}),
 	cha_pos_hareketi: number('POS Movement (POS)', 'POS hareketi'),
 	fatura_evrak_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi'),
-	fatura_aciklama: text('Description (Fatura)', 'Fatura açıklaması'),
+	fatura_aciklama: text('Description (Fatura)', 'Fatura açıklaması', { role: 'note' }),
 	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });

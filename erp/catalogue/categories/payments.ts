@@ -9,7 +9,7 @@ const c = columns({
 	Firma_taksit_sayisi: number('Installments (Firma)', 'Firma taksit sayısı'),
 	Musteri_taksit_sayisi: number('Installments (Müşteri)', 'Müşteri taksit sayısı'),
 	Sorumluluk_merkezi: text('Card Center (Sorumluluk)', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter' }),
-	Toplam_tutar: numericText('Total (Toplam Tutar)', 'Toplam tutar'),
+	Toplam_tutar: numericText('Total (Toplam Tutar)', 'Toplam tutar', { role: 'amount' }),
 	Kredi_kart_no: number('Card No (Kredi Kartı)', 'Kredi kartı no', {
 		hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
 	}),

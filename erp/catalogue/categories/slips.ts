@@ -37,8 +37,9 @@ const c = columns({
 	fis_hesap_kod: plain('Account (Muhasebe)', 'Muhasebe hesap kodu', {
 		hint: 'Full codes such as 120.01.001 go as text.',
 	}),
-	fis_aciklama1: text('Description (Açıklama)', 'Açıklama', { length: 127 }),
+	fis_aciklama1: text('Description (Açıklama)', 'Açıklama', { role: 'note', length: 127 }),
 	fis_meblag0: number('Amount (Ana Döviz)', 'Ana döviz meblağ', {
+		role: 'amount',
 		hint: 'Positive is debit, negative is credit; the lines of a slip must sum to zero.',
 	}),
 	fis_sorumluluk_kodu: text('Center (Sorumluluk)', 'Sorumluluk merkezi', {
@@ -55,9 +56,11 @@ const c = columns({
 	fis_katagori: number('Category', 'Kategori'),
 	fis_fmahsup_tipi: code('Journal Type (Mahsup)', 'Mahsup tipi', journalSubtype),
 	fis_meblag1: number('Alt. Amount (Alt. Döviz)', 'Alternatif döviz meblağ', {
+		role: 'amount',
 		hint: 'Positive is debit, negative is credit.',
 	}),
 	fis_meblag2: number('Amount (Orijinal Döviz)', 'Orijinal döviz meblağ', {
+		role: 'amount',
 		hint: 'Positive is debit, negative is credit.',
 	}),
 	fis_detay: list('Slip Details (Fiş)', 'Fiş detayları'),

@@ -20,13 +20,13 @@ export function wishOf({ word, verdict }: ShopState, skippedStates: readonly str
 	return verdict === 'never' ? 'end' : 'wait';
 }
 
-/** How the sales order that *Save as Order* made of a shop's order is found: by its reference and day, and by its series where that is given. */
+/** How the sales order that *Save as Order* made of a shop's order is found: by its reference and day, in whatever series. */
 export const followTarget = (
 	order: Pick<ShopOrder, 'key' | 'day'>,
-	{ referencePrefix = '', day = order.day, series }: Pick<ErpSettings, 'referencePrefix' | 'day' | 'series'>,
+	{ referencePrefix = '', day = order.day }: Pick<ErpSettings, 'referencePrefix' | 'day'>,
 ): Target => ({
 	...{ table: orders, column: 'sip_belgeno', value: `${referencePrefix}${order.key}`, numeric: false },
-	...{ series, day, kinds: { sip_tip: '0', sip_cins: '0' }, rows: 1 },
+	...{ day, kinds: { sip_tip: '0', sip_cins: '0' }, rows: 1 },
 });
 
 /**

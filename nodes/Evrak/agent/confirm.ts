@@ -102,7 +102,7 @@ const OTHER =
 /** Takes a code, which n8n's memory of the node then knows as used. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
 	const note = `${key}|${randomUUID()}`;
-	const state = await claim(context, key, note).catch((error: unknown) => {
+	const claimed = await claim(context, key, { note }).catch((error: unknown) => {
 		throw refused(
 			context,
 			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
@@ -110,7 +110,7 @@ async function take(context: IExecuteFunctions, key: string): Promise<void> {
 		);
 	});
 	const isOurs = await isKept(context, note).catch(() => false);
-	if (isOurs && state === 'new') return;
+	if (isOurs && claimed.remembered === 'new') return;
 	finish(context);
 	throw refused(
 		context,

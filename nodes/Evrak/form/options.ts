@@ -225,6 +225,14 @@ export const CALL_OPTIONS = {
 			default: [],
 		},
 	),
+	ifUnusual: choice(
+		['If Unusual', 'Olağandışı'],
+		'What becomes of a document in a foreign currency without a rate, or with a date far outside the working year (kursuz döviz, yıl dışı tarih)',
+		[
+			['refuse', 'Refuse (Reddet)', 'Nothing is sent; the error names the field'],
+			['warn', 'Warn (Uyar)', 'It is sent as it is, with a warning'],
+		],
+	),
 	sendAnyway: off(
 		['Send Anyway', 'Yine Gönder'],
 		'Whether to send the answer although the item says that the invoice is a basic or e-archive one, was answered already, or is past its eight days',
@@ -328,6 +336,7 @@ const SHOWN_FOR: Readonly<Record<Exclude<OptionName, 'preview'>, (operation: Ope
 	checkCodes: namesCodes,
 	onlyKnownFields: isDocument,
 	fieldsToClear: (operation) => isDocument(operation) && canClear(operation),
+	ifUnusual: isFoundSave,
 	sendAnyway: ({ kind, identity }) => kind === 'send' && identity.uuid !== undefined,
 	writeRawRows: ({ rawRows }) => rawRows,
 	documentKey: isSave,
@@ -356,7 +365,7 @@ export const partyOptions: readonly INodeProperties[] = [
 
 /** Options of a save whose documents bring a reference of their own. */
 export const referencedOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
-	...optionList('checkCodes'),
+	...optionList('checkCodes', 'ifUnusual'),
 	referencedProtection,
 	ifChangedOf(hasUpdate),
 	...optionList('ifNotFound', 'verifyFor', 'documentsPerRequest'),

@@ -81,7 +81,13 @@ const isNoSeries = ({ identity }: Operation, { name }: Filter, members: Members,
 	identity.series === name && members[name] === '' && typeof raw === 'string' && !raw.includes(name);
 
 function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): AskedFor {
-	const { documents, beside, login } = payloadIn(context, operation, envelope, item);
+	const { documents, beside, login, renamed = [] } = payloadIn(context, operation, envelope, item);
+	for (const name of renamed)
+		context.addExecutionHints({
+			message: `"${name}" has blanks around its name: it is read as ${name.trim()}`,
+			type: 'warning',
+			location: 'outputPane',
+		});
 	const members = { ...beside, ...documents[0] };
 	const { fields } = operation.body;
 	const raw = rawOf(context, 'json');

@@ -1,5 +1,5 @@
 import { operations } from '../../../erp/catalogue';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines, unrated } from '../../../erp/document/lines';
+import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/json/members';
 import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
 
@@ -240,42 +240,5 @@ describe('an amount in a foreign currency', () => {
 			const currency = body.fields.find(({ name }) => name === rate.exchanges);
 			expect([method, currency?.onLine, currency?.codeOf]).toEqual([method, rate.onLine, 'currency']);
 		}
-	});
-
-	it.each([
-		['no rate', { currency: 1 }, ['1']],
-		['a blank rate', { currency: 1, rate: '' }, ['1']],
-		['the rate 0', { currency: '2', rate: 0 }, ['2']],
-		['its rate', { currency: 1, rate: '40.5' }, []],
-		['the number of the liras', { currency: 0 }, []],
-		['no currency', { rate: 1 }, []],
-	])('with %s is told, or not', (_, { currency, rate }: { currency?: unknown; rate?: unknown }, told) => {
-		const line = { sip_doviz_cinsi: currency, sip_doviz_kuru: rate };
-		const warnings = unrated({}, [line, line], order.body.fields);
-		expect(warnings).toEqual(
-			told.map(
-				(number) =>
-					`currency ${number} has no Exchange Rate (Kur), sip_doviz_kuru: which rate the ERP takes then is not known`,
-			),
-		);
-	});
-
-	it('with two numbers is told of both', () =>
-		expect(unrated({ sip_doviz_cinsi: 1 }, [{ sip_doviz_cinsi: 2 }], order.body.fields)).toEqual([
-			expect.stringMatching(/^currency 1, 2 has no Exchange Rate/),
-		]));
-
-	it('is told once for a document, and the document is sent', () => {
-		const line = { sip_stok_kod: 'A', sip_miktar: 1 };
-		const { problems, warnings } = prepared('order.create', {
-			sip_tarih: '2026-01-31',
-			sip_musteri_kod: '120.01.001',
-			sip_tip: 0,
-			sip_cins: 0,
-			sip_doviz_cinsi: 1,
-			satirlar: [line, line],
-		});
-		expect(problems).toEqual([]);
-		expect(warnings).toEqual([expect.stringMatching(/^currency 1 has no Exchange Rate/)]);
 	});
 });

@@ -57,32 +57,37 @@ describe('the user table', () => {
 			expect.stringMatching(/User Table \(user_tablo\).* "renk".*\. [A-Z].*\.$/),
 		]));
 
-	it.each([
-		'',
-		' ',
-		'0',
-		'1renk',
-		' renk',
-		'renk ',
-		'renk;DROP',
-		"r'enk",
-		'renk]',
-		'a\u200Bb',
-		'a\tb',
-		'a  b',
-		'a-b',
-		'a,b',
-		'a=b',
-	])('is refused where a column is called %j', (name) => {
-		const [text = '', ...others] = texts('order.create', {
-			...ORDER,
-			satirlar: [{ ...LINE, user_tablo: { [name]: 'x' } }],
-		});
-		expect(others).toEqual([]);
-		expect(text).toMatch(
-			/^Document 2, line 1: User Table \(user_tablo\) has .*, which is no name of a column\. Give the columns of your table by their names/,
-		);
-	});
+	it.each([{ 'renk ': 'x' }, '{ " renk": "x" }', [{ renk: 'x', 'renk ': 'x' }]])(
+		'has its columns without blanks around their names: %j',
+		(user_tablo) => {
+			const { problems, warnings, members } = prepared('order.create', {
+				...ORDER,
+				satirlar: [{ ...LINE, user_tablo }],
+			});
+			expect(problems).toEqual([]);
+			expect(warnings.join()).toContain('has blanks around its name: it is read as renk');
+			expect(JSON.stringify(members)).toContain('"user_tablo":[{"renk":"x"}]');
+		},
+	);
+
+	it('is refused where two columns are one without their blanks', () =>
+		expect(texts('order.create', { ...ORDER, user_tablo: { renk: 'x', 'renk ': 'y' } }).join()).toContain(
+			'"renk" twice',
+		));
+
+	it.each(['', ' ', '0', '1renk', 'renk;DROP', "r'enk", 'renk]', 'a\u200Bb', 'a\tb', 'a  b', 'a-b', 'a,b', 'a=b'])(
+		'is refused where a column is called %j',
+		(name) => {
+			const [text = '', ...others] = texts('order.create', {
+				...ORDER,
+				satirlar: [{ ...LINE, user_tablo: { [name]: 'x' } }],
+			});
+			expect(others).toEqual([]);
+			expect(text).toMatch(
+				/^Document 2, line 1: User Table \(user_tablo\) has .*, which is no name of a column\. Give the columns of your table by their names/,
+			);
+		},
+	);
 
 	it.each(['renk', 'Renk_2', 'Ürün_Rengi', 'STOK$1', '#msg', 'iki kelime', '_x', 'U.alan'])(
 		'may have a column that is called %j',

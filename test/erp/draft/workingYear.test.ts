@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { outsideYear } from '../../../erp/draft/doubtful';
+import { outsideYear, unusual } from '../../../erp/draft/doubtful';
 import type { Connection } from '../../../erp/wire/connection';
 
 const IN_2026 = { workingYear: '2026', zone: 'Europe/Istanbul' } as Connection;
@@ -8,9 +8,7 @@ const create = findOperation('order', 'create') as NonNullable<ReturnType<typeof
 describe('the day of a document', () => {
 	it.each([
 		['31.12.2025', ['Order Date (Tarih), sip_tarih 2025-12-31 is not in the working year 2026']],
-		['05.01.2031', ['Order Date (Tarih), sip_tarih 2031-01-05 is not in the working year 2026']],
-		['27.11.1926', ['Order Date (Tarih), sip_tarih 1926-11-27 is not in the working year 2026']],
-		['30.12.1899', ['Order Date (Tarih), sip_tarih 1899-12-30 is not in the working year 2026']],
+		['01.01.2025', ['Order Date (Tarih), sip_tarih 2025-01-01 is not in the working year 2026']],
 		['01.01.2026', []],
 		['31.12.2026', []],
 		[undefined, []],
@@ -19,10 +17,57 @@ describe('the day of a document', () => {
 		expect(texts.map((text) => text.split(':')[0])).toEqual(told);
 	});
 
+	it.each([
+		['01.01.2027', 'sip_tarih 2027-01-01 is not in the working year 2026'],
+		['05.01.2031', 'sip_tarih 2031-01-05 is not in the working year 2026'],
+		['31.12.2024', 'sip_tarih 2024-12-31 is not in the working year 2026'],
+		['27.11.1926', 'sip_tarih 1926-11-27 is not in the working year 2026'],
+		['30.12.1899', 'sip_tarih 1899-12-30 is not in the working year 2026'],
+		['31.12.2025', ''],
+		['31.12.2026', ''],
+		[undefined, ''],
+	])('%s is refused where it is far outside the working year', (sip_tarih, told) => {
+		const issues = unusual({ satirlar: [{ sip_tarih }, { sip_tarih }] }, create, IN_2026, '2026-11-20');
+		expect(issues.map(({ field, message }) => `${field} ${message}`).join()).toContain(told);
+		expect(issues).toHaveLength(told === '' ? 0 : 1);
+		const others = outsideYear({ satirlar: [{ sip_tarih }] }, create, IN_2026, '2026-11-20');
+		expect(others.length > 0).toBe(sip_tarih === '31.12.2025');
+	});
+
 	it('is held to the current year where the credential leaves it blank', () => {
 		const held = (sip_tarih: string) =>
 			outsideYear({ satirlar: [{ sip_tarih }] }, create, { ...IN_2026, workingYear: '' }, '2027-01-01');
 		expect(held('01.01.2027')).toEqual([]);
 		expect(held('31.12.2026')).toEqual([expect.stringContaining('is not in the working year 2027')]);
+	});
+});
+
+describe('an amount in a foreign currency', () => {
+	const issuesOf = (head: object, ...lines: object[]) =>
+		unusual({ ...head, satirlar: lines }, create, IN_2026, '2026-11-20').map(({ message }) => message.split(':')[0]);
+
+	it.each([
+		['no rate', { currency: 1 }, '1'],
+		['a blank rate', { currency: 1, rate: '' }, '1'],
+		['the rate 0', { currency: '2', rate: 0 }, '2'],
+		['its rate', { currency: 1, rate: '40.5' }, ''],
+		['the number of the liras', { currency: 0 }, ''],
+		['no currency', { rate: 1 }, ''],
+	])('with %s is refused, or not', (_, { currency, rate }: { currency?: unknown; rate?: unknown }, told) => {
+		const line = { sip_doviz_cinsi: currency, sip_doviz_kuru: rate };
+		const wanted = told === '' ? [] : [`is blank or 0, and the currency is ${told}`];
+		expect(issuesOf({}, line, line)).toEqual(wanted);
+	});
+
+	it('is refused once for all currencies without a rate', () => {
+		expect(issuesOf({ sip_doviz_cinsi: 1 }, { sip_doviz_cinsi: 2 })).toEqual([
+			'is blank or 0, and the currency is 1, 2',
+		]);
+	});
+
+	it('may have its rate on the header of the document alone', () => {
+		const invoice = findOperation('invoice', 'create') as NonNullable<ReturnType<typeof findOperation>>;
+		const members = { cha_d_cins: 2, cha_d_kur: 48, detay: [{ sth_har_doviz_cinsi: 2 }] };
+		expect(unusual(members, invoice, IN_2026, '2026-11-20')).toEqual([]);
 	});
 });

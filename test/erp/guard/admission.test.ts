@@ -217,13 +217,16 @@ describe('a document that is not sent says why, and what to do', () => {
 
 describe('a document that n8n saved, while the ERP cannot be asked,', () => {
 	const saved = 'n8n remembers that it was saved';
-	const OTHER_CONTENT = ' with other content: another account, item, colour, size, quantity, amount, VAT or currency';
+	const OTHER_CONTENT =
+		' with other content: another date, account, item, colour, size, quantity, unit, amount, VAT, currency, rate or code';
+	const SAME = { isSame: true, isHiddenSame: true };
+	const ANOTHER = { isSame: false, isHiddenSame: true };
 	const why = '; the ERP could not be asked: no right';
 
 	it.each([
-		['is the same', 'same', 'refuse', saved + why],
+		['is the same', SAME, 'refuse', saved + why],
 		['may be the same', undefined, 'refuse', saved + why],
-		['is another one, which is enough of a warning', 'other', 'warn', saved + OTHER_CONTENT + why],
+		['is another one, which is enough of a warning', ANOTHER, 'warn', saved + OTHER_CONTENT + why],
 	] as const)('%s', (_, content, ifChanged, warning) =>
 		expect(admission('saved', LOOKED.impossible, target, ifChanged, content)).toEqual({
 			...{ outcome: 'alreadySaved', savedAs: { guids: [] }, data: null },
@@ -232,12 +235,34 @@ describe('a document that n8n saved, while the ERP cannot be asked,', () => {
 	);
 
 	it.each(['refuse', 'update'] as const)('is another one, and refused: %s', (ifChanged) =>
-		expect(admission('saved', LOOKED.impossible, target, ifChanged, 'other')).toEqual({
+		expect(admission('saved', LOOKED.impossible, target, ifChanged, ANOTHER)).toEqual({
 			outcome: 'failed',
 			reason: saved + OTHER_CONTENT + why,
 			remedy: expect.stringContaining('set If It Was Changed to Warn'),
 		}),
 	);
+});
+
+describe('a document that holds what would be sent, as far as the database tells,', () => {
+	const EQUAL = { ...LOOKED.found, differs: false } as const;
+	const OPEN = { ...EQUAL, isOpen: true };
+	const content = (isSame: boolean, isHiddenSame: boolean) => ({ isSame, isHiddenSame });
+
+	it.each([
+		['is the same one', EQUAL, content(true, true), 'alreadySaved'],
+		['was corrected in the ERP', EQUAL, content(false, true), 'alreadySaved'],
+		['has no mark', OPEN, undefined, 'alreadySaved'],
+		['is the same one, though not all was compared', OPEN, content(true, true), 'alreadySaved'],
+		['was changed in what was not compared', OPEN, content(false, true), 'failed'],
+		['was changed in what is never compared', EQUAL, content(false, false), 'failed'],
+		['that is not compared, was changed', LOOKED.found, content(false, false), 'failed'],
+	] as const)('%s', (_, looked, known, outcome) => {
+		for (const noted of ['saved', 'sent'] as const)
+			expect(admission(noted, looked, target, 'refuse', known)?.outcome).toBe(outcome);
+		const warned = admission('saved', looked, target, 'warn', known);
+		expect(warned?.outcome).toBe('alreadySaved');
+		expect(JSON.stringify(warned).includes('sent with other content')).toBe(outcome === 'failed');
+	});
 });
 
 describe('what is updated', () => {

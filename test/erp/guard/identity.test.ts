@@ -32,9 +32,28 @@ describe('a document is known', () => {
 			'http://erp:8094|TEST|order|SIPARISLER/sip_evrakno_sira/0/T/7',
 		));
 
+	it.each([
+		['WEB-1a', 'web-1A', true],
+		['WEB-I1', 'web-i1', true],
+		['ŞIK-1', 'şık-1', true],
+		['SİP-1', 'sip-1 ', true],
+		['kıl-1', 'kil-1', false],
+		['WEB-1', 'WEB-2', false],
+	])('by a reference in any letter case, as the database has it: %s, %s', (one, other, isSame) => {
+		const keyOf = (sip_belgeno: string) => known('order.create', order(0, { sip_belgeno })).key;
+		expect(keyOf(one) === keyOf(other)).toBe(isSame);
+	});
+
+	it('by its reference in whatever series, and by its number in one', () => {
+		const inSeries = (sip_evrakno_seri: string, members: object) =>
+			known('order.create', order(0, { ...members, sip_evrakno_seri })).key;
+		expect(inSeries('A26', { sip_belgeno: 'R-1' })).toBe(inSeries('A27', { sip_belgeno: 'R-1' }));
+		expect(inSeries('A26', { sip_evrakno_sira: 7 })).not.toBe(inSeries('A27', { sip_evrakno_sira: 7 }));
+	});
+
 	it('by its reference, where it has no number', () =>
 		expect(known('order.create', order(0, { sip_belgeno: 'R-1' })).key).toBe(
-			'http://erp:8094|FIRMA01|order|SIPARISLER/sip_belgeno/0/T/R-1',
+			'http://erp:8094|FIRMA01|order|SIPARISLER/sip_belgeno/0//r-1',
 		));
 
 	it('by its target and day, where numbers start anew every day', () => {

@@ -164,7 +164,7 @@ describe('the currency of a document that is found again', () => {
 			const members = { satirlar: [{ ...line, ...sent }] };
 			const expected = operation?.savedIn && expectedOf(operation, { members, isLocal }, operation.savedIn);
 			if (!expected) throw new Error('Nothing can be compared');
-			const { differs } = compareHeld(heldIn([{ ...line, ...held }], expected), expected, currencies);
+			const { differs } = compareHeld(heldIn([{ ...line, ...held }], expected), expected, { currencies });
 			expect([row, differs === undefined ? 'unknown' : differs === false ? 'same' : 'differs']).toEqual([row, ends]);
 		}
 	});
@@ -173,7 +173,7 @@ describe('the currency of a document that is found again', () => {
 		const operation = findOperation('order', 'create');
 		const line = { sip_stok_kod: 'A', sip_miktar: 2 };
 		const expected = operation?.savedIn && expectedOf(operation, { members: { satirlar: [line] } }, operation.savedIn);
-		expect(expected && compareHeld(heldIn([line], expected), expected, [1])).toEqual({
+		expect(expected && compareHeld(heldIn([line], expected), expected, { currencies: [1] })).toEqual({
 			uncompared: 'its currency is 1 there, and none is given here',
 		});
 	});

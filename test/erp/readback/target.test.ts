@@ -28,7 +28,6 @@ describe('a document is looked for', () => {
 			column: 'sip_belgeno',
 			value: 'R-1',
 			numeric: false,
-			series: 'A',
 			number: '7',
 			day: '2026-11-20',
 			account: '120.01.001',

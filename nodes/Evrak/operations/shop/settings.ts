@@ -1,3 +1,4 @@
+import { emptyExpressions } from '../../../../erp/draft/nothing';
 import type { Options } from '../../../../erp/draft/options';
 import {
 	type DueSettings,
@@ -8,10 +9,13 @@ import {
 	type Shop,
 } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
-import { fold } from '../../../../erp/text/text';
+import { fold, plainTextOf } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { jsonGiven } from '../../write/drafts/input';
+import { rawParameters } from '../../items/parameters';
 import { formOf } from '../itemForm';
 import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_CHOICE } from './form/parameters';
@@ -48,6 +52,16 @@ function shopOf(name: string, options: Options): Shop {
 	return shop;
 }
 
+/** Where goods come from, and in which series: an expression that gives nothing is no leave for none. */
+function emptyIn(context: NodeErp['context'], options: Options): Issue[] {
+	const raw = rawParameters(context);
+	return Object.entries(SHOP_FIELDS).flatMap(([name, { label }]) => {
+		const typed = locatorValue(raw[name]);
+		const given = plainTextOf(locatorValue(options.value(name)));
+		return emptyExpressions({ [label]: typed }, { [label]: given }, new Set([label]));
+	});
+}
+
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
@@ -56,6 +70,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 	const options = formOf(context, FIELDS, item, 'shopOptions');
 	const chosen = readFields({ ...SHOP_OPTIONS, ...FIELDS }, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
+	options.issues.push(...emptyIn(context, options));
 	const field = SHOP_OPTIONS.itemTable.label;
 	const table = readItemTable(jsonOf(options.value('itemTable'), field, options));
 	if (!table.ok)

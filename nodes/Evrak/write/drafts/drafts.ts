@@ -6,6 +6,7 @@ import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { takesBinary, inputClass } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt, rawParameters } from '../../items/parameters';
+import { isMappedAutomatically } from '../../items/picked';
 import { listSource } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
@@ -19,7 +20,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
-import { isEmptyValue, lostIdentity, MEANT } from '../../../../erp/draft/nothing';
+import { isEmptyValue, lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { emptyPiece, rawOf } from '../../items/filters';
 
@@ -44,6 +45,7 @@ async function fromForm(context: IExecuteFunctions, operation: Operation, item: 
 		if (made.lines !== undefined) members[name] = made.lines;
 		else if (operation.body.linesRequired) members[name] = [];
 	}
+	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(members, operation));
 	return { members, items: [item], issues, hints, beside: {} };
 }
 
@@ -207,11 +209,17 @@ const sameForAll = (text: string, name: string): Issue => ({
 });
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
-function joined(rows: readonly Row[], operation: Operation, conventions: Conventions): InputDraft {
+function joined(
+	rows: readonly Row[],
+	operation: Operation,
+	conventions: Conventions,
+	isAutomatic: boolean,
+): InputDraft {
 	const { body } = operation;
 	const [first] = rows;
 	const group = first?.group.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
+	const members = { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) };
 	return {
 		items: rows.map(({ item }) => item),
 		issues: [
@@ -223,10 +231,11 @@ function joined(rows: readonly Row[], operation: Operation, conventions: Convent
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,
+			...(isAutomatic ? lostWorth(members, operation) : []),
 		],
 		...(group === undefined ? {} : { group }),
 		beside: {},
-		members: { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) },
+		members,
 	};
 }
 
@@ -259,7 +268,8 @@ function fromRows(context: IExecuteFunctions, operation: Operation, conventions:
 	const isName = name !== plain || isColumn;
 	return [...groups.values()].map((group) => {
 		if (!Array.isArray(group)) return group;
-		return isName ? underName(group, sameForAll(plain, name)) : joined(group, operation, conventions);
+		if (isName) return underName(group, sameForAll(plain, name));
+		return joined(group, operation, conventions, isMappedAutomatically(context, 'line', group[0]?.item ?? 0));
 	});
 }
 
@@ -288,8 +298,9 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 			items: [item],
 			beside: payload.beside,
 			login: payload.login,
+			renamed: payload.renamed,
 			verbatim: true,
-			issues: lostIdentity(members, operation),
+			issues: [...lostIdentity(members, operation), ...lostWorth(members, operation)],
 		}));
 	} catch (error) {
 		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';

@@ -14,7 +14,7 @@ import { isExpression } from '../../items/rawExpression';
 import { ADDED } from '../../form/lookups/furtherFields';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
-import { emptyExpressions, moneyPaths } from '../../../../erp/draft/nothing';
+import { emptyExpressions, isWorth, moneyPaths } from '../../../../erp/draft/nothing';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/draft/template';
 
 /** What is given for the document, or for its lines. */
@@ -115,9 +115,12 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
  */
 function namedMembers(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
-	for (const { path, v16Path } of operation.body.fields.filter((field) => field.scope === scope)) {
+	const isKept = (field: Field) => operation.kind === 'save' && isWorth(field);
+	for (const field of operation.body.fields.filter((field) => field.scope === scope)) {
+		const { path, v16Path } = field;
 		const value = from[path] ?? memberAt(from, path);
-		if (!isBlank(value)) result[path] = value;
+		// Blank, what decides the worth of a line is told (`lostWorth`).
+		if (!isBlank(value) || (isKept(field) && Object.hasOwn(from, path))) result[path] = value;
 		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
 	}
 	for (const [name, value] of Object.entries(from))

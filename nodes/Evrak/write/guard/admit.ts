@@ -20,15 +20,15 @@ import {
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import type { Unsaved } from '../../../../erp/outcome/outcome';
-import { contentText } from '../../../../erp/readback/difference';
 import type { FoundDocument, Looked } from '../../../../erp/readback/finding';
 import type { Target } from '../../../../erp/readback/target';
 import { type Answered, ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { isGuarded, type LookAhead } from './lookAhead';
-import { claim, contentOfSaved, entriesIn, reasonOf } from './memory';
+import { claim, claimedEntries, entriesIn, reasonOf } from './memory';
 import { compared, lookTimeout, lookUp } from './readBack';
+import { secondClick } from './secondClick';
 
 /**
  * Whether goods may come back: not more than the invoices of their sale hold, less what came back before. Where the database does not tell,
@@ -167,13 +167,15 @@ export async function lookElsewhere(
 	return (await foundElsewhere(erp.to(settings.connection), target, elsewhere, lookTimeout(settings))) ?? looked;
 }
 
-type Claim = { readonly remembered: Remembered; readonly isUnclaimed?: true } | { readonly broken: Unsaved };
+type Claim =
+	| { readonly remembered: Remembered; readonly content?: RememberedContent; readonly isUnclaimed?: true }
+	| { readonly broken: Unsaved };
 
 /** Claims the key of a guarded document. */
 async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
-	const { key = '' } = recognition;
+	const { key = '', mark } = recognition;
 	try {
-		return { remembered: await claim(context, key) };
+		return await claim(context, key, { mark });
 	} catch (error) {
 		// The ERP alone decides, where it can be asked.
 		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
@@ -250,12 +252,19 @@ export async function admit(
 	ahead: LookAhead,
 ): Promise<Array<Write<'admitted'>>> {
 	const guarded = writes.filter(isGuarded);
-	if (guarded.length === 0) return writes.map((write) => ({ ...write, claimed: false, warnings: [] }));
+	const unguarded = (write: Write<'checked'>): Write<'admitted'> => ({
+		...write,
+		decided: secondClick(erp.context, write),
+		claimed: false,
+		warnings: [],
+	});
+	if (guarded.length === 0) return writes.map(unguarded);
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of guarded) {
 		const made = await claimFor(erp.context, write);
 		claims.set(write, made);
-		ahead.noted('remembered' in made ? (made.remembered === 'new' ? 2 : 0) : undefined);
+		const added = 'remembered' in made && made.remembered === 'new' ? claimedEntries(write.recognition) : 0;
+		ahead.noted('remembered' in made ? added : undefined);
 	}
 	if (ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
 	const isNew = (made: Claim | undefined) => made !== undefined && 'remembered' in made && made.remembered === 'new';
@@ -273,23 +282,15 @@ export async function admit(
 		foreseen.delete(write);
 		looked.set(write, found);
 	}
-	const contents = new Map<Write<'checked'>, RememberedContent>();
-	for (const write of guarded) {
-		const { key = '', expected } = write.recognition;
-		const made = claims.get(write);
-		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		if (expected && made && 'remembered' in made && made.remembered === 'saved' && isMute(answer.state))
-			contents.set(write, await contentOfSaved(erp.context, key, contentText(expected)).catch(() => undefined));
-	}
 	return writes.map((write) => {
 		const made = claims.get(write);
 		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		if (!made) return { ...write, claimed: false, warnings: [] };
+		if (!made) return unguarded(write);
 		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
 		const { ifChanged } = write.settings.safety;
 		const old = outdated(made.remembered, answer, ifChanged);
 		if (old) return { ...write, outdated: old, claimed: false, warnings: [] };
-		const decided = admission(made.remembered, answer, write.recognition.target, ifChanged, contents.get(write));
+		const decided = admission(made.remembered, answer, write.recognition.target, ifChanged, made.content);
 		const warnings = [
 			...(answer.state === 'impossible' && !write.recognition.isSeen ? [alone(answer.why)] : []),
 			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),

@@ -1,19 +1,20 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Remembered, RememberedContent } from '../../../../erp/guard/admission';
+import { MARK_VERSION, type Mark } from '../../../../erp/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
 /** Why n8n's memory could not be used. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * A document has two entries while its end is open and one once it is saved, with its content three; the oldest are forgotten first. n8n
- * keeps each as a hash of 24 letters, 594 KB for all.
+ * A document has four entries once it is saved, three of them its mark, and a fifth while its end is open; the oldest are forgotten first. n8n
+ * keeps each as a hash of 24 letters, 810 KB for all.
  */
-const STORE = { mode: 'entries' as const, maxEntries: 22_000 };
+const STORE = { mode: 'entries' as const, maxEntries: 30_000 };
 
 /** What is left where room is made: entries that come then take nobody's place, so that their number tells of every one. */
-const ROOMY = { ...STORE, maxEntries: 20_000 };
+const ROOMY = { ...STORE, maxEntries: 28_500 };
 /** Entries for which there has to be room: those of the documents of a look ahead, and more. */
 const ROOM = 500;
 
@@ -23,8 +24,24 @@ const ROOM = 500;
  */
 const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}` });
 
-/** That the content was noted, and the content itself: n8n tells of an entry only whether it is there. */
-const contentEntries = (key: string, content: string) => ({ noted: `noted|${key}`, print: `noted|${key}|${content}` });
+/**
+ * That a content was noted, and its mark: n8n tells of an entry only whether it is there. The oldest go first, so that a mark that is lost is
+ * no other content.
+ */
+const marksOf = (key: string, { whole, hidden }: Mark) => {
+	const noted = `noted ${MARK_VERSION}|${key}`;
+	return { noted, whole: `${noted}|${whole}`, hidden: `${noted}|hidden|${hidden}` };
+};
+
+const entriesOfMark = (key: string, mark: Mark | undefined): string[] =>
+	mark === undefined ? [] : Object.values(marksOf(key, mark));
+
+/** What is remembered of the content of a document that was sent, beside the content of now. */
+function contentIn(before: readonly string[], key: string, mark: Mark | undefined): RememberedContent {
+	if (!mark) return undefined;
+	const { noted, whole, hidden } = marksOf(key, mark);
+	return before.includes(noted) ? { isSame: before.includes(whole), isHiddenSame: before.includes(hidden) } : undefined;
+}
 
 /** n8n copies the whole node whenever it is asked for it. */
 const storeOf = derived(
@@ -46,30 +63,47 @@ const forget = async (context: IExecuteFunctions, ...entries: string[]) =>
 	await context.helpers.removeProcessed(entries, 'node', STORE);
 
 const record = async (context: IExecuteFunctions, ...entries: string[]) =>
-	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed;
+	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed.map(String);
+
+/** Entries that the claim of a new key makes. */
+export const claimedEntries = ({ mark }: { readonly mark?: Mark }): number => 2 + entriesOfMark('', mark).length;
+
+/** What was known of a key before it was claimed. */
+interface Claimed {
+	readonly remembered: Remembered;
+	readonly content?: RememberedContent;
+}
 
 /**
- * Notes that a document is about to be sent, and tells what was known of its key before. `new` must be followed by `finish`. A note of this
- * run alone may go with it, see `isKept`.
+ * Notes that a document is about to be sent, with the mark of its content, and tells what was known of its key before. `new` must be followed
+ * by `finish`. A note of this run alone may go with it, see `isKept`.
  */
-export async function claim(context: IExecuteFunctions, key: string, ...note: string[]): Promise<Remembered> {
+export async function claim(
+	context: IExecuteFunctions,
+	key: string,
+	{ mark, note }: { readonly mark?: Mark; readonly note?: string } = {},
+): Promise<Claimed> {
 	const { sent, open } = entriesOf(key);
+	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
 		// Where two workers make the row at once, one is refused; then it is there.
-		const write = async () => await record(context, sent, open, ...note);
+		const write = async () => await record(context, sent, open, ...marks, ...(note === undefined ? [] : [note]));
 		const before = await write().catch(write);
 		if (before.includes(sent)) {
-			if (before.includes(open)) return 'sent';
-			await forget(context, open);
-			return 'saved';
+			const isOpen = before.includes(open);
+			const added = marks.filter((entry) => !before.includes(entry));
+			const gone = [...(isOpen ? [] : [open]), ...added];
+			if (gone.length > 0) await forget(context, ...gone);
+			return { remembered: isOpen ? 'sent' : 'saved', content: contentIn(before, key, mark) };
 		}
-		if (before.includes(open)) {
-			// It would be forgotten before its `sent`, which would look saved then.
-			await forget(context, open);
-			await record(context, open);
+		// What is older than its `sent` would be forgotten before it: the document would look saved then, or its content another.
+		const older = [open, ...marks].filter((entry) => before.includes(entry));
+		if (older.length > 0) {
+			await forget(context, ...older);
+			await record(context, ...older);
 		}
 		underWay.set(claimOf(context, key), context);
-		return 'new';
+		return { remembered: 'new' };
 	});
 }
 
@@ -95,30 +129,12 @@ export function finish(context: IExecuteFunctions): void {
 	for (const [claimed, run] of underWay) if (run === context) underWay.delete(claimed);
 }
 
-/** Notes that the document is in the ERP, and with which content where nobody else can tell that later. */
-export async function confirm(context: IExecuteFunctions, key: string, content?: string): Promise<void> {
+/** Notes that the document is in the ERP, and with which content. */
+export async function confirm(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
 	const { sent, open } = entriesOf(key);
-	// The note that there is a content goes before it, and is forgotten before it: a content that is lost is no other content.
-	const { noted, print } = contentEntries(key, content ?? '');
 	await alone(context, async () => {
-		await record(context, sent, ...(content === undefined ? [] : [noted, print]));
+		await record(context, sent, ...entriesOfMark(key, mark));
 		await forget(context, open);
-	});
-}
-
-/** Whether a saved document was saved with this content. n8n's store answers only by noting: what was not there is taken back at once. */
-export async function contentOfSaved(
-	context: IExecuteFunctions,
-	key: string,
-	content: string,
-): Promise<RememberedContent> {
-	const { noted, print } = contentEntries(key, content);
-	return await alone(context, async () => {
-		const before = await record(context, noted, print);
-		const added = [noted, print].filter((entry) => !before.includes(entry));
-		if (added.length > 0) await forget(context, ...added);
-		if (!before.includes(noted)) return undefined;
-		return before.includes(print) ? 'same' : 'other';
 	});
 }
 
@@ -145,10 +161,10 @@ export async function entriesIn(context: IExecuteFunctions): Promise<number> {
 }
 
 /** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */
-export async function release(context: IExecuteFunctions, key: string): Promise<void> {
+export async function release(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
 	const { sent, open } = entriesOf(key);
 	await alone(context, async () => {
 		const run = underWay.get(claimOf(context, key)) ?? context;
-		if (run === context) await forget(context, sent, open);
+		if (run === context) await forget(context, sent, open, ...entriesOfMark(key, mark));
 	});
 }

@@ -62,10 +62,11 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[],
 		const ofDocument = rows.filter((row) => document.guids.includes(linkOf(row, expected, table)));
 		const held = heldIn(ofDocument, expected);
 		const isTold = ofDocument.length > 0 && held.lines.every(({ item }) => item !== '');
-		const comparison = isTold ? compareHeld(held, expected, document.currencies) : undefined;
+		const comparison = isTold ? compareHeld(held, expected, document) : undefined;
 		if (!comparison || typeof comparison.differs === 'string' || expected.variants.length === 0) return comparison;
 		const variants = variantsCompared(document, expected, told);
-		return typeof variants.differs === 'string' || comparison.differs === false ? variants : comparison;
+		if (typeof variants.differs !== 'string' && comparison.differs !== false) return comparison;
+		return comparison.isOpen ? { ...variants, isOpen: true } : variants;
 	});
 	// One that is equal is the document, whatever else bears its reference.
 	const alike = comparisons.filter((comparison) => comparison?.differs === false);
@@ -185,6 +186,7 @@ export async function lookUp(
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
 		// Fewer rows that hold the same are lines of an item that the ERP has joined.
 		if (looked.state !== 'different' || looked.differs !== false) return looked;
-		return { state: 'found', documents: looked.documents ?? [], differs: false, uncompared: looked.uncompared };
+		const { documents = [], uncompared, isOpen } = looked;
+		return { state: 'found', documents, differs: false, uncompared, isOpen };
 	});
 }

@@ -1,9 +1,9 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { contentText } from '../../../../erp/readback/difference';
+import type { Mark } from '../../../../erp/guard/mark';
 import type { Looked } from '../../../../erp/readback/finding';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Write } from '../stages';
-import { confirm, keep, reasonOf, release } from './memory';
+import { claimedEntries, confirm, keep, reasonOf, release } from './memory';
 import { endedBy, lastEnd, unverified, asUpdated, type Doubt } from '../../../../erp/guard/doubt';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout, lookUp } from './readBack';
@@ -23,16 +23,15 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
 const isToBeForgotten = (outcome: Outcome): boolean =>
 	outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent === true);
 
-/** The content that this run has sent, where n8n's memory alone will know it. */
-const contentIn = ({ outcome, isAlone, recognition: { expected } }: Write<'sent'>): string | undefined =>
-	isAlone && expected && outcome.outcome === 'saved' ? contentText(expected) : undefined;
+/** What this run has brought to the ERP; of what was there already, n8n noted it when it was claimed, or does not know it. */
+const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): Mark | undefined =>
+	outcome.outcome === 'saved' || outcome.outcome === 'recovered' ? mark : undefined;
 
 /** By how many entries settling this changes n8n's memory of the node, where it is as this run has left it. */
-export function entriesChanged(sent: Write<'sent'>): number {
-	const { outcome, claimed, recognition, settings } = sent;
+export function entriesChanged({ outcome, claimed, recognition, settings }: Write<'sent'>): number {
 	if (!settings.safety.guard || recognition.key === undefined || !claimed) return 0;
-	if (isSaved(outcome)) return contentIn(sent) === undefined ? -1 : 1;
-	return isToBeForgotten(outcome) ? -2 : 0;
+	if (isSaved(outcome)) return -1;
+	return isToBeForgotten(outcome) ? -claimedEntries(recognition) : 0;
 }
 
 /**
@@ -44,16 +43,16 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	const {
 		outcome,
 		claimed,
-		recognition: { key },
+		recognition: { key, mark },
 		settings: { safety },
 	} = sent;
 	if (!safety.guard || key === undefined) return sent;
 	try {
-		if (isSaved(outcome)) await confirm(context, key, contentIn(sent));
+		if (isSaved(outcome)) await confirm(context, key, markIn(sent));
 		else if (isToBeForgotten(outcome)) {
 			// What an update did not change is in the ERP all the same.
 			if (outcome.isUpdate) await confirm(context, key);
-			else if (claimed) await release(context, key);
+			else if (claimed) await release(context, key, mark);
 		} else if (!outcome.earlier) await keep(context, key);
 		return sent;
 	} catch (error) {

@@ -38,7 +38,9 @@ interface SideWrite {
 
 /** A side write as it would be sent; problems of it are in its document. */
 export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
-	const { operation, members, item, settings, id, key, by, verbatim } = side;
+	const { operation, members, item, id, key, by, verbatim } = side;
+	// Currency, rate and day are those of the document that it belongs to.
+	const settings: Settings = { ...side.settings, ifUnusual: 'warn' };
 	// The check knows documents by columns of theirs, which this one does not have.
 	const unguarded = { ...settings, safety: { ...settings.safety, guard: false, verify: false } };
 	const draft = { members, items: [item], beside: {}, verbatim };

@@ -12,7 +12,7 @@ import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { directionText, sideWarnings } from '../../../../erp/draft/direction';
-import { belowZero, oppositeSigns, unpriced, outsideYear } from '../../../../erp/draft/doubtful';
+import { belowZero, oppositeSigns, unpriced, unusual, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
@@ -127,9 +127,12 @@ export function checked(
 		index + 1,
 		checking,
 	);
+	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
+	const isOddMeant = settings.ifUnusual === 'warn';
 	const document = {
 		...prepared,
 		warnings: [
+			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
 			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
@@ -152,6 +155,7 @@ export function checked(
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
 			...oppositeSigns(document.members, operation),
+			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },

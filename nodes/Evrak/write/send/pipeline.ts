@@ -21,6 +21,7 @@ import { previewOf } from '../../items/result';
 import { admit } from '../guard/admit';
 import { dayLook } from './dayLook';
 import { isGuarded, LookAhead } from '../guard/lookAhead';
+import { noteClick } from '../guard/secondClick';
 import { entriesChanged, settle, verify } from '../guard/settle';
 import type { Attempts } from '../../items/attempts';
 
@@ -188,6 +189,7 @@ export class Pipeline {
 
 	private async settle(sent: Write<'sent'>): Promise<void> {
 		const { id, outcome } = await settle(this.erp.context, sent);
+		noteClick(this.erp.context, sent, outcome);
 		this.ahead.noted(entriesChanged(sent));
 		this.outcomes.set(id, outcome);
 		if (mayBeSentAgain(outcome)) this.attempts.delete(id);

@@ -198,10 +198,26 @@ export const SHOP_OPTIONS = {
 		],
 		{ usual: 'refuse', ...OF_SALES },
 	),
-	referencePrefix: textOption(
+	referencePrefix: field(
 		['Reference Prefix', 'Ön Ek'],
-		'Begins the reference (belge no). Each of two shops needs its own: both may have an order 1001.',
-		{ placeholder: 'e.g. W-' },
+		{
+			type: 'string',
+			default: '',
+			description:
+				'Begins the reference (belge no), and ends in no digit. Each of two shops needs its own: both may have an order 1001.',
+			placeholder: 'e.g. W-',
+		},
+		(options, name) => {
+			const prefix = options.text(name);
+			// WEB1 + 23 is WEB12 + 3: the order of one shop would be taken for that of another.
+			if (prefix !== undefined && /\d$/u.test(prefix))
+				options.refuse(
+					'Reference Prefix',
+					`${shown(prefix)} ends in a digit, so that another shop's prefix and number may give the same reference`,
+					`End it in a letter or a mark, for instance ${prefix}-.`,
+				);
+			return prefix;
+		},
 	),
 	acceptedStates: names(['States to Take', 'Alınacak'], 'Further states that make a document, with commas', {
 		placeholder: 'e.g. on-hold, hazirlaniyor',

@@ -67,6 +67,35 @@ const HOLES: ReadonlyArray<readonly [string, INodeParameters, RegExp]> = [
 	],
 ];
 
+/** References whose last part is nothing, in ways that n8n gives as a whole text. */
+const CUT = [
+	"={{ 'WEB-' + ($json.numer ?? '') }}",
+	"={{ ['WEB', $json.numer].join('-') }}",
+	'WEB-',
+	'={{ $json.cut }}',
+];
+
+it.each(
+	CUT.flatMap((reference) => (['fields', 'rows', 'json'] as const).map((inputMode) => [reference, inputMode] as const)),
+)('a reference that ends where its last part is missing is refused: %s, %s', async (reference, inputMode) => {
+	const form = {
+		...{ account: '120.01.001', date: '20.11.2026', item: 'STK001', quantity: 1, unitPrice: 5 },
+		...{ kindOfOrderInData: 'sales', additionalFields: { reference } },
+	};
+	const expression = reference.startsWith('=') ? reference.slice(3, -2) : JSON.stringify(reference);
+	const json = `={{ { satirlar: [{ ...$json.line, sip_belgeno: ${expression} }] } }}`;
+	const parameters = inputMode === 'json' ? { json } : { ...form, groupBy: '={{ $json.number }}' };
+	for (const protection of ['full', 'none']) {
+		const { errors } = await erp.evrak(
+			{ ...saving(parameters), inputMode, options: { protection } },
+			items({ number: '7', cut: 'WEB-', line: { ...HEAD, ...LINE } }),
+			CONTINUE,
+		);
+		expect(String(errors[0]?.json.error)).toMatch(/"WEB-", whose last part is missing/);
+	}
+	expect(erp.bodies('SiparisKaydetV2')).toHaveLength(0);
+});
+
 describe('an order that is to be known by an expression that gives nothing', () => {
 	const input = { number: '7', shop: 'A', list: [1], line: { ...HEAD, ...LINE } };
 	it.each(HOLES)('is refused: %s', async (_, parameters, message) => {
@@ -101,6 +130,35 @@ it.each([
 	);
 	expect(ordersOf(erp.erp.db, '5310')).toBe(0);
 });
+
+it.each(['WEB1', '=W{{ $json.id }}'])('a prefix that ends in a digit is refused: %s', async (referencePrefix) => {
+	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+	const { errors } = await erp.evrak(saveShopOrder({}, { referencePrefix }), items(wooOrder), CONTINUE);
+	expect(String(errors[0]?.json.error)).toContain('ends in a digit');
+	expect(ordersOf(erp.erp.db, '5310')).toBe(0);
+});
+
+it.each<[string, INodeParameters]>([
+	['Warehouse', { warehouse: { __rl: true, mode: 'id', value: '={{ $json.depot }}' } }],
+	['Warehouse', { warehouse: { __rl: true, mode: 'id', value: "={{ $json.billing.depot ?? '' }}" } }],
+	['Series', { series: '={{ $json.brand }}' }],
+])('%s of a shop’s order from an expression that gives nothing: %j', async (field, parameters) => {
+	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+	const ran = await erp.evrak({ ...saveShopOrder(), ...parameters }, items(wooOrder), CONTINUE);
+	const isMeant = JSON.stringify(parameters).includes("?? ''");
+	if (isMeant) expect(ran.items[0]?.json.outcome).toBe('saved');
+	else expect(String(ran.errors[0]?.json.error)).toMatch(new RegExp(`${field}.*the expression gives nothing`));
+	expect(ordersOf(erp.erp.db, '5310')).toBe(isMeant ? 1 : 0);
+});
+
+it.each<INodeParameters>([{ exchangeRate: '={{ undefined }}' }, { documentDate: '={{ null }}' }])(
+	'an option of a shop’s order that an expression leaves blank is not given: %j',
+	async (shopOptions) => {
+		stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+		const ran = await erp.evrak(saveShopOrder({}, shopOptions), items(wooOrder), CONTINUE);
+		expect(ran.items[0]?.json.outcome).toBe('saved');
+	},
+);
 
 it('so is the code of an account that is created', async () => {
 	const create = {

@@ -242,7 +242,7 @@ describe.each([
 			]);
 		}
 		expect((await ended(create(), lines({})))[0]).toBe('alreadySaved');
-		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 3]);
+		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 4]);
 	});
 });
 

@@ -104,12 +104,12 @@ describe('a look ahead', () => {
 		expect(sends(erp)).toBe(20);
 	});
 
-	it('is not made for documents that share a reference: each sees what the one before it has saved', async () => {
+	it('is not made for documents that share a reference but for letter case: the second is refused', async () => {
 		const twins = [keyed('K1'), keyed('k1', 1, { sip_musteri_kod: '120.01.002' }), keyed('K2')];
 		const ran = await save({}, twins);
 		expect(outcomes(ran)).toEqual(['saved', 'saved', 'failed']);
-		expect(ran.errors[0]?.error?.message).toContain('is in the ERP, but its account is 120.01.001');
-		expect(askedFor()).toEqual([2, 1]);
+		expect(ran.errors[0]?.error?.message).toContain('has the same key as Document 1');
+		expect(askedFor()).toEqual([2]);
 	});
 
 	it('that gets no answer for many is followed by a look at the one whose turn it is', async () => {
@@ -121,7 +121,7 @@ describe('a look ahead', () => {
 	const note = async (...entries: string[]) =>
 		await DataDeduplicationService.getInstance().checkProcessedAndRecord(entries, 'node', WHERE, {
 			mode: 'entries',
-			maxEntries: 22_000,
+			maxEntries: 30_000,
 		});
 
 	it('is forgotten once another worker has noted something, though its claim was overwritten', async () => {
@@ -136,10 +136,10 @@ describe('a look ahead', () => {
 	});
 
 	it('is made where n8n’s memory is full, too: the oldest keys make room', async () => {
-		await note(...Array.from({ length: 21_990 }, (_, at) => `sent|${at}`));
+		await note(...Array.from({ length: 29_950 }, (_, at) => `sent|${at}`));
 		await save({}, many(60));
 		expect(askedFor()).toEqual([50, 10]);
-		expect(await remembered()).toBe(20_000 - 1 + 59);
+		expect(await remembered()).toBe(28_500 - 4 + 4 * 59 + 3);
 	});
 
 	it('sees within a second what somebody else saves, and at once where the key is claimed', async () => {

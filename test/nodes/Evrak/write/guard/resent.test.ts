@@ -21,6 +21,8 @@ type Knows = 'both' | 'erp' | 'n8n';
 /** How what comes again has to end: what is there already is a claim that has to be true. */
 function endOf(kind: Kind, is: Is, setting: Setting, knows: Knows): End {
 	if (is === 'same' || (is === 'rounded' && knows !== 'n8n')) return 'alreadySaved';
+	// A quotation has no warehouse.
+	if (is === 'unshown' && (knows === 'erp' || kind === QUOTATION)) return 'alreadySaved';
 	if (is === 'untold' && knows !== 'n8n') return 'warned';
 	// Another account's document is another buyer's, whatever the setting; n8n's memory does not say what differs.
 	if (setting === 'warn' && !(is === 'elsewhere' && knows !== 'n8n')) return 'warned';

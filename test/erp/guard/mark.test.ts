@@ -1,8 +1,8 @@
 import { findOperation } from '../../../erp/catalogue';
-import { contentText } from '../../../erp/readback/difference';
+import { markOf } from '../../../erp/guard/mark';
 import { expectedOf } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
-import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from './support';
+import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from '../readback/support';
 
 /** What the same request may look like in another run. */
 const SENT_AGAIN = [
@@ -18,7 +18,8 @@ const SENT_AGAIN = [
 describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 	const print = (lines: readonly Members[], head: Members = {}) => {
 		const operation = findOperation(names.resource, names.operation)!;
-		return contentText(expectedOf(operation, { members: { ...head, [names.in]: lines } }, operation.savedIn!)!);
+		const document = { members: { ...head, [names.in]: lines } };
+		return markOf(operation, document, expectedOf(operation, document, operation.savedIn!)).whole;
 	};
 	const baskets = BASKETS.map((basket) => basket.map((line) => lineAs(names, line, 7.5)));
 

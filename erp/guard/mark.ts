@@ -1,0 +1,189 @@
+import type { Field, Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { linesOf } from '../document/lines';
+import { REMARKS } from '../document/remarks';
+import { cellNumber } from '../ask/row';
+import { grouped } from '../json/grouped';
+import { fieldsByPath } from '../json/convert';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { variantsOf, type Expected, type HeldColumns } from '../readback/held';
+import { variantSums } from '../readback/variants';
+import { fold, plainTextOf } from '../text/text';
+import { bareGuid } from '../values/guid';
+
+/** A document's content as texts that are equal exactly where the content is. */
+export interface Mark {
+	/** Everything that counts. */
+	readonly whole: string;
+	/** What of it no comparison with the ERP's database covers. */
+	readonly hidden: string;
+}
+
+/** Raised when the form of marks changes: a mark of another version says nothing. */
+export const MARK_VERSION = 1;
+
+const NUMERIC: ReadonlySet<Field['type']> = new Set(['number', 'numericText', 'vatRate']);
+
+/** Series of a document, on its lines, too: `cha_evrakno_seri`, `sth_evrakno_seri`, `sas_evrak_no_seri`, `stl_evrak_seri`. */
+const SERIES = /_evrak(?:no|_no)?_seri$/i;
+
+/** Members that say nothing of the content: notes for people, the place of a line, and what has a place of its own in the mark. */
+const isLeftOut = (name: string, field: Field | undefined, apart: ReadonlySet<string>): boolean =>
+	apart.has(name) || field?.role === 'note' || field?.role === 'position' || name === REMARKS || SERIES.test(name);
+
+/** Digits that a number keeps through JSON, a database and back. */
+const DIGITS = 12;
+
+/** A single value; 0, no and a blank are the default of every column, and so nothing. */
+function plainValue(value: unknown, field: Field | undefined): string | undefined {
+	if (isBlank(value) || value === false) return undefined;
+	if (value === true) return '1';
+	const text = plainTextOf(value).trim();
+	const isNumber = typeof value === 'number' || (field !== undefined && NUMERIC.has(field.type));
+	const number = isNumber && text !== '' ? Number(text) : NaN;
+	if (Number.isFinite(number)) return number === 0 ? undefined : String(Number(number.toPrecision(DIGITS)));
+	if (text === '0') return undefined;
+	return field?.type === 'guid' ? bareGuid(text) : fold(text);
+}
+
+/** A value at any depth; the order of members and of elements says nothing. */
+function valueIn(
+	value: unknown,
+	field: Field | undefined,
+	fields: readonly Field[],
+	path: string,
+	apart: ReadonlySet<string>,
+): string | undefined {
+	if (Array.isArray(value)) {
+		const members = field?.members ?? [];
+		const elements = value.flatMap((element) => valueIn(element, undefined, members, '', apart) ?? []);
+		return elements.length === 0 ? undefined : `[${elements.sort().join()}]`;
+	}
+	if (!isMembers(value)) return plainValue(value, field);
+	const said = membersIn(value, fields, apart, `${path}.`);
+	return said === '' ? undefined : `{${said}}`;
+}
+
+/** What members say, as text; `apart` are left out. */
+function membersIn(members: Members, fields: readonly Field[], apart: ReadonlySet<string>, prefix = ''): string {
+	const byPath = fieldsByPath(fields);
+	return Object.entries(members)
+		.flatMap(([name, value]) => {
+			const path = prefix === '.' || prefix === '' ? name : prefix + name;
+			const field = byPath.get(path);
+			if (isLeftOut(path, field, apart)) return [];
+			const said = valueIn(value, field, fields, path, apart);
+			return said === undefined ? [] : [`${JSON.stringify(path)}:${JSON.stringify(said)}`];
+		})
+		.sort()
+		.join();
+}
+
+/** Hundredths or millionths as a whole number, without what binary numbers lose. */
+const wholeOf = (amount: number | undefined, parts: number) =>
+	amount === undefined ? null : Math.round(Number((amount * parts).toFixed(3)));
+
+const KURUS = 100;
+const MILLIONTH = 1e6;
+
+/** Columns that a comparison with the database covers, or that a line's net amount stands for. */
+const coveredOf = (columns: HeldColumns): string[] =>
+	[
+		...[columns.item, columns.against, columns.quantity, columns.unit, columns.amount, columns.vat, columns.vatPointer],
+		...[...(columns.prices ?? []), ...columns.discounts, ...columns.charges, ...columns.currency, ...columns.rate],
+		...columns.warehouses,
+		'renk_beden',
+	].filter((name) => name !== undefined);
+
+interface SaidLine {
+	/** What is the same on each part of a line that is parted in two. */
+	readonly same: readonly unknown[];
+	readonly quantity: number | undefined;
+	readonly net: number | undefined;
+	readonly vat: number | undefined;
+}
+
+const sumOf = (all: ReadonlyArray<number | undefined>): number | undefined =>
+	all.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
+
+/** Lines in no order; those that differ in quantity and amounts alone are one. */
+const linesText = (lines: readonly SaidLine[]): string[] =>
+	[...grouped(lines, ({ same }) => JSON.stringify(same))]
+		.map(([same, all]) =>
+			JSON.stringify([
+				same,
+				wholeOf(sumOf(all.map(({ quantity }) => quantity)), MILLIONTH),
+				wholeOf(sumOf(all.map(({ net }) => net)), KURUS),
+				wholeOf(sumOf(all.map(({ vat }) => vat)), KURUS),
+			]),
+		)
+		.sort();
+
+/**
+ * The mark of a document's content, by which n8n knows it again where the ERP's database cannot be asked, or does not show all of it. It is
+ * of the meaning, after conversion: the same document by form, rows and JSON has one mark. Numbers are numbers, texts have no letter case,
+ * blanks and zeros are left out. Lines count in no order, amounts by what a line is worth. Notes do not count, nor does the series: the ERP
+ * or a new year may give another one.
+ */
+export function markOf(
+	{ body, savedIn }: Operation,
+	{ members }: Pick<Document, 'members'>,
+	expected: Expected | undefined,
+): Mark {
+	const rows = linesOf(members, body.lines).filter(isMembers);
+	const { [body.lines ?? '']: _, ...head } = members;
+	const columns = expected?.columns;
+	// Of a card only its names are compared: what else it holds is kept up in the ERP.
+	if (expected && !columns) return { whole: JSON.stringify(Object.values(expected.names).map(fold)), hidden: '' };
+	const { account, number, series } = savedIn ?? {};
+	const unseen = new Set([account, number, series].filter((name) => name !== undefined));
+	const numberOf = [head, ...rows].map((row) => plainValue(number && row[number], undefined)).find(Boolean) ?? '';
+	if (!expected || !columns) {
+		const all = new Set([series, number].filter((name) => name !== undefined));
+		const lines = rows.map((row) => membersIn(row, body.fields, all)).sort();
+		const whole = JSON.stringify([membersIn(head, body.fields, all), lines, numberOf]);
+		return { whole, hidden: whole };
+	}
+	const covered = coveredOf(columns);
+	const apart = new Set([...covered, ...unseen]);
+	const hiddenHead = membersIn(
+		head,
+		body.fields,
+		new Set([...apart, ...columns.headDiscounts, ...columns.headCharges]),
+	);
+	// Amounts that cannot be reckoned are told as they are written.
+	const raw = [...(columns.prices ?? []), ...columns.discounts, ...columns.charges, columns.amount];
+	const rawAlone = new Set(
+		expected.money === undefined ? [...apart].filter((name) => !raw.includes(name)) : [...apart],
+	);
+	const hiddenLines = rows.map((row) => membersIn(row, body.fields, apart));
+	const lines = rows.map((row, index): SaidLine => {
+		const { item, against = '', net, vat, vatPointer, rate = 0 } = expected.lines[index] ?? { item: '' };
+		const unit = cellNumber(row, columns.unit) ?? 1;
+		const places = columns.warehouses.map((name) => plainValue(row[name], undefined) ?? '');
+		return {
+			same: [fold(item), fold(against), vatPointer ?? 0, unit, rate, places, membersIn(row, body.fields, rawAlone)],
+			quantity: cellNumber(row, columns.quantity),
+			net,
+			vat,
+		};
+	});
+	const accounts = [
+		...new Set([head, ...rows].map((row) => plainValue(account && row[account], undefined) ?? '')),
+	].sort();
+	const parts = [...variantSums(variantsOf(rows, columns))].map(
+		([key, { quantity }]) => `${key} ${wholeOf(quantity, MILLIONTH)}`,
+	);
+	const { discount = 0, charge = 0 } = expected.headAmounts ?? {};
+	const rates = columns.rate.map((name) => plainValue(head[name], undefined)).filter((rate) => rate && rate !== '1');
+	const money = [expected.currency || null, rates, wholeOf(discount, KURUS), wholeOf(charge, KURUS)];
+	return {
+		whole: JSON.stringify([accounts, numberOf, money, hiddenHead, linesText(lines), parts.sort()]),
+		hidden: JSON.stringify([
+			hiddenHead,
+			[
+				...new Set(hiddenLines.map((line, index) => JSON.stringify([fold(expected.lines[index]?.item ?? ''), line]))),
+			].sort(),
+		]),
+	};
+}

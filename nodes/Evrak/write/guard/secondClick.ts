@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { textInAnyOrder } from '../../../../erp/json/members';
+import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
+import type { Write } from '../stages';
+
+/** Milliseconds in which a second click on *Execute step* is taken for one by mistake. */
+const TEN_MINUTES = 600_000;
+
+/** Documents of test runs that are remembered, the oldest forgotten first. */
+const MOST = 2_000;
+
+interface Click {
+	readonly execution: string;
+	readonly savedAt: number;
+	readonly name: string;
+	readonly isSure: boolean;
+}
+
+/**
+ * What test runs of this process have sent, by node and content. n8n saves static data after production runs alone, and keeps processed data for
+ * saved workflows alone; a test run of an unsaved workflow leaves nothing but the memory of the process, in which the editor's runs follow each
+ * other. Where they are handed to several workers, another worker knows nothing of it.
+ */
+const clicks = new Map<string, Click>();
+
+/** What a document of a test run is known by, where nothing else tells it apart; `undefined` for all others. */
+function clickOf(
+	context: IExecuteFunctions,
+	{ operation, document, settings: { connection, safety } }: Write<'checked'>,
+): string | undefined {
+	const isDocument = operation.savedIn !== undefined || operation.identity.number !== undefined;
+	if (!safety.isOnceByHand || !isDocument || context.getMode() !== 'manual') return undefined;
+	const { baseUrl, companyCode } = connection;
+	const where = [context.getWorkflow().id ?? '', context.getNode().id, baseUrl, companyCode, operation.method];
+	const told = JSON.stringify([...where, textInAnyOrder(document.members)]);
+	return createHash('sha256').update(told).digest('hex');
+}
+
+/**
+ * What becomes of a document that has nothing to be known by, and that a test run of the same node has sent within ten minutes: the second click
+ * on *Execute step* would book it once more.
+ */
+export function secondClick(context: IExecuteFunctions, write: Write<'checked'>): Unsaved | undefined {
+	const id = clickOf(context, write);
+	const before = id === undefined ? undefined : clicks.get(id);
+	const age = before ? Date.now() - before.savedAt : 0;
+	if (!before || before.execution === context.getExecutionId() || age < 0 || age > TEN_MINUTES) return undefined;
+	const minutes = Math.max(1, Math.round(age / 60_000));
+	return {
+		outcome: 'failed',
+		reason: `a test run of this node ${before.isSure ? 'saved' : 'may have saved'} the same content ${minutes} min ago${before.name === '' ? '' : ` as ${before.name}`}, and nothing tells the two documents apart`,
+		remedy:
+			'Nothing was sent. To save it again all the same, set Protection to None for this run. A reference or a Document Key tells documents apart.',
+	};
+}
+
+/** Remembers what a test run has sent, or may have. */
+export function noteClick(context: IExecuteFunctions, write: Write<'checked'>, outcome: Outcome): void {
+	if (!isSaved(outcome) && mayBeSentAgain(outcome)) return;
+	const id = clickOf(context, write);
+	if (id === undefined) return;
+	const isSure = isSaved(outcome);
+	const { series, number } = isSure ? outcome.savedAs : {};
+	clicks.delete(id);
+	clicks.set(id, {
+		execution: context.getExecutionId(),
+		savedAt: Date.now(),
+		name: [series, number].filter(Boolean).join(' '),
+		isSure,
+	});
+	for (const oldest of clicks.keys()) {
+		if (clicks.size <= MOST) break;
+		clicks.delete(oldest);
+	}
+}

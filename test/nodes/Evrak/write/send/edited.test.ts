@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { INodeParameters } from 'n8n-workflow';
+import { casesOf } from '../../../../../testkit/jest/laws';
+import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import {
+	EDITED,
+	editedItems,
+	editedParameters,
+	MODES,
+	SAME,
+	type EditedKind,
+	type Meant,
+	type Mode,
+} from '../../../../../testkit/resent/edits';
+
+let erp: Bench;
+beforeAll(async () => (erp = await bench()));
+afterEach(async () => await forget());
+afterAll(async () => await erp.close());
+
+/** `told`: alreadySaved, with a word on what differs. */
+type End = 'saved' | 'alreadySaved' | 'told' | 'refused' | 'unknown';
+
+/** How each document ended. */
+async function send(
+	kind: EditedKind,
+	mode: Mode,
+	documents: readonly Meant[],
+	login: Login = {},
+	options: INodeParameters = {},
+): Promise<Array<readonly [End, string]>> {
+	const given = editedItems(kind, mode, documents);
+	const parameters = editedParameters(kind, mode, {
+		checkCodes: false,
+		protection: 'full',
+		verifyFor: 0.05,
+		...options,
+	});
+	const ran = await erp.evrak(parameters, items(...given.map(({ json }) => json)), CONTINUE, login);
+	const ends: Array<readonly [End, string]> = documents.map(() => ['unknown', ran.error?.message ?? 'no row']);
+	const documentOf = (paired: unknown) => {
+		const [first] = [paired].flat() as Array<number | { item: number }>;
+		return given[typeof first === 'number' ? first : (first?.item ?? 0)]?.document ?? 0;
+	};
+	for (const { json, pairedItem } of ran.items) {
+		const told = ((json.warnings ?? []) as string[]).join(' | ');
+		const isTold = /other content|here it is|there, and .* here|is not known/.test(told);
+		ends[documentOf(pairedItem)] = [json.outcome === 'alreadySaved' && isTold ? 'told' : (json.outcome as End), told];
+	}
+	for (const { json, pairedItem } of ran.errors) ends[documentOf(pairedItem)] = ['refused', String(json.error)];
+	return ends;
+}
+
+/** The login of a run that can ask the ERP's database, and of one that cannot. */
+const LOGINS: Readonly<Record<'SQL' | 'no SQL', Login>> = { SQL: {}, 'no SQL': { generation: 'V16' } };
+
+const named = ({ head, lines }: Meant, { reference, resource }: EditedKind, value: string): Meant =>
+	// Each line of a collection has a reference of its own.
+	resource === 'collectionPayment'
+		? { head, lines: lines.map((each) => ({ ...each, [reference]: value })) }
+		: { head: { ...head, [reference]: value }, lines };
+
+describe.each(EDITED.map((kind) => [kind.resource, kind] as const))('%s that was saved and comes again', (_, kind) => {
+	it.each([
+		['SQL', 'SQL'],
+		['no SQL', 'no SQL'],
+		['SQL', 'no SQL'],
+	] as const)(
+		'edited is refused, and unchanged is alreadySaved: saved with %s, sent with %s',
+		async (before, after) => {
+			const changes = [
+				...Object.entries(kind.edits).map(([name, edit]) => [name, edit(kind.first), 'refused'] as const),
+				...Object.entries(SAME).map(([name, same]) => [name, same(kind.first, kind), 'alreadySaved'] as const),
+			];
+			const reference = (index: number) => `${before === after ? before : 'both'}-${index}`;
+			const first = changes.map((_change, index) => named(kind.first, kind, reference(index)));
+			const saved = await send(kind, 'json', first, LOGINS[before]);
+			expect(saved.filter(([end]) => end !== 'saved')).toEqual([]);
+			const again = await send(
+				kind,
+				'json',
+				changes.map(([, then], index) => named(then, kind, reference(index))),
+				LOGINS[after],
+			);
+			const wrong = changes.flatMap(([name, , wanted], index) => {
+				const [end, said] = again[index] ?? ['unknown', ''];
+				return end === wanted ? [] : [`${name}: ${wanted}, but ${end}: ${said}`];
+			});
+			expect(wrong).toEqual([]);
+		},
+	);
+});
+
+it('edited with If It Was Changed on Warn is told, and keeps what the ERP has', async () => {
+	const [order] = EDITED;
+	if (!order) throw new Error('no kind');
+	await send(order, 'json', [named(order.first, order, 'W')]);
+	for (const edit of Object.values(order.edits)) {
+		const [[end] = []] = await send(order, 'json', [named(edit(order.first), order, 'W')], {}, { ifChanged: 'warn' });
+		expect(end).toBe('told');
+	}
+});
+
+let run = 0;
+
+/**
+ * Two documents of a kind, each given in a mode of its own, with and without the ERP's database: the same one is alreadySaved, an edited one is
+ * told, another one is saved, and nothing is saved twice.
+ */
+it('a pair of documents is told apart where it is another, in every mode', async () => {
+	const pair = fc.record({
+		kind: fc.constantFrom(...EDITED),
+		modes: fc.tuple(fc.constantFrom(...MODES), fc.constantFrom(...MODES)),
+		logins: fc.constantFrom(['SQL', 'SQL'] as const, ['no SQL', 'no SQL'] as const, ['SQL', 'no SQL'] as const),
+		what: fc.constantFrom('edit', 'same', 'another'),
+		choice: fc.nat(),
+		sames: fc.array(fc.constantFrom(...Object.values(SAME)), { maxLength: 3 }),
+		factor: fc.integer({ min: 1, max: 9 }),
+	});
+	await fc.assert(
+		fc.asyncProperty(pair, async ({ kind, modes, logins, what, choice, sames, factor }) => {
+			const edits = Object.values(kind.edits);
+			const edit = edits[choice % edits.length] ?? ((meant: Meant) => meant);
+			const quantity =
+				kind.resource === 'collectionPayment' ? 'cha_satici_kodu' : kind.item.replace(/stok_kod$/, 'miktar');
+			const first: Meant = {
+				...kind.first,
+				lines: kind.first.lines.map((each) =>
+					quantity in each ? { ...each, [quantity]: Number(each[quantity]) * (10 + factor) } : each,
+				),
+			};
+			const reference = `P-${run++}`;
+			const then = sames.reduce((meant, change) => change(meant, kind), what === 'edit' ? edit(first) : first);
+			const [saved] = await send(kind, modes[0], [named(first, kind, reference)], LOGINS[logins[0]]);
+			const second = named(then, kind, what === 'another' ? `${reference}-B` : reference);
+			const [again] = await send(kind, modes[1], [second], LOGINS[logins[1]]);
+			const wanted = what === 'edit' ? 'refused' : what === 'same' ? 'alreadySaved' : 'saved';
+			expect([saved, again]).toEqual([
+				['saved', saved?.[1]],
+				[wanted, again?.[1]],
+			]);
+		}),
+		{ numRuns: casesOf(400) },
+	);
+});
