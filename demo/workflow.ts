@@ -42,7 +42,10 @@ export function assertRan(run: IRun, name: string, expected?: RegExp): IRun {
 export const startOf = ({ nodes, pinData = {} }: WorkflowFile): string | undefined =>
 	nodes.find(({ name, type }) => type.endsWith('.manualTrigger') || (name in pinData && /trigger$/i.test(type)))?.name;
 
-/** Runs a workflow from the trigger that `startOf` finds, with its own pinned items or others; throws what stopped it and is not `expected`. */
+/**
+ * Runs a workflow as it runs once it is active, from the trigger that `startOf` finds, with its own pinned items or others; throws what stopped
+ * it and is not `expected`.
+ */
 export async function runFile(
 	engine: EngineOptions,
 	file: WorkflowFile,
@@ -51,7 +54,7 @@ export async function runFile(
 ): Promise<IRun> {
 	const start = startOf(file) ?? '';
 	const pinData = items ? { [start]: items.map((json) => ({ json })) } : file.pinData;
-	return assertRan(await runWorkflow(engine, { ...file, pinData }), file.name, expected);
+	return assertRan(await runWorkflow(engine, { ...file, pinData }, { mode: 'trigger' }), file.name, expected);
 }
 
 /** The items that came out of a node over all of its runs: n8n runs a node once for each branch that leads to it. */
