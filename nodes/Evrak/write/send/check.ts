@@ -8,6 +8,7 @@ import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
+import { withAmounts } from '../../../../erp/document/amounts';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
@@ -122,15 +123,13 @@ export function checked(
 	];
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const called = draft.called ?? answerName(context, identity, draft, settings);
-	const prepared = prepareDocument(
-		{ ...draft, ...(called === undefined ? {} : { called }), issues },
-		index + 1,
-		checking,
-	);
+	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
+	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
+	const prepared = { ...given, members: amounts?.members ?? given.members };
 	const document = {
 		...prepared,
 		warnings: [
-			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
+			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
@@ -140,6 +139,9 @@ export function checked(
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const direction = directionText(document.members, operation);
+	const calculated = amounts?.calculated;
+	const told =
+		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -156,7 +158,7 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(direction === undefined ? {} : { told: { direction } }),
+		...(told === undefined ? {} : { told }),
 		recognition: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
 	};
 }
