@@ -15,6 +15,7 @@ import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/doc
 import { directionText, sideWarnings } from '../../../../erp/draft/direction';
 import { belowZero, oppositeSigns, unpriced, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
+import { typeIssues } from '../../../../erp/readback/deletion';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
@@ -153,7 +154,7 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...oppositeSigns(document.members, operation),
+			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
