@@ -170,7 +170,7 @@ export const stockMovement = {
 	sth_stok_srm_merkezi: itemCenter,
 	sth_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
 	sth_vergi: number('VAT Amount (KDV Tutarı)', 'Vergi tutarı', {
-		hint: 'The tax amount, not the rate. Blank, it is calculated from the rate.',
+		hint: 'Tax amount, not rate; blank, it is calculated.',
 	}),
 	sth_vergi_pntr: number('VAT Pointer (KDV No)', 'Vergi pointer', {
 		codeOf: 'vat',

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 	sth_evraktip: {
 		invoice: [3, 4],
 		dispatchNote: [1, 13],
-		internalMovement: [0, 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 17, 18],
+		internalMovement: [0, 2, 6, 7, 12, 15, 17],
 	},
 };
 
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 export const TYPE_COLUMNS: readonly string[] = Object.keys(TYPES);
 
 /** The types of a column that a resource makes; `undefined` where it has none. */
-export const typesOf = (column: string, resource: string): readonly number[] | undefined => TYPES[column]?.[resource];
+const typesOf = (column: string, resource: string): readonly number[] | undefined => TYPES[column]?.[resource];
 
 /** The resource that makes a type, where it is another one. */
 export function otherMaker(column: string, resource: string, type: number): string | undefined {
@@ -27,8 +27,9 @@ export function otherMaker(column: string, resource: string, type: number): stri
 	return Object.entries(TYPES[column] ?? {}).find(([, types]) => types.includes(type))?.[0];
 }
 
-/** A field of a deletion offers the types that its resource makes, and no other. */
+/** A field offers the types that its resource makes, and no other; a save takes others that are typed. */
 export function withOwnTypes(field: Field, { resource, kind }: Pick<Operation, 'resource' | 'kind'>): Field {
-	const offered = kind === 'delete' ? typesOf(field.path, resource) : undefined;
+	const isOffered = kind === 'save' || kind === 'update' || kind === 'delete';
+	const offered = isOffered ? typesOf(field.path, resource) : undefined;
 	return offered === undefined ? field : { ...field, offered };
 }

@@ -139,6 +139,8 @@ function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | und
 function withVat(line: Line, at: number, share: Minor | undefined, fields: MoneyFields, remarks: Remarks): Members {
 	const { row, net, rate, isExempt } = line;
 	const { vat, discounts, charges } = fields;
+	if (vat && fields.subtotal && !rate && !isExempt && isBlank(cell(row, vat.path)) && net && compare(net, ZERO) !== 0)
+		remarks.add(at, 'neither a rate nor an amount of VAT is given: it is saved without VAT');
 	if (!vat || !rate || !net || isExempt || isChange(row, fields)) return row;
 	if (fields.guid !== undefined && Object.hasOwn(row, vat.path)) return row;
 	const given = valueIn(row, vat.path);
@@ -242,17 +244,19 @@ const exempted = (members: Members, changed: Calculated['lines']): string[] =>
 				'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt',
 			];
 
-/** The VAT rate of an invoice whose lines name none moves to them: 0 on the header means that VAT is on the lines. */
+/** The VAT rate of an invoice's header moves to the lines that name none: 0 on the header means that VAT is on the lines. */
 function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFields) {
-	const { headPointer, pointer, vat } = fields;
+	const { headPointer, pointer, vat, exempt, guid } = fields;
 	const number = cellNumber(head, headPointer?.path) ?? 0;
-	const isFree = rows.every((row) => [pointer, vat].every((field) => isBlank(cell(row, field?.path))));
-	if (!headPointer || !pointer || number <= 0 || rows.length === 0 || !isFree) return { head, rows, warnings: [] };
+	const isFree = (row: Members) =>
+		[pointer, vat].every((field) => isBlank(cell(row, field?.path))) && !(exempt !== undefined && isSet(row, exempt));
+	if (!headPointer || !pointer || guid !== undefined || number <= 0 || !rows.some(isFree))
+		return { head, rows, warnings: [] };
 	return {
 		head: { ...head, [headPointer.path]: 0 },
-		rows: rows.map((row) => ({ ...row, [pointer.path]: number })),
+		rows: rows.map((row) => (isFree(row) ? { ...row, [pointer.path]: number } : row)),
 		warnings: [
-			`${fieldName(headPointer)} ${number} was moved to the lines, which name no VAT: on the header it is that of services`,
+			`${fieldName(headPointer)} ${number} was moved to the lines that name no VAT: on the header it is that of services`,
 		],
 	};
 }
@@ -282,7 +286,8 @@ export function withAmounts(members: Members, operation: Operation, rates: Rates
 	const given = name === undefined ? undefined : members[name];
 	if (!fields || name === undefined) return { members, warnings: [] };
 	const hasServices = SERVICES.some((service) => !isBlank(members[service]));
-	const ofServices = hasServices && (cellNumber(members, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
+	const isServiceAlone = hasServices && fields.guid === undefined && linesOf(members, name).length === 0;
+	const ofServices = isServiceAlone && (cellNumber(members, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
 	if (!Array.isArray(given) || !given.every(isMembers)) return { members, warnings: ofServices };
 	const remarks = new Remarks();
 	const { [name]: _, ...alone } = members;

@@ -26,7 +26,7 @@ interface Named {
 }
 
 /** A document that would be deleted, or some of its lines, as the ERP has it. */
-export interface Doomed {
+interface Doomed {
 	readonly type?: string;
 	readonly series?: string;
 	readonly number?: string;

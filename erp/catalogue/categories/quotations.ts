@@ -56,7 +56,7 @@ const c = columns({
 	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`)),
 	...numbered('tkl_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`)),
 	tkl_vergi: number('VAT Amount (KDV Tutarı)', 'Vergi tutarı', {
-		hint: 'The tax amount, not the rate. Blank, it is calculated from the rate.',
+		hint: 'Tax amount, not rate; blank, it is calculated.',
 	}),
 	tkl_Odeme_Plani: shared(number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' })),
 	tkl_adres_no: shared(number('Address Number', 'Adres no')),
@@ -100,7 +100,7 @@ const c = columns({
 	}),
 	altkl_teslimat_tarihi: date('Delivery (Teslim)', 'Teslimat tarihi'),
 	altkl_teslimdepo: number('Warehouse (Teslim Deposu)', 'Teslim deposu', { codeOf: 'warehouse' }),
-	altkl_tutar: number('Line Amount (Tutar)', 'Tutar', { hint: 'Blank, it is quantity times unit price.' }),
+	altkl_tutar: number('Line Amount (Tutar)', 'Tutar', { hint: 'Blank: quantity × price.' }),
 	altkl_vergi_pntr: vatPointer,
 	altkl_vergisiz_fl: code('VAT Exempt (Vergisiz)', 'Vergisiz', withoutTax, { isFlag: true }),
 	altkl_Guid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),

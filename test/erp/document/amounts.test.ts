@@ -227,6 +227,12 @@ describe('by hand', () => {
 			{ cha_aratoplam: 200 },
 			/Subtotal.*is 200\.00, but the lines add up to 150\.00/,
 		],
+		[
+			'a line without any VAT',
+			[{ sth_tutar: 100, sth_vergi_pntr: '' }],
+			{},
+			/^Line 1: neither a rate nor an amount of VAT/,
+		],
 		['an exemption', [{ sth_tutar: 100 }], { kdv_istisna_kodu: '351' }, /exemption.*VAT was calculated/],
 	])('tells %s', (_, lines, head, text) => {
 		expect(told(lines, head)).toMatch(text);
@@ -270,7 +276,15 @@ describe('by hand', () => {
 				detay: lines,
 			});
 		const own = [{ sth_tutar: 100, sth_vergi_pntr: 3 }, { sth_tutar: 50 }];
-		expect(run(invoice, { cha_vergipntr: 4 }, own).members).toMatchObject({ cha_vergipntr: 4 });
+		expect(run(invoice, { cha_vergipntr: 4 }, own).members).toMatchObject({
+			cha_vergipntr: 0,
+			detay: [
+				{ sth_vergi_pntr: 3, sth_vergi: 10 },
+				{ sth_vergi_pntr: 4, sth_vergi: 10 },
+			],
+		});
+		const done = own.map((line) => ({ ...line, sth_vergi: 1 }));
+		expect(run(invoice, { cha_vergipntr: 4, cha_aratoplam: 150 }, done).members).toMatchObject({ cha_vergipntr: 4 });
 	});
 
 	it('of lines that an update adds are filled; of rows that it changes the amount alone', () => {
