@@ -1,4 +1,5 @@
 import { categories, operations } from '../catalogue';
+import { tableWritten } from '../catalogue/tableWritten';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
 import type { LookupName } from '../lookup/lookups';
@@ -8,7 +9,7 @@ import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
-import { limitedAmount, tableWritten, type WriteFacts } from './summary';
+import { limitedAmount, type WriteFacts } from './summary';
 
 /** A code of a document, and the line that names it, counted from 1; none for the whole document. */
 interface Named {

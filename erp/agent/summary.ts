@@ -1,9 +1,8 @@
-import { operations } from '../catalogue';
 import { namedCodes, type NamedCode } from '../codes/question';
-import { derived } from '../catalogue/derived';
 import { formLabel } from '../catalogue/formLabels';
 import { filledColumns, kindQuestions } from '../catalogue/kinds';
 import type { DocumentKind } from '../catalogue/kinds/types';
+import { tableWritten } from '../catalogue/tableWritten';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -41,12 +40,6 @@ export interface WriteFacts {
 	/** Number of the currency, 0 is the local one; absent where the request names none. */
 	readonly currency?: number;
 }
-
-/** Where the documents of a method stand: an update writes what the saves of its resource do. */
-export const tableWritten = derived(
-	({ resource, savedIn }: Operation) =>
-		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,
-);
 
 /** The facts of a checked document. */
 export function writeFacts(operation: Operation, document: Pick<Document, 'members' | 'isLocal'>): WriteFacts {

@@ -1,3 +1,4 @@
+import { withOwnTypes } from './documentTypes';
 import { isUserTable, type Member, Nested, type Part } from './member';
 import type { CategorySource, IdentitySource, LinesSource, OperationSource } from './source';
 import type { Body, Category, Column, Field, Identity, Kind, Operation, Source } from './types';
@@ -83,6 +84,12 @@ function bodyOf(source: WholeSource): Body {
 	};
 }
 
+/** Forms offer the types of their own resource: another one's document would be deleted, and nobody would be told. */
+const withTypes = (body: Body, of: Pick<Operation, 'resource' | 'kind'>): Body => ({
+	...body,
+	fields: body.fields.map((field) => withOwnTypes(field, of)),
+});
+
 /** A member with those of the object or list that it is. */
 const withInner = (part: Part): Part[] => [
 	part,
@@ -116,7 +123,7 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 				kind,
 				version: /V3$/.test(method) ? 'V3' : /V2$/.test(method) ? 'V2' : 'V1',
 				since: source.since ?? 'V16',
-				body: bodyOf(source),
+				body: withTypes(bodyOf(source), { resource: head.resource, kind }),
 				anonymous: source.anonymous ?? false,
 				file,
 				blankFilters: source.blankFilters ?? false,

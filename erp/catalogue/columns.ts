@@ -169,7 +169,9 @@ export const stockMovement = {
 	sth_cari_srm_merkezi: accountCenter,
 	sth_stok_srm_merkezi: itemCenter,
 	sth_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
-	sth_vergi: number('VAT Amount (KDV Tutarı)', 'Vergi tutarı', { hint: 'Enter the tax amount, not the rate.' }),
+	sth_vergi: number('VAT Amount (KDV Tutarı)', 'Vergi tutarı', {
+		hint: 'Tax amount, not rate; blank, it is calculated.',
+	}),
 	sth_vergi_pntr: number('VAT Pointer (KDV No)', 'Vergi pointer', {
 		codeOf: 'vat',
 		hint: 'Row number of the VAT list of this installation, not a percentage.',

@@ -99,6 +99,8 @@ export interface Field extends Column {
 	readonly members: readonly Field[];
 	/** Of a VAT rate: the path of the pointer that it stands for, in the same document or line. */
 	readonly rateOf?: string;
+	/** Of its codes those that a form offers; absent for all. */
+	readonly offered?: readonly number[];
 	/** How a V16 server spells the path, where it differs; read as input under both generations. */
 	readonly v16Path?: string;
 }

@@ -3,6 +3,7 @@ import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
+import type { KnownTable } from '../vat/rates';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
 export interface PlannedCode {
@@ -21,6 +22,10 @@ export interface InputDraft extends Draft {
 	readonly kinds?: Readonly<Record<string, string>>;
 	/** Where else the ERP may have it, under another reference. */
 	readonly elsewhere?: Elsewhere;
+	/** The VAT rates of its installation, where its amounts want them. */
+	readonly rates?: KnownTable;
+	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */
+	readonly isPriced?: true;
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

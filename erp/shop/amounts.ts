@@ -7,6 +7,8 @@ const HUNDREDTHS = 2;
 
 /** Parts of a percent that a rate may have: 0.0001 %. */
 const PARTS = 10_000n;
+/** Places of a rate in such parts. */
+const RATE_PLACES = 6;
 
 /** `top / bottom`, rounded to whole numbers, halves away from zero; the bottom is above 0. */
 export function roundedQuotient(top: bigint, bottom: bigint): bigint {
@@ -35,8 +37,12 @@ export const minorNumber = (amount: Minor): number => Number(minorText(amount));
 /** A rate in parts of a percent; rates come as small decimals, which a number holds exactly enough. */
 const partsOf = (rate: number): bigint => BigInt(Math.round(rate * Number(PARTS)));
 
-/** VAT on a net amount, rounded to hundredths: how the ERP reckons where it does so itself. */
-export const vatOn = (net: Minor, rate: number): Minor => roundedQuotient(net * partsOf(rate), 100n * PARTS);
+/** VAT on an exact net amount, rounded to hundredths: how the ERP reckons where it does so itself. */
+export const vatOf = (net: Decimal, rate: number): Minor =>
+	toMinor({ digits: net.digits * partsOf(rate), scale: net.scale + RATE_PLACES });
+
+/** The same of a net amount in hundredths. */
+export const vatOn = (net: Minor, rate: number): Minor => vatOf({ digits: net, scale: HUNDREDTHS }, rate);
 
 /** VAT inside an amount that includes it, rounded to hundredths. */
 export function vatInside(gross: Minor, rate: number): Minor {

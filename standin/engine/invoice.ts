@@ -67,18 +67,29 @@ function taxesByPointer(header: Row, lines: Row[]): Row {
 	return sums;
 }
 
-/** Sums of the stock lines into the header, where the client sent none: net of discounts, plus tax (assumed). */
+const sumOf = (row: Row, prefix: string, last: number): number =>
+	Array.from({ length: last }, (_, at) => amount(row[`${prefix}${at + 1}`])).reduce((sum, each) => sum + each, 0);
+
+/** VAT of a service or expense, by the header's pointer: no member of the method takes its amount (assumed). */
+function serviceTax(call: ReceivedCall, { cha_aratoplam: base, cha_vergipntr: pointer }: Row): number {
+	const found = call.db.get('SELECT vergiOrani FROM VERGILER WHERE vergiSiraNo = ?', [pointer ?? 0]);
+	return Math.round(amount(base) * Number(found?.vergiOrani ?? 0)) / 100;
+}
+
+/** Sums of the stock lines into the header, where the client sent none: less discounts, with charges, plus tax (assumed). */
 export function fillTotals(call: ReceivedCall, header: Row, lines: Row[]): void {
 	const net = lines.reduce(
-		(sum, line) => sum + amount(line.sth_tutar) - amount(line.sth_iskonto1) - amount(line.sth_iskonto2),
+		(sum, line) => sum + amount(line.sth_tutar) - sumOf(line, 'sth_iskonto', 6) + sumOf(line, 'sth_masraf', 4),
 		0,
 	);
-	const tax = lines.reduce((sum, line) => sum + amount(line.sth_vergi), 0);
+	const goods = lines.reduce((sum, line) => sum + amount(line.sth_vergi), 0);
+	const tax = lines.length > 0 ? goods : serviceTax(call, header);
+	const off = sumOf(header, 'cha_ft_iskonto', 6) - sumOf(header, 'cha_ft_masraf', 4);
 	const base = header.cha_aratoplam ?? net;
 	const totals: Row = {
 		...taxesByPointer(header, lines),
 		cha_aratoplam: base,
-		cha_meblag: header.cha_meblag ?? amount(lines.length > 0 ? net : base) + tax,
+		cha_meblag: header.cha_meblag ?? amount(lines.length > 0 ? net : base) - off + tax,
 	};
 	updateRow(call.db, 'CARI_HESAP_HAREKETLERI', 'cha', header.cha_Guid ?? '', totals);
 }

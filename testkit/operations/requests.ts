@@ -9,9 +9,9 @@ export interface Wire {
 	readonly body: unknown;
 }
 
-/** An update asks first which lines its documents have: that question is left out where it is about the update. */
+/** An update asks first which lines its documents have, a save for VAT rates: these questions are left out where it is about the write. */
 export const recordedWrites = (bench: Bench): Wire[] =>
-	recorded(bench).filter(({ path }) => !path.endsWith('/SqlVeriOkuV2'));
+	recorded(bench).filter(({ path }) => !/\/(?:SqlVeriOku|VergiListesi)V2$/.test(path));
 
 /** What the stand-in recorded. */
 export const recorded = ({ erp }: Bench): Wire[] =>
@@ -28,7 +28,18 @@ export function stated(method: string, payload: Payload): Payload {
 	const strip = (value: Payload['inside']) =>
 		(JSON.parse(JSON.stringify(value), (_, member: unknown) => (isNothing(member) ? undefined : member)) ??
 			{}) as Payload['inside'];
-	return { inside: strip(payload.inside), beside: strip(payload.beside) };
+	return { inside: strip(withVat(payload.inside)), beside: strip(payload.beside) };
+}
+
+/** Lines of orders with the VAT that their pointer and amount come to. The documented example has pointer 4, 20 %, and no VAT. */
+function withVat<T>(value: T): T {
+	if (Array.isArray(value)) return value.map(withVat) as T;
+	if (typeof value !== 'object' || value === null) return value;
+	const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withVat(member) as unknown]));
+	const { sip_vergi_pntr: pointer, sip_tutar: amount, sip_vergi: vat } = members;
+	if (pointer === 4 && vat === undefined && typeof amount === 'number')
+		members.sip_vergi = Math.round(amount * 20) / 100;
+	return members as T;
 }
 
 /** The request of a method with a payload, as the documentation shows it. */

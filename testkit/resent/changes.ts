@@ -77,7 +77,7 @@ const SAME: readonly Change[] = [
 	['a number that is a text', first({ quantity: '2', amount: '200.00' }), 'same'],
 	['a text that is a number', DOC, 'same', first({ quantity: '2.0', amount: '200.0' })],
 	['nothing, in euros', euros, 'same', euros],
-	['the VAT amount, left to the ERP', first({ vat: undefined }), 'rounded'],
+	['the VAT amount, left to be calculated', first({ vat: undefined }), 'same'],
 	[
 		'a free line that stays',
 		lines(FIRST, { ...SECOND, amount: 0, price: 0, vat: 0 }),

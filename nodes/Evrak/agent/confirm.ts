@@ -3,14 +3,13 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
 import { neededText } from '../../../erp/agent/needs';
 import { accountsOf, summaryText } from '../../../erp/agent/summary';
-import { oneOf, sql } from '../../../erp/ask/sql';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isMembers } from '../../../erp/json/members';
-import { cellText } from '../../../erp/json/cell';
-import { plainTextOf } from '../../../erp/text/text';
+import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import { LOCAL_CURRENCY } from '../../../erp/text/currency';
+import { plainTextOf, shown } from '../../../erp/text/text';
 import { todayOn } from '../../shared/today';
 import type { agentRunOf } from '../../shared/agent/run';
-import { ask } from '../../shared/ask/ask';
+import { accountNames } from '../../shared/ask/accountNames';
 import { timeoutOf } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
 import { inputError } from '../../shared/client/errors';
@@ -33,22 +32,33 @@ const isPreview = (value: unknown): boolean => {
 	return value.preview === true || value.outcome === 'preview' || Object.values(value).some(isPreview);
 };
 
-/** Names of accounts by their codes; blank where the ERP cannot be asked, and the code stands for itself. */
-async function accountNames(erp: NodeErp, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-	if (codes.length === 0 || erp.connection.generation === 'V16') return new Map();
-	const read = await ask(
-		erp,
-		{
-			table: 'CARI_HESAPLAR',
-			columns: ['cari_kod', 'cari_unvan1'],
-			optional: [],
-			cancelled: 'cari_iptal',
-			where: sql`cari_kod IN (${oneOf(codes)})`,
-		},
-		timeoutOf('get'),
-	);
-	return new Map(read.ok ? read.value.map((card) => [cellText(card, 'cari_kod'), cellText(card, 'cari_unvan1')]) : []);
+/** A document that would be deleted, in words: `Satış faturası A 12 of "ABC Ltd" (120.01.001), 2026-11-20, 240.00 TRY`. */
+function deletedText(one: Members): string {
+	const of = (name: string) =>
+		plainTextOf(one[name] ?? '')
+			.replace(/\s+/g, ' ')
+			.trim();
+	const quoted = (name: string) => shown(of(name).replaceAll('"', "'"));
+	const number = [of('series'), of('number')].filter(Boolean).join(' ');
+	const party = of('name') === '' ? quoted('account') : `${quoted('name')} (${quoted('account')})`;
+	const currency =
+		one.currency === 0 ? ` ${LOCAL_CURRENCY}` : isBlank(one.currency) ? '' : ` in currency ${of('currency')}`;
+	return [
+		[of('type'), number === '' ? '' : shown(number), of('account') === '' ? '' : `of ${party}`]
+			.filter(Boolean)
+			.join(' '),
+		of('date'),
+		isBlank(one.amount) ? '' : `${Number(one.amount).toFixed(2)}${currency}`,
+	]
+		.filter(Boolean)
+		.join(', ');
 }
+
+/** Documents that a preview would delete. */
+const deletedTexts = (rows: readonly INodeExecutionData[]): string[] =>
+	rows.flatMap(({ json }) =>
+		(Array.isArray(json.deletes) ? json.deletes : []).filter(isMembers).map((one) => `deletes ${deletedText(one)}`),
+	);
 
 /** Steps that follow the one of a preview, for instance of *Carry On*. */
 const laterSteps = ({ json }: INodeExecutionData): string[] =>
@@ -71,7 +81,10 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));
 	const later = rows.flatMap(laterSteps);
-	return [...texts, ...(later.length > 0 ? [`then ${later.join(', ')}`] : [])].join('; ') || warningsOf(rows).join(' ');
+	return (
+		[...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : [])].join('; ') ||
+		warningsOf(rows).join(' ')
+	);
 }
 
 /** A time of day in a text: *now* is another one in each call, and the day stays. */

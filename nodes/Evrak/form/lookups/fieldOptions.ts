@@ -6,8 +6,12 @@ import { codeLabel } from '../../../../erp/catalogue/formLabels';
 const MOST_CODES = 25;
 
 /** The codes of a field that its drop-down has; none where the field has no codes. */
-export const codesShown = ({ codes = [] }: Pick<Field, 'codes'>): readonly Code[] =>
-	codes.length > MOST_CODES ? codes.filter(([, , , mark]) => mark === 'usual') : codes;
+export const codesShown = ({ codes = [], offered }: Pick<Field, 'codes' | 'offered'>): readonly Code[] =>
+	offered
+		? codes.filter(([code]) => offered.includes(Number(code)))
+		: codes.length > MOST_CODES
+			? codes.filter(([, , , mark]) => mark === 'usual')
+			: codes;
 
 /** The drop-down of a coded field. `undefined` where it would be empty. */
 export function fieldOptions(field: Field): INodePropertyOptions[] | undefined {

@@ -15,6 +15,7 @@ import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
+import { codesShown } from '../lookups/fieldOptions';
 import { clearable } from '../../../../erp/document/clear';
 import { fieldName } from '../../../../erp/values/problem';
 
@@ -152,7 +153,9 @@ async function searchFieldValues(this: ILoadOptionsFunctions, filter = '', token
 	const now = fieldNow(this);
 	if (!now) return noEntry('choose the field first', TYPED.value);
 	const { operation, field } = now;
-	const codes = (field.codes ?? []).map((code) => ({ name: codeLabel(code), value: code[0] }));
+	const { offered, codes: all = [] } = field;
+	const shown = offered ? codesShown(field) : all;
+	const codes = shown.map((code) => ({ name: codeLabel(code), value: code[0] }));
 	if (codes.length > 0) return { results: matching(codes, filter) };
 	if (field.rateOf !== undefined) return await searchVatRates.call(this, filter, token);
 	const lists = listsNow(this, operation, field);

@@ -53,7 +53,11 @@ function draftOf(
 	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds, elsewhere } = sale;
-	return { draft: { members, items: [item], beside: {}, called, isLocal: true, kinds, elsewhere }, due, sale };
+	return {
+		draft: { members, items: [item], beside: {}, called, isLocal: true, isPriced: true, kinds, elsewhere },
+		due,
+		sale,
+	};
 }
 
 /** The items of the input as what they are, and the documents of those that are orders. */

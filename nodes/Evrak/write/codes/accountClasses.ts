@@ -34,8 +34,10 @@ export async function withAccountClasses(
 ): Promise<Checked[]> {
 	const named = new Map<Checked, string[]>();
 	for (const write of all) {
-		const { settings, document } = write;
-		const isAsked = settings.checkCodes && document.problems.length === 0 && !isSent(write);
+		const { settings, document, told } = write;
+		// A shop's order or refund says by itself which way its money goes.
+		const isAsked =
+			told?.shopOrder === undefined && settings.checkCodes && document.problems.length === 0 && !isSent(write);
 		const codes = isAsked ? classedAccounts(document.members, operation) : [];
 		if (codes.length > 0 && settings.connection.generation !== 'V16') named.set(write, codes);
 	}

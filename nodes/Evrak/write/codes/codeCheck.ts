@@ -5,6 +5,7 @@ import { askOnce, type Answered } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
+import { waitedFor } from './silence';
 import { vatTable } from './vatTable';
 import {
 	CODES_TOGETHER,
@@ -16,9 +17,6 @@ import {
 } from '../../../../erp/codes/question';
 import { pageRows } from '../../../../erp/ask/page';
 import type { LookupName } from '../../../../erp/lookup/lookups';
-
-/** Servers that let a check wait in vain: within the minute no other waits for them. */
-const waitedFor = new Kept<string>();
 
 /** An answer, or why there is none; `silence` says of a server that did not answer whether its time ran out. */
 type Told<T> = Answered<T> & { readonly silence?: { readonly timedOut: boolean } };

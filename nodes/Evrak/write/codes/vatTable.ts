@@ -9,11 +9,13 @@ import type { NodeErp } from '../../../shared/client/client';
 import { clean } from '../../../shared/client/errors';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { wantsRates } from '../../../../erp/document/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { hasRates, withPointers, type KnownTable } from '../../../../erp/vat/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
+import { waitedFor } from './silence';
 
 /** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
 type VatRead = (VatTable & Makeshift) | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
@@ -63,6 +65,16 @@ export async function vatTable(erp: NodeErp, timeout: number): Promise<VatRead> 
 	return table;
 }
 
+/** The table for a document. One that can do without does not wait for a server that let another question wait in vain. */
+async function tableFor(erp: NodeErp, timeout: number, isNeeded: boolean): Promise<KnownTable> {
+	const owner = ownerOf(erp.connection);
+	const silence = isNeeded ? undefined : waitedFor.get(owner);
+	if (silence !== undefined) return { unread: silence };
+	const table = await vatTable(erp, timeout);
+	if ('unread' in table && table.silent?.timedOut) waitedFor.set(owner, table.unread);
+	return table;
+}
+
 /** For drafts without rates, which need no table. */
 const NO_TABLE: KnownTable = { entries: [], zeroUnknown: false };
 
@@ -86,17 +98,19 @@ export async function withVatPointers(
 			continue;
 		}
 		const connection = withNumbers(settings.connection, draft.login ?? {});
+		const isNeeded = hasRates(draft.members, operation);
 		let table = NO_TABLE;
-		if (hasRates(draft.members, operation)) {
+		if (isNeeded || (!draft.isPriced && wantsRates(draft.members, operation, settings.checkCodes))) {
 			const owner = ownerOf(connection);
-			table = asked.get(owner) ?? (await vatTable(erp.to(connection), lookTimeout(settings)));
+			table = asked.get(owner) ?? (await tableFor(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);
 		}
 		// Blanks of a form say nothing; written as JSON they empty what the ERP has.
 		const clears = draft.verbatim && operation.kind === 'update';
 		const conventions = { zone: connection.zone, numbers: settings.numbers, clears };
 		const { members, issues } = withPointers(draft.members, operation, table, conventions);
-		resolved.push({ ...draft, members, issues: [...(draft.issues ?? []), ...issues] });
+		const rates = table === NO_TABLE ? {} : { rates: table };
+		resolved.push({ ...draft, ...rates, members, issues: [...(draft.issues ?? []), ...issues] });
 	}
 	return resolved;
 }

@@ -8,12 +8,14 @@ import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
+import { withAmounts } from '../../../../erp/document/amounts';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { directionText, sideWarnings } from '../../../../erp/draft/direction';
 import { belowZero, oppositeSigns, unpriced, unusual, outsideYear } from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
+import { typeIssues } from '../../../../erp/readback/deletion';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
@@ -122,18 +124,16 @@ export function checked(
 	];
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const called = draft.called ?? answerName(context, identity, draft, settings);
-	const prepared = prepareDocument(
-		{ ...draft, ...(called === undefined ? {} : { called }), issues },
-		index + 1,
-		checking,
-	);
+	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
+	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
+	const prepared = { ...given, members: amounts?.members ?? given.members };
 	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
 	const isOddMeant = settings.ifUnusual === 'warn';
 	const document = {
 		...prepared,
 		warnings: [
 			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
-			...[...ofKind, ...prepared.warnings, ...unpriced(prepared.members, operation)],
+			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
@@ -143,6 +143,9 @@ export function checked(
 	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const direction = directionText(document.members, operation);
+	const calculated = amounts?.calculated;
+	const told =
+		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -154,13 +157,13 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...oppositeSigns(document.members, operation),
+			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(direction === undefined ? {} : { told: { direction } }),
+		...(told === undefined ? {} : { told }),
 		recognition: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
 	};
 }

@@ -8,6 +8,7 @@ import { withAttempts, type Attempts } from '../../items/attempts';
 import { batches, requestPreview, Pipeline } from './pipeline';
 import { withAccountClasses } from '../codes/accountClasses';
 import { withCheckedCodes, withWholeUpdates } from '../codes/checkCodes';
+import { withDeletions } from '../codes/deletions';
 import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../../erp/outcome/outcome';
@@ -111,7 +112,8 @@ async function writeTry(
 	const told = withRepeats(operation, complete ? await complete(drafted) : drafted);
 	const coded = await withCheckedCodes(erp, operation, told, isSent);
 	const classed = await withAccountClasses(erp, operation, coded, isSent);
-	const all = await withWholeUpdates(erp, operation, classed, isSent);
+	const named = await withDeletions(erp, operation, classed, isSent);
+	const all = await withWholeUpdates(erp, operation, named, isSent);
 	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));

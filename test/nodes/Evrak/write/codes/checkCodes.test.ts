@@ -158,7 +158,7 @@ describe('codes that the ERP does not have', () => {
 	it('are sent where the option is switched off, without a question', async () => {
 		const { items: rows } = await at.evrak(
 			saveOrders({ checkCodes: false }),
-			items(order(1, { sip_depono: 99, sip_vergi_pntr: 20 })),
+			items(order(1, { sip_depono: 99, sip_vergi_pntr: 20, sip_vergi: 2 })),
 		);
 		expect(rows.map(({ json }) => [json.outcome, json.warnings])).toEqual([['saved', undefined]]);
 		expect(at.erp.requests).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('a server that does not answer', () => {
 	it('to the question for its VAT table is not asked for tables', async () => {
 		await at.faults('hang-before-commit');
 		expect(await warnings(at)).toMatch(
-			/^Codes of VAT pointers, accounts, .*did not answer in time|^Codes of accounts.*VAT/,
+			/^Codes of VAT pointers, accounts, .*did not answer in time|^Codes of accounts.*VAT/m,
 		);
 		expect(asked()).toBe(1);
 	});

@@ -285,7 +285,7 @@ describe('JSON mode', () => {
 				expect(error).toBeUndefined();
 				rows.push(...found);
 			}
-			expect(erp.erp.requests).toHaveLength(0);
+			expect(recordedWrites(erp)).toHaveLength(0);
 			const [{ body } = { body: null }] = expected(erp, method, [payload]).filter(({ path }) => path.endsWith(method));
 			const masked = JSON.stringify(body, (name, value: unknown) =>
 				/^(ApiKey|Sifre)$/.test(name) ? '********' : value,

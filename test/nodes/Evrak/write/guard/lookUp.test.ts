@@ -76,7 +76,7 @@ it('an invoice is found by its header and compared by its lines', async () => {
 		cha_kod: '120.01.001',
 		cha_evrakno_seri: 'F',
 		cha_belge_no: 'R-1',
-		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10 }],
+		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_vergi: 2 }],
 	};
 	const ran = await erp.evrak(
 		{

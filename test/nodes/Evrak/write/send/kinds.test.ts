@@ -35,7 +35,7 @@ function documentOf({ method, body }: Operation, members: Json, without: readonl
 }
 
 /** Saves a document whose answer is lost, with verification; and once more with nothing in n8n's memory. */
-async function lostAnswer({ resource, operation, method, version }: Operation, document: Json) {
+async function lostAnswer({ resource, operation, method }: Operation, document: Json) {
 	const parameters = {
 		resource,
 		operation,
@@ -43,8 +43,7 @@ async function lostAnswer({ resource, operation, method, version }: Operation, d
 		json: '={{ $json }}',
 		options: { protection: 'full', verifyFor: 0.5 },
 	};
-	const before = version === 'V1' ? ['none', 'none'] : ['none'];
-	await erp.faults(...before, 'reset-after-commit');
+	await erp.erp.writeFaults('reset-after-commit');
 	const first = await erp.evrak(parameters, items(document as never), CONTINUE);
 	await forget();
 	const second = await erp.evrak(parameters, items(document as never), CONTINUE);

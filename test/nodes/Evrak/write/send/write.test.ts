@@ -58,8 +58,8 @@ describe('an order, from the web shop to the ERP', () => {
 			sip_evrakno_sira: 1042,
 		};
 		expect(body?.Mikro.evraklar[0]?.satirlar).toEqual([
-			{ ...shared, sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 49.9 },
-			{ ...shared, sip_stok_kod: 'STK002', sip_miktar: 1, sip_b_fiyat: 10 },
+			{ ...shared, sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 49.9, sip_tutar: 99.8 },
+			{ ...shared, sip_stok_kod: 'STK002', sip_miktar: 1, sip_b_fiyat: 10, sip_tutar: 10 },
 		]);
 	});
 });
@@ -76,15 +76,18 @@ describe('a preview', () => {
 
 	it('says first what it is of, then what it warns of, then the request; nothing is sent', async () => {
 		const given = items(orderOf(1), orderOf(2, { sip_ozel: 1 }));
+		const calculated = { lines: [{ line: 1, amount: 10 }], net: 10 };
 		const { items: shown } = await erp.evrak({ ...SAVE_ORDERS, preview: true }, given);
 		expect(shown.map(({ json }) => json)).toEqual([
-			{ preview: true, document: 'Document 1 (T 1)', ...request },
+			{ preview: true, document: 'Document 1 (T 1)', calculated, ...request },
 			{
-				...{ preview: true, document: 'Document 2 (T 2)', ...request },
+				...{ preview: true, document: 'Document 2 (T 2)', calculated, ...request },
 				warnings: [expect.stringContaining('sip_ozel is sent as given')],
 			},
 		]);
-		expect(Object.keys(shown[1]?.json ?? {})).toEqual(['preview', 'document', 'warnings', 'method', 'url', 'body']);
+		expect(Object.keys(shown[1]?.json ?? {})).toEqual([
+			...['preview', 'document', 'warnings', 'calculated', 'method', 'url', 'body'],
+		]);
 		expect(shown.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});

@@ -1,0 +1,74 @@
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Members } from '../../../../erp/json/members';
+import { absentGuids, doomedIn, doomedQuestions, isDeletion, rowIssues } from '../../../../erp/readback/deletion';
+import { listed } from '../../../../erp/text/text';
+import type { Issue } from '../../../../erp/values/problem';
+import { accountNames } from '../../../shared/ask/accountNames';
+import { ask } from '../../../shared/ask/ask';
+import type { NodeErp } from '../../../shared/client/client';
+import { lookTimeout } from '../guard/readBack';
+import { type Write, withIssues } from '../stages';
+
+type Checked = Write<'checked'>;
+
+/** GUIDs that a warning names. */
+const NAMED = 5;
+
+const unknown = (why: string) => `What this deletes could not be looked up: ${why}. Look in the ERP before you send it`;
+
+/** A deletion with what the ERP has under its key or GUIDs; rows of another resource are problems. */
+async function looked(erp: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+	const { document, settings } = write;
+	const { connection, preview } = settings;
+	const named = doomedQuestions(document.members, operation);
+	const isAsked = preview || named.some(({ guids }) => guids.length > 0);
+	if (!isAsked) return write;
+	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
+	if (connection.generation === 'V16')
+		return preview ? withIssues(write, [], [unknown('a V16 server reads no SQL')]) : write;
+	const client = erp.to(connection);
+	const issues: Issue[] = [];
+	const warnings: string[] = [];
+	const deletes: Members[] = [];
+	for (const one of named) {
+		const read = await ask(client, one.question, lookTimeout(settings), { waits: [] });
+		if (!read.ok) {
+			if (preview) warnings.push(unknown(read.why));
+			continue;
+		}
+		issues.push(...rowIssues(document.members, operation, one, read.value));
+		if (!preview) continue;
+		const documents = doomedIn(read.value, one.table);
+		const names = await accountNames(client, [...new Set(documents.flatMap(({ account }) => account ?? []))]);
+		deletes.push(
+			...documents.map(({ account, ...rest }) => ({
+				...rest,
+				...(account === undefined ? {} : { account, name: names.get(account) }),
+			})),
+		);
+		const absent = absentGuids(one, read.value);
+		if (absent.length > 0) warnings.push(`The ERP has no row with the GUID ${listed(absent, NAMED)}`);
+		else if (documents.length === 0) warnings.push('The ERP has no such document');
+	}
+	const told = deletes.length > 0 ? { told: { ...write.told, deletes } } : {};
+	return { ...withIssues(write, issues, warnings), ...told };
+}
+
+/**
+ * Deletions with what they would delete: a preview names type, number, date, account and amount of each document as the ERP has it. What is
+ * named by GUID is asked for before it is deleted, too: a GUID says of no resource whose it is.
+ */
+export async function withDeletions(
+	erp: NodeErp,
+	operation: Operation,
+	all: readonly Checked[],
+	isSent: (write: Checked) => boolean,
+): Promise<Checked[]> {
+	if (!isDeletion(operation)) return [...all];
+	const done: Checked[] = [];
+	for (const write of all) {
+		const isAsked = write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write);
+		done.push(isAsked ? await looked(erp, operation, write) : write);
+	}
+	return done;
+}

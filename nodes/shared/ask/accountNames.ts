@@ -1,0 +1,22 @@
+import { oneOf, sql } from '../../../erp/ask/sql';
+import { cellText } from '../../../erp/json/cell';
+import { timeoutOf } from '../client/call';
+import type { NodeErp } from '../client/client';
+import { ask } from './ask';
+
+/** Names of accounts by their codes; blank where the ERP cannot be asked, and the code stands for itself. */
+export async function accountNames(erp: NodeErp, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	if (codes.length === 0 || erp.connection.generation === 'V16') return new Map();
+	const read = await ask(
+		erp,
+		{
+			table: 'CARI_HESAPLAR',
+			columns: ['cari_kod', 'cari_unvan1'],
+			optional: [],
+			cancelled: 'cari_iptal',
+			where: sql`cari_kod IN (${oneOf(codes)})`,
+		},
+		timeoutOf('get'),
+	);
+	return new Map(read.ok ? read.value.map((card) => [cellText(card, 'cari_kod'), cellText(card, 'cari_unvan1')]) : []);
+}
