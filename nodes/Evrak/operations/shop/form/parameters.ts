@@ -144,7 +144,11 @@ export const CHARGE_FIELDS = {
 					[
 						['adjustment', 'Adjustment (Düzeltme)', 'Money without goods'],
 						['fee', 'Fee (Ücret)', 'Such as a surcharge for cash on delivery, or a tip'],
-						['giftCard', 'Gift Card (Hediye Kartı)', 'Sold, it is money in advance and no goods; spent, it is a payment'],
+						[
+							'giftCard',
+							'Gift Card (Hediye Kartı)',
+							'Sold, it is money in advance and no goods; spent, it is a payment',
+						],
 						['giftWrap', 'Gift Wrap (Hediye Paketi)'],
 						['rounding', 'Rounding Line (Yuvarlama Satırı)', 'Takes hundredths, see If Totals Differ'],
 					],
