@@ -79,10 +79,20 @@ describe('the options against lost and doubled documents', () => {
 
 describe('what protects a document', () => {
 	it.each<[string, Recognition, Partial<Safety>, Partial<Safety>]>([
-		['is left out where nothing tells it apart', {}, { strict: false }, { guard: false, verify: false }],
+		[
+			'is left out where nothing tells it apart',
+			{},
+			{ strict: false },
+			{ guard: false, verify: false, isOnceByHand: true },
+		],
 		['stays where it is told apart', { key: 'k', target }, { strict: false }, {}],
-		['looks nothing up that the ERP does not tell apart', { key: 'k' }, { strict: false }, { verify: false }],
-		['stays on Strict, but for the look', {}, {}, { verify: false }],
+		[
+			'looks nothing up that the ERP does not tell apart',
+			{ key: 'k' },
+			{ strict: false },
+			{ verify: false, isOnceByHand: false },
+		],
+		['stays on Strict, but for the look', {}, {}, { verify: false, isOnceByHand: false }],
 		['stays off', {}, { guard: false, verify: false, strict: false }, {}],
 	])('%s', (_, recognition, asked, left) =>
 		expect(safetyFor(safety(asked), recognition)).toEqual({ ...safety(asked), ...left }),

@@ -178,7 +178,7 @@ describe('an order by the reader of its shop', () => {
 			state: { verdict: order.get('cancelled').flag ? 'never' : 'document' },
 			...who,
 		}),
-		refund: ({ refund }: { refund: unknown }) => [{ number: String(refund), lines: [], ...who }],
+		refund: ({ refund }: { refund: unknown }) => ({ number: String(refund), lines: [], ...who }),
 	} as unknown as Shop;
 	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
 
@@ -195,7 +195,7 @@ describe('an order by the reader of its shop', () => {
 		});
 		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
 			ok: true,
-			value: [{ shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [], ...who }],
+			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [], ...who },
 		});
 	});
 

@@ -60,7 +60,7 @@ const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
 
 /** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
 const OF_N8N = [
-	...['Resource', 'Operation', 'Simplify', 'Fields to Clear Names or IDs', 'Checks Names or IDs'],
+	...['Resource', 'Operation', 'Trigger On', 'Simplify', 'Fields to Clear Names or IDs', 'Checks Names or IDs'],
 	...['From List', 'By Code', 'By GUID', 'By Rate', 'Column', 'Text'],
 	...['Input Data Field Name', 'Put Output File in Field'],
 ];

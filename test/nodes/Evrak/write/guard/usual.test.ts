@@ -30,8 +30,8 @@ const collection = (line: object, options: INodeParameters = {}): INodeParameter
 	options: { ...UNSET, ...options },
 });
 
-async function ended(parameters: INodeParameters): Promise<[unknown, string]> {
-	const { items: rows, errors } = await erp.evrak(parameters, items({}), CONTINUE);
+async function ended(parameters: INodeParameters, mode: 'manual' | 'trigger' = 'manual'): Promise<[unknown, string]> {
+	const { items: rows, errors } = await erp.evrak(parameters, items({}), CONTINUE, {}, { mode });
 	const [row] = rows;
 	return row
 		? [row.json.outcome, ((row.json.warnings ?? []) as string[]).join()]
@@ -54,10 +54,10 @@ describe('a collection that is clicked twice, with no option set', () => {
 		expect(booked()).toBe(1);
 	});
 
-	it('is booked again where nothing tells it apart, and says so before', async () => {
+	it('is booked again by a workflow where nothing tells it apart, and says so before', async () => {
 		const open = collection({});
-		expect(await ended(open)).toEqual(['saved', expect.stringContaining(AGAIN)]);
-		expect(await ended(open)).toEqual(['saved', expect.stringContaining(AGAIN)]);
+		expect(await ended(open, 'trigger')).toEqual(['saved', expect.stringContaining(AGAIN)]);
+		expect(await ended(open, 'trigger')).toEqual(['saved', expect.stringContaining(AGAIN)]);
 		expect(booked()).toBe(2);
 	});
 
