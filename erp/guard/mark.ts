@@ -91,7 +91,7 @@ const coveredOf = (columns: HeldColumns): string[] =>
 	[
 		...[columns.item, columns.against, columns.quantity, columns.unit, columns.amount, columns.vat, columns.vatPointer],
 		...[...(columns.prices ?? []), ...columns.discounts, ...columns.charges, ...columns.currency, ...columns.rate],
-		...columns.warehouses,
+		...[...columns.warehouses, columns.subtotal],
 		'renk_beden',
 	].filter((name) => name !== undefined);
 
@@ -118,6 +118,13 @@ const linesText = (lines: readonly SaidLine[]): string[] =>
 			]),
 		)
 		.sort();
+
+/** By how much a header's subtotal is not the sum of its lines' amounts: where it is, it says nothing of its own. */
+function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount }: HeldColumns): number {
+	const said = cellNumber(head, subtotal);
+	if (said === undefined) return 0;
+	return wholeOf(said - (sumOf(rows.map((row) => cellNumber(row, amount) ?? 0)) ?? 0), KURUS) ?? 0;
+}
 
 /**
  * The mark of a document's content, by which n8n knows it again where the ERP's database cannot be asked, or does not show all of it. It is
@@ -146,11 +153,10 @@ export function markOf(
 	}
 	const covered = coveredOf(columns);
 	const apart = new Set([...covered, ...unseen]);
-	const hiddenHead = membersIn(
-		head,
-		body.fields,
-		new Set([...apart, ...columns.headDiscounts, ...columns.headCharges]),
-	);
+	const hiddenHead = [
+		membersIn(head, body.fields, new Set([...apart, ...columns.headDiscounts, ...columns.headCharges])),
+		subtotalOff(head, rows, columns),
+	];
 	// Amounts that cannot be reckoned are told as they are written.
 	const raw = [...(columns.prices ?? []), ...columns.discounts, ...columns.charges, columns.amount];
 	const rawAlone = new Set(

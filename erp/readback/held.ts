@@ -41,6 +41,8 @@ export interface HeldColumns {
 	/** Discounts and charges of the whole document, on the header of a request and of its table. */
 	readonly headDiscounts: readonly string[];
 	readonly headCharges: readonly string[];
+	/** Sum of the lines' amounts, on the header of a request. */
+	readonly subtotal?: string;
 	/** Rows of items that the request does not name are no difference: the ERP may write them itself. */
 	readonly mayHaveMore?: true;
 }
@@ -112,6 +114,7 @@ const INVOICE: HeldColumns = {
 	link: 'sth_fat_uid',
 	headDiscounts: numberedColumns('cha_ft_iskonto', 6),
 	headCharges: numberedColumns('cha_ft_masraf', 4),
+	subtotal: 'cha_aratoplam',
 };
 
 /** The columns of what a table's documents hold; `undefined` where they cannot be compared. */
