@@ -7,6 +7,7 @@ import { addAction, closePanel, mapField } from '../../panel';
 import type { Check } from '../../report';
 import { evrak, sketch, TRIGGER } from '../../sketch';
 import { measureActionLists } from './actionLists';
+import { officeDocuments } from './office';
 import { timePanels } from './panels';
 import { searchPanel } from './search';
 import { saveFirstShopOrder } from './shortest';
@@ -77,6 +78,10 @@ async function inBrowser(bench: Bench, use: (browser: EditorBrowser) => Promise<
 /** How long panels take to open, and nothing else. */
 export const panels = async (bench: Bench, check: Check): Promise<void> =>
 	await inBrowser(bench, async (browser) => await timePanels(browser, { bench, check, rounds: ROUNDS.alone }));
+
+/** An office's documents in the editor, with the money that they book. */
+export const office = async (bench: Bench, check: Check): Promise<void> =>
+	await inBrowser(bench, async (browser) => await officeDocuments(browser, bench, check));
 
 /** The editor in a real browser. */
 export const editor = async (bench: Bench, check: Check): Promise<void> =>
