@@ -41,6 +41,11 @@ export interface ReturnedSale {
 	readonly total: number;
 	/** The ERP's number of the currency of these amounts; 0 is the local one. */
 	readonly currency: number;
+	/** What the shop's own sale holds of charges, and in all: it counts where the ERP shows no invoice. */
+	readonly asSold?: {
+		readonly charges: ReadonlyArray<readonly [item: string, amount: number]>;
+		readonly total: number;
+	};
 }
 
 /** Headers of documents that have the description of this one. */
@@ -233,9 +238,12 @@ interface Held {
 	readonly shown: (value: number) => string;
 }
 
-/** Whether a return brings back more than its sale has left, in pieces and in money: what its invoices hold, less what came back before. */
+/**
+ * Whether a return brings back more than its sale has left: pieces and money that its invoices hold, or else money of the shop's own sale, less what came
+ * back before.
+ */
 export function returnCheck(
-	{ reference, goods, charges, total, currency }: ReturnedSale,
+	{ reference, goods, charges, total, currency, asSold }: ReturnedSale,
 	account: string,
 	rows: {
 		readonly sales: readonly Members[];
@@ -245,16 +253,13 @@ export function returnCheck(
 	},
 ): ReturnCheck {
 	const { sales, sold, returns, returned } = rows;
-	if (sales.length === 0 && sold.length === 0)
-		return {
-			isTooMuch: false,
-			warning: `The ERP shows no sales invoice of ${reference} on account ${account}: look whether what comes back was ever invoiced`,
-		};
+	const isInvoiced = sales.length > 0 || sold.length > 0;
+	const named = charges.flatMap(([item, amount]) => (item === undefined ? [] : [[item, amount] as const]));
 	const [soldPieces, returnedPieces] = [piecesOf(sold), piecesOf(returned)];
 	const held: Held[] = [];
 	const unsold: string[] = [];
 	const untold: string[] = [];
-	for (const [item, now] of summed(goods)) {
+	for (const [item, now] of isInvoiced ? summed(goods) : []) {
 		const all = soldPieces.get(fold(item));
 		if (all === undefined) unsold.push(item);
 		else
@@ -263,16 +268,17 @@ export function returnCheck(
 				before: returnedPieces.get(fold(item)) ?? 0,
 			});
 	}
-	const named = charges.flatMap(([item, amount]) => (item === undefined ? [] : [[item, amount] as const]));
-	for (const [item, now] of summed(named)) {
-		const [all, before] = [amountOf(item, sold), amountOf(item, returned)];
-		if (!soldPieces.has(fold(item))) unsold.push(item);
+	for (const [item, now] of isInvoiced || asSold ? summed(named) : []) {
+		const own = asSold?.charges.filter(([code]) => fold(code) === fold(item)) ?? [];
+		const all = isInvoiced ? amountOf(item, sold) : own.reduce((sum, [, amount]) => sum + amount, 0);
+		const before = amountOf(item, returned);
+		if (isInvoiced && !soldPieces.has(fold(item))) unsold.push(item);
 		else if (all === undefined || before === undefined) untold.push(item);
 		else
 			held.push({ ...{ name: item, now, before, sold: all, shown: money }, slack: ROUNDING * (2 + returned.length) });
 	}
-	const [all, before] = [totalOf(sales, currency), totalOf(returns, currency)];
-	if (sales.length > 0 && all !== undefined && before !== undefined)
+	const [all, before] = [isInvoiced ? totalOf(sales, currency) : asSold?.total, totalOf(returns, currency)];
+	if ((sales.length > 0 || !isInvoiced) && all !== undefined && before !== undefined)
 		held.push({
 			...{ name: 'the sale', now: total, before, sold: all, shown: money },
 			slack: ROUNDING * (goods.length + charges.length + sold.length + returned.length),
@@ -287,6 +293,11 @@ export function returnCheck(
 		};
 	}
 	const warnings = [
+		...(isInvoiced
+			? []
+			: [
+					`The ERP shows no sales invoice of ${reference} on account ${account}: look whether what comes back was ever invoiced`,
+				]),
 		...(unsold.length === 0
 			? []
 			: [

@@ -162,6 +162,8 @@ export interface ShopOrder extends ShopSale {
 	readonly paidAmount?: Minor;
 	/** Of a refund: what tells the document of its order apart, where that is known. */
 	readonly returnOf?: string;
+	/** Of a refund: lines and total of its order, if that is in the same currency. */
+	readonly sale?: Pick<ShopSale, 'lines' | 'totals'>;
 	/** Of a refund whose key does not name its order: the key that does. */
 	readonly returnKey?: string;
 	/** Refunds that the order itself names, by id, with what was paid back. */

@@ -55,7 +55,7 @@ function totalsWith({ total, vatByRate, vat }: ShopTotals, rate: number, more: M
 }
 
 const EXEMPT =
-	'says that the buyer is exempt from VAT: the document has none, whatever VAT If Untaxed says, and its invoice needs a code of exemption (istisna kodu)';
+	'says that the buyer is exempt from VAT: what the shop has not taxed has none, whatever VAT If Untaxed says, and its invoice needs a code of exemption (istisna kodu)';
 
 /**
  * An order each of whose lines has the VAT of its rate. Lines of which the shop tells no rate have VAT inside at `rate` percent, 0 for none. Nobody

@@ -116,6 +116,7 @@ export const refundBy =
 			...refund,
 			note: reason,
 			returnOf: order.key,
+			...(refund.currency === order.currency ? { sale: { lines: order.lines, totals: order.totals } } : {}),
 			refunds: [],
 		};
 	};

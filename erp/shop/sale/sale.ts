@@ -4,7 +4,7 @@ import type { Members } from '../../json/members';
 import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';
 import { minorNumber } from '../amounts';
-import { grossOf, type ShopOrder, type ShopPayment, type ShopProblem } from '../order';
+import { grossOf, type ShopOrder, type ShopPayment, type ShopProblem, type ShopSale } from '../order';
 import { readingOf } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
@@ -79,7 +79,7 @@ function elsewhereOf(
 	as: ShopDocumentKind,
 	order: ShopOrder,
 	document: SaleDocument,
-	prefix?: string,
+	{ referencePrefix, charges }: ErpSettings,
 ): Elsewhere | undefined {
 	if (as === 'order') return undefined;
 	const { day, reference } = document;
@@ -89,7 +89,7 @@ function elsewhereOf(
 		...{ reference, from, to, kinds },
 		description: descriptionOf(as, order, reference),
 		mayBeOrdered: as === 'invoice',
-		returnOf: as === 'return' ? returnedSale(order, document, prefix) : undefined,
+		returnOf: as === 'return' ? returnedSale(order, document, charges, referencePrefix) : undefined,
 	};
 }
 
@@ -97,6 +97,7 @@ function elsewhereOf(
 function returnedSale(
 	order: ShopOrder,
 	{ lines, total, currency }: SaleDocument,
+	codes: ErpSettings['charges'],
 	prefix = '',
 ): ReturnedSale | undefined {
 	if (order.returnOf === undefined) return undefined;
@@ -115,8 +116,18 @@ function returnedSale(
 		}),
 		total: minorNumber(total),
 		currency: currency?.number ?? 0,
+		...(order.sale ? { asSold: asSold(order.sale, codes) } : {}),
 	};
 }
+
+/** What the shop's own sale holds of charges, by their codes, and in all. */
+const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: ErpSettings['charges']) => ({
+	total: minorNumber(totals.total),
+	charges: lines.flatMap(({ kind, after }) => {
+		const code = kind === 'item' ? undefined : codes[kind]?.code;
+		return code === undefined ? [] : [[code, minorNumber(grossOf(after))] as const];
+	}),
+});
 
 const REMEDY =
 	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
@@ -151,7 +162,7 @@ function saleOfLines(
 	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
 	return {
 		newItems,
-		elsewhere: elsewhereOf(as, order, document, erp.referencePrefix),
+		elsewhere: elsewhereOf(as, order, document, erp),
 		kinds: KINDS[as],
 		membersOn: (code) => ({ ...members, [accountColumn]: code }),
 		accountColumn,

@@ -1,3 +1,4 @@
+import { realWholeName } from '../../party/placeholder';
 import { minorText, roundedTo, sumOfMinor, toMinor, unsigned, vatInside, type Minor } from '../../shop/amounts';
 import { byRate, type ReadOrder, type ShopLine, type ShopState } from '../../shop/order';
 import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
@@ -128,7 +129,7 @@ function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
 		...linesOf(order, state, settings),
 		state,
 		buyer: {
-			name: order.get('customerName').text ?? order.get('recipientName').text ?? company ?? '',
+			name: realWholeName(order.get('customerName').text) ?? order.get('recipientName').text ?? company ?? '',
 			// Of a person it may be Hepsiburada's own name.
 			company: order.get('taxNumber').isMissing ? undefined : company,
 			taxOffice: order.get('taxOffice').text,

@@ -1,3 +1,4 @@
+import { realWholeName } from '../../party/placeholder';
 import { minorText, roundedTo, sumOfMinor, toMinor } from '../../shop/amounts';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
@@ -227,7 +228,10 @@ function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
 		totals: { total: toMinor(order.get('finalAmount').price), vat: sumOfMinor(lines.map(({ after }) => after.vat)) },
 		state: stateIn(order, settings),
 		buyer: {
-			name: addressee ?? joinedText(order.get('customerFirstname').text, order.get('customerSurname').text) ?? '',
+			name:
+				realWholeName(addressee) ??
+				joinedText(order.get('customerFirstname').text, order.get('customerSurname').text) ??
+				'',
 			// The invoice of a company is addressed to it: there is no other member for its title.
 			company: billing.get('invoiceType').text === 'corporate' ? addressee : undefined,
 			taxOffice: billing.get('taxOffice').text,

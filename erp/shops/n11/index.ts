@@ -1,3 +1,4 @@
+import { realWholeName } from '../../party/placeholder';
 import { minorText, sumOfMinor, toMinor } from '../../shop/amounts';
 import { grossOf, type ReadOrder, type ShopLine } from '../../shop/order';
 import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
@@ -92,7 +93,7 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const lines = sold.map(goodsLine);
 	const dated = dayOf(order, settings.zone);
 	const billing = order.get('billingAddress');
-	const name = billing.get('fullName').text ?? order.get('customerfullName').text ?? '';
+	const name = realWholeName(billing.get('fullName').text) ?? order.get('customerfullName').text ?? '';
 	return {
 		number,
 		key: order.get('id').text ?? `${number}-${firstLine(all)}`,

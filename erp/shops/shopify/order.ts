@@ -171,6 +171,10 @@ export function shopifyDay(node: ShopJson, member: string, zone: string): string
 const isTakenForFree = (line: ShopLine, node: ShopJson, hasVat: boolean): boolean =>
 	hasVat && line.isUntaxed === true && node.get('taxable').isMissing;
 
+/** Paid shipping of which no tax is told, in an order none of whose goods are taxable. */
+const isFreeAsGoods = (line: ShopLine, node: ShopJson): boolean =>
+	line.isUntaxed !== true && node.get('tax_lines').list.length === 0 && grossOf(line.after) !== 0n;
+
 interface ShopifyLines {
 	readonly lines: ShopLine[];
 	readonly isEdited: boolean;
@@ -198,7 +202,12 @@ function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
 				doubts.push(`${line.path} (${line.sku ?? line.name}) has no tax in the shop, and is taken for 0% VAT`);
 				return [free];
 			}),
-			...kept.map((line) => shopifyCharge(line, 'shipping', reading, goods)),
+			...kept.map((node) => {
+				const line = shopifyCharge(node, 'shipping', reading, goods);
+				if (isFreeAsGoods(line, node))
+					doubts.push(`${line.path} (${line.name}) has no tax in the shop, and is taken for 0% VAT like all goods`);
+				return line;
+			}),
 			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
 		],
 	};

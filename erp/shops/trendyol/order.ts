@@ -1,3 +1,4 @@
+import { realWholeName } from '../../party/placeholder';
 import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
 import { stateOf, type StateWords } from '../../shop/state';
 import type { ReadOrder, ShopLine, ShopState } from '../../shop/order';
@@ -272,7 +273,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 		state,
 		buyer: {
 			name:
-				invoice.get('fullName').text ??
+				realWholeName(invoice.get('fullName').text) ??
 				joinedText(order.get('customerFirstName').text, order.get('customerLastName').text) ??
 				company ??
 				'',

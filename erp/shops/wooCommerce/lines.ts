@@ -241,8 +241,8 @@ export function wooLine(node: ShopJson, kind: ShopLineKind, reading: WooReading)
 	};
 }
 
-/** Where a line names the line whose part it is: WooCommerce Product Bundles and Composite Products, by their REST API. */
-const PART_OF = ['bundled_by', 'composite_parent'];
+/** Where a line names the line whose part it is: WooCommerce Product Bundles, Composite Products, and Mix and Match Products, by their REST API. */
+const PART_OF = ['bundled_by', 'composite_parent', 'mnm_child_of'];
 /** Where WPC Product Bundles names the product whose part a line is (`woosb`). */
 const PART_OF_PRODUCT = ['_woosb_parent_id'];
 

@@ -60,8 +60,9 @@ const ADDRESS: AddressMembers = {
 	phone: 'phone',
 };
 
-/** The note by which WooCommerce keeps that an order was made without tax for an exempt customer. */
+/** The note by which WooCommerce keeps that an order was made without tax for an exempt customer: `yes`, or what else plugins write for it. */
 const EXEMPT = ['is_vat_exempt'];
+const YES = new Set(['yes', '1', 'true']);
 
 const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
 
@@ -170,7 +171,7 @@ export function readWooCommerce(order: ShopJson, settings: ReadSettings): ReadOr
 		...told,
 		doubts: [...doubts, ...bundleDoubts(told.lines)],
 		...(cards === 0n ? {} : { paidAmount: paid }),
-		exemptBy: named(EXEMPT).some((word) => fold(word) === 'yes') ? 'meta_data is_vat_exempt' : undefined,
+		exemptBy: named(EXEMPT).some((word) => YES.has(fold(word))) ? 'meta_data is_vat_exempt' : undefined,
 		state: stateOf(order.get('status').wanted.replace(/^wc-/, ''), STATES, settings.acceptedStates),
 		buyer: {
 			name: joinedText(billing.get('first_name').text, billing.get('last_name').text) ?? company ?? '',

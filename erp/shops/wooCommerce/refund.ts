@@ -1,11 +1,12 @@
 import { isBlank } from '../../json/members';
 import { sumOfMinor, toMinor } from '../../shop/amounts';
 import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
-import type { ShopJson } from '../../shop/reader';
+import { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
+import { compare, formatDecimal, ZERO } from '../../values/decimal';
 import { restOf, wantRefund } from '../sums';
 import { wooSold } from './fees';
-import { containerOf, refundedLine, wooLine } from './lines';
+import { containerOf, refundedLine, wooLine, type WooLine, type WooReading } from './lines';
 import { readWooCommerce, withContainer, wooDay, wooLines, wooRates } from './order';
 
 /** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
@@ -46,6 +47,28 @@ function refundedContainer(line: ShopJson, all: readonly ShopJson[], order: Shop
 }
 
 /**
+ * The parts without a price that come back with their bundle where the refund names none of them, as an editor does who gives back the bundle alone:
+ * as many as so many bundles have.
+ */
+function untoldParts(items: readonly ShopJson[], order: ShopJson, reading: WooReading): WooLine[] {
+	const sold = order.get('line_items').list;
+	const named = new Set(items.map(refundedLine));
+	const count = (node: ShopJson) => Number(formatDecimal(node.get('quantity').amount));
+	return items.flatMap((item) => {
+		const container = sold.find((node) => node.get('id').text === refundedLine(item));
+		const parts = sold.filter((node) => container !== undefined && containerOf(node, sold) === container);
+		if (container === undefined || parts.some((part) => named.has(part.get('id').text))) return [];
+		const bundles = -count(item) / count(container);
+		return parts.flatMap((part) => {
+			const quantity = count(part) * bundles;
+			if (!Number.isInteger(quantity) || quantity <= 0 || compare(part.get('total').amount, ZERO) !== 0) return [];
+			const node = new ShopJson({ ...part.members, quantity }, `Order (Sipariş).${part.path}`);
+			return withContainer(wooLine(node, 'item', { ...reading, isRefund: false }), item);
+		});
+	});
+}
+
+/**
  * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
  * the shop paid back; a refund of money without lines means all lines where it is the whole money, else it has nothing to say of VAT. Goods that cost nothing come back
  * into the stock as others do.
@@ -71,7 +94,7 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 	const back = items.map((line) =>
 		withContainer(wooLine(line, 'item', reading), refundedContainer(line, items, order)),
 	);
-	const sold = wooSold(refund, back, reading);
+	const sold = wooSold(refund, [...back, ...untoldParts(items, order, reading)], reading);
 	const lines = sold.lines.filter(
 		({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n,
 	);

@@ -202,6 +202,33 @@ it('tells what it cannot judge, and of many things the first three and how many 
 	});
 });
 
+describe('where the ERP shows no invoice, the shop’s own sale counts', () => {
+	const asSold = { charges: [['KARGO', 60] as const], total: 180 };
+	/** KARGO that came back before, in a return of a total. */
+	const before = (amount: number, total: number) => ({
+		...{ sales: [], sold: [] },
+		returns: [{ ...HEAD[0], cha_evrakno_seri: 'IAD', cha_meblag: total }],
+		returned: [{ ...moved([['KARGO', 1]], 0)[0], sth_tutar: amount / 1.2, sth_vergi: amount - amount / 1.2 }],
+	});
+	const none = { sales: [], sold: [], returns: [], returned: [] };
+
+	it.each<[string, ReturnedSale['charges'], number, Parameters<typeof returnCheck>[2], string]>([
+		['shipping once', [['KARGO', 60]], 60, none, ''],
+		['the rest of shipping', [['kargo', 30]], 30, before(30, 30), ''],
+		['goods after shipping', [], 120, before(60, 60), ''],
+		['shipping twice', [['KARGO', 60]], 60, before(60, 60), '60.00 of KARGO would come back, but W-5310 sold 60.00'],
+		['more shipping than was left', [['KARGO', 31]], 31, before(30, 30), '31.00 of KARGO would come back'],
+		['all after a part', [], 120, before(60, 120), '120.00 of the sale would come back, but W-5310 sold 180.00'],
+	])('%s', (_, charges, total, rows, message) => {
+		const checked = returnCheck({ ...sale([], charges, total), asSold }, '120.01', rows);
+		expect(checked).toMatchObject(
+			message === ''
+				? { isTooMuch: false, warning: expect.stringContaining('no sales invoice') }
+				: { isTooMuch: true, message: expect.stringContaining(message) },
+		);
+	});
+});
+
 it('names of what came back before the first three and how many more, and no invoice where nothing came back', () => {
 	const before = (returns: number, returned: Goods) =>
 		returnCheck(sale([['A', 4]]), '120.01', {

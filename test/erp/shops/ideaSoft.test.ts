@@ -79,6 +79,12 @@ const refusal = (changes: object, rate: number | undefined = CHARGE_RATE) => {
 };
 
 describe('an order of IdeaSoft', () => {
+	it('names the customer where the invoice’s names are only filled in', () => {
+		const billingAddress = { firstname: '-', surname: '-', country: 'Türkiye', location: 'İzmir' };
+		const order = readOrder(read({ billingAddress, customerFirstname: 'Ece', customerSurname: 'Sınama' }));
+		expect(order.buyer.name).toBe('Ece Sınama');
+	});
+
 	it.each([
 		['as it is', {}],
 		[

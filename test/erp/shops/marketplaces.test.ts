@@ -134,6 +134,14 @@ describe('a package of a marketplace', () => {
 		});
 	});
 
+	it('names the buyer where the first of their names is only filled in', () => {
+		const names = [
+			readOrder(read(hepsiburada, { ...hepsiburadaPackage, customerName: '-' })),
+			readOrder(read(n11, { ...n11Package, billingAddress: { ...n11Package.billingAddress, fullName: '.' } })),
+		].map(({ buyer }) => buyer.name);
+		expect(names).toEqual(['Işıl Deneyen', 'Işıl Deneyen']);
+	});
+
 	it('is paid by the marketplace, and has no return that could be read', () => {
 		for (const [shop, order] of [
 			[hepsiburada, hepsiburadaPackage],

@@ -45,6 +45,12 @@ const vatOf = (known: ReadonlyArray<{ rate: number; gross: bigint }>) => {
 	return vatList({ vat });
 };
 
+it('names the customer where the name of the invoice is only filled in', () => {
+	const invoiceAddress = { ...trendyolPackage.invoiceAddress, fullName: '.' };
+	const order = { ...trendyolPackage, invoiceAddress, customerFirstName: 'Ece', customerLastName: 'Sınama' };
+	expect(readShopOrder(order, trendyol, READ)).toMatchObject({ value: { buyer: { name: 'Ece Sınama' } } });
+});
+
 describe('a package that tells averages instead of discounts of pieces', () => {
 	it('is sent with its own total or refused, and what may be off at a rate is told', () => {
 		const seen = { exact: 0, told: 0, off: 0, refused: 0 };

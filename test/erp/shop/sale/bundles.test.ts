@@ -79,6 +79,7 @@ describe('a bundle of WooCommerce', () => {
 
 	it.each([
 		['Composite Products', { composite_parent: 1 }, { composite_children: [2] }],
+		['Mix and Match Products', { mnm_child_of: 1, mnm_child_items: [] }, { mnm_child_of: '', mnm_child_items: [2] }],
 		['WPC Product Bundles', { meta_data: [{ key: '_woosb_parent_id', value: '10' }] }, {}],
 	])('is one of %s, too', (_, child, parent) => {
 		const lines = [
@@ -91,16 +92,35 @@ describe('a bundle of WooCommerce', () => {
 	it('whose container is not there any more is its lines', () =>
 		expect(document(wooCommerce, wooOf([part(2, 'TS-M', 1, 100)])).lines).toEqual(['TS-M ×1 %20 100.00 20.00']));
 
-	it('comes back as its parts', () => {
-		const back = (id: number, sku: string, of: number, quantity: number, net: number) => ({
-			...{ id, sku, name: sku, quantity: -quantity, total: String(-net), total_tax: String(-net / 5) },
-			...{ taxes: [{ id: 3, total: String(-net / 5) }], meta_data: [{ key: '_refunded_item_id', value: String(of) }] },
-		});
-		const refund = {
-			...{ id: 9, amount: '300.00', date_created: '2026-11-21T10:00:00' },
-			line_items: [back(91, 'SET-1', 1, 1, 250), back(92, 'TS-M', 2, 2, 0), back(93, 'MUG', 3, 1, 0)],
-		};
-		expect(document(wooCommerce, wooOf(priced), { as: 'return', refund, unknown: ['SET-1'] }).lines).toEqual(PARTS);
+	const back = (id: number, sku: string, of: number, quantity: number, net: number) => ({
+		...{ id, sku, name: sku, quantity: -quantity, total: String(-net), total_tax: String(-net / 5) },
+		...{ taxes: [{ id: 3, total: String(-net / 5) }], meta_data: [{ key: '_refunded_item_id', value: String(of) }] },
+	});
+	const returned = (order: object, amount: string, ...lines: readonly object[]) =>
+		document(wooCommerce, order, {
+			...{ as: 'return', unknown: ['SET-1'] },
+			refund: { id: 9, amount, date_created: '2026-11-21T10:00:00', line_items: lines },
+		}).lines;
+
+	it('comes back as its parts', () =>
+		expect(
+			returned(
+				wooOf(priced),
+				'300.00',
+				back(91, 'SET-1', 1, 1, 250),
+				back(92, 'TS-M', 2, 2, 0),
+				back(93, 'MUG', 3, 1, 0),
+			),
+		).toEqual(PARTS));
+
+	it('comes back as its parts where the refund names the container alone, as many as so many bundles have', () => {
+		expect(returned(wooOf(priced), '300.00', back(91, 'SET-1', 1, 1, 250))).toEqual(PARTS);
+		const two = wooOf([container(500, { quantity: 2 }), part(2, 'TS-M', 4, 0), part(3, 'MUG', 2, 0)]);
+		expect(returned(two, '300.00', back(91, 'SET-1', 1, 1, 250))).toEqual(PARTS);
+		// Of the parts that it does name, it tells how many come back.
+		expect(returned(wooOf(priced), '300.00', back(91, 'SET-1', 1, 1, 250), back(92, 'TS-M', 2, 1, 0))).toEqual([
+			'TS-M ×1 %20 250.00 50.00',
+		]);
 	});
 });
 

@@ -95,13 +95,13 @@ describe('an order without any VAT', () => {
 		expect(document(shopify, order, { vatOfUntaxed: 20 }).lines).toEqual([GOODS, CARGO]);
 	});
 
-	it('is a sale at 0 % where no product of Shopify is taxable, with its shipping', () => {
+	it('is a sale at 0 % where no product of Shopify is taxable, with its shipping, which is told', () => {
 		const order = shopifyOf([shopifyLine('A', 120, undefined, 0, { taxable: false })], [shopifyParcel(60)]);
 		for (const vatOfUntaxed of [undefined, 20])
-			expect(document(shopify, order, { vatOfUntaxed }).lines).toEqual([
-				'A ×1 %0 120.00 0.00',
-				'KARGO ×1 %0 60.00 0.00',
-			]);
+			expect(document(shopify, order, { vatOfUntaxed })).toMatchObject({
+				lines: ['A ×1 %0 120.00 0.00', 'KARGO ×1 %0 60.00 0.00'],
+				warnings: ['shipping_lines[0] (Kargo) has no tax in the shop, and is taken for 0% VAT like all goods'],
+			});
 	});
 
 	it('goes abroad without VAT', () =>
@@ -130,6 +130,20 @@ describe('a buyer who is exempt from VAT', () => {
 					total: 1000,
 					warnings: [expect.stringMatching(/exempt.* says that the buyer is exempt from VAT: .*code of exemption/)],
 				});
+	});
+
+	it.each(['1', 'true', 'YES'])('is one in WooCommerce where a plugin writes %s', (value) => {
+		const order = wooOf([wooLine(1, 'A', 1000)], { meta_data: [{ key: 'is_vat_exempt', value }] });
+		expect(document(wooCommerce, order, { vatOfUntaxed: 20 }).lines).toEqual(['A ×1 %0 1000.00 0.00']);
+	});
+
+	it('keeps the VAT that the shop has charged on some lines, and has none on the others', () => {
+		const meta_data = [{ key: 'is_vat_exempt', value: 'yes' }];
+		const order = wooOf([wooLine(1, 'A', 100, 20, 20), wooLine(2, 'B', 60)], { meta_data });
+		expect(document(wooCommerce, order, { vatOfUntaxed: 20 })).toMatchObject({
+			lines: [GOODS, 'B ×1 %0 60.00 0.00'],
+			warnings: [expect.stringContaining('what the shop has not taxed has none')],
+		});
 	});
 
 	it('is none where the shop says no, or has charged VAT', () => {

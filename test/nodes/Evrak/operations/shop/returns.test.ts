@@ -68,6 +68,21 @@ describe('a refund', () => {
 		expect(storedInvoice(erp.erp.db, '5310').total).toBe(42727n);
 	});
 
+	it('of shipping comes back once, also where the ERP shows no invoice of its order', async () => {
+		const [shipped] = wooOrder.shipping_lines;
+		const back = { ...shipped, id: 63, total: '-49.92', total_tax: '-9.98', taxes: [{ id: 4, total: '-9.98' }] };
+		const meta_data = [{ key: '_refunded_item_id', value: '51' }];
+		const refund = { ...wooRefund, amount: '59.90', line_items: [], shipping_lines: [{ ...back, meta_data }] };
+		const order = { ...wooOrder, refunds: [] };
+		const first = await erp.evrak(saveReturn(), items({ refund, order }));
+		expect(first.items[0]?.json).toMatchObject({ outcome: 'saved' });
+		const second = await erp.evrak(saveReturn(), items({ refund: { ...refund, id: 5391 }, order }));
+		expect(second.error?.message).toMatch(
+			/59\.90 of KARGO would come back, but 5310 sold 59\.90, and 59\.90 came back before \(/,
+		);
+		expect(erp.bodies('FaturaKaydetV2')).toHaveLength(1);
+	});
+
 	it('that nobody has accepted yet is an item that says so', async () => {
 		const ran = await erp.evrak(
 			saveReturn({ shop: 'trendyol' }),
