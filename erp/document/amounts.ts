@@ -293,9 +293,6 @@ export function withAmounts(members: Members, operation: Operation, rates: Rates
 	const { [name]: _, ...alone } = members;
 	const moved = hasServices ? { head: alone, rows: given, warnings: [] } : withHeadRate(alone, given, fields);
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
-	for (const [index, { row, amount, net }] of lines.entries())
-		if (amount && net && compare(amount, ZERO) >= 0 && compare(net, ZERO) < 0 && hasAmounts(row))
-			remarks.add(index + 1, `the discounts are more than the amount of ${shown(amount)}`);
 	const shares = sharesOf(moved.head, lines);
 	const rows = lines.map((line, index) => withVat(line, index + 1, shares?.[index], fields, remarks));
 	const head = hasServices ? { members: moved.head, warnings: [] } : withSubtotal(moved.head, lines, fields);

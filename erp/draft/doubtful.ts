@@ -85,16 +85,16 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
-/** Receipts of no money, as one sentence: a 0 is what an expression gives for an amount that it does not find (`|| 0`). */
+/** Receipts of no money, as one sentence: a 0 or null is what an expression gives for an amount that it does not find. */
 export function moneyless(head: Members, { kind, body }: Operation): string[] {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
 	if (kind !== 'save' || !field) return [];
 	const rows = linesOf(head, body.lines).filter(isMembers);
 	const lines = rows.flatMap((row, index) => {
 		const given = row[field.name];
-		return !isBlank(given) && Number(given) === 0 ? [String(index + 1)] : [];
+		return isBlank(given) || Number(given) === 0 ? [String(index + 1)] : [];
 	});
-	return lines.length === 0 ? [] : [`Line ${listed(lines, 10)}: ${fieldName(field)} is 0: no balance moves`];
+	return lines.length === 0 ? [] : [`Line ${listed(lines, 10)}: ${fieldName(field)} is 0 or blank: no balance moves`];
 }
 
 const ratesOf = derived((fields: readonly Field[]) =>

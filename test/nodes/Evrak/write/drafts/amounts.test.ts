@@ -226,14 +226,6 @@ describe('of one document', () => {
 		expect(warnings).toEqual([expect.stringMatching(/^Line 1: VAT Amount.*is 10\.00, but 20 % of 200\.00 is 40\.00/)]);
 	});
 
-	it.each([
-		[{ sip_iskonto_1: 250 }, [expect.stringMatching(/^Line 1: the discounts are more than the amount of 200\.00/)]],
-		[{ sip_iskonto_1: 200 }, undefined],
-	])('discounts that are more than the amount are told: %j', async (line, told) => {
-		const { warnings } = await save({ ...ONE, ...line }, { preview: true });
-		expect(warnings).toEqual(told);
-	});
-
 	it('VAT of a pointer is not known where the table cannot be read, and that is told', async () => {
 		const at = await bench({ trade: true });
 		await at.faults('refused', 'refused');
