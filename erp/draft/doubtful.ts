@@ -85,6 +85,18 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
+/** Receipts of no money, as one sentence: a 0 or null is what an expression gives for an amount that it does not find. */
+export function moneyless(head: Members, { kind, body }: Operation): string[] {
+	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
+	if (kind !== 'save' || !field) return [];
+	const rows = linesOf(head, body.lines).filter(isMembers);
+	const lines = rows.flatMap((row, index) => {
+		const given = row[field.name];
+		return isBlank(given) || Number(given) === 0 ? [String(index + 1)] : [];
+	});
+	return lines.length === 0 ? [] : [`Line ${listed(lines, 10)}: ${fieldName(field)} is 0 or blank: no balance moves`];
+}
+
 const ratesOf = derived((fields: readonly Field[]) =>
 	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
 );
@@ -111,6 +123,18 @@ function unrated(head: Members, operation: Operation): Issue[] {
 				remedy: `Give the rate. To send it as it is, set If Unusual to Warn.`,
 			},
 		];
+	});
+}
+
+/** A rate of 1 beside a foreign currency, as sentences: it is what a form or a sheet has where nobody wrote the rate. */
+export function rateOfOne(head: Members, operation: Operation): string[] {
+	if (operation.kind !== 'save') return [];
+	const holders = holdersOf(head, operation);
+	return ratesOf(operation.body.fields).flatMap(({ rate, currency }) => {
+		const found = holders.find((holder) => numberIn(holder, rate.name) === 1 && numberIn(holder, currency) > 0);
+		return found
+			? [`${fieldName(rate)} is 1, and the currency is ${numberIn(found, currency)}: look whether that is its rate`]
+			: [];
 	});
 }
 

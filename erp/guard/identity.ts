@@ -22,9 +22,13 @@ export interface Recognition {
 	readonly isSeen?: true;
 }
 
+/** Codes of a kind but 0, which the ERP takes where none is given: a form writes a normal order's `sip_cins`, JSON may leave it out. */
+const kindsText = (kinds: Target['kinds']): string[] =>
+	Object.entries(kinds).flatMap(([column, code]) => (Number(code) === 0 ? [] : [`${column}=${code}`]));
+
 /** A target as text: of two documents with the same one neither could be told from the other. */
 const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
-	[table.table, column, ...Object.values(kinds), series ?? '', valueAs(value)].join('/');
+	[table.table, column, ...kindsText(kinds), series ?? '', valueAs(value)].join('/');
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 

@@ -1,3 +1,5 @@
+import { questionsOf } from '../catalogue/kinds';
+import type { ColumnCodes } from '../catalogue/kinds/types';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -127,18 +129,47 @@ function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount
 }
 
 /**
+ * What lines repeat of their header: its date and account, and the codes that follow from its codes. A form fills these (erp/catalogue/kinds), JSON may
+ * leave them to the ERP.
+ */
+function repeatedOf(head: Members, operation: Operation): Readonly<Record<string, string | undefined>> {
+	const sets = questionsOf(operation).flatMap(({ kinds }) =>
+		kinds.flatMap(({ decisions }) => decisions.flatMap((each) => each.sets)),
+	);
+	const isOf = (codes: ColumnCodes) =>
+		Object.entries(codes).every(([column, code]) => (plainValue(head[column], undefined) ?? '0') === code);
+	const implied = sets.flatMap(({ document, lines }) => (document && lines && isOf(document) ? [lines] : []));
+	// Of two that say otherwise of a code, the first counts.
+	const codes = Object.assign({}, ...implied.reverse()) as ColumnCodes;
+	const { date, account } = operation.savedIn ?? {};
+	const said = (name: string | undefined) => plainValue(name && head[name], undefined);
+	return { sth_tarih: said(date), sth_cari_kodu: said(account), ...codes };
+}
+
+const without = (row: Members, repeated: Readonly<Record<string, string | undefined>>): Members =>
+	Object.fromEntries(
+		Object.entries(row).filter(
+			([name, value]) => repeated[name] === undefined || plainValue(value, undefined) !== repeated[name],
+		),
+	);
+
+/**
  * The mark of a document's content, by which n8n knows it again where the ERP's database cannot be asked, or does not show all of it. It is
  * of the meaning, after conversion: the same document by form, rows and JSON has one mark. Numbers are numbers, texts have no letter case,
  * blanks and zeros are left out. Lines count in no order, amounts by what a line is worth. Notes do not count, nor does the series: the ERP
  * or a new year may give another one.
  */
 export function markOf(
-	{ body, savedIn }: Operation,
+	operation: Operation,
 	{ members }: Pick<Document, 'members'>,
 	expected: Expected | undefined,
 ): Mark {
-	const rows = linesOf(members, body.lines).filter(isMembers);
+	const { body, savedIn } = operation;
 	const { [body.lines ?? '']: _, ...head } = members;
+	const repeated = body.headless ? {} : repeatedOf(head, operation);
+	const rows = linesOf(members, body.lines)
+		.filter(isMembers)
+		.map((row) => without(row, repeated));
 	const columns = expected?.columns;
 	// Of a card only its names are compared: what else it holds is kept up in the ERP.
 	if (expected && !columns) return { whole: JSON.stringify(Object.values(expected.names).map(fold)), hidden: '' };

@@ -38,7 +38,10 @@ export const BOOKED_AGAIN =
 	'Nothing tells this document apart: a second run saves it again. Give it a reference and a date, or set Document Key';
 
 /** What joins the parts of a reference; at its end the last part is missing: `WEB-`, `2026/`. */
-const JOINED = /[\p{L}\p{N}][-_/.:#]$/u;
+const JOINED = /[\p{L}\p{N}][-_/.:#](?:null|NaN)?$/u;
+
+/** A text of signs alone, or of zeros: what is left where an expression gives nothing, or a number that is none. */
+const EMPTY = /^(?:[^\p{L}\p{N}]+|0+)$/u;
 
 /**
  * A key or reference whose last part an expression left empty. It would be the same for every document: the first would be saved, and all
@@ -47,11 +50,12 @@ const JOINED = /[\p{L}\p{N}][-_/.:#]$/u;
 function cutIdentity({ key }: Safety, { target }: Recognition): Issue[] {
 	const isReference = target !== undefined && target.column !== target.table.number;
 	const name = (key ?? (isReference ? target.value : '')).trim();
-	if (!JOINED.test(name)) return [];
+	const isEmpty = EMPTY.test(name);
+	if (!isEmpty && !JOINED.test(name)) return [];
 	return [
 		{
 			field: key === undefined ? (target?.column ?? PROTECTION) : 'Document Key',
-			message: `is ${shown(name)}, whose last part is missing`,
+			message: `is ${shown(name)}, ${isEmpty ? 'which names no document' : 'whose last part is missing'}`,
 			remedy: 'Correct the expression that gives it: every document needs a text of its own.',
 		},
 	];

@@ -15,6 +15,7 @@ export const isMembers = (value: unknown): value is Members =>
  */
 export function textInAnyOrder(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(textInAnyOrder).sort().join()}]`;
+	if (typeof value === 'bigint') return String(value);
 	if (!isMembers(value)) return JSON.stringify(value) ?? 'null';
 	const members = Object.entries(value).filter(([, member]) => member !== undefined);
 	return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${textInAnyOrder(member)}`).join()}}`;

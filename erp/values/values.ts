@@ -166,6 +166,9 @@ function asDueDate(value: unknown, zone: string): WireValue {
 /** How the ERP calls columns of codes and series that are no codes of one of its lists: `cari_kod`, `bar_kodu`, `sip_evrakno_seri`. */
 const CODE_NAME = /(?:kod[1-9]?|kodu|seri|seri_?no)$/i;
 
+/** How it calls references. Blanks around one are stored, and no look-up by the trimmed text finds it again. */
+const REFERENCE_NAME = /belge_?no$/i;
+
 /** What may have become of a code that is no whole number; a sheet makes numbers of what looks like them. */
 const fractionOf = (value: number): string | undefined =>
 	Number.isInteger(value)
@@ -174,7 +177,8 @@ const fractionOf = (value: number): string | undefined =>
 
 function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 	const isCode = codeOf !== undefined || CODE_NAME.test(name);
-	const fitting = (written: string): WireValue => {
+	const fitting = (given: string): WireValue => {
+		const written = REFERENCE_NAME.test(name) ? given.trim() : given;
 		const text = isCode && written !== '' ? withoutUnseenEnds(written) : written;
 		const problem = (isCode && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
 		return problem ? { ok: false, ...problem } : fine(text);

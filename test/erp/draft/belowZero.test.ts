@@ -1,6 +1,6 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { belowZero, oppositeSigns } from '../../../erp/draft/doubtful';
+import { belowZero, moneyless, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
 
 const operation = (resource: string, name: string): Operation => {
 	const found = findOperation(resource, name);
@@ -50,4 +50,36 @@ describe('values below 0', () => {
 			[],
 		);
 	});
+});
+
+describe('money that is none', () => {
+	it.each<[string, string, object[], string[]]>([
+		[
+			'a collection of 0',
+			'collectionPayment',
+			[{ cha_meblag: '0' }],
+			['Line 1: Amount (Meblağ), cha_meblag is 0 or blank: no balance moves'],
+		],
+		[
+			'a line of a voucher',
+			'voucher',
+			[{ cha_meblag: 5 }, { cha_meblag: 0 }],
+			['Line 2: Amount (Meblağ), cha_meblag is 0 or blank: no balance moves'],
+		],
+		['nothing of an amount', 'collectionPayment', [{ cha_meblag: '0.01' }], []],
+		['nothing of a gift', 'order', [{ sip_miktar: 1, sip_b_fiyat: 0 }], []],
+	])('tells %s', (_, resource, satirlar, sentences) => {
+		expect(moneyless({ satirlar }, operation(resource, 'create'))).toEqual(sentences);
+	});
+
+	it('tells a cheque without an amount', () =>
+		expect(
+			moneyless({ satirlar: [{ cha_meblag: null }] }, operation('collectionPayment', 'createBordereau')),
+		).toHaveLength(1));
+
+	it.each<[string, object, number]>([
+		['a foreign currency at 1', { sip_doviz_cinsi: 2, sip_doviz_kuru: 1 }, 1],
+		['a foreign currency at its rate', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }, 0],
+		['the own currency at 1', { sip_doviz_cinsi: 0, sip_doviz_kuru: 1 }, 0],
+	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line), order)).toHaveLength(count));
 });

@@ -29,7 +29,7 @@ describe('a document is known', () => {
 
 	it('by its target, where it has no key', () =>
 		expect(known('order.create', order(7), {}, 'TEST').key).toBe(
-			'http://erp:8094|TEST|order|SIPARISLER/sip_evrakno_sira/0/T/7',
+			'http://erp:8094|TEST|order|SIPARISLER/sip_evrakno_sira/T/7',
 		));
 
 	it.each([
@@ -53,13 +53,13 @@ describe('a document is known', () => {
 
 	it('by its reference, where it has no number', () =>
 		expect(known('order.create', order(0, { sip_belgeno: 'R-1' })).key).toBe(
-			'http://erp:8094|FIRMA01|order|SIPARISLER/sip_belgeno/0//r-1',
+			'http://erp:8094|FIRMA01|order|SIPARISLER/sip_belgeno//r-1',
 		));
 
 	it('by its target and day, where numbers start anew every day', () => {
 		const line = { sym_tarihi: '20.11.2026', sym_depono: 1, sym_evrakno: 7, sym_Stokkodu: 'A', sym_miktar1: 1 };
 		expect(known('stockCount.create', { satirlar: [line] }).key).toMatch(
-			/\|stockCount\|SAYIM_SONUCLARI\/sym_evrakno\/1\/\/7\/2026-11-20$/,
+			/\|stockCount\|SAYIM_SONUCLARI\/sym_evrakno\/sym_depono=1\/\/7\/2026-11-20$/,
 		);
 	});
 

@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
+import { pickedFields } from '../../../../erp/lookup/picked';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { rawParameters } from '../../items/parameters';
@@ -86,12 +87,23 @@ const columnsOf = derived(({ savedIn, identity }: Operation): readonly string[] 
 	].filter((column) => column !== undefined),
 );
 
+/** Those columns that have a parameter of their own in the form, by its name. */
+const ownParameters = derived((operation: Operation): ReadonlyMap<string, string> => {
+	const columns = columnsOf(operation);
+	return new Map(
+		pickedFields(operation).flatMap(({ parameter, field: { path } }) =>
+			columns.includes(path) ? [[parameter, path] as const] : [],
+		),
+	);
+});
+
 const placesOf = derived((context: IExecuteFunctions) => {
 	const byOperation = new Map<Operation, readonly Place[]>();
 	return (operation: Operation): readonly Place[] => {
 		const before = byOperation.get(operation);
 		if (before) return before;
-		const made = placesIn(rawParameters(context), '', new Set([...Object.keys(OWN), ...columnsOf(operation)]));
+		const names = [...Object.keys(OWN), ...columnsOf(operation), ...ownParameters(operation).keys()];
+		const made = placesIn(rawParameters(context), '', new Set(names));
 		byOperation.set(operation, made);
 		return made;
 	};
@@ -101,7 +113,8 @@ const placesOf = derived((context: IExecuteFunctions) => {
 export function identityHoles(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
 	const { fields } = operation.body;
 	const issues = placesOf(context)(operation).flatMap(({ name, chunks }) => {
-		const field = fields.find(({ path }) => path === name);
+		const column = ownParameters(operation).get(name) ?? name;
+		const field = fields.find(({ path }) => path === column);
 		const called = OWN[name] ?? (field ? fieldName(field) : name);
 		const holes = [...new Set(items)].flatMap((item) => {
 			try {

@@ -13,7 +13,15 @@ import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { directionText, sideWarnings } from '../../../../erp/draft/direction';
-import { belowZero, oppositeSigns, unpriced, unusual, outsideYear } from '../../../../erp/draft/doubtful';
+import {
+	belowZero,
+	moneyless,
+	oppositeSigns,
+	outsideYear,
+	rateOfOne,
+	unpriced,
+	unusual,
+} from '../../../../erp/draft/doubtful';
 import { linesOf } from '../../../../erp/document/lines';
 import { typeIssues } from '../../../../erp/readback/deletion';
 import { isMembers, type Members } from '../../../../erp/json/members';
@@ -134,6 +142,7 @@ export function checked(
 		warnings: [
 			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
 			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
+			...[...moneyless(prepared.members, operation), ...rateOfOne(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],

@@ -96,6 +96,41 @@ it.each(
 	expect(erp.bodies('SiparisKaydetV2')).toHaveLength(0);
 });
 
+it.each([
+	['WEB-null', /"WEB-null", whose last part is missing/],
+	['2026/NaN', /whose last part is missing/],
+	['-', /which names no document/],
+	['#', /which names no document/],
+	['0', /which names no document/],
+])('a reference of nothing is refused: %s', async (reference, message) => {
+	const { errors } = await erp.evrak(saving({ json: json(reference) }), items({}), CONTINUE);
+	expect(String(errors[0]?.json.error)).toMatch(message);
+	expect(erp.bodies('SiparisKaydetV2')).toHaveLength(0);
+});
+
+it.each(['#1001', 'WEB-0', 'Nullius', 'WEB-nullo', 'A-B', '10/2026'])(
+	'a reference that is a reference is saved: %s',
+	async (reference) => {
+		const { items: rows } = await erp.evrak(saving({ json: json(reference) }), items({}), CONTINUE);
+		expect(rows[0]?.json.outcome).toBe('saved');
+	},
+);
+
+it.each([
+	['={{ $json.numer }}-WEB', /gave "-WEB", because \{\{ \$json\.numer \}\} gave nothing/],
+	['=WEB-{{ $json.numer }}-{{ $json.number }}', /gave "WEB--7"/],
+	['=WEB-{{ $json.number }}', undefined],
+	["={{ $json.number }}{{ $json.suffix ?? '' }}", undefined],
+])('each part of a reference in the form has a value: %s', async (reference, message) => {
+	const form = {
+		...{ inputMode: 'fields', account: '120.01.001', date: '20.11.2026', item: 'STK001', quantity: 1, unitPrice: 5 },
+		...{ kindOfOrderInData: 'sales', additionalFields: { reference } },
+	};
+	const { items: rows, errors } = await erp.evrak({ ...saving({}), ...form }, items({ number: '7' }), CONTINUE);
+	if (message) expect(String(errors[0]?.json.error)).toMatch(message);
+	else expect(rows[0]?.json.outcome).toBe('saved');
+});
+
 describe('an order that is to be known by an expression that gives nothing', () => {
 	const input = { number: '7', shop: 'A', list: [1], line: { ...HEAD, ...LINE } };
 	it.each(HOLES)('is refused: %s', async (_, parameters, message) => {

@@ -102,6 +102,21 @@ it('edited with If It Was Changed on Warn is told, and keeps what the ERP has', 
 	}
 });
 
+it.each(['SQL', 'no SQL'] as const)('blanks around its reference are no part of it: %s', async (login) => {
+	for (const kind of EDITED)
+		for (const [index, [before, after]] of [
+			[' ', ''],
+			[' ', ' '],
+			['', '\t'],
+		].entries()) {
+			const name = `B-${login}-${index}`;
+			const [saved] = await send(kind, 'json', [named(kind.first, kind, `${before}${name}${before}`)], LOGINS[login]);
+			if (login === 'SQL') await forget();
+			const [again] = await send(kind, 'json', [named(kind.first, kind, `${after}${name}${after}`)], LOGINS[login]);
+			expect([kind.resource, saved?.[0], again?.[0]]).toEqual([kind.resource, 'saved', 'alreadySaved']);
+		}
+});
+
 let run = 0;
 
 /**
