@@ -52,6 +52,27 @@ export async function officeDocuments(
 		...{ resource: 'stockCount', operation: 'create', date: day, warehouse: code(1) },
 		...{ item: code('STK001'), sym_miktar1: '7' },
 	};
+	const quotation: INodeParameters = {
+		...{ resource: 'issuedQuotation', operation: 'create', account: code('120.01.002'), date: day },
+		...{ item: code('STK001'), quantity: '4', unitPrice: '25', vatRate: rate('10') },
+		additionalFields: { series: 'OFS' },
+	};
+	const transfer: INodeParameters = {
+		...{ resource: 'internalMovement', operation: 'create', date: day, item: code('STK001'), quantity: '6' },
+		...{ sth_tip: '2', sth_cins: '6', sth_evraktip: '2', sth_normal_iade: '0', lineAmount: '0' },
+		...{ fromWarehouse: code(1), toWarehouse: code(2), additionalFields: { series: 'OFS' } },
+	};
+	const condition: INodeParameters = {
+		...{ resource: 'salesCondition', operation: 'create', account: code('120.01.002'), date: day },
+		...{ item: code('STK001'), sat_brut_fiyat: '19.9', sat_basla_tarih: day },
+	};
+	const request: INodeParameters = {
+		...{ resource: 'purchaseRequest', operation: 'create', date: day, item: code('STK001'), quantity: '8' },
+	};
+	const cash: INodeParameters = {
+		...payment,
+		...{ kindOfCollection: 'cashPaid', cha_meblag: '750', cha_kasa_hizkod: code('KASA01') },
+	};
 	const cheque: INodeParameters = {
 		...{ resource: 'collectionPayment', operation: 'createBordereau', kindOfBordereau: 'chequesIn', date: day },
 		...{ series: 'OFS', account: code('120.01.001'), cha_meblag: '={{ $json.nothing }}' },
@@ -90,6 +111,42 @@ export async function officeDocuments(
 		{ rows: 1, pieces: 7 },
 	);
 
+	await twice(
+		'Quotation',
+		quotation,
+		"SELECT COUNT(*) AS lines, ROUND(SUM(tkl_vergi), 2) AS vat FROM VERILEN_TEKLIFLER WHERE tkl_cari_kod = '120.01.002' AND tkl_miktar = 4",
+		{ lines: 1, vat: 10 },
+	);
+	await twice(
+		'Transfer',
+		transfer,
+		"SELECT COUNT(*) AS rows, SUM(sth_miktar) AS pieces FROM STOK_HAREKETLERI WHERE sth_evrakno_seri = 'OFS' AND sth_giris_depo_no = 2",
+		{ rows: 1, pieces: 6 },
+	);
+	await twice(
+		'Condition',
+		condition,
+		"SELECT COUNT(*) AS rows FROM SATIS_SARTLARI WHERE sat_cari_kod = '120.01.002' AND sat_brut_fiyat = 19.9",
+		{ rows: 1 },
+	);
+	await twice(
+		'Purchase request',
+		request,
+		"SELECT COUNT(*) AS rows FROM SATINALMA_TALEPLERI WHERE stl_Stok_kodu = 'STK001' AND stl_miktari = 8",
+		{ rows: 1 },
+	);
+	await twice(
+		'Payment in cash',
+		cash,
+		"SELECT COUNT(*) AS rows, MIN(cha_tip) AS side FROM CARI_HESAP_HAREKETLERI WHERE cha_kod = '320.01.001' AND cha_meblag = 750",
+		{ rows: 1, side: 0 },
+	);
+	const wrongWay = { ...payment, kindOfCollection: 'transfer', cha_meblag: '1250' };
+	await inPanel('Collection from a supplier', wrongWay, async () => {
+		const pattern = /320\.01\.001.* is a supplier/;
+		check('office, Collection from a supplier: warns', await runStep(browser, pattern), pattern);
+	});
+
 	/** Documents that must not be sent: nothing comes to the ERP. */
 	const refused = async (name: string, parameters: INodeParameters, pattern: RegExp) =>
 		await inPanel(name, parameters, async () => {
@@ -114,4 +171,18 @@ export async function officeDocuments(
 		},
 		/Type \(Evrak Tipi\)/,
 	);
+	const nobody = { resource: 'order', operation: 'deleteByGuid', sip_Guid: '00000000-0000-0000-0000-000000000000' };
+	await refused('Deletion of the zero GUID', nobody, /names no record/);
+	const invoiceNumber = erp.db.get(
+		"SELECT cha_evrakno_sira AS number FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'OFS' AND cha_evrak_tip = 63",
+	)?.number;
+	const deletion = {
+		...{ resource: 'invoice', operation: 'delete', series: 'OFS', cha_evrakno_sira: String(invoiceNumber) },
+		...{ cha_evrak_tip: '63', preview: true },
+	};
+	await refused('Preview of a deletion', deletion, /120\.01\.001/);
+	await inPanel('Today', { resource: 'company', operation: 'getToday' }, async () => {
+		const figures = await runStep(browser, /^pastDue$/);
+		check('office, Today: figures', figures, /salesOrders[\s\S]*pastDue/);
+	});
 }
