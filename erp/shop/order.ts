@@ -34,6 +34,8 @@ export interface ShopLine {
 	readonly rate: number;
 	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. A rate of 0 that the shop tells is none of this. */
 	readonly isUntaxed?: true;
+	/** Its 0 % is inferred from the other lines, since the shop tells no rate of its own: a rate that the user names comes first. */
+	readonly isRateInferred?: true;
 	/** The member of the line that tells its VAT or its rate, for messages. */
 	readonly vatAt?: string;
 	/** Where the container of a bundle stands that this line is a part of: `line_items[0]`. */

@@ -35,12 +35,15 @@ function holdToRate({ lines }: Pick<ShopOrder, 'lines'>): void {
 	);
 }
 
-/** Lines of a sale in the country whose VAT the shop does not tell. What leaves the country without any VAT has none, on its shipping neither. */
-function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder): readonly ShopLine[] {
+/**
+ * Lines of a sale in the country whose VAT the shop does not tell; where the user names a rate, those at an inferred 0 %, too.
+ * What leaves the country without any VAT has none, on its shipping neither.
+ */
+function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRateNamed: boolean): readonly ShopLine[] {
 	const paid = lines.filter(costs);
 	if (exemptBy !== undefined) return [];
 	if ((exemption !== undefined || isAbroad(order)) && paid.every(({ after }) => after.vat === 0n)) return [];
-	return paid.filter(({ isUntaxed }) => isUntaxed);
+	return paid.filter(({ isUntaxed, isRateInferred }) => isUntaxed || (isRateNamed && isRateInferred));
 }
 
 /** What the shop states of its VAT, with that of lines for which it states none. */
@@ -69,9 +72,12 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 	const paid = lines.filter(costs);
 	const isAtNone = paid.some(({ isUntaxed }) => isUntaxed) || paid.every(({ after }) => after.vat === 0n);
 	if (exemptBy !== undefined && isAtNone) return { ...order, doubts: [...doubts, `${exemptBy} ${EXEMPT}`] };
-	const untaxed = untaxedLines(order);
+	const untaxed = untaxedLines(order, rate !== undefined);
 	const [first] = untaxed;
-	if (first === undefined) return order;
+	const inferred = lines
+		.filter((line) => line.isRateInferred && costs(line) && !untaxed.includes(line))
+		.map(({ path, sku, name }) => `${path} (${sku ?? name}) has no tax in the shop, and is taken for 0% VAT`);
+	if (first === undefined) return inferred.length === 0 ? order : { ...order, doubts: [...doubts, ...inferred] };
 	if (rate === undefined)
 		return paid.length === untaxed.length
 			? refuseAt(
@@ -88,12 +94,12 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 	const inside = (sum: ShopSum) => parted(grossOf(sum), rate, 'withVat');
 	let more = 0n;
 	const taxed = lines.map((line): ShopLine => {
-		if (!line.isUntaxed) return line;
-		const { isUntaxed: _, ...rest } = line;
+		if (!line.isUntaxed && !untaxed.includes(line)) return line;
+		const { isUntaxed: _, isRateInferred: __, ...rest } = line;
 		const after = inside(line.after);
 		more += after.vat;
 		return { ...rest, rate, before: inside(line.before), after };
 	});
-	const told = order.mayBeExempt === undefined ? doubts : [...doubts, order.mayBeExempt];
+	const told = [...doubts, ...inferred, ...(order.mayBeExempt === undefined ? [] : [order.mayBeExempt])];
 	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: told };
 }

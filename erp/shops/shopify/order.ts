@@ -198,15 +198,11 @@ function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
 				if (line === undefined) return [];
 				const { isUntaxed: _, ...free } = line;
 				if (isTip(node)) return [{ ...free, kind: 'fee' as const }];
-				if (!isTakenForFree(line, node, hasVat)) return [line];
-				doubts.push(`${line.path} (${line.sku ?? line.name}) has no tax in the shop, and is taken for 0% VAT`);
-				return [free];
+				return [isTakenForFree(line, node, hasVat) ? { ...free, isRateInferred: true as const } : line];
 			}),
 			...kept.map((node) => {
 				const line = shopifyCharge(node, 'shipping', reading, goods);
-				if (isFreeAsGoods(line, node))
-					doubts.push(`${line.path} (${line.name}) has no tax in the shop, and is taken for 0% VAT like all goods`);
-				return line;
+				return isFreeAsGoods(line, node) ? { ...line, isRateInferred: true as const } : line;
 			}),
 			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
 		],
