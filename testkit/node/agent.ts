@@ -38,6 +38,11 @@ export async function asTool(
 	work: (ask: Ask) => Promise<unknown>,
 ): Promise<void> {
 	const type = typeFor(parameters);
+	// Fixed days of suites are in the working year of some days alone.
+	const given = {
+		...parameters,
+		options: { ifUnusual: 'warn', ...(parameters.options as INodeParameters | undefined) },
+	};
 	const { [type]: node } = actionNodes();
 	if (!node) throw new Error(`The package has no node ${type}`);
 	const tool: INodeType = {
@@ -73,7 +78,7 @@ export async function asTool(
 	};
 	const file = chain('agent', [
 		{ name: 'Agent', type: 'agent' },
-		evrak('Evrak', ERP, parameters, { type: `${type}Tool`, ...settings }),
+		evrak('Evrak', ERP, given, { type: `${type}Tool`, ...settings }),
 	]);
 	const toAgent = { node: 'Agent', type: NodeConnectionTypes.AiTool, index: 0 };
 	await runWorkflow(
