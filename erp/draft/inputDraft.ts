@@ -26,6 +26,8 @@ export interface InputDraft extends Draft {
 	readonly rates?: KnownTable;
 	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */
 	readonly isPriced?: true;
+	/** The ERP may have it: its date and currency were judged when it was saved. */
+	readonly isFollowed?: true;
 	/** What the user should know about how the parameters were read. */
 	readonly hints?: readonly string[];
 }

@@ -82,7 +82,10 @@ async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 
 /** The orders of the input that are followed up, one for each item: as sales orders that would be saved, whatever their state. */
 export const followedOrders = async (erp: NodeErp): Promise<readonly OrderDraft[]> =>
-	(await readOrders(erp, 'order', true)).documents;
+	(await readOrders(erp, 'order', true)).documents.map(({ draft, ...read }) => ({
+		...read,
+		draft: { ...draft, isFollowed: true as const },
+	}));
 
 /**
  * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items

@@ -88,9 +88,7 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
 	});
 	try {
-		const saves = settingsFor(erp, 'save', item);
-		// The ERP has the order that is followed up: its date and currency were judged when it was saved.
-		const options: Settings = isFollowed ? { ...saves, ifUnusual: 'warn' } : saves;
+		const options = settingsFor(erp, 'save', item);
 		const settings = shopSettings(erp, as, options.connection.zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);

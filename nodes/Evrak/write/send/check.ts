@@ -136,7 +136,7 @@ export function checked(
 	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
 	const prepared = { ...given, members: amounts?.members ?? given.members };
 	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
-	const isOddMeant = settings.ifUnusual === 'warn';
+	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...prepared,
 		warnings: [
