@@ -1,14 +1,6 @@
 export { EvrakApi } from './credentials/EvrakApi.credentials';
-export { EvrakAccounts } from './nodes/EvrakAccounts/EvrakAccounts.node';
-export { EvrakData } from './nodes/EvrakData/EvrakData.node';
-export { EvrakEDocuments } from './nodes/EvrakEDocuments/EvrakEDocuments.node';
+export { Evrak } from './nodes/Evrak/Evrak.node';
 export { EvrakEDocumentsTrigger } from './nodes/EvrakEDocumentsTrigger/EvrakEDocumentsTrigger.node';
-export { EvrakInvoices } from './nodes/EvrakInvoices/EvrakInvoices.node';
-export { EvrakOrders } from './nodes/EvrakOrders/EvrakOrders.node';
-export { EvrakPayments } from './nodes/EvrakPayments/EvrakPayments.node';
-export { EvrakProduction } from './nodes/EvrakProduction/EvrakProduction.node';
 export { EvrakRecordsTrigger } from './nodes/EvrakRecordsTrigger/EvrakRecordsTrigger.node';
-export { EvrakStock } from './nodes/EvrakStock/EvrakStock.node';
 export { categories, operations } from './erp/catalogue';
 export type { Area, Body, Category, Field, Kind, Operation, Placement } from './erp/catalogue/types';
-export { EvrakWebShop } from './nodes/EvrakWebShop/EvrakWebShop.node';

@@ -46,7 +46,7 @@ const REFUSALS = [
 ] as const;
 
 const NOT_THIS_API =
-	'The server answers, but not with this API: check host and port, and that Base URL ends before /Api. Check Installation of Evrak Data tells more';
+	'The server answers, but not with this API: check host and port, and that Base URL ends before /Api. ERP: Check Installation tells more';
 
 const refused = (key: string, value: unknown, message: string): Rule => ({
 	type: 'responseSuccessBody',
@@ -54,7 +54,7 @@ const refused = (key: string, value: unknown, message: string): Rule => ({
 });
 
 const SOME_REFUSAL =
-	'The ERP answered but refused the call: check user code, password, company code, working year and time zone. Check Installation of Evrak Data tells more';
+	'The ERP answered but refused the call: check user code, password, company code, working year and time zone. ERP: Check Installation tells more';
 
 /** The first rule that matches tells what is wrong; a missing `result[0]` is no answer of this API. */
 const TEST_RULES: Rule[] = [
@@ -220,7 +220,7 @@ export class EvrakApi implements ICredentialType {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether SQL: Select and Custom Call may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read. It does not cover n8n’s HTTP Request node: with this credential that node sends any statement.',
+				'Whether Record: Execute Query and ERP: Call Method may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read. It does not cover n8n’s HTTP Request node: with this credential that node sends any statement.',
 		},
 		{
 			displayName: 'Agents May (Yapay Zekâ)',
@@ -245,7 +245,7 @@ export class EvrakApi implements ICredentialType {
 			options: RIGHT_CHOICES,
 			default: [],
 			displayOptions: { show: { agentsMay: ['write'] } },
-			description: 'Each right opens the methods named below it. Raw rows and Custom Call never write for an agent.',
+			description: 'Each right opens the methods named below it. Raw rows and ERP: Call Method never write for an agent.',
 		},
 		limit(
 			'Documents per Call (Evrak Sayısı)',

@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import type { WorkflowFile } from '../testkit/engine';
-import { typeOfArea } from '../testkit/engine/chain';
+import { EVRAK } from '../testkit/engine/chain';
 import { further } from '../testkit/operations/form';
 import { CREDENTIAL } from './editor/main';
 
@@ -27,7 +27,7 @@ export function writingAgent(
 	const agent = kept.find(({ name }) => name === 'Ask the ERP');
 	if (agent && agentVersion !== undefined) agent.typeVersion = agentVersion;
 	const tool: INode = {
-		...{ id: 'create', name: 'Create Order', type: `${typeOfArea('orders')}Tool`, typeVersion: 1 },
+		...{ id: 'create', name: 'Create Order', type: `${EVRAK}Tool`, typeVersion: 1 },
 		position: [544, 272],
 		parameters: {
 			...{ descriptionType: 'manual', toolDescription: 'Saves a sales order. Needs the account code.' },

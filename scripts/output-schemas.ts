@@ -14,7 +14,7 @@ import type { ComposedRead } from '../erp/query/read';
 import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { checkpoint } from '../testkit/operations/database';
-import { typeFor } from '../testkit/engine/chain';
+import { EVRAK } from '../testkit/engine/chain';
 import { loadPackage } from '../testkit/engine/package';
 import { withoutYear } from '../testkit/node/withoutYear';
 import { startErp, type Erp } from '../standin';
@@ -112,7 +112,7 @@ export function schemaFile({ resource, operation }: Pick<Example, 'resource' | '
 
 /** One run of the built node that has the operation. */
 async function itemsOf(engine: EngineOptions, { resource, operation, parameters, json = {} }: Example) {
-	const type = typeFor({ resource });
+	const type = EVRAK;
 	const node = { typeVersion: 1, position: [0, 0] as [number, number] };
 	const run = await runWorkflow(engine, {
 		name: `${resource}.${operation}`,

@@ -41,7 +41,7 @@ const textOf = ({ series, number }: DocumentNumber) => JSON.stringify([series, n
 export function serviceRemedy(state: CarryState): string | undefined {
 	const codes = [...new Set(linesLeft(state).flatMap(({ line }) => (line.isService ? [line.item] : [])))];
 	if (codes.length === 0) return undefined;
-	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf), which the ERP may not take here. Make this order's document in the ERP; for further orders let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) of Save as Order name items.`;
+	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf), which the ERP may not take here. Make this order's document in the ERP; for further orders let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) of Create Order name items.`;
 }
 
 /** The dispatch notes that hold lines of the order, each once. */
@@ -87,7 +87,7 @@ export function carryRefusalOf(
 		return {
 			message: `the ERP has no sales order ${called(state)}`,
 			remedy:
-				'Give series and number as the ERP has them, for instance those that Save as Order tells. One that was cancelled (iptal) there counts as none.',
+				'Give series and number as the ERP has them, for instance those that Create Order tells. One that was cancelled (iptal) there counts as none.',
 		};
 	const isDispatch = upTo === 'dispatchNote';
 	const lost = isDispatch ? [] : withoutInvoice(state);

@@ -151,7 +151,7 @@ export function namesakeRefusal(
 		other && {
 			message: `the ERP has invoice ${documentIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
 			remedy:
-				'Nothing was invoiced: it may be a second time, for instance after Save as Invoice. Then close the order in the ERP (kapat), or cancel that invoice. If it is of another order with the same number, give this one another reference in the ERP (belge no).',
+				'Nothing was invoiced: it may be a second time, for instance after Create Invoice. Then close the order in the ERP (kapat), or cancel that invoice. If it is of another order with the same number, give this one another reference in the ERP (belge no).',
 		}
 	);
 }

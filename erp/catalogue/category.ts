@@ -50,13 +50,15 @@ function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
 
 /** An operation with what its file leaves out, by its key and its category's name. */
 function withUsual(key: string, noun: string, source: OperationSource) {
-	const name = source.name ?? NAMES.get(key);
+	const title = source.name ?? NAMES.get(key);
+	const action = source.action ?? (title === undefined ? undefined : actionOf(title, noun));
 	const kind = source.kind ?? KINDS.find(([begin]) => key.startsWith(begin))?.[1];
-	if (name === undefined || kind === undefined) throw new Error(`The operation ${key} of ${noun} has no name or kind`);
+	if (action === undefined || kind === undefined)
+		throw new Error(`The operation ${key} of ${noun} has no action or kind`);
 	const isWritten = kind === 'save' || kind === 'update' || kind === 'delete';
 	const container = source.container === undefined && isWritten ? 'evraklar' : (source.container ?? undefined);
-	const { action = actionOf(name, noun), path = `/Api/apiMethods/${source.method}` } = source;
-	return { ...source, name, kind, container, action, path, lines: source.lines && linesOf(source.lines, kind) };
+	const { path = `/Api/apiMethods/${source.method}` } = source;
+	return { ...source, kind, container, action, path, lines: source.lines && linesOf(source.lines, kind) };
 }
 
 /** An operation of which nothing is left out that follows from its key. */
@@ -116,9 +118,9 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 		...head,
 		operations: Object.entries(operations).map(([operation, written]): Operation => {
 			const source = withUsual(operation, head.name, written);
-			const { name, action, description, method, path, kind, file, mostRows, apiKeyAs, answer, savedIn } = source;
+			const { action, description, method, path, kind, file, mostRows, apiKeyAs, answer, savedIn } = source;
 			return {
-				...{ resource: head.resource, operation, name, action, description, method, path },
+				...{ resource: head.resource, operation, action, description, method, path },
 				httpMethod: source.httpMethod ?? 'POST',
 				kind,
 				version: /V3$/.test(method) ? 'V3' : /V2$/.test(method) ? 'V2' : 'V1',

@@ -149,7 +149,7 @@ export type Generation = 'V16' | 'V17';
 export interface Operation {
 	readonly resource: string;
 	readonly operation: string;
-	readonly name: string;
+	/** What it does, as n8n's panel lists it and errors begin. */
 	readonly action: string;
 	readonly description: string;
 	/** Method name on the wire. */

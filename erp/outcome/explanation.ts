@@ -21,4 +21,4 @@ export interface Explanation {
 }
 
 /** Where an error may come from an installation that is otherwise than assumed: the operation that tells. */
-export const ASK_CHECK = 'Check Installation of Evrak Data tells more.';
+export const ASK_CHECK = 'ERP: Check Installation tells more.';

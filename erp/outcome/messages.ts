@@ -68,14 +68,14 @@ const ENTRIES: readonly Entry[] = [
 		['fatura bulunama'],
 		'other',
 		'The ERP finds no invoice with this GUID',
-		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Carry On.',
+		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Convert to Invoice.',
 	],
 	// How an order or a note is refused of which nothing is left to invoice; no server's own words for it are known (docs/erp-behaviour.md#texts-of-refusals).
 	[
 		['faturalanacak satir', 'daha once faturalan'],
 		'validation',
 		'Nothing of this order or dispatch note is left to invoice',
-		'Look which invoice it has: Carry On of Evrak Web Shop finds it. If it has none, its lines are closed, or were delivered by other documents.',
+		'Look which invoice it has: Shop Order: Convert to Invoice finds it. If it has none, its lines are closed, or were delivered by other documents.',
 	],
 	[
 		['e-belge bulunama'],

@@ -22,7 +22,7 @@ const noList = (answer: Answer): ReadFailure => ({
 					.map((name) => excerptOf(name))
 					.join(', ')}), and nothing tells which of them has the rows`
 			: 'the answer holds data, but no list',
-	remedy: "Ask the ERP's maker what this method delivers, or use a Custom Call, which returns the answer as it is.",
+	remedy: "Ask the ERP's maker what this method delivers, or use ERP: Call Method, which returns the answer as it is.",
 	timedOut: false,
 });
 

@@ -36,7 +36,6 @@ export type IfSeveral = 'error' | 'first' | 'all';
 export interface ComposedRead {
 	readonly resource: string;
 	readonly operation: string;
-	readonly name: string;
 	readonly action: string;
 	/** In English with the Turkish word, without a period. */
 	readonly description: string;

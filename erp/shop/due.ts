@@ -97,6 +97,6 @@ export function unwanted(
 		};
 	const not = undue(state, { skipsUndue: true, skippedStates: [] });
 	if (!not) return undefined;
-	const after = state.verdict === 'never' ? 'Follow Up brings the ERP’s order in line.' : not.remedy;
+	const after = state.verdict === 'never' ? 'Update Order brings the ERP’s order in line.' : not.remedy;
 	return { message: `the shop’s order ${not.message}`, remedy: `Nothing was sent. ${after}` };
 }

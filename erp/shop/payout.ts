@@ -2,7 +2,7 @@ import type { Decimal } from '../values/decimal';
 
 /** What a statement (*cari hesap ekstresi*) says of an order; amounts are exact, and below 0 where more came back than was sold. */
 export interface PayoutOrder {
-	/** What *Save as Order* keeps as the order's reference. */
+	/** What *Create Order* keeps as the order's reference. */
 	readonly reference: string;
 	/** The number that the buyer sees. */
 	readonly orderNumber?: string;

@@ -67,7 +67,7 @@ function notADocumentNumber({ documentNumber, required }: Field, digits: string)
 /** A name in place of the number that it has in one of the ERP's lists, as `USD` for a currency. */
 const isNamed = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 const NUMBER_OF_LIST =
-	'Give its number in the ERP: From List finds it by its name, and List: Get Many (Evrak Data) shows all of them.';
+	'Give its number in the ERP: From List finds it by its name, and List: Get Many shows all of them.';
 
 function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
 	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;

@@ -1,21 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Area } from '../../erp/catalogue/types';
-import { SHOPS } from '../../erp/shops';
-import { propertiesOf } from './form/description';
+import { nodeProperties } from './form/description';
 import { searches } from './form/methods/searches';
-import { AREA_NODES } from './offer';
 import { tools } from './operations';
+import { placeOf } from './places';
+import { RESOURCES } from './places/resources';
 
-/** The parameters of each area's node. */
-export const FORMS = Object.fromEntries(
-	(Object.keys(AREA_NODES) as Area[]).map((area) => [area, propertiesOf(area)]),
-) as Readonly<Record<Area, INodeProperties[]>>;
+/** The parameters of the node. */
+export const FORM: INodeProperties[] = nodeProperties();
 
 /** Operations that need no credential. */
-export const localOperations: string[] = tools.filter(({ asksErp }) => !asksErp).map(({ operation }) => operation);
+export const LOCAL_OPERATIONS: string[] = tools
+	.filter(({ asksErp }) => !asksErp)
+	.map((tool) => placeOf(tool).operation);
 
-/** The shops whose orders are read without a mapping, for a sentence. */
-export const SHOP_TITLES: string = SHOPS.flatMap(({ title, needsMapping }) => (needsMapping ? [] : [title])).join(', ');
+const namesOf = (named: ReadonlyArray<{ readonly value: string; readonly name: string }>): string =>
+	JSON.stringify(Object.fromEntries(named.map(({ value, name }) => [value, name])));
+
+/** What n8n shows below the node's name: operation and resource as the form calls them. */
+export const SUBTITLE = `={{ (${namesOf(RESOURCES.flatMap(({ operations }) => operations))})[$parameter["operation"]] + ": " + (${namesOf(RESOURCES)})[$parameter["resource"]] }}`;
 
 /** The searches behind the drop-downs of all forms. */
 export const SEARCHES = Object.keys(searches);

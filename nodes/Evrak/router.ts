@@ -1,15 +1,15 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
-import type { Area, Kind, Operation } from '../../erp/catalogue/types';
+import type { Kind, Operation } from '../../erp/catalogue/types';
 import { fieldName } from '../../erp/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
 import { answerOfError, rowsForModel } from './agent/answer';
 import { runForAgent } from './agent/confirm';
-import { FORMS } from './forms.data';
-import { areaOf, AREA_NODES } from './offer';
+import { FORM } from './forms.data';
 import { findTool } from './operations';
+import { chosenOrRefuse } from './items/chosen';
 import { isSameForAll, rawParameters } from './items/parameters';
 import { selectSql } from './read/sql/selectSql';
 import { eachItem, isNodeError, outcomeOf } from './items/eachItem';
@@ -48,25 +48,11 @@ function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData
 	);
 }
 
-/** A workflow that was written by hand, or by a model, may ask a node for what another one offers: n8n then has no operation to give. */
-function refuseStranger(context: IExecuteFunctions, area: Area, resource: string): void {
-	const home = areaOf(resource);
-	if (home === area) return;
-	const remedy = home
-		? `Use the node ${AREA_NODES[home].title}, which has it, with the same parameters.`
-		: 'Choose one of its list.';
-	throw new NodeOperationError(context.getNode(), `${AREA_NODES[area].title} has no resource "${resource}"`, {
-		description: `Nothing was sent. ${remedy}`,
-	});
-}
-
 /** Finds the operation that the node is set to and runs it for all items. */
-async function dispatch(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
-	const resource = context.getNodeParameter('resource', 0);
-	refuseStranger(context, area, resource);
-	const name = context.getNodeParameter('operation', 0);
+async function dispatch(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+	const { resource, operation: name } = chosenOrRefuse(context);
 	refuseForgotten(context, {
-		properties: () => FORMS[area],
+		properties: () => FORM,
 		columnName: (column) => {
 			const field = findOperation(resource, name)?.body.fields.find(({ path }) => path === column);
 			return field ? fieldName(field) : column;
@@ -110,9 +96,9 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
  * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
  * whole node is therefore put on every item instead.
  */
-async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[]> {
+async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	try {
-		return await dispatch(context, area);
+		return await dispatch(context);
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		const description = isNodeError(error) ? (error.description ?? undefined) : undefined;
@@ -124,12 +110,12 @@ async function orFailedRows(context: IExecuteFunctions, area: Area): Promise<INo
 	}
 }
 
-/** Runs an area's node for all items; gives n8n its one output. */
-export async function runItems(context: IExecuteFunctions, area: Area): Promise<INodeExecutionData[][]> {
+/** Runs the node for all items; gives n8n its one output. */
+export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const work = context.continueOnFail() ? orFailedRows : dispatch;
-	if (!isAgentRun(context)) return [await work(context, area)];
+	if (!isAgentRun(context)) return [await work(context)];
 	try {
-		return [rowsForModel(context, await work(context, area))];
+		return [rowsForModel(context, await work(context))];
 	} catch (error) {
 		return [[answerOfError(context, error)]];
 	}

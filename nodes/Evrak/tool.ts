@@ -5,7 +5,6 @@ interface ToolHead {
 	/** The resource of the node that offers it. */
 	readonly resource: string;
 	readonly operation: string;
-	readonly name: string;
 	readonly action: string;
 	readonly description: string;
 	/** Its form; where it is shown is added. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { coreNodes } from '../../testkit/engine/core-nodes';
 import type { WorkflowFile } from '../../testkit/engine';
-import { RECORDS_TRIGGER, TRIGGER, typeFor, typeOfArea } from '../../testkit/engine/chain';
+import { RECORDS_TRIGGER, TRIGGER, EVRAK } from '../../testkit/engine/chain';
 import { AREAS } from '../../testkit/node/nodes';
 
 const FOLDER = join(__dirname, '..', '..', 'demo', 'workflows');
@@ -11,7 +11,7 @@ const FILES = readdirSync(FOLDER)
 	.filter((name) => name.endsWith('.json'))
 	.map((name): [string, WorkflowFile] => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as WorkflowFile]);
 const TRIGGERS = [TRIGGER, RECORDS_TRIGGER];
-const ACTIONS = AREAS.map(typeOfArea);
+const ACTIONS = AREAS.map(EVRAK);
 /** The same as tools of AI agents, under the names that n8n gives these. */
 const TOOLS = ACTIONS.map((type) => `${type}Tool`);
 const OWN = [...ACTIONS, ...TOOLS, ...TRIGGERS];
@@ -73,7 +73,7 @@ describe.each(FILES)('%s', (_, { nodes, connections, name }) => {
 
 	it('asks each node for what it has', () => {
 		const own = nodes.filter(({ type }) => OWN.includes(type) && !TRIGGERS.includes(type));
-		expect(own.map(({ type }) => type.replace(/Tool$/, ''))).toEqual(own.map(({ parameters }) => typeFor(parameters)));
+		expect(own.map(({ type }) => type.replace(/Tool$/, ''))).toEqual(own.map(({ parameters }) => EVRAK));
 	});
 
 	it('reaches every node from a trigger', () => {

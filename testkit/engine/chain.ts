@@ -1,6 +1,5 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
-import type { Area } from '../../erp/catalogue/types';
-import { areaOf, AREA_NODES } from '../../nodes/Evrak/offer';
+import { ADDRESSES, parametersOf } from '../../nodes/Evrak/places';
 import type { WorkflowFile } from './index';
 
 /** Name of the manual trigger of every chain. */
@@ -18,18 +17,29 @@ export const ERP: CredentialRef = { id: '1', name: 'ERP' };
 /** A node of a chain: what differs from n8n's defaults. */
 export type ChainNode = Pick<INode, 'name' | 'type'> & Partial<INode>;
 
-/** Type of an area's node, as workflows carry it. */
-export const typeOfArea = (area: Area): string => `n8n-nodes-evrak.${AREA_NODES[area].name}`;
+/** Type of the package's node, as workflows carry it. */
+export const EVRAK = 'n8n-nodes-evrak.evrak';
 
 /** Type of the package's trigger: the name of the node with which n8n's panel shows it as one entry, and the word that makes it so. */
-export const TRIGGER = `${typeOfArea('eDocuments')}Trigger`;
+export const TRIGGER = 'n8n-nodes-evrak.evrakEDocumentsTrigger';
 
 /** Type of the package's trigger for records of the ERP, which stands in the panel by itself. */
 export const RECORDS_TRIGGER = 'n8n-nodes-evrak.evrakRecordsTrigger';
 
-/** Type of the node that offers what the parameters ask for; where they name no resource, the one whose default only reads. */
-export const typeFor = ({ resource }: INode['parameters']): string =>
-	typeOfArea(areaOf(String(resource)) ?? 'accounts');
+/**
+ * Parameters whose resource and operation are those of the catalogue, such as `order.deleteByGuid`, in the form's own words. What is in the
+ * form's words already stays.
+ */
+export function inWordsOfForm({ resource, operation, ...rest }: INode['parameters']): INode['parameters'] {
+	const named = { resource: String(resource), operation: String(operation) };
+	if (!(ADDRESSES as readonly string[]).includes(`${named.resource}.${named.operation}`))
+		return {
+			...(resource === undefined ? {} : { resource }),
+			...(operation === undefined ? {} : { operation }),
+			...rest,
+		};
+	return { ...parametersOf(named), ...rest };
+}
 
 /** The package's action node for its parameters, for a chain. */
 export const evrak = (
@@ -39,8 +49,8 @@ export const evrak = (
 	settings: Partial<INode> = {},
 ): ChainNode => ({
 	name,
-	type: typeFor(parameters),
-	parameters,
+	type: EVRAK,
+	parameters: inWordsOfForm(parameters),
 	credentials: { evrakApi: { ...credential } },
 	...settings,
 });

@@ -1,7 +1,7 @@
 import { NodeConnectionTypes, type INode, type INodeParameters, type INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { runWorkflow } from '../engine';
-import { chain, ERP, evrak, typeFor } from '../engine/chain';
+import { chain, ERP, evrak, EVRAK } from '../engine/chain';
 import type { Bench } from './evrak';
 import { actionNodes } from './nodes';
 
@@ -37,7 +37,7 @@ export async function asTool(
 	settings: Partial<INode>,
 	work: (ask: Ask) => Promise<unknown>,
 ): Promise<void> {
-	const type = typeFor(parameters);
+	const type = EVRAK;
 	// Fixed days of suites are in the working year of some days alone.
 	const given = {
 		...parameters,

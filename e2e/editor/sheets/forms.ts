@@ -4,7 +4,7 @@ import { AREA_NODES } from '../../../nodes/Evrak/offer';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
 import type { Area } from '../../../erp/catalogue/types';
-import { RECORDS_TRIGGER, TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
+import { RECORDS_TRIGGER, TRIGGER, EVRAK } from '../../../testkit/engine/chain';
 
 /** What decides which fields a form has, in the order in which it is asked. */
 const QUESTIONS = ['resource', 'operation', 'event', 'inputMode'];
@@ -30,7 +30,7 @@ const AREAS = Object.keys(AREA_NODES) as Area[];
 /** Every node of the package, the triggers last. */
 export const formNodes = (): FormNode[] => [
 	...AREAS.map((area) => ({
-		type: typeOfArea(area),
+		type: EVRAK,
 		title: AREA_NODES[area].title,
 		properties: propertiesOf(area),
 	})),

@@ -130,7 +130,6 @@ export const account = category({
 			},
 		},
 		getAllByCondition: {
-			name: 'Get Many by Condition',
 			action: 'Get many accounts by condition',
 			description: 'List accounts with chosen columns and a free SQL condition: for questions that no field has',
 			method: 'CariListesiV2',
@@ -204,7 +203,6 @@ export const personnel = category({
 			document: [...required('per_kod per_adi per_soyadi'), ...named('per_ucret per_muh_grpkod per_muh_ozelc1')],
 		},
 		createLeave: {
-			name: 'Create Leave',
 			action: 'Create leave of employee',
 			description: 'Add a leave of an employee (personel izni)',
 			method: 'PersonelizinKaydetV2',
@@ -218,8 +216,7 @@ export const personnel = category({
 			],
 		},
 		saveTimesheet: {
-			name: 'Save Timesheet',
-			action: 'Save timesheet of employee',
+			action: 'Update timesheet of employee',
 			description:
 				'Save, update or delete timekeeping records (personel puantaj), whose members nobody publishes: JSON only',
 			method: 'PersonelPuantajKaydetV2',

@@ -49,7 +49,6 @@ export const documentPicture = category({
 	identity: { series: c.ei_evr_seri, number: c.ei_evr_sira },
 	operations: {
 		create: {
-			name: 'Attach',
 			action: 'Attach picture to document',
 			description: 'Attach a picture or file to a document (evrak belge resmi)',
 			method: 'EvrakBelgeResimKaydetV2',
@@ -64,7 +63,6 @@ export const documentPicture = category({
 			],
 		},
 		delete: {
-			name: 'Remove',
 			action: 'Remove picture from document',
 			description: 'Remove a picture of a document, by its key or by the key of the document',
 			method: 'EvrakBelgeResimSilV2',
@@ -167,7 +165,6 @@ export const textData = category({
 	area: 'data',
 	operations: {
 		create: {
-			name: 'Save',
 			action: 'Save text of record',
 			description: 'Save or replace the text that belongs to a record (text data)',
 			method: 'TextDataKaydetV2',

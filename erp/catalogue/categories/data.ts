@@ -105,7 +105,6 @@ export const record = category({
 	area: 'data',
 	operations: {
 		getChanged: {
-			name: 'Get Many Changed',
 			action: 'Get many changed records',
 			description: 'List the rows of a table that changed in a date range (kayıt oku)',
 			method: 'KayıtOkuV2',
@@ -152,8 +151,7 @@ export const sqlQuery = category({
 	area: 'data',
 	operations: {
 		select: {
-			name: 'Select',
-			action: 'Select rows by SQL',
+			action: 'Execute SQL query',
 			description: 'Read rows of the ERP’s database by one SELECT with typed parameters (veri okuma, sorgu)',
 			method: 'SqlVeriOkuV2',
 			kind: 'list',

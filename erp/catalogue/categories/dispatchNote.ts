@@ -167,7 +167,6 @@ export const dispatchNote = category({
 			remarks: true,
 		},
 		createFromOrder: {
-			name: 'Create From Order',
 			action: 'Create dispatch note from order',
 			description: 'Turn an order into a dispatch note (siparişten irsaliye)',
 			method: 'SiparistenIrsaliyeOlusturmaV2',
@@ -183,7 +182,6 @@ export const dispatchNote = category({
 			],
 		},
 		createInvoice: {
-			name: 'Create Invoice From Note',
 			action: 'Create invoice from dispatch note',
 			description: 'Turn a dispatch note into an invoice (irsaliyeden fatura)',
 			method: 'IrsaliyedenFaturaOlusturmaV2',
@@ -197,7 +195,6 @@ export const dispatchNote = category({
 			],
 		},
 		deleteLine: {
-			name: 'Delete Line',
 			action: 'Delete dispatch note line',
 			description: 'Delete lines of a dispatch note by GUID',
 			method: 'IrsaliyeSatirSilV2',

@@ -79,7 +79,6 @@ export const eDocument = category({
 			document: [c.Fatura_Guid.required()],
 		},
 		sendInvoice: {
-			name: 'Send Invoice',
 			action: 'Send invoice to tax authority',
 			description: 'Send a saved invoice to the tax authority (e-Fatura, e-Arşiv)',
 			method: 'FaturaToEFaturaV2',
@@ -130,8 +129,7 @@ export const eDocument = category({
 			document: [c.VKN_TCKN.required()],
 		},
 		getStatus: {
-			name: 'Get Status',
-			action: 'Get status of electronic document',
+			action: 'Get status of electronic invoice',
 			description: 'Ask the tax-authority status of an e-invoice or e-archive invoice',
 			method: 'EBelgeDurumSorgulamaV2',
 			path: '/API/APIMethods/EBelgeDurumSorgulamaV2',
@@ -142,7 +140,6 @@ export const eDocument = category({
 			document: [c.EFaturaTipi.required(), c.EBelgeTipi.required(), c.UUID.required()],
 		},
 		sendDispatchNote: {
-			name: 'Send Dispatch Note',
 			action: 'Send dispatch note to tax authority',
 			description: 'Send a saved dispatch note to the tax authority (e-İrsaliye)',
 			method: 'EIrsaliyeGonderV2',
@@ -162,7 +159,6 @@ export const eDocument = category({
 			document: [c.UUID.required()],
 		},
 		getXml: {
-			name: 'Get XML',
 			action: 'Get XML of electronic document',
 			description: 'Fetch a sent or incoming e-document as UBL-TR XML',
 			method: 'EBelgeXMLV2',
@@ -175,7 +171,6 @@ export const eDocument = category({
 			document: [incoming.EFaturaTipi.required(), xml.EBelgeTipi.required(), c.UUID.required()],
 		},
 		getDraftPdf: {
-			name: 'Get Draft Invoice PDF',
 			action: 'Get draft PDF of invoice',
 			description: 'Fetch the PDF of an e-invoice, e-archive invoice or producer receipt before it is sent (taslak)',
 			method: 'TaslakEFaturaPdfV2',
@@ -199,7 +194,6 @@ export const eDispatchNote = category({
 	identity: { series: c.EvrakSeri, number: c.EvrakSira },
 	operations: {
 		getDraftPdf: {
-			name: 'Get Draft PDF',
 			action: 'Get draft PDF of electronic dispatch note',
 			description: 'Fetch the PDF of an e-dispatch note (e-irsaliye) before it is sent',
 			method: 'TaslakEIrsaliyePdfV2',
@@ -216,7 +210,6 @@ export const eDispatchNote = category({
 			],
 		},
 		getPdf: {
-			name: 'Get PDF',
 			action: 'Get PDF of electronic dispatch note',
 			description: 'Fetch a sent or incoming e-dispatch note (e-irsaliye) as a PDF file',
 			method: 'EIrsaliyePdfV2',
@@ -246,8 +239,7 @@ export const eArchive = category({
 	identity: { number: c.UUID },
 	operations: {
 		cancel: {
-			name: 'Cancel Invoice',
-			action: 'Cancel electronic archive invoice',
+			action: 'Cancel archive invoice',
 			description: 'Cancel an e-archive invoice (e-arşiv iptal) with date and reason',
 			method: 'EArsivIptalV2',
 			path: '/API/APIMethods/EArsivIptalV2',

@@ -211,7 +211,6 @@ export const invoice = category({
 			remarks: true,
 		},
 		deleteLine: {
-			name: 'Delete Line',
 			action: 'Delete invoice line',
 			description: 'Delete a line of a purchase or sales document by GUID',
 			method: 'AlimSatimEvragiSatirSilV2',
@@ -228,7 +227,6 @@ export const invoice = category({
 			],
 		},
 		createFromOrder: {
-			name: 'Create From Order',
 			action: 'Create invoice from order',
 			description: 'Turn an order into an invoice',
 			method: 'SiparistenFaturaOlusturmaV2',
@@ -270,7 +268,6 @@ export const invoice = category({
 			},
 		},
 		createV3: {
-			name: 'Create V3',
 			action: 'Create invoice V3',
 			description: 'Save an invoice with the V3 method',
 			method: 'FaturaKaydetV3',

@@ -118,8 +118,7 @@ export const label = category({
 	identity: { series: c.Etkb_evrakno_seri },
 	operations: {
 		create: {
-			name: 'Create Print Document',
-			action: 'Create label print document',
+			action: 'Create labels of items',
 			description: 'Save which barcode labels of items are to be printed (etiket basım)',
 			method: 'EtiketBasimKaydetV2',
 			lines: [

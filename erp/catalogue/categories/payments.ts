@@ -91,7 +91,6 @@ export const collectionPayment = category({
 			remarks: true,
 		},
 		createV3: {
-			name: 'Create V3',
 			action: 'Create collection or payment V3',
 			description: 'Save a collection or payment with cheque or card details',
 			method: 'TahsilatTediyeKaydetV3',

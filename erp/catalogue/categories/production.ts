@@ -119,7 +119,6 @@ export const production = category({
 	identity: { series: c.utl_evrak_seri, number: c.utl_evrak_sira },
 	operations: {
 		createWorkOrder: {
-			name: 'Create Work Order',
 			action: 'Create production work order',
 			description: 'Create a production work order',
 			method: 'UretimIsEmriOlusturV2',
@@ -129,7 +128,6 @@ export const production = category({
 			document: [c.urun_kodu.inV16('UrunKodu').required(), c.uretilecek_miktar.inV16('UretilecekMiktar').required()],
 		},
 		deleteRequestByGuid: {
-			name: 'Delete Request by GUID',
 			action: 'Delete production request by GUID',
 			description: 'Delete production request lines by GUID',
 			method: 'UretimTalepGuidSilV2',
@@ -137,7 +135,6 @@ export const production = category({
 			lines: [c.utl_Guid.required()],
 		},
 		createRequest: {
-			name: 'Create Request',
 			action: 'Create production request',
 			description: 'Save a production request',
 			method: 'UretimTalepKaydetV2',
@@ -156,7 +153,6 @@ export const production = category({
 			remarks: true,
 		},
 		deleteRequest: {
-			name: 'Delete Request',
 			action: 'Delete production request',
 			description: 'Delete a production request by series and number',
 			method: 'UretimTalepSilV2',
@@ -164,7 +160,6 @@ export const production = category({
 			lines: [c.utl_evrak_seri.usual(), c.utl_evrak_sira.required()],
 		},
 		createRoutePlan: {
-			name: 'Create Route Plan',
 			action: 'Create product route plan',
 			description: 'Save a product route plan',
 			method: 'UretimRotaPlanKaydetV2',
@@ -183,7 +178,6 @@ export const production = category({
 			remarks: true,
 		},
 		deleteRoutePlan: {
-			name: 'Delete Route Plan',
 			action: 'Delete product route plan',
 			description: 'Delete the product route plan of a work order',
 			method: 'UretimRotaPlanSilV2',
@@ -309,7 +303,6 @@ export const operationCompletion = category({
 			unknown: true,
 		},
 		updateV1: {
-			name: 'Update V1',
 			action: 'Update operation completion slip V1',
 			description: 'Correct operation lines with the V1 method; the payload is not published, so it is given as JSON',
 			method: 'OperasyonTamamlamaFisDuzelt',

@@ -121,7 +121,6 @@ export const stockCount = category({
 			remarks: true,
 		},
 		deleteLine: {
-			name: 'Delete Line',
 			action: 'Delete stock count line',
 			description: 'Delete stock count lines by GUID',
 			method: 'SayimSonuclariSatirSilV2',

@@ -95,7 +95,7 @@ export const listChecks = {
 	}),
 	condition: checkRows({
 		why: [
-			'Find or Create looks for accounts by a condition with functions of text.',
+			'Account: Create looks for accounts by a condition with functions of text.',
 			'Bul veya Oluştur, carileri metin fonksiyonlu bir koşulla arar.',
 		],
 		fact: 'sorting-and-filters',
@@ -105,13 +105,13 @@ export const listChecks = {
 			ignored: problem(
 				'The condition of accounts is ignored',
 				'Cari koşulu yok sayılıyor',
-				'Find or Create then reads all accounts, which is slow. Update the API.',
+				'Account: Create then reads all accounts, which is slow. Update the API.',
 				'Bul veya Oluştur o zaman bütün carileri okur, yavaş olur. API’yi güncelletin.',
 			),
 			refused: notice(
 				'A condition with functions is refused',
 				'Fonksiyonlu koşul reddediliyor',
-				'Find or Create then needs the right to read by SQL.',
+				'Account: Create then needs the right to read by SQL.',
 				'Bul veya Oluştur için SQL ile okuma yetkisi gerekir.',
 			),
 		},

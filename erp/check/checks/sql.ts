@@ -37,7 +37,7 @@ const MOST_MINUTES = 5;
 export const sqlChecks = {
 	sqlRight: checkReplies({
 		why: [
-			'Protection, Carry On, stock, balances and all reads by SQL need it.',
+			'Protection, Convert to Invoice, stock, balances and all reads by SQL need it.',
 			'Koruma, ilerletme, stok, bakiye ve bütün SQL okumaları bunu ister.',
 		],
 		fact: 'reading-by-sql',

@@ -187,14 +187,14 @@ function readOrderNumbers(document: Members, lines: readonly Members[]): string[
 	return [...new Set(numbers.filter((number) => number !== undefined))];
 }
 
-const PARSE = 'Read the XML with the operation Parse UBL, and give its whole output.';
+const PARSE = 'Read the XML with Incoming E-Invoice: Parse XML, and give its whole output.';
 
 function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
 	if (typeof document === 'string') return refused('the invoice is text, not the fields of an e-invoice', PARSE);
 	if (!isMembers(document)) return refused(`${shown(document)} is no e-invoice`, PARSE);
 	if (document.documentType === 'invoice') return undefined;
 	return isBlank(document.documentType)
-		? refused('the invoice has no documentType, so it is not what Parse UBL gives', PARSE)
+		? refused('the invoice has no documentType, so it is not what Parse XML gives', PARSE)
 		: refused(
 				`${shown(document.documentType)} is no invoice`,
 				'Only invoices (documentType "invoice") can be held against the rules; send other documents another way.',

@@ -94,8 +94,7 @@ export function chequesOf(schema: Schema) {
 export const chequePortfolio = composedRead({
 	resource: 'collectionPayment',
 	operation: 'getCheques',
-	name: 'Get Cheques and Notes',
-	action: 'Get cheques and notes',
+	action: 'Get many cheques and notes',
 	description:
 		'Cheques and notes of customers and our own by due date, with what is left to be paid and where they are (çek, senet portföyü)',
 	parameters: {

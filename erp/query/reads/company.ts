@@ -120,7 +120,6 @@ const FIGURES: readonly Figure[] = [
 export const companyToday = composedRead({
 	resource: 'company',
 	operation: 'getToday',
-	name: 'Today',
 	action: 'Get figures of today',
 	description:
 		'Orders, invoices, collections, past due money and cheques due, as counts and sums in each currency (günün özeti)',

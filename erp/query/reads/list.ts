@@ -10,7 +10,6 @@ const needsOf = (name: LookupName): Need[] =>
 export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	resource: 'list',
 	operation: 'getAll',
-	name: `Get Many of ${LOOKUPS[name].plural}`,
 	action: `Get many ${LOOKUPS[name].plural.toLowerCase()}`,
 	description: '',
 	nearest: 'nothing, as only VAT rates, users, accounts and items have a list method of their own',

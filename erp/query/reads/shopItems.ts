@@ -109,8 +109,7 @@ export const variantBarcodes = readPart({
 export const shopItems = composedRead({
 	resource: 'shopItem',
 	operation: 'getForShop',
-	name: 'Get Items for the Shop',
-	action: 'Get items for the shop',
+	action: 'Get many items for the shop',
 	description:
 		'Stock and prices as the API of a shop needs them: SKU, barcode, sellable quantity, price, VAT (mağazaya stok ve fiyat)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',

@@ -20,7 +20,7 @@ export function wishOf({ word, verdict }: ShopState, skippedStates: readonly str
 	return verdict === 'never' ? 'end' : 'wait';
 }
 
-/** How the sales order that *Save as Order* made of a shop's order is found: by its reference and day, in whatever series. */
+/** How the sales order that *Create Order* made of a shop's order is found: by its reference and day, in whatever series. */
 export const followTarget = (
 	order: Pick<ShopOrder, 'key' | 'day'>,
 	{ referencePrefix = '', day = order.day }: Pick<ErpSettings, 'referencePrefix' | 'day'>,

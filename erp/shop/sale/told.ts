@@ -126,7 +126,7 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	const codes = [...new Set(lines.flatMap(({ target }) => (target.as === 'item' ? [] : [target.code])))];
 	if (codes.length === 0) return undefined;
-	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Carry On may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
+	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Convert to Invoice may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
 }
 
 /** The width of a remark, and how many a document has. */

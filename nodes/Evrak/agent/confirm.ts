@@ -60,7 +60,7 @@ const deletedTexts = (rows: readonly INodeExecutionData[]): string[] =>
 		(Array.isArray(json.deletes) ? json.deletes : []).filter(isMembers).map((one) => `deletes ${deletedText(one)}`),
 	);
 
-/** Steps that follow the one of a preview, for instance of *Carry On*. */
+/** Steps that follow the one of a preview, for instance of *Convert to Invoice*. */
 const laterSteps = ({ json }: INodeExecutionData): string[] =>
 	(Array.isArray(json.steps) ? json.steps : [])
 		.filter((step) => isMembers(step) && step.outcome === 'preview')

@@ -1,66 +1,135 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../erp/catalogue/derived';
 import { grouped } from '../../../erp/json/grouped';
+import { CHOICES, parametersOf, placeOf, type Named, type Place } from '../places';
 
 /** What the form knows an operation by. */
-export interface ShownOperation {
-	readonly resource: string;
-	readonly operation: string;
-}
+export type ShownOperation = Named;
 
-/** When something is shown; what is absent does not matter. */
+/** Names of parameters with the values that they may have. */
 type Condition = NonNullable<IDisplayOptions['show']>;
 
-/** Resources with the names of their operations that are wanted, and of the others that they have. */
-interface Block {
-	readonly resource: string[];
-	readonly wanted: string[];
-	readonly others: string[];
+/** When something is shown, by the parameters that choose the operation. */
+interface When {
+	readonly show: Condition;
+	readonly hide?: Condition;
 }
 
-const overlap = (some: readonly string[], more: readonly string[]) => some.some((name) => more.includes(name));
+/** Operations of the form as a product: every resource with every operation of it. */
+interface Block {
+	readonly resources: ReadonlySet<string>;
+	readonly operations: ReadonlySet<string>;
+}
 
-/** The names of operations by their resource; a form asks for those of all its operations hundreds of times. */
-const namesByResource = derived((operations: readonly ShownOperation[]): ReadonlyMap<string, readonly string[]> => {
-	const byResource = grouped(operations, ({ resource }) => resource);
-	return new Map([...byResource].map(([resource, owned]) => [resource, owned.map(({ operation }) => operation)]));
+const holds = ({ resources, operations }: Block, place: Place): boolean =>
+	resources.has(place.resource) && operations.has(place.operation);
+
+const placesOf = derived((operations: readonly ShownOperation[]): readonly Place[] => operations.map(placeOf));
+
+const hasChoice = (place: Place, { parameter, value }: NonNullable<Place['choice']>): boolean =>
+	place.choice?.parameter === parameter && place.choice.value === value;
+
+/**
+ * Parameters of choices that several properties describe. Only they can exclude: of a parameter that one property describes n8n takes the
+ * default for its value wherever it is not shown (`getNodeParameters`, n8n-workflow 2.41).
+ */
+const EXCLUDING: ReadonlySet<string> = new Set(
+	[...grouped(CHOICES, ({ parameter }) => parameter)].flatMap(([parameter, choices]) =>
+		new Set(choices.map(({ values }) => JSON.stringify(values.map(({ value, name }) => [value, name])))).size > 1
+			? [parameter]
+			: [],
+	),
+);
+
+/** Whether a block, less what a choice excludes, holds what is wanted and nothing else. */
+function isExact(block: Block, wanted: ReadonlySet<Place>, all: readonly Place[]): boolean {
+	const held = all.filter((place) => holds(block, place));
+	const isExcluded = ({ choice }: Place) =>
+		choice !== undefined &&
+		EXCLUDING.has(choice.parameter) &&
+		!held.some((other) => wanted.has(other) && hasChoice(other, choice));
+	return held.every((place) => wanted.has(place) || isExcluded(place));
+}
+
+const joined = (a: Block, b: Block): Block => ({
+	resources: new Set([...a.resources, ...b.resources]),
+	operations: new Set([...a.operations, ...b.operations]),
 });
 
-/** Resources in few blocks: within one, no operation is wanted of a resource that another has too and that is not wanted of it. */
-function blocksOf(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Block[] {
+/** Few blocks that hold all wanted places. */
+function blocksOf(wanted: readonly Place[], all: readonly Place[]): Block[] {
+	const isWanted = new Set(wanted);
 	const blocks: Block[] = [];
-	for (const [resource, names] of namesByResource(wanted)) {
-		const others = (namesByResource(all).get(resource) ?? []).filter((name) => !names.includes(name));
-		const fitting = blocks.find((block) => !overlap(block.wanted, others) && !overlap(block.others, names));
-		if (!fitting) blocks.push({ resource: [resource], wanted: [...names], others });
-		fitting?.resource.push(resource);
-		fitting?.wanted.push(...names);
-		fitting?.others.push(...others);
+	for (const place of wanted) {
+		if (blocks.some((block) => holds(block, place))) continue;
+		const own: Block = { resources: new Set([place.resource]), operations: new Set([place.operation]) };
+		const at = blocks.findIndex((block) => isExact(joined(block, own), isWanted, all));
+		const block = blocks[at];
+		if (block) blocks[at] = joined(block, own);
+		else blocks.push(own);
 	}
 	return blocks;
+}
+
+/** Choices as a condition: values by parameter. */
+const valuesOf = (places: readonly Place[]): Condition =>
+	Object.fromEntries(
+		[
+			...grouped(
+				places.flatMap(({ choice }) => (choice ? [choice] : [])),
+				({ parameter }) => parameter,
+			),
+		].map(([parameter, choices]) => [parameter, [...new Set(choices.map(({ value }) => value))]]),
+	);
+
+/** The condition on the choices in a block: what they are, where all of it has the same one; else what they are not. */
+function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place[]): When {
+	const held = all.filter((place) => holds(block, place));
+	const excluded = held.filter((place) => !wanted.has(place));
+	if (excluded.length === 0) return { show: {} };
+	const [first, ...others] = held.map(({ choice }) => choice?.parameter);
+	return first !== undefined && others.every((name) => name === first)
+		? { show: valuesOf(held.filter((place) => wanted.has(place))) }
+		: { show: {}, hide: valuesOf(excluded) };
 }
 
 /**
  * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
  * for operations that a resource does not have.
  */
-function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): Condition[] {
-	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{}];
-	return blocksOf(wanted, all).map(({ resource, wanted: names, others }) => {
-		const operation = [...new Set(names)].sort();
-		const isElsewhere = all.some(
-			(operation) => !resource.includes(operation.resource) && names.includes(operation.operation),
-		);
-		if (!isElsewhere) return { operation };
-		return others.length === 0 ? { resource } : { resource, operation };
+function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): When[] {
+	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{ show: {} }];
+	const every = placesOf(all);
+	const isWanted = new Set(placesOf(wanted));
+	const anyResource = new Set(every.map(({ resource }) => resource));
+	const anyOperation = new Set(every.map(({ operation }) => operation));
+	return blocksOf([...isWanted], every).map((block) => {
+		const isAlone = (wider: Block) => every.every((place) => !holds(wider, place) || holds(block, place));
+		const needsResource = !isAlone({ ...block, resources: anyResource });
+		const needsOperation = !needsResource || !isAlone({ ...block, operations: anyOperation });
+		const { show, hide } = onChoices(block, isWanted, every);
+		return {
+			show: {
+				...(needsResource ? { resource: [...block.resources] } : {}),
+				...(needsOperation ? { operation: [...block.operations].sort() } : {}),
+				...show,
+			},
+			...(hide ? { hide } : {}),
+		};
 	});
 }
 
 /** A property under a condition, beside those that it has. */
-const shownIf = (show: Condition, property: INodeProperties): INodeProperties =>
+const shownIf = ({ show, hide }: When, property: INodeProperties): INodeProperties =>
 	Object.keys(show).length === 0
 		? property
-		: { ...property, displayOptions: { show: { ...show, ...property.displayOptions?.show } } };
+		: {
+				...property,
+				displayOptions: {
+					show: { ...show, ...property.displayOptions?.show },
+					...(hide ? { hide: { ...hide, ...property.displayOptions?.hide } } : {}),
+				},
+			};
 
 /** A property for some among all operations of a node, once for each condition; `also` holds further ones. */
 export const shownAmong = (
@@ -69,7 +138,12 @@ export const shownAmong = (
 	property: INodeProperties,
 	also: Condition = {},
 ): INodeProperties[] =>
-	whenShown(operations, all).map((show) => shownIf({ ...show, ...property.displayOptions?.show, ...also }, property));
+	whenShown(operations, all).map(({ show, hide }) =>
+		shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property),
+	);
+
+const withSlash = (condition: Condition): Condition =>
+	Object.fromEntries(Object.entries(condition).map(([name, values]) => [`/${name}`, values]));
 
 /** The same of a property of a collection: its conditions are about parameters of the node, which n8n finds there by a leading slash. */
 export const shownWithin = (
@@ -77,16 +151,15 @@ export const shownWithin = (
 	operations: readonly ShownOperation[],
 	property: INodeProperties,
 ): INodeProperties[] =>
-	whenShown(operations, all).map((condition) => {
-		const show = Object.entries(condition).map(([name, values]) => [`/${name}`, values] as const);
-		return shownIf(Object.fromEntries(show), property);
-	});
+	whenShown(operations, all).map(({ show, hide }) =>
+		shownIf({ show: withSlash(show), ...(hide ? { hide: withSlash(hide) } : {}) }, property),
+	);
 
 /** Whether a property is shown for an operation, as far as its condition names operations. */
-export function isShownFor({ displayOptions }: INodeProperties, { resource, operation }: ShownOperation): boolean {
-	const { show = {} } = displayOptions ?? {};
-	return [
-		[show.resource ?? show['/resource'], resource] as const,
-		[show.operation ?? show['/operation'], operation] as const,
-	].every(([names, name]) => names === undefined || names.includes(name));
+export function isShownFor({ displayOptions }: INodeProperties, operation: ShownOperation): boolean {
+	const { show = {}, hide = {} } = displayOptions ?? {};
+	return Object.entries(parametersOf(operation)).every(([name, value]) => {
+		const among = (condition: Condition) => condition[name] ?? condition[`/${name}`];
+		return (among(show)?.includes(value) ?? true) && !among(hide)?.includes(value);
+	});
 }

@@ -1,21 +1,25 @@
 import { NodeOperationError } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { NodeErp } from '../../shared/client/client';
+import { titleOf } from '../places';
+import { chosenBy } from './chosen';
 
 /** An operation that may be one of V17 servers only, and what others have instead, in the words of the form. */
-interface Offered extends Pick<Operation, 'name' | 'method'>, Partial<Pick<Operation, 'since'>> {
+interface Offered extends Pick<Operation, 'method'>, Partial<Pick<Operation, 'since'>> {
 	readonly nearest?: string;
 }
 
 /** Throws NodeOperationError, before anything is sent, for what a V16 server does not have. */
 export function assertOnServer(
 	{ context, connection: { generation } }: NodeErp,
-	{ name, method, since, nearest }: Offered,
+	{ method, since, nearest }: Offered,
 	itemIndex?: number,
 ): void {
 	if (since !== 'V17' || generation === 'V17') return;
+	const chosen = chosenBy(context);
+	const title = chosen ? titleOf(chosen) : 'The operation';
 	const instead = nearest === undefined ? '' : `What comes nearest: ${nearest}. `;
-	throw new NodeOperationError(context.getNode(), `${name} (${method}) does not exist on a V16 server`, {
+	throw new NodeOperationError(context.getNode(), `${title} (${method}) does not exist on a V16 server`, {
 		description: `Nothing was sent. ${instead}If the server is a V17 one, set API Generation to V17 in the credential.`,
 		itemIndex,
 	});

@@ -6,9 +6,10 @@ import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
-import { plainTextOf, shown } from '../../../erp/text/text';
+import { shown } from '../../../erp/text/text';
 import { ADDED, MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
 import { furtherGiven } from '../form/lookups/further';
+import { chosenBy } from './chosen';
 import { parameterAt, rawParameters } from './parameters';
 
 const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
@@ -31,8 +32,8 @@ const mayBeAdded = (added: unknown, parameter: string): boolean =>
 /** The operation of the node, with the fields of its form that may hold anything for any item: all others are blank for every one. */
 const chosen = derived(
 	(context: IExecuteFunctions): { readonly operation?: Operation; readonly picked: PickedFields } => {
-		const [resource, name] = ['resource', 'operation'].map((each) => plainTextOf(parameterAt(context, each, 0)));
-		const operation = findOperation(resource ?? '', name ?? '');
+		const named = chosenBy(context);
+		const operation = named && findOperation(named.resource, named.operation);
 		if (!operation) return { picked: { document: [], line: [] } };
 		const parameters = rawParameters(context);
 		const { document, line } = pickedOf(operation);

@@ -12,6 +12,7 @@ import type { NodeErp } from '../../shared/client/client';
 import { agentRunOf } from '../../shared/agent/run';
 import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
+import { chosenBy } from './chosen';
 import { isSameForAll, rawParameters } from './parameters';
 import type { Safety } from '../../../erp/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
@@ -93,7 +94,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		const preview = context.getNodeParameter('preview', item, false);
 		reading = 'Options';
 		const values = context.getNodeParameter('options', item, {});
-		isReferenced = context.getNodeParameter('resource', 0) === SHOP_ORDER;
+		isReferenced = chosenBy(context)?.resource === SHOP_ORDER;
 		options = new Options({ ...values, preview });
 	} catch (error) {
 		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;

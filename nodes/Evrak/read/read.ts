@@ -184,7 +184,7 @@ export function queryOf(
 			!issues.some(({ field }) => field === problem.field) &&
 			!operation.body.fields.some((field) => fieldName(field) === problem.field);
 		const remedy = unknown
-			? 'The server would ignore it and answer something else. Correct the name, or use a Custom Call.'
+			? 'The server would ignore it and answer something else. Correct the name, or use ERP: Call Method.'
 			: problem.remedy;
 		const message = problemText({ ...problem, remedy, document: operation.action });
 		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });

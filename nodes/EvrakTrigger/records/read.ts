@@ -103,7 +103,7 @@ export function unlessLacking<T extends object>(
 export async function askClock(asking: PollAsking): Promise<ServerMoment> {
 	const clock = clockIn(await rowsOfPage(asking, CLOCK_QUESTION));
 	if (clock !== undefined) return clock;
-	const remedy = 'Ask SELECT GETDATE() with SQL: Select, to see what the ERP answers.';
+	const remedy = 'Ask SELECT GETDATE() with Record: Execute Query, to see what the ERP answers.';
 	throw asking.erp.readError({ reason: 'the ERP does not tell its time', remedy, timedOut: false }, asking);
 }
 

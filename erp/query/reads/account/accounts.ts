@@ -52,12 +52,11 @@ const LACKS = {
 export const findAccount = composedRead({
 	resource: 'account',
 	operation: 'find',
-	name: 'Find',
-	action: 'Find accounts',
+	action: 'Search accounts',
 	description:
 		'Find accounts by tax number, code, e-mail, phone or name, as people write them (cari bul): to know whose order it is; one item with found = false where there is none',
 	several: 'error',
-	nearest: 'Account: Get Many by Condition (CariListesiV2), which finds by code or tax number',
+	nearest: 'Account: Get Many by SQL Condition (CariListesiV2), which finds by code or tax number',
 	parameters: {
 		findBy: parameter('choice', 'Look Up By', 'Arama', {
 			usual: true,
@@ -132,10 +131,9 @@ export function addressesOf(schema: Schema, join: Sql) {
 export const accountAddresses = composedRead({
 	resource: 'account',
 	operation: 'getAddresses',
-	name: 'Get Addresses',
 	action: 'Get addresses of account',
 	description: 'Addresses of an account, and which of them invoices and goods go to (cari adresleri)',
-	nearest: 'Account: Get Many by Condition (CariListesiV2)',
+	nearest: 'Account: Get Many by SQL Condition (CariListesiV2)',
 	parameters: { account: oneAccount },
 	needs: [accountCards, addresses],
 	members: columnNames`cari_kod adresi_var adr_adres_no fatura_adresi sevk_adresi adr_cadde adr_mahalle adr_sokak adr_Semt

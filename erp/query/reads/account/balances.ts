@@ -12,11 +12,10 @@ import { accountCards, accountMovements, dueFunction, paymentPlans } from './tab
 export const accountBalance = composedRead({
 	resource: 'account',
 	operation: 'getBalance',
-	name: 'Get Balance',
 	action: 'Get balance of account',
 	description:
 		'Balance of one account or all, in the local currency and in each of its own (cari bakiye); above zero it owes us',
-	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
+	nearest: 'Account: Get Many by SQL Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
 		sumUpBy: parameter('choice', 'One Item For Each', 'Döviz', {
@@ -129,10 +128,9 @@ export function pastDueSums(schema: Schema, { account, asOf }: DueQuestion, inOw
 export const accountPastDue = composedRead({
 	resource: 'account',
 	operation: 'getPastDue',
-	name: 'Get Past Due',
 	action: 'Get past due amount of account',
 	description: 'What of a balance is past due and what is not, payments closing the oldest debt first (vadesi geçen)',
-	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no balances',
+	nearest: 'Account: Get Many by SQL Condition (CariListesiV2), which tells no balances',
 	parameters: {
 		account: accountOrAll,
 		asOf: parameter('date', 'As of Date', 'Tarih', {

@@ -16,8 +16,7 @@ const [BANK, CASHBOX] = [sql`2`, sql`4`];
 export const bankBalances = composedRead({
 	resource: 'collectionPayment',
 	operation: 'getBalances',
-	name: 'Get Bank and Cash Balances',
-	action: 'Get balances of banks and cashboxes',
+	action: 'Get cash and bank balances',
 	description: 'What each bank account and cashbox holds up to a day, in each currency (banka ve kasa bakiyeleri)',
 	parameters: {
 		heldIn: parameter('choice', 'Balances Of', 'Hesaplar', {

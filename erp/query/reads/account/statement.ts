@@ -24,10 +24,9 @@ function documentName(type: Sql): Sql {
 export const accountStatement = composedRead({
 	resource: 'account',
 	operation: 'getStatement',
-	name: 'Get Statement',
 	action: 'Get statement of account',
 	description: 'Movements of an account with the balance after each, the opening balance first (cari ekstre)',
-	nearest: 'Account: Get Many by Condition (CariListesiV2), which tells no movements',
+	nearest: 'Account: Get Many by SQL Condition (CariListesiV2), which tells no movements',
 	parameters: {
 		account: oneAccount,
 		period: periodOf('from', 'to'),

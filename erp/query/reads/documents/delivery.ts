@@ -87,8 +87,7 @@ export function deliveryStateOf(rows: Columns): Columns {
 export const deliveryState: ComposedRead = composedRead({
 	resource: orderData.resource,
 	operation: 'getDeliveryState',
-	name: 'Get Delivery State',
-	action: 'Get delivery state of order',
+	action: 'Get delivery status of order',
 	description: 'What of an order was ordered, delivered and is open, line by line (teslim durumu)',
 	returns: 'one',
 	parameters: oneParameters(orderData),

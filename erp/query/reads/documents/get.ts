@@ -187,7 +187,6 @@ export function getDocument(
 	return composedRead({
 		resource: data.resource,
 		operation: 'get',
-		name: 'Get',
 		action: `Get ${noun}`,
 		description: `One ${noun} with its lines and remarks (${turkish})`,
 		returns: 'one',

@@ -86,7 +86,6 @@ export function getDocuments(data: DocumentData): ComposedRead {
 	return composedRead({
 		resource: data.resource,
 		operation: 'getAll',
-		name: 'Get Many',
 		action: `Get many ${noun}s`,
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
 		parameters: { ...parametersOf(data), ...kindParameters(data) },

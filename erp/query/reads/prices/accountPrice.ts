@@ -18,8 +18,7 @@ import { listPrice } from './listPrice';
 export const accountPrice = composedRead({
 	resource: 'account',
 	operation: 'getPrice',
-	name: 'Get Price',
-	action: 'Get price of items for account',
+	action: 'Get prices of items for account',
 	description:
 		'What items cost an account by the price list of its card, before its conditions and discounts (cari fiyat listesi)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',

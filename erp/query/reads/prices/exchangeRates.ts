@@ -12,7 +12,6 @@ import { currencies, currencyName } from '../names';
 export const exchangeRates = composedRead({
 	resource: 'list',
 	operation: 'getExchangeRates',
-	name: 'Get Exchange Rates',
 	action: 'Get exchange rates',
 	description:
 		'Exchange rates of the ERP by currency and day: buying and selling, of banks and in cash (döviz kurları)',

@@ -168,7 +168,6 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 export const salesPrices = composedRead({
 	resource: 'item',
 	operation: 'getPrices',
-	name: 'Get Prices',
 	action: 'Get prices of items',
 	description: 'Sales prices of items by price list (satış fiyatları), with currency and whether VAT is in them',
 	nearest: 'Item: Get Many (StokListesiV2), which tells the entries of an item’s price lists',

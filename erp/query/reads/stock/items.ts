@@ -18,8 +18,7 @@ const toldVariant = (variant: { readonly renk: Sql; readonly beden: Sql } | unde
 export const itemCard = composedRead({
 	resource: 'item',
 	operation: 'get',
-	name: 'Get',
-	action: 'Get an item',
+	action: 'Get item',
 	description: 'The card of an item (stok kartı) with its barcodes, by code or barcode',
 	nearest: 'Item: Get Many (StokListesiV2) with the item’s code',
 	returns: 'one',
@@ -81,7 +80,6 @@ export const itemCard = composedRead({
 export const itemSearch = composedRead({
 	resource: 'item',
 	operation: 'search',
-	name: 'Search',
 	action: 'Search items',
 	description:
 		'Item cards (stok kartları) by words, group, brand, web mark or last change: to find items and what shops need of them',
@@ -138,7 +136,6 @@ export const itemSearch = composedRead({
 export const itemBarcodes = composedRead({
 	resource: 'item',
 	operation: 'getBarcodes',
-	name: 'Get Barcodes',
 	action: 'Get barcodes of items',
 	description: 'Barcodes of items (barkodlar) with the unit that each stands for',
 	nearest: 'Item: Get Many (StokListesiV2), which lists items',
@@ -204,7 +201,6 @@ function byPointer(values: ReadonlyArray<readonly [pointer: number, value: Sql |
 export const itemUnits = composedRead({
 	resource: 'item',
 	operation: 'getUnits',
-	name: 'Get Units',
 	action: 'Get units of items',
 	description: 'Units of items (birimler) with their factors; what a factor’s sign means is assumed',
 	nearest: 'Item: Get Many (StokListesiV2), whose rows have the columns of the card',

@@ -14,7 +14,6 @@ import { lacksColumn, type Schema } from '../../../ask/schema';
 export const stockByWarehouse = composedRead({
 	resource: 'item',
 	operation: 'getStockByWarehouse',
-	name: 'Get Stock by Warehouse',
 	action: 'Get stock of item by warehouse',
 	description: 'What each warehouse holds of an item (depodaki miktar)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',
@@ -80,7 +79,6 @@ function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: strin
 export const sellableStock = composedRead({
 	resource: 'item',
 	operation: 'getSellableStock',
-	name: 'Get Sellable Stock',
 	action: 'Get sellable stock of items',
 	description: 'What may be sold of items: on hand less open sales orders (satılabilir miktar)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',

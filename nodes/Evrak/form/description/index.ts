@@ -1,56 +1,50 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { alphabetical } from '../../../../erp/text/text';
-import { titled } from '../../../../erp/catalogue/formLabels';
-import type { Operation, Area } from '../../../../erp/catalogue/types';
-import { type Offer, offerOf } from '../../offer';
+import { operations } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { tools } from '../../operations';
+import { addressesOf, choiceOf } from '../../places';
+import { RESOURCES } from '../../places/resources';
+import type { Address, Choice, FormOperation, FormResource } from '../../places/types';
+import type { Tool } from '../../tool';
+import { both } from '../fields';
 import { kindProperties } from '../kinds';
 import { withCapitals } from '../capitals';
+import { shownAmong } from '../show';
 import { documentProperties } from './documents';
+import { merged, toolProperties } from './merged';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
-import { toolProperties } from './merged';
 
-const byName = (options: readonly INodePropertyOptions[]) => alphabetical(options, ({ name }) => name);
+/** What a node begins with as it is dropped: a read that every installation answers. */
+const OPENS_WITH = { resource: 'account', operation: 'getAll' } as const;
 
-/** n8n's lint takes no title with these letters for one in title case. */
-const UNTITLED = /^Ş|İ/;
+/** An operation of the catalogue, or a tool. */
+type Offered = Operation | Tool;
 
-/** The name with the first words of the Turkish one, which head the list of actions in n8n's panel: *Order (Sipariş)*. */
-function bilingualName(name: string, turkish: string): string {
-	const words = titled((turkish.split(/[,:(]/)[0] ?? '').trim()).split(' ');
-	const short = words.filter((word) => !UNTITLED.test(word)).join(' ');
-	return short === '' ? name : `${name} (${short})`;
+const OFFERED: ReadonlyMap<string, Offered> = new Map(
+	[...operations, ...tools].map((offered) => [`${offered.resource}.${offered.operation}`, offered]),
+);
+
+/** What stands behind an address. @throws Error where nothing does */
+export function offeredAt(address: Address): Offered {
+	const offered = OFFERED.get(address);
+	if (!offered) throw new Error(`Nothing is offered at ${address}`);
+	return offered;
 }
 
-/** The resource list: one entry a category of the area, and what is beyond the specification. */
-const resourceProperty = ({ categories, ownResources, opensWith }: Offer): INodeProperties => ({
+/** The resource list, in the order of a clerk's work. */
+const resourceProperty: INodeProperties = {
 	displayName: 'Resource',
 	name: 'resource',
 	type: 'options',
 	noDataExpression: true,
-	options: byName(
-		[...categories, ...ownResources].map(({ name, resource, turkish }) => ({
-			name: bilingualName(name, turkish),
-			value: resource,
-			description: turkish,
-		})),
-	),
-	default: opensWith,
-});
-
-/**
- * What a resource begins with: a list or check of the API that changes nothing, or what it is used for most, which is refused while it is
- * blank. Reads by SQL come after both: a document begins with its making.
- */
-const PREFERRED = ['getAll', 'getStatus', 'checkHealth', 'create', 'get', 'update'];
-
-const defaultOf = (methods: readonly INodePropertyOptions[], others: readonly INodePropertyOptions[]) => {
-	const preferredOf = (options: readonly INodePropertyOptions[]) =>
-		PREFERRED.find((wanted) => options.some(({ value }) => value === wanted));
-	return preferredOf(methods) ?? preferredOf(others) ?? [...methods, ...others][0]?.value ?? '';
+	options: RESOURCES.map(({ value, name, turkish, description }) => ({
+		name: both(name, turkish),
+		value,
+		description,
+	})),
+	default: OPENS_WITH.resource,
 };
-
-type Choice = Pick<Operation, 'name' | 'operation' | 'action' | 'description'>;
 
 /** Methods of an operation, the first alone of many: n8n loads every description, and docs/operations.md has them all. */
 function fewOf(methods: string): string {
@@ -58,42 +52,85 @@ function fewOf(methods: string): string {
 	return names.length > 5 ? `${names[0]} and ${names.length - 1} others` : methods;
 }
 
-const choice = ({ name, operation, action, description }: Choice, methods?: string): INodePropertyOptions => ({
-	name,
-	value: operation,
-	action,
-	description: methods === undefined ? description : `${description} (${fewOf(methods)})`,
-});
+const methodsOf = (offered: Offered): string | undefined => {
+	if ('method' in offered) return offered.method;
+	return offered.asksErp ? offered.methods : undefined;
+};
+
+/** What n8n lists an operation by, and what it does, with the methods of the API that do it. */
+function described(form: FormOperation): Pick<INodePropertyOptions, 'action' | 'description'> {
+	if ('choice' in form) return { action: form.action, description: form.description };
+	const offered = offeredAt(form.of);
+	const methods = methodsOf(offered);
+	const { action, description } = offered;
+	return { action, description: methods === undefined ? description : `${description} (${fewOf(methods)})` };
+}
+
+/** The operation that a resource begins with: a read, else the first. */
+const usualOf = ({ operations: of }: FormResource): string =>
+	(of.find(({ value }) => value === OPENS_WITH.operation) ?? of.find(({ value }) => value.startsWith('get')) ?? of[0])
+		?.value ?? '';
 
 /** The operation list of each resource. */
-const operationProperties = ({ categories, ownResources, operations, tools }: Offer): INodeProperties[] =>
-	[...categories, ...ownResources].map(({ resource }): INodeProperties => {
-		const isOwn = (entry: { readonly resource: string }) => entry.resource === resource;
-		const methods = operations.filter(isOwn).map((operation) => choice(operation, operation.method));
-		const others = tools.filter(isOwn).map((tool) => choice(tool, tool.asksErp ? tool.methods : undefined));
-		return {
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show: { resource: [resource] } },
-			default: defaultOf(methods, others),
-			options: byName([...methods, ...others]),
-		};
-	});
+const operationProperties = (): INodeProperties[] =>
+	RESOURCES.map((resource): INodeProperties => ({
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource.value] } },
+		default: usualOf(resource),
+		options: resource.operations.map((form): INodePropertyOptions => ({
+			...{ name: form.name, value: form.value },
+			...described(form),
+		})),
+	}));
 
-/** All parameters of an area's node, made from the catalogue. */
-export function propertiesOf(area: Area): INodeProperties[] {
-	const offer = offerOf(area);
-	const all = [...offer.operations, ...offer.tools];
-	const properties = [
-		resourceProperty(offer),
-		...operationProperties(offer),
-		...kindProperties(offer.operations, all),
-		...documentProperties(offer.operations, all),
-		...lookupProperties(offer.operations, all),
-		...toolProperties(offer.tools, all),
-		...optionProperties(offer),
+const choiceProperty = ({ parameter, label, description, values }: Choice): INodeProperties => ({
+	displayName: label,
+	name: parameter,
+	type: 'options',
+	noDataExpression: true,
+	options: values.map(({ of, ...option }) => ({
+		...option,
+		description: option.description ?? offeredAt(of).description,
+	})),
+	default: values[0].value,
+	description,
+});
+
+/** The choices below operations; those that are alike are one. */
+const choiceProperties = (all: readonly Offered[]): INodeProperties[] => {
+	const forms = RESOURCES.flatMap(({ operations: of }) => of).flatMap((form) => {
+		const choice = choiceOf(form);
+		return choice ? [{ operations: addressesOf(form).map(offeredAt), properties: [choiceProperty(choice)] }] : [];
+	});
+	return merged(forms).flatMap(({ property, of }) =>
+		shownAmong(
+			all,
+			of.flatMap((form) => form.operations),
+			property,
+		),
+	);
+};
+
+/** The parameters of some operations of the catalogue, in the order in which the form shows them. */
+export const propertiesFor = (methods: readonly Operation[], others: readonly Tool[]): INodeProperties[] => {
+	const all = [...methods, ...others];
+	return [
+		...kindProperties(methods, all),
+		...documentProperties(methods, all),
+		...lookupProperties(methods, all),
+		...toolProperties(others, all),
+		...optionProperties(methods, others),
 	];
-	return properties.map((property) => withCapitals(property));
-}
+};
+
+/** All parameters of the node, made from the catalogue. */
+export const nodeProperties = (): INodeProperties[] =>
+	[
+		resourceProperty,
+		...operationProperties(),
+		...choiceProperties([...operations, ...tools]),
+		...propertiesFor(operations, tools),
+	].map((property) => withCapitals(property));

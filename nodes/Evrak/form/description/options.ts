@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Offer } from '../../offer';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Tool } from '../../tool';
 import { merged } from './merged';
 import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
@@ -8,7 +9,7 @@ import { ASKING_OPTIONS, optionList, methodOptions } from '../options';
 import { shownAmong, shownWithin } from '../show';
 
 /** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
-export function optionProperties({ operations, tools }: Offer): INodeProperties[] {
+export function optionProperties(operations: readonly Operation[], tools: readonly Tool[]): INodeProperties[] {
 	const forms = [
 		...operations.map((operation) => ({ ...operation, properties: methodOptions(operation) })),
 		...tools.flatMap((tool) =>

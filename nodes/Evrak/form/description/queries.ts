@@ -93,7 +93,7 @@ const SIMPLIFY = {
 	),
 };
 
-/** XML goes where Parse UBL and Evaluate Acceptance Rules look for it. */
+/** XML goes where Parse XML and Check Rules look for it. */
 const outputField = (usual: string): INodeProperties[] =>
 	fieldProperties({
 		outputFieldName: textOption('Put Output File in Field', undefined, {

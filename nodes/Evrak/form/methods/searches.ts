@@ -18,6 +18,7 @@ import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
 import { codesShown } from '../lookups/fieldOptions';
 import { clearable } from '../../../../erp/document/clear';
 import { fieldName } from '../../../../erp/values/problem';
+import { chosenAddress } from '../../places';
 
 /** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */
 const PAGE = 50;
@@ -87,11 +88,10 @@ const listSearch: Readonly<Record<string, Search>> = {
 const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
 /** The operation that is chosen in the open form. */
-const operationNow = (context: ILoadOptionsFunctions): Operation | undefined =>
-	findOperation(
-		plainTextOf(context.getCurrentNodeParameter('resource')),
-		plainTextOf(context.getCurrentNodeParameter('operation')),
-	);
+function operationNow(context: ILoadOptionsFunctions): Operation | undefined {
+	const named = chosenAddress((name) => context.getCurrentNodeParameter(name));
+	return named && findOperation(named.resource, named.operation);
+}
 
 /** What stands in the form's fields at the moment, by path. */
 function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
@@ -218,9 +218,8 @@ export const searches: Readonly<Record<string, Search>> = {
 
 /** The fields that the chosen operation can empty; none where the operation is not known. */
 export async function getClearableFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const resource = this.getNodeParameter('resource') as string;
-	const operation = this.getNodeParameter('operation') as string;
-	const entry = findOperation(resource, operation);
+	const named = chosenAddress((name) => this.getNodeParameter(name, undefined));
+	const entry = named && findOperation(named.resource, named.operation);
 	if (!entry) return [];
 	return clearable(entry, entry.identity).map((field) => ({ name: fieldName(field), value: field.path }));
 }

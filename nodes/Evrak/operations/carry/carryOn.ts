@@ -120,7 +120,7 @@ class Carrying {
 		});
 	}
 
-	/** Whether an invoice with the order's reference was tied to it meanwhile; stops where one is there that is not, such as one by *Save as Invoice*. */
+	/** Whether an invoice with the order's reference was tied to it meanwhile; stops where one is there that is not, such as one by *Create Invoice*. */
 	private async wasInvoicedMeanwhile(): Promise<boolean> {
 		const { run, state } = this;
 		if (state.reference === undefined) return false;

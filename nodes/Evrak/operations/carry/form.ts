@@ -69,7 +69,7 @@ export const CARRY_OPTIONS = {
 
 const BEYOND_NOTE = { show: { upTo: ['invoice', 'eDocument', 'pdf'] } };
 
-/** The fields of *Shop Order: Carry On*. */
+/** The fields of *Shop Order: Convert to Invoice*. */
 export const CARRY_FIELDS = {
 	orderSeries: textOption('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
 		default: '={{ $json.series }}',
@@ -125,8 +125,7 @@ export const CARRY_FIELDS = {
 export const carryOnTool: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'carryOn',
-	name: 'Carry On',
-	action: 'Carry order on to invoice',
+	action: 'Convert order to invoice',
 	description:
 		'Make dispatch note, invoice and e-document of an order in the ERP (siparişten irsaliye, fatura, e-fatura): what is there already is found',
 	methods:

@@ -57,7 +57,7 @@ function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): Do
 	const field = orderNumber.label;
 	const value: unknown = erp.context.getInputData()[item]?.json;
 	const isShops = isMembers(value) && ['line_items', 'shipmentPackageId'].some((name) => value[name] !== undefined);
-	const remedy = 'Give series and number that the ERP has, as the item of Save as Order tells them.';
+	const remedy = 'Give series and number that the ERP has, as the item of Create Order tells them.';
 	if (isShops) issues.push({ field, message: 'would be the shop’s, since the item is the shop’s own order', remedy });
 	else if (number === '') issues.push({ field, message: 'is blank', remedy });
 	else if (!/^[1-9]\d{0,8}$/.test(number))

@@ -39,10 +39,9 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 export const carryOnWork: WholeWork = {
 	runAll: async (erp) => {
 		assertOnServer(erp, {
-			name: 'Carry On',
 			method: 'SqlVeriOkuV2',
 			since: 'V17',
-			nearest: 'Dispatch Note: Create From Order, and the ERP itself for the rest',
+			nearest: 'Dispatch Note: Create with Source Order, and the ERP itself for the rest',
 		});
 		return await withAttempts(erp.context, async (attempts) => await run(erp, attempts));
 	},

@@ -31,7 +31,6 @@ export const checkInstallation: Tool = {
 	// With the questions whether the service is up and the login works: each resource of its own lengthens the list of actions.
 	resource: 'session',
 	operation: 'checkInstallation',
-	name: 'Check Installation',
 	action: 'Check installation',
 	description: 'Examine connection, login, rights, tables and lists of this ERP, and tell what to mend; it only reads',
 	methods: 'HealthCheck, CariListesiV2, SqlVeriOkuV2 and others',

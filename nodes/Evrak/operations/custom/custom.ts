@@ -165,13 +165,13 @@ function assertFragments(context: IExecuteFunctions, members: unknown, item: num
 const RUNS_SQL = /^sqlveri/;
 
 /**
- * The SQL of a custom call passes the check of *SQL: Select*, whatever its path and the letter case of its members: else it would be a way
+ * The SQL of a custom call passes the check of *Record: Execute Query*, whatever its path and the letter case of its members: else it would be a way
  * around that.
  */
 function assertSql(erp: NodeErp, path: string, members: unknown, item: number): void {
 	const statements = statementsIn(members);
 	if (statements.length === 0 && !RUNS_SQL.test(fold(methodIn(path)))) return;
-	assertFreeSql(erp, 'Custom Call by SQL', item);
+	assertFreeSql(erp, 'Call Method by SQL', item);
 	for (const statement of statements) {
 		const problem =
 			typeof statement === 'string'
@@ -198,7 +198,7 @@ function customRequest(erp: NodeErp, item: number): CustomCall {
 	const isTyped = !isExpression(rawOf(context, 'customPath'));
 	const isVouched = isTyped && !writes && !writesBy(methodIn(path));
 	if ((writes || isWriting || (operation?.kind === 'session' && !isTyped)) && isAgentRun(context))
-		throw notSent(context, 'Custom Call never writes for an AI agent, nor logs in or off', NO_CUSTOM_WRITE, item);
+		throw notSent(context, 'Call Method never writes for an AI agent, nor logs in or off', NO_CUSTOM_WRITE, item);
 	const common = { item, preview, writes, once: writes || isWriting };
 	if (isGet) {
 		const request: Call = { path, httpMethod: 'GET', placement: 'none', payload: {}, timeout, isVouched };
@@ -256,7 +256,7 @@ async function custom(
 		const reply = await erp.call(request);
 		const { body } = isBareAnswer(request, reply)
 			? reply.answer
-			: erp.answerIn(reply, { action: 'Custom call', item, missing: CHECK_PATH });
+			: erp.answerIn(reply, { action: 'Call method', item, missing: CHECK_PATH });
 		return [row(shown(body), [item])];
 	}
 	let body: unknown;

@@ -56,8 +56,7 @@ const FIELDS = {
 export const customCall: Tool = {
 	resource: 'custom',
 	operation: 'call',
-	name: 'Call',
-	action: 'Make a custom call',
+	action: 'Call a method of the API',
 	description: 'Send a body of your own to a method of the API',
 	asksErp: true,
 	properties: fieldProperties(FIELDS),

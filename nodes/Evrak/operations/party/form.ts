@@ -166,7 +166,7 @@ export const MATCHING_FIELDS = {
 	),
 };
 
-/** The fields of Account: Find or Create that most workflows need at once. */
+/** The fields of Account: Create that most workflows need at once. */
 const PARTY_FIELDS = {
 	partyName: textOption(['Name', 'Ad'], 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.buyer.name }}',
@@ -202,7 +202,6 @@ export const PARTY_RULES: readonly INodeProperties[] = [
 export const findOrCreate: Tool = {
 	resource: 'account',
 	operation: 'findOrCreate',
-	name: 'Find or Create',
 	action: 'Find or create account',
 	description:
 		'Find the account of a buyer by tax number, code, e-mail or phone, and create it where there is none (cari bul veya aç): for orders of a shop',

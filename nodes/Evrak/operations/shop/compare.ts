@@ -183,7 +183,7 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 /** Compares orders of shops with the ERP; it only reads. */
 export const compareWork: WholeWork = {
 	runAll: async (erp) => {
-		assertOnServer(erp, { name: 'Compare', method: 'SqlVeriOkuV2', since: 'V17' });
+		assertOnServer(erp, { method: 'SqlVeriOkuV2', since: 'V17' });
 		return await compareAll(erp);
 	},
 };

@@ -15,7 +15,7 @@ import { isRemembering, remember, rememberedBy, roomFor } from './memory';
 import { grouped } from '../../../../erp/json/grouped';
 
 const REMEDY =
-	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Get Items for the Shop gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
+	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Shop Item: Get Many gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';
 
 /** The receipt of an item without the SKUs that the shop has refused. Throws if it is no receipt. */
 function receiptAt(context: IExecuteFunctions, item: number): Receipt {

@@ -40,7 +40,7 @@ const STEP_NAMES: Readonly<Record<PriceStep, string>> = {
 
 const KNOWN_BY_SKU = shopsThat((feed) => feed.products && !feed.products.missing);
 
-/** The fields of *Get Items for the Shop* beside those of the read. */
+/** The fields of *Shop Item: Get Many* beside those of the read. */
 export const ITEM_FIELDS = {
 	shopPrices: choice(
 		'Prices (KDV)',
@@ -70,7 +70,7 @@ export const ITEM_FIELDS = {
 	),
 	onlyChanged: off(
 		'Only What Changed (Değişen)',
-		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm Items once the shop has answered. A test run in the editor hands over everything.',
+		'Whether to hand over only what changed since the shop took it. Give each receipt to Confirm once the shop has answered. A test run in the editor hands over everything.',
 	),
 };
 
@@ -78,7 +78,7 @@ export const ITEM_FIELDS = {
 export const ITEM_OPTIONS = {
 	untilConfirmed: on(
 		['Again Until Confirmed', 'Onay'],
-		'Whether to hand over again what changed until Confirm Items gets its receipt. Off: it counts as taken at once, even where it is refused.',
+		'Whether to hand over again what changed until Confirm gets its receipt. Off: it counts as taken at once, even where it is refused.',
 	),
 	batchSize: amount(
 		['Batch Size', 'Grup Boyutu'],
@@ -178,7 +178,7 @@ export const ITEM_OPTIONS = {
 	withBarcode: off(['With Barcode Only', 'Barkodlu'], 'Whether items without a barcode are left out (barkodsuz)'),
 };
 
-/** The form of *Get Items for the Shop*. */
+/** The form of *Shop Item: Get Many*. */
 function itemsForm(): INodeProperties[] {
 	const read = readForm(shopItems).filter(({ name }) => name !== 'simplify');
 	const index = read.findIndex(({ name }) => name === 'returnAll');
@@ -190,11 +190,11 @@ function itemsForm(): INodeProperties[] {
 	];
 }
 
-/** The fields of *Confirm Items*. */
+/** The fields of *Shop Item: Confirm*. */
 const CONFIRM_FIELDS = {
 	receipt: textOption(
 		'Receipt (Teslim Fişi)',
-		'The receipt of the item that the shop has taken, as Get Items for the Shop gave it',
+		'The receipt of the item that the shop has taken, as Shop Item: Get Many gave it',
 		{
 			default: '={{ $json.receipt }}',
 			required: true,
@@ -208,9 +208,9 @@ const CONFIRM_FIELDS = {
 	),
 };
 
-/** *Get Items for the Shop*: stock and prices as the API of a shop needs them. */
+/** *Shop Item: Get Many*: stock and prices as the API of a shop needs them. */
 export const getItemsForShop: Tool = {
-	...{ resource: shopItems.resource, operation: shopItems.operation, name: shopItems.name, action: shopItems.action },
+	...{ resource: shopItems.resource, operation: shopItems.operation, action: shopItems.action },
 	description: shopItems.description,
 	methods: SQL_READ.method,
 	asksErp: true,
@@ -218,11 +218,10 @@ export const getItemsForShop: Tool = {
 	load: async () => (await import('./tool')).itemsWork,
 };
 
-/** *Confirm Items*: the shop has taken what it was told, so that it is not handed over again. */
+/** *Shop Item: Confirm*: the shop has taken what it was told, so that it is not handed over again. */
 export const confirmItems: Tool = {
 	resource: SHOP_ITEM,
 	operation: 'confirm',
-	name: 'Confirm Items',
 	action: 'Confirm items that the shop has taken',
 	description: 'Say that the shop has taken items, so that they are not handed over again (onayla)',
 	asksErp: false,

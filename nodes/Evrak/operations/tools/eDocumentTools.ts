@@ -15,7 +15,7 @@ const ublSource = (takesItem: boolean): INodeProperties[] =>
 			['Source', 'Kaynak'],
 			'Where the e-document comes from',
 			[
-				...(takesItem ? [['item', 'Item (Öğe)', 'The item itself, as Parse UBL returns it'] as const] : []),
+				...(takesItem ? [['item', 'Item (Öğe)', 'The item itself, as Parse XML returns it'] as const] : []),
 				['binary', 'XML File (XML Dosyası)', 'A binary field of the item'],
 				['text', 'XML Text (XML Metni)', 'A text with the whole document'],
 			],
@@ -39,7 +39,7 @@ const ublSource = (takesItem: boolean): INodeProperties[] =>
 		}),
 	});
 
-/** The options of *Parse UBL*; its size in bytes. */
+/** The options of *Parse XML*; its size in bytes. */
 export const PARSE_OPTIONS = {
 	attachments: off(
 		['Include Attachments', 'Ekler'],
@@ -73,8 +73,7 @@ const TAX_NUMBER = {
 export const parseUbl: Tool = {
 	resource: 'eDocument',
 	operation: 'parseUbl',
-	name: 'Parse UBL',
-	action: 'Parse UBL document',
+	action: 'Parse XML of electronic document',
 	description: 'Turn the UBL-TR XML of an e-invoice or e-dispatch note into an item; the ERP is not asked',
 	asksErp: false,
 	properties: [...ublSource(false), optionCollection(fieldProperties(PARSE_OPTIONS))],
@@ -85,8 +84,7 @@ export const parseUbl: Tool = {
 export const decideDocument: Tool = {
 	resource: 'eDocument',
 	operation: 'decideDocument',
-	name: 'Decide E-Invoice or E-Archive',
-	action: 'Decide kind of electronic invoice',
+	action: 'Get kind of electronic invoice',
 	description: 'Find out which kind of electronic invoice a customer gets',
 	methods: 'EMukellefSorgulamaV2',
 	asksErp: true,
@@ -98,8 +96,7 @@ export const decideDocument: Tool = {
 export const evaluateRules: Tool = {
 	resource: 'eDocument',
 	operation: 'evaluateRules',
-	name: 'Evaluate Acceptance Rules',
-	action: 'Evaluate acceptance rules',
+	action: 'Check rules of incoming invoice',
 	description:
 		'Advise whether to accept, reject or review an incoming invoice; it answers nothing, and the ERP is not asked',
 	asksErp: false,

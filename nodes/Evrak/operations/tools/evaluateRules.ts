@@ -90,9 +90,7 @@ function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: Inv
 
 /** Everything that is wrong, as one error. */
 function refuse(context: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
-	const [first = '', ...others] = issues.map((issue) =>
-		problemText({ document: 'Evaluate Acceptance Rules', ...issue }),
-	);
+	const [first = '', ...others] = issues.map((issue) => problemText({ document: 'Check Rules', ...issue }));
 	const description = ['Nothing was decided.', ...others.map((text) => `• ${text}`)].join('\n');
 	return inputError(context.getNode(), { message: first, description, itemIndex });
 }

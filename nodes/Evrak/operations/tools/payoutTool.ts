@@ -9,8 +9,7 @@ const paying = SHOPS.filter(({ statementIs }) => statementIs !== undefined);
 export const sumUpPayouts: Tool = {
 	resource: SHOP_PAYOUT,
 	operation: 'sumUp',
-	name: 'Sum Up',
-	action: 'Sum up payouts of shop',
+	action: 'Summarize payouts of shop',
 	description:
 		'Turn the statement of a marketplace into one item for each payout (hakediş): orders, commission, deductions, and whether they add up; the ERP is not asked',
 	asksErp: false,

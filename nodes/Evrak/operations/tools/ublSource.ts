@@ -17,7 +17,7 @@ export interface UblReadOptions {
 	readonly maxSize?: number;
 }
 
-const RAISE = 'If you trust it, raise the option Maximum Size of Parse UBL.';
+const RAISE = 'If you trust it, raise the option Maximum Size of Parse XML.';
 
 /** Before anything is decoded: a hostile file must not cost more than its bytes. */
 function assertSize(size: number, most: number): void {

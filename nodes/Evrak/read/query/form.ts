@@ -116,7 +116,6 @@ export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'se
 export const readTool = (read: ComposedRead): Tool => ({
 	resource: read.resource,
 	operation: read.operation,
-	name: read.name,
 	action: read.action,
 	description: read.description,
 	methods: SQL_READ.method,
@@ -143,7 +142,6 @@ const FIELDS = {
 export const getManyOfList: Tool = {
 	resource: 'list',
 	operation: 'getAll',
-	name: 'Get Many',
 	action: 'Get many rows of a list',
 	description:
 		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',

@@ -61,7 +61,7 @@ const isTypedIn = (raw: string, text: string): boolean =>
 const sourcesOf = (raw: unknown): unknown[] => (typeof raw === 'string' ? [raw] : statementsIn(raw));
 
 const BY_PARAMETER =
-	'Write @name in the statement where the value belongs, and give SQL: Select a parameter of that name: its value may be an expression, or come from an AI agent.';
+	'Write @name in the statement where the value belongs, and give Execute Query a parameter of that name: its value may be an expression, or come from an AI agent.';
 
 /**
  * Throws NodeOperationError for a statement that an expression has put together: what n8n puts in as text could be more than a value. An

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IExecuteFunctions } from 'n8n-workflow';
-import { categories } from '../../../../erp/catalogue';
+import { operations } from '../../../../erp/catalogue';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
+import { titleOf } from '../../places';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { holdsNoList, listRows } from '../../../../erp/answer/answer';
 import { ONLY_END } from '../../../../erp/ask/endRow';
@@ -43,16 +44,13 @@ function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] 
 	});
 }
 
-const ACTION = 'SQL: Select';
+const ACTION = 'Record: Execute Query';
 
 /** The lists that a V16 server has. */
 const nearest = (): string =>
-	categories
-		.flatMap(({ name, operations }) =>
-			operations
-				.filter(({ kind, since }) => kind === 'list' && since !== 'V17')
-				.map((list) => `${name}: ${list.name} (${list.method})`),
-		)
+	operations
+		.filter(({ kind, since }) => kind === 'list' && since !== 'V17')
+		.map((list) => `${titleOf(list)} (${list.method})`)
 		.join(', ');
 
 /** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
@@ -79,7 +77,7 @@ function bound(question: Question, most: number): Question {
 /** Reads the database by a SELECT of the user's own, with typed parameters. */
 export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
-	assertOnServer(erp, { ...operation, name: ACTION, nearest: nearest() }, item);
+	assertOnServer(erp, { ...operation, nearest: nearest() }, item);
 	const wanted = limitOf(context, item);
 	const limit = Math.min(wanted, LARGEST_READ);
 	const asked = questionOf(erp, operation, item);
@@ -94,7 +92,7 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	const found = listRows(answer);
 	if (holdsNoList(answer)) {
 		const message = `${ACTION} failed: the answer holds something else than rows`;
-		throw apiError(context.getNode(), { message, description: 'Look at it with a Custom Call.', itemIndex: item });
+		throw apiError(context.getNode(), { message, description: 'Look at it with ERP: Call Method.', itemIndex: item });
 	}
 	if (found.length === 0) await assertReadable(question);
 	const hasMore = found.length > limit;

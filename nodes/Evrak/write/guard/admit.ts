@@ -106,7 +106,7 @@ async function byOrder(
 	if (invoices.length === 0 && note)
 		return {
 			state: 'different',
-			why: `it is ${order}, delivered by ${[note.series, note.number].filter(Boolean).join(' ')}: Carry On invoices that`,
+			why: `it is ${order}, delivered by ${[note.series, note.number].filter(Boolean).join(' ')}: Convert to Invoice invoices that`,
 		};
 	if (invoices.length === 0 && state.lines.some(({ delivered }) => delivered > 0))
 		return {
@@ -116,7 +116,7 @@ async function byOrder(
 	if (invoices.length === 0) {
 		const isOpen = state.lines.some(({ isClosed }) => !isClosed);
 		const remedy = isOpen
-			? 'which stays open: close it there, or let Carry On invoice it instead'
+			? 'which stays open: close it there, or let Convert to Invoice invoice it instead'
 			: 'which is closed: make sure that it was not invoiced in another way';
 		return { state: 'absent', warning: `The ERP has ${order} with the same reference, ${remedy}` };
 	}
@@ -132,7 +132,7 @@ async function byOrder(
 }
 
 /**
- * Looks for an invoice of a shop's order that the ERP does not have by its reference: an e-document has another one, and *Carry On* makes
+ * Looks for an invoice of a shop's order that the ERP does not have by its reference: an e-document has another one, and *Convert to Invoice* makes
  * one of the order. `undefined` where it is nowhere.
  */
 async function foundElsewhere(

@@ -42,7 +42,7 @@ export async function standingOf(
 	return { ok: true, value: { rows, tied: tied?.value ?? [] } };
 }
 
-/** The invoice that a sales order seems to have though it is not tied to it, such as one by *Save as Invoice*, as a reason without a full stop. */
+/** The invoice that a sales order seems to have though it is not tied to it, such as one by *Create Invoice*, as a reason without a full stop. */
 export async function invoicedElsewhere(
 	erp: NodeErp,
 	{ rows }: OrderStanding,

@@ -43,7 +43,6 @@ async function followAll(erp: NodeErp, attempts: Attempts): Promise<INodeExecuti
 export const followWork: WholeWork = {
 	runAll: async (erp) => {
 		assertOnServer(erp, {
-			name: 'Follow Up',
 			method: 'SqlVeriOkuV2',
 			since: 'V17',
 			nearest: 'Order: Update and Order: Delete',

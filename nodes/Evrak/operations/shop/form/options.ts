@@ -18,14 +18,13 @@ import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
-const SALES = ['saveAsInvoice', 'saveAsOrder', 'saveAsReturn'];
+const SALES = ['createInvoice', 'createOrder', 'createReturn'];
 const OF_SALES = of(...SALES);
-const OF_GOODS = of('followUp', ...SALES);
-const RECEIPTS = ['saveAsCollection', 'saveAsPayment'];
-const OF_SAVES = of(...RECEIPTS, ...SALES);
-const OF_DOCUMENTS = of('followUp', ...RECEIPTS, ...SALES);
-const OF_ORDERS = of('saveAsOrder', 'followUp');
-const OF_INVOICES = of('saveAsInvoice', 'saveAsReturn');
+const OF_GOODS = of(...SALES, 'updateOrder');
+const OF_SAVES = of('createPayment', ...SALES);
+const OF_DOCUMENTS = of('createPayment', ...SALES, 'updateOrder');
+const OF_ORDERS = of('createOrder', 'updateOrder');
+const OF_INVOICES = of('createInvoice', 'createReturn');
 
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
 

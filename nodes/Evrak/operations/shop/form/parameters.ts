@@ -95,7 +95,7 @@ export const ACCOUNT_FIELDS = {
 			['Account From', 'Cari Kaynağı'],
 			'Whose account the document is booked on (cari)',
 			[
-				['buyer', 'Buyer: Find or Create (Bul, Aç)', 'The buyer’s own account, created where there is none'],
+				['buyer', 'Own Account of the Buyer (Alıcının Carisi)', 'The buyer’s own account, created where there is none'],
 				['one', 'One Account (Tek Cari)', 'All orders are booked on the same account'],
 			],
 			{ usual: 'one' },
@@ -120,7 +120,7 @@ const TARGETS = [
 export const CHARGE_FIELDS = {
 	shippingIs: choice(
 		'Shipping Is (Kargo Türü)',
-		'What paid shipping is in the ERP: an item if Carry On is to follow, since dispatch notes hold items alone',
+		'What paid shipping is in the ERP: an item if Convert to Invoice is to follow, since dispatch notes hold items alone',
 		TARGETS,
 		{ usual: 'item' },
 	),
@@ -192,7 +192,7 @@ export const PAYMENT_FIELDS = {
 			),
 			movementKind: unpublished(
 				['Movement Kind', 'Cins'],
-				'Save as Payment, by card or transfer: the ERP’s number for it (cha_cinsi)',
+				'Refunds by card or transfer: the ERP’s number for it (cha_cinsi)',
 				undefined,
 				// The column is a tinyint.
 				255,
@@ -219,7 +219,7 @@ export const shopForm = (as: SaleKind): INodeProperties[] => [
 	shopOptions,
 ];
 
-/** The parameters of *Follow Up*: those by which *Save as Order* has made the order, but for its account, which the ERP's order tells. */
+/** The parameters of *Update Order*: those by which *Create Order* has made the order, but for its account, which the ERP's order tells. */
 export const followForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, ...CHARGE_FIELDS }),
 	shopOptions,
@@ -229,8 +229,8 @@ const comparedWith = choice(
 	['Compare With', 'Karşılaştır'],
 	'With which documents of the ERP (evrak)',
 	[
-		['invoice', 'Invoices (Faturalar)', 'Those that Save as Invoice has made'],
-		['order', 'Orders (Siparişler)', 'Those that Save as Order has made'],
+		['invoice', 'Invoices (Faturalar)', 'Those that Create Invoice has made'],
+		['order', 'Orders (Siparişler)', 'Those that Create Order has made'],
 	],
 	{ usual: 'order' },
 );

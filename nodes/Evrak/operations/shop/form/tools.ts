@@ -4,11 +4,7 @@ import { SHOP_ORDER } from '../../../resources';
 import type { Tool } from '../../../tool';
 import { compareForm, followForm, shopForm } from './parameters';
 
-const tool = (
-	as: SaleKind,
-	methods: string,
-	what: Pick<Tool, 'operation' | 'name' | 'action' | 'description'>,
-): Tool => ({
+const tool = (as: SaleKind, methods: string, what: Pick<Tool, 'operation' | 'action' | 'description'>): Tool => ({
 	resource: SHOP_ORDER,
 	...what,
 	methods,
@@ -22,8 +18,7 @@ const tool = (
 const followUp: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'followUp',
-	name: 'Follow Up',
-	action: 'Follow up shop order',
+	action: 'Update order after shop change',
 	description:
 		'Bring the ERP’s order in line with the shop’s as it is now (iptal, değişiklik): a cancelled one is deleted, a changed one updated; what is delivered or invoiced stays',
 	methods: 'SqlVeriOkuV2, VergiListesiV2, SiparisDuzeltV2, SiparisSilV2',
@@ -37,7 +32,6 @@ const followUp: Tool = {
 const compare: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'compare',
-	name: 'Compare',
 	action: 'Compare shop order with ERP',
 	description:
 		'Compare a web shop’s orders with the ERP’s (karşılaştırma): equal, different by how much, missing, there twice, or cancelled in the shop and open here',
@@ -53,34 +47,29 @@ const compare: Tool = {
 export const shopOrderTools: readonly Tool[] = [
 	tool('order', 'SiparisKaydetV2', {
 		operation: 'saveAsOrder',
-		name: 'Save as Order',
-		action: 'Save shop order as order',
+		action: 'Create order from shop order',
 		description:
 			'Save the order of a web shop as an order: lines, discounts, shipping and VAT add up to the shop’s total (mağaza siparişi)',
 	}),
 	tool('invoice', 'FaturaKaydetV2', {
 		operation: 'saveAsInvoice',
-		name: 'Save as Invoice',
-		action: 'Save shop order as invoice',
+		action: 'Create invoice from shop order',
 		description:
 			'Save the order of a web shop as a sales invoice: lines, discounts, shipping and VAT add up to the shop’s total (fatura)',
 	}),
 	tool('return', 'FaturaKaydetV2', {
 		operation: 'saveAsReturn',
-		name: 'Save as Return',
-		action: 'Save shop refund as return',
+		action: 'Create return from shop refund',
 		description: 'Save what a web shop has paid back as the invoice of goods that a customer returns (satıştan iade)',
 	}),
 	tool('collection', 'TahsilatTediyeKaydetV2', {
 		operation: 'saveAsCollection',
-		name: 'Save as Collection',
 		action: 'Save payment of shop order as collection',
 		description:
 			'Save the payment of a web shop’s order as a collection receipt: by card, by transfer or in cash, as you say of each way of payment (tahsilat)',
 	}),
 	tool('payment', 'TahsilatTediyeKaydetV2', {
 		operation: 'saveAsPayment',
-		name: 'Save as Payment',
 		action: 'Save shop refund as payment',
 		description:
 			'Save what a web shop has paid back as a payment to the buyer (tediye). The refunds that the order names never come to more than its total.',

@@ -2,7 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../../../../testkit/engine';
-import { typeFor } from '../../../../../testkit/engine/chain';
+import { EVRAK } from '../../../../../testkit/engine/chain';
 import { localOperations } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
 import { ownNodes } from '../../../../../testkit/node/nodes';
@@ -11,7 +11,7 @@ import { eDocument, withFile, xmlOf } from '../../../../../testkit/node/invoices
 const node = (parameters: INodeParameters, credentials?: INode['credentials']): INode => ({
 	id: '2',
 	name: 'Evrak',
-	type: typeFor(parameters),
+	type: EVRAK,
 	typeVersion: 1,
 	position: [0, 0],
 	parameters,
@@ -41,7 +41,7 @@ async function runWithout(parameters: INodeParameters, credentials?: INode['cred
 
 /** Whether n8n asks for the credential with these parameters, as its editor and its engine decide it. */
 const isAskedFor = (parameters: INodeParameters): boolean => {
-	const { [typeFor(parameters)]: type } = ownNodes();
+	const { [EVRAK]: type } = ownNodes();
 	const [credential] = type?.description.credentials ?? [];
 	return (
 		credential !== undefined &&

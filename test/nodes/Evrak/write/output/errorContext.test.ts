@@ -3,13 +3,13 @@ import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../../../../demo/credential';
 import { outputOf, runWorkflow } from '../../../../../testkit/engine';
 import { startErp } from '../../../../../standin';
-import { typeFor } from '../../../../../testkit/engine/chain';
+import { EVRAK } from '../../../../../testkit/engine/chain';
 import { ownNodes } from '../../../../../testkit/node/nodes';
 
 const evrak = (name: string, parameters: INodeParameters, onError?: 'continueErrorOutput') => ({
 	id: name,
 	name,
-	type: typeFor(parameters),
+	type: EVRAK,
 	typeVersion: 1,
 	position: [0, 0] as [number, number],
 	parameters,

@@ -1,0 +1,48 @@
+import type { Address, Choice } from './types';
+
+type Value = readonly [value: string, name: string, of: Address, description?: string];
+
+const choice =
+	(parameter: string, label: string, description: string) =>
+	(first: Value, ...others: readonly Value[]): Choice => {
+		const valueOf = ([value, name, of, text]: Value) => ({
+			value,
+			name,
+			of,
+			...(text === undefined ? {} : { description: text }),
+		});
+		return { parameter, label, description, values: [valueOf(first), ...others.map(valueOf)] };
+	};
+
+/** What a deletion names. */
+export const deleteBy = choice('deleteBy', 'Delete By (Silme)', 'What names the document or lines to delete');
+/** Which of several kinds of document or record. */
+export const kind = choice('kind', 'Kind (Tür)', 'Kind of document or record');
+/** Which method of the API. */
+export const method = choice('method', 'Method (Metot)', 'Method of the API that does it');
+/** Which way goods, offers or money go. */
+export const direction = choice('direction', 'Direction (Yön)', 'Who issues the document, or who pays');
+/** What a document is made from. */
+export const source = choice('source', 'Source (Kaynak)', 'What the document is made from');
+/** The final document or its draft. */
+export const version = choice('version', 'Version (Sürüm)', 'The final document or its draft');
+/** What to do with a record that exists already. */
+export const ifExists = choice('ifExists', 'If It Exists (Varsa)', 'What to do if the ERP has the account already');
+/** What narrows a list. */
+export const searchBy = choice('searchBy', 'Search By (Arama)', 'What narrows the list');
+/** How much an answer tells. */
+export const detail = choice('detail', 'Detail (Ayrıntı)', 'How much the answer tells');
+
+/** The whole document by its number, or some of its lines by GUID. */
+export const numberOrGuid = (number: Address, guid: Address): Choice =>
+	deleteBy(
+		['number', 'Number (Evrak No)', number, 'The whole document, by series and number'],
+		['guid', 'GUID of Lines (Satır GUID)', guid, 'Some of its lines'],
+	);
+
+/** An offer or price condition of a customer, or of a supplier. */
+export const issuedOrReceived = (issued: Address, received: Address): Choice =>
+	direction(
+		['issued', 'Issued (Verilen)', issued, 'To a customer'],
+		['received', 'Received (Alınan)', received, 'From a supplier'],
+	);

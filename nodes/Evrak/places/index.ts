@@ -1,0 +1,81 @@
+import { RESOURCES } from './resources';
+import type { Address, Choice, FormOperation } from './types';
+
+/** An operation of the catalogue, or a tool, by its names there. */
+export interface Named {
+	readonly resource: string;
+	readonly operation: string;
+}
+
+/** Where the form has an operation of the catalogue. */
+export interface Place extends Named {
+	/** The choice below the operation, where it has one. */
+	readonly choice?: { readonly parameter: string; readonly value: string };
+}
+
+/** The choice below an operation of the form; `undefined` where it has none. */
+export const choiceOf = (form: FormOperation): Choice | undefined => ('choice' in form ? form.choice : undefined);
+
+/** The operations of the catalogue behind one of the form, in the order of its choice. */
+export const addressesOf = (form: FormOperation): Address[] =>
+	'choice' in form ? form.choice.values.map((value) => value.of) : [form.of];
+
+/** Every choice of the form. */
+export const CHOICES: readonly Choice[] = RESOURCES.flatMap(({ operations }) =>
+	operations.flatMap((form) => choiceOf(form) ?? []),
+);
+
+function placesOf(resource: string, form: FormOperation): Array<[Address, Place]> {
+	const place = { resource, operation: form.value };
+	if (!('choice' in form)) return [[form.of, place]];
+	const { parameter, values } = form.choice;
+	return values.map(({ value, of }) => [of, { ...place, choice: { parameter, value } }]);
+}
+
+const PLACES: ReadonlyMap<string, Place> = new Map(
+	RESOURCES.flatMap(({ value, operations }) => operations.flatMap((operation) => placesOf(value, operation))),
+);
+
+/** The addresses of everything that the form offers. */
+export const ADDRESSES = [...PLACES.keys()] as readonly Address[];
+
+/** Where the form has an operation of the catalogue. @throws Error where it has none */
+export function placeOf({ resource, operation }: Named): Place {
+	const place = PLACES.get(`${resource}.${operation}`);
+	if (!place) throw new Error(`The form has no place for ${resource}.${operation}`);
+	return place;
+}
+
+/** An operation of the form by its parameters; `undefined` where the form has none. */
+export const formOperation = (resource: unknown, operation: unknown): FormOperation | undefined =>
+	RESOURCES.find(({ value }) => value === resource)?.operations.find(({ value }) => value === operation);
+
+/** What a choice stands at. */
+type ReadParameter = (name: string) => unknown;
+
+/** The operation of the catalogue that a node's parameters choose; `undefined` where they choose none. */
+export function chosenAddress(read: ReadParameter): Named | undefined {
+	const form = formOperation(read('resource'), read('operation'));
+	if (!form) return undefined;
+	const choice = choiceOf(form);
+	const chosen = choice ? (read(choice.parameter) ?? choice.values[0].value) : undefined;
+	const address = choice ? choice.values.find(({ value }) => value === chosen)?.of : addressesOf(form)[0];
+	const [resource, operation] = address?.split('.') ?? [];
+	return resource !== undefined && operation !== undefined ? { resource, operation } : undefined;
+}
+
+/** The parameters of the form that choose an operation of the catalogue. */
+export function parametersOf(named: Named): Readonly<Record<string, string>> {
+	const { resource, operation, choice } = placeOf(named);
+	return { resource, operation, ...(choice ? { [choice.parameter]: choice.value } : {}) };
+}
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+	RESOURCES.flatMap(({ name, operations }) =>
+		operations.flatMap((form) => addressesOf(form).map((address) => [address, `${name}: ${form.name}`] as const)),
+	),
+);
+
+/** What the form calls an operation of the catalogue, such as *Order: Delete*; its address where the form does not have it. */
+export const titleOf = ({ resource, operation }: Named): string =>
+	TITLES.get(`${resource}.${operation}`) ?? `${resource}.${operation}`;
