@@ -20,23 +20,52 @@ export interface PickedField {
  * of the column. All others are called by their column: codes of one table mean something else in another one.
  */
 const SHARED: Readonly<Record<string, string>> = {
+	Amount: 'amount',
+	Avenue: 'avenue',
+	City: 'city',
+	'Contra Account (Karşı)': 'contraAccount',
 	'Count Date (Sayım)': 'date',
+	'Currency (Döviz Cinsi)': 'currency',
 	'Delivery (Teslim)': 'deliveryDate',
 	'Date (Evrak Tarihi)': 'date',
+	'Description (Açıklama)': 'description',
+	District: 'district',
+	'Document UUID (ETTN)': 'uuid',
+	'Due (Vade)': 'dueDate',
+	'Employee (Personel)': 'employee',
+	'End Date (Bitiş Tarihi)': 'endDate',
+	'Gross Price': 'grossPrice',
+	'Head ID (Fatura GUID)': 'headGuid',
+	'Line ID (Hareket GUID)': 'lineGuid',
 	'Series (Evrak Seri)': 'series',
 	'Line Amount (Tutar)': 'lineAmount',
+	Neighborhood: 'neighborhood',
+	'Number (Evrak No)': 'number',
+	'Operation (Operasyon)': 'operationCode',
 	'Order Date (Tarih)': 'date',
 	'Quantity (Miktar)': 'quantity',
 	'Quotation Date (Tarih)': 'date',
+	'Record ID (Kayıt GUID)': 'recordGuid',
 	'Reference (Belge No)': 'reference',
 	'Request Date (Talep)': 'date',
+	'Stage No (Safha No)': 'stage',
+	'Start Date (Başlangıç)': 'startDate',
+	Street: 'street',
+	Subtotal: 'subtotal',
+	'Table Number': 'tableNumber',
+	'Tax Number (VKN/TCKN)': 'taxNumber',
+	'User Code': 'userCode',
 	'Unit Price (Fiyat)': 'unitPrice',
 	'VAT Amount (KDV Tutarı)': 'vatAmount',
 	'VAT % (KDV)': 'vatRate',
 	'Warehouse (Depo)': 'warehouse',
 	'To Warehouse (Giriş)': 'toWarehouse',
 	'From Warehouse (Çıkış)': 'fromWarehouse',
+	'Work Order (İş Emri)': 'workOrder',
 };
+
+/** The parameter of a question's field: what it shares with the other forms, else its wire name. */
+export const questionParameter = ({ label, name }: Field): string => SHARED[label] ?? name;
 
 /** By its reference a new document is found again, also where the method's documentation shows none. */
 const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>

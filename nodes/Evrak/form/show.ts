@@ -120,16 +120,17 @@ function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperati
 }
 
 /** A property under a condition, beside those that it has. */
-const shownIf = ({ show, hide }: When, property: INodeProperties): INodeProperties =>
-	Object.keys(show).length === 0
-		? property
-		: {
-				...property,
-				displayOptions: {
-					show: { ...show, ...property.displayOptions?.show },
-					...(hide ? { hide: { ...hide, ...property.displayOptions?.hide } } : {}),
-				},
-			};
+function shownIf({ show, hide }: When, property: INodeProperties): INodeProperties {
+	if (Object.keys(show).length === 0) return property;
+	const hidden = { ...hide, ...property.displayOptions?.hide };
+	return {
+		...property,
+		displayOptions: {
+			show: { ...show, ...property.displayOptions?.show },
+			...(Object.keys(hidden).length > 0 ? { hide: hidden } : {}),
+		},
+	};
+}
 
 /** A property for some among all operations of a node, once for each condition; `also` holds further ones. */
 export const shownAmong = (
