@@ -7,6 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
+import { derived } from '../../erp/catalogue/derived';
 import { withCapitals } from '../../nodes/Evrak/form/capitals';
 import { propertiesFor } from '../../nodes/Evrak/form/description';
 import { FORM } from '../../nodes/Evrak/forms.data';
@@ -50,11 +51,11 @@ export const offeredIn = ({ options = [] }: INodeProperties, values: INodeParame
 	);
 
 /** The form of one operation by itself, as if the node had no other. */
-export function formAlone({ resource, operation }: Named): INodeProperties[] {
+export const formAlone = derived(({ resource, operation }: Named): INodeProperties[] => {
 	const method = findOperation(resource, operation);
 	const tool = findTool(resource, operation);
 	return propertiesFor(method ? [method] : [], tool ? [tool] : []).map((property) => withCapitals(property));
-}
+});
 
 /** Choices of a drop-down. */
 export const optionsOf = ({ options = [] }: INodeProperties): INodePropertyOptions[] =>
@@ -79,17 +80,25 @@ function switchesOf(form: readonly INodeProperties[]): Array<readonly [name: str
 		});
 }
 
-/** What the form of an operation may be set to: each switch at each value, in each input mode. */
-export function settingsOf(named: Named): INodeParameters[] {
-	const switches = switchesOf(formAlone(named));
-	const [, modes = []] = switches.find(([name]) => name === 'inputMode') ?? [];
-	const inModes: INodeParameters[] =
-		modes.length > 0 ? (modes.map((inputMode) => ({ inputMode })) as INodeParameters[]) : [{}];
-	const others = switches.filter(([name]) => name !== 'inputMode' && !name.startsWith('@'));
-	return inModes.flatMap((mode) => [
-		{ ...named, ...mode },
-		...others.flatMap(([name, values]) =>
-			values.map((value) => ({ ...named, ...mode, [name]: value }) as INodeParameters),
-		),
-	]);
+/** Values of a form with each switch in turn at each value; switches that only then stand there are tried in turn, too. */
+function varied(form: INodeProperties[], values: INodeParameters, known: ReadonlySet<string>): INodeParameters[] {
+	const there = filledIn(form, values);
+	const switches = switchesOf(form).filter(([name]) => name in there && !known.has(name));
+	const now = new Set([...known, ...switches.map(([name]) => name)]);
+	return switches.flatMap(([name, all]) =>
+		all.flatMap((value) => {
+			const next = { ...values, [name]: value } as INodeParameters;
+			return [next, ...varied(form, next, now)];
+		}),
+	);
 }
+
+/** What the form of an operation may be set to: each switch at each value, in each input mode. */
+export const settingsOf = derived((named: Named): readonly INodeParameters[] => {
+	const form = formAlone(named);
+	const [, modes = []] = switchesOf(form).find(([name]) => name === 'inputMode') ?? [];
+	const inModes = modes.length > 0 ? modes.map((inputMode) => ({ inputMode }) as INodeParameters) : [{}];
+	return inModes
+		.flatMap((mode) => [mode, ...varied(form, mode, new Set(['inputMode']))])
+		.map((values) => ({ resource: named.resource, operation: named.operation, ...values }));
+});
