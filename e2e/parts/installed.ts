@@ -10,9 +10,8 @@ export async function installed({ api, packageName }: Bench, version: string, ch
 	const nodes = await api.rest.nodesOf(packageName);
 	check(`nodes loaded from ${packageName}`, nodes.sort(), [
 		...['Evrak Accounts (Cari)', 'Evrak Data (Veri)', 'Evrak E-Documents (E-Fatura)'],
-		...['Evrak E-Documents (E-Fatura) Trigger', 'Evrak Invoices (Fatura)', 'Evrak Orders (Sipariş)'],
-		...['Evrak Payments (Tahsilat)', 'Evrak Production (Üretim)', 'Evrak Records (Kayıt) Trigger'],
-		...['Evrak Stock (Stok)', 'Evrak Web Shop (Mağaza)'],
+		...['Evrak Invoices (Fatura)', 'Evrak Orders (Sipariş)', 'Evrak Payments (Tahsilat)'],
+		...['Evrak Production (Üretim)', 'Evrak Stock (Stok)', 'Evrak Trigger', 'Evrak Web Shop (Mağaza)'],
 	]);
 	const types = await api.rest.request('GET', '/types/credentials.json');
 	const names = (Array.isArray(types) ? types : []).map((type) => asObject(type).name);

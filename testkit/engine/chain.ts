@@ -21,11 +21,8 @@ export type ChainNode = Pick<INode, 'name' | 'type'> & Partial<INode>;
 /** Type of an area's node, as workflows carry it. */
 export const typeOfArea = (area: Area): string => `n8n-nodes-evrak.${AREA_NODES[area].name}`;
 
-/** Type of the package's trigger: the name of the node with which n8n's panel shows it as one entry, and the word that makes it so. */
-export const TRIGGER = `${typeOfArea('eDocuments')}Trigger`;
-
-/** Type of the package's trigger for records of the ERP, which stands in the panel by itself. */
-export const RECORDS_TRIGGER = 'n8n-nodes-evrak.evrakRecordsTrigger';
+/** Type of the package's trigger: the name of the action node, with which n8n's panel shows it as one entry, and the word that makes it so. */
+export const TRIGGER = 'n8n-nodes-evrak.evrakTrigger';
 
 /** Type of the node that offers what the parameters ask for; where they name no resource, the one whose default only reads. */
 export const typeFor = ({ resource }: INode['parameters']): string =>

@@ -2,9 +2,8 @@ import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-wor
 import { propertiesOf } from '../../../nodes/Evrak/form/description';
 import { AREA_NODES } from '../../../nodes/Evrak/offer';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
-import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
 import type { Area } from '../../../erp/catalogue/types';
-import { RECORDS_TRIGGER, TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
+import { TRIGGER, typeOfArea } from '../../../testkit/engine/chain';
 
 /** What decides which fields a form has, in the order in which it is asked. */
 const QUESTIONS = ['resource', 'operation', 'event', 'inputMode'];
@@ -27,19 +26,14 @@ export type Extent = 'new' | 'full';
 
 const AREAS = Object.keys(AREA_NODES) as Area[];
 
-/** Every node of the package, the triggers last. */
+/** Every node of the package, the trigger last. */
 export const formNodes = (): FormNode[] => [
 	...AREAS.map((area) => ({
 		type: typeOfArea(area),
 		title: AREA_NODES[area].title,
 		properties: propertiesOf(area),
 	})),
-	{
-		type: TRIGGER,
-		title: `${AREA_NODES.eDocuments.title} Trigger`,
-		properties: triggerProperties(eDocumentEvents),
-	},
-	{ type: RECORDS_TRIGGER, title: 'Evrak Records Trigger', properties: triggerProperties(recordEvents) },
+	{ type: TRIGGER, title: 'Evrak Trigger', properties: triggerProperties() },
 ];
 
 const isShown = (property: INodeProperties, values: INodeParameters): boolean =>
