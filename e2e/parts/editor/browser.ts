@@ -29,6 +29,7 @@ async function clickThrough(browser: EditorBrowser, { api, erp }: Bench, check: 
 	await browser.openWorkflow(id);
 	await addAction(browser, 'cari', EVRAK, 'Get many accounts');
 	await browser.choose('operation', 'Create');
+	await browser.choose('ifExists', 'Report an Error (Hata)');
 	await mapField(browser, 'code', 'cari_kod');
 	await mapField(browser, 'title', 'cari_unvan1');
 	check('found by "cari", mapped by mouse: output of the step', await browser.executeStep('saved'), /saved/);
