@@ -15,7 +15,7 @@ import {
 } from '../../../../../scripts/output-schemas';
 import { listNames } from '../../../../../erp/lookup/lookups';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { actionNodes, AREAS } from '../../../../../testkit/node/nodes';
+import { actionNodes } from '../../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
 
