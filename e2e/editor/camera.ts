@@ -48,7 +48,7 @@ async function agentFor(editor: Editor, { turns }: AgentChat, { chatModel, url }
 	const evrakApi = await stored(rest, { ...AGENTS_MAY, values: { ...editor.credentials, ...AGENTS_MAY.values } });
 	const ask = read('30-ask-the-erp.json');
 	// Its agent is of version 2.2: in the editor's chat those of version 3 get empty answers of all tools, n8n's Calculator too (n8n 2.41.1).
-	const flow = writingAgent(ask, { series: 'AI', keeps: ['Memory', 'Find Account'] });
+	const flow = writingAgent(ask, { series: 'AI', keeps: ['Memory', 'Search Account'] });
 	chatModel.play(...turns());
 	const workflow = forTest(flow, { credentials: { openAiApi, evrakApi } });
 	return await rest.createWorkflow({ ...workflow, settings: {} });

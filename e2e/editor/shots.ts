@@ -115,7 +115,7 @@ export const CHAT_REFERENCE = CHAT_ORDER.reference;
 const takesOrder = (): ModelTurn[] => {
 	let confirmation: IDataObject = {};
 	return [
-		() => ({ calls: [{ tool: 'Find_Account', args: { name: 'örnek ünvan' } }] }),
+		() => ({ calls: [{ tool: 'Search_Account', args: { name: 'örnek ünvan' } }] }),
 		() => ({ calls: [{ tool: 'Create_Order', args: CHAT_ORDER }] }),
 		(answers) => {
 			confirmation = codeIn(answers.at(-1));

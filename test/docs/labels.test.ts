@@ -86,7 +86,7 @@ const NODES_OF_TEMPLATES = new Set(
 );
 
 const WORD = "[A-Z0-9][\\w’'/%&.-]*";
-/** Several words as labels have them: `If Several Match`, or with what they belong to: `Order: Get Delivery State`. */
+/** Several words as labels have them: `If Several Match`, or with what they belong to: `Order: Get Delivery Status`. */
 const TITLE = new RegExp(
 	`^(?:(?:${WORD} ?)+: )?${WORD}(?: (?:${WORD}|of|the|in|and|or|to|for|by|a|with|from|as|is|on))+(?: \\(.*\\))?$`,
 );

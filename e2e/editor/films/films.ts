@@ -51,7 +51,7 @@ async function firstOrder(actor: Actor): Promise<void> {
 async function acceptance(actor: Actor): Promise<void> {
 	const { page } = actor;
 	await actor.say('Incoming e-invoices, answered by your rules.');
-	await openPanel(actor, 'Evaluate Acceptance Rules');
+	await openPanel(actor, 'Check Rules');
 	await actor.say('The rules: suppliers, currencies, amounts, VAT rates.');
 	await actor.rest();
 	await leavePanel(actor);
