@@ -63,7 +63,7 @@ export const checks: readonly BookingCheck[] = [
 	{
 		file: '01-woocommerce-orders.json',
 		what: 'WooCommerce orders',
-		node: 'Save as Order',
+		node: 'Create Order',
 		wanted: shopOrders('number', 'total'),
 		booked: orders('WEB'),
 		once: true,
@@ -71,7 +71,7 @@ export const checks: readonly BookingCheck[] = [
 	{
 		file: '02-shopify-orders.json',
 		what: 'Shopify orders',
-		node: 'Save as Order',
+		node: 'Create Order',
 		wanted: shopOrders('name', 'total_price'),
 		booked: orders('SHP'),
 		once: true,

@@ -4,11 +4,14 @@ import { operations } from '../erp/catalogue';
 import { formLabel } from '../erp/catalogue/formLabels';
 import { kindQuestions } from '../erp/catalogue/kinds';
 import type { CodeSet, DocumentKind } from '../erp/catalogue/kinds/types';
-import type { Area, Category, Operation } from '../erp/catalogue/types';
+import type { Operation } from '../erp/catalogue/types';
 import { CHECKS } from '../erp/check/checks';
 import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
+import { offeredAt } from '../nodes/Evrak/form/description';
 import { inputClass } from '../nodes/Evrak/form/description/inputs';
-import { AREA_NODES, offerOf, type Offer } from '../nodes/Evrak/offer';
+import { addressesOf, choiceOf } from '../nodes/Evrak/places';
+import { RESOURCES } from '../nodes/Evrak/places/resources';
+import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
 import type { Tool } from '../nodes/Evrak/tool';
 import { isSpecified } from '../testkit/facts/spec';
 import { readMembersTable, readsTable } from './read-tables';
@@ -28,29 +31,15 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 /** How an operation takes its input, as the tables tell it. */
 export const inputModes = (operation: Operation): string => MODES[inputClass(operation)];
 
-const row = (operation: Operation) =>
-	`| ${operation.name} | \`${operation.method}\` | ${inputModes(operation)} | ${isSpecified(operation.method) ? 'spec' : 'reference'} | ${operation.description}${operation.since === 'V17' ? ' (V17)' : ''} |`;
+/** What an operation of the form is: method, input, source and what it does. */
+type Cells = readonly [method: string, input: string, source: string, text: string];
 
-const section = ({ name, turkish, operations }: Category) =>
-	[
-		`### ${name}`,
-		'',
-		`*${turkish}*`,
-		'',
-		'| Operation | Method | Input | Source | What it does |',
-		'|---|---|---|---|---|',
-		...operations.map(row),
-	].join('\n');
-
-const offers = (Object.keys(AREA_NODES) as Area[]).map(offerOf);
-
-/** All methods of the catalogue, as they stand in docs/operations.md: for each node a section with a table for each of its resources. */
-export const operationTables = (): string =>
-	offers
-		.map(({ title, categories }) =>
-			[`## ${title}`, ...[...categories].sort((a, b) => a.name.localeCompare(b.name, 'en')).map(section)].join('\n\n'),
-		)
-		.join('\n\n');
+const ofMethod = (operation: Operation): Cells => [
+	`\`${operation.method}\``,
+	inputModes(operation),
+	isSpecified(operation.method) ? 'spec' : 'reference',
+	`${operation.description}${operation.since === 'V17' ? ' (V17)' : ''}`,
+];
 
 /** The methods that a tool calls, with what a V16 server has of them. */
 function methodsOf(tool: Tool): string {
@@ -61,19 +50,32 @@ function methodsOf(tool: Tool): string {
 	return `\`${methods}\`${isOfV17 ? ' (V17)' : ''}${onV16 === undefined ? '' : `; on V16, too: ${onV16}`}`;
 }
 
-const toolRow = (tool: Tool, { title, categories, ownResources }: Offer) => {
-	const { resource, name, description } = tool;
-	const owner = [...categories, ...ownResources].find((entry) => entry.resource === resource)?.name ?? resource;
-	return `| ${title} | ${owner} | ${name} | ${methodsOf(tool)} | composed | ${description} |`;
+const cellsOf = (of: Address): Cells => {
+	const offered = offeredAt(of);
+	return 'method' in offered ? ofMethod(offered) : [methodsOf(offered), 'form', 'composed', offered.description];
 };
 
-/** The table of the operations beyond the specification. */
-export const toolsTable = (): string =>
+/** The rows of an operation of the form: one, or one for each value of its choice. */
+const rowsOf = (form: FormOperation): string[] => {
+	const choice = choiceOf(form);
+	const valuesOf = choice ? choice.values.map(({ name, of }) => [name, of] as const) : [];
+	const row = (chosen: string, of: Address) => `| ${[form.name, chosen, ...cellsOf(of)].join(' | ')} |`;
+	return choice ? valuesOf.map(([name, of]) => row(name, of)) : addressesOf(form).map((of) => row('–', of));
+};
+
+const section = ({ name, turkish, operations: of }: FormResource): string =>
 	[
-		'| Node | Resource | Operation | Method | Source | What it does |',
+		`### ${name}`,
+		'',
+		`*${turkish}*`,
+		'',
+		'| Operation | Choice | Method | Input | Source | What it does |',
 		'|---|---|---|---|---|---|',
-		...offers.flatMap((offer) => offer.tools.map((tool) => toolRow(tool, offer))),
+		...of.flatMap(rowsOf),
 	].join('\n');
+
+/** Everything that the node offers, as it stands in docs/operations.md: a section for each resource of the form, in its order. */
+export const operationTables = (): string => RESOURCES.map(section).join('\n\n');
 
 /** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
 export function columnsTable(): string {
@@ -126,10 +128,7 @@ export const kindsTable = (language: Language = 'en'): string => {
 
 type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
 
-const OF_OPERATIONS: Tables = [
-	['operations', operationTables],
-	['tools', toolsTable],
-];
+const OF_OPERATIONS: Tables = [['operations', operationTables]];
 
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
 const OF_KINDS: Readonly<Record<Language, Tables>> = {

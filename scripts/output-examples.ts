@@ -157,7 +157,7 @@ export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
 	shopOperation('saveAsOrder'),
-	// Another order: the first one is invoiced by Carry On.
+	// Another order: the first one is invoiced by Convert to Invoice.
 	shopOperation('saveAsInvoice', { shopOrder: JSON.stringify({ ...shopOrder, id: 7302, number: '7302' }) }),
 	shopOperation('saveAsReturn'),
 	shopOperation('saveAsCollection', paidOrder),

@@ -1,17 +1,18 @@
 /**
- * Writes the `__schema__` beside each node: what the items of each operation look like, for n8n's editor, which shows it before a node has
- * run. Everything comes from real output of the built nodes against the stand-in. Needs a build.
+ * Writes the `__schema__` beside the node: what the items of each operation look like, for n8n's editor, which shows it before a node has
+ * run. Everything comes from real output of the built node against the stand-in. n8n looks for a schema by resource and operation alone: where
+ * an operation has a choice below it, the schema is of the items of all its values. Needs a build.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
-import type { Area } from '../erp/catalogue/types';
+import { grouped } from '../erp/json/grouped';
 import { listNames, LOOKUPS } from '../erp/lookup/lookups';
 import { toldBy } from '../erp/lookup/question';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';
 import type { ComposedRead } from '../erp/query/read';
-import { areaOf, AREA_NODES } from '../nodes/Evrak/offer';
+import { parametersOf, placeOf, type Named, type Place } from '../nodes/Evrak/places';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { checkpoint } from '../testkit/operations/database';
 import { EVRAK } from '../testkit/engine/chain';
@@ -29,6 +30,9 @@ interface Schema {
 	readonly properties?: Readonly<Record<string, Schema>>;
 	readonly items?: Schema;
 }
+
+/** A schema of items, as n8n keeps it. */
+type ItemSchema = Schema & { readonly version: number };
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';
@@ -51,7 +55,7 @@ function schemaOf(values: readonly unknown[]): Schema {
 }
 
 /** The schema of an operation's items; the members of `data` are left out, because what the ERP answers to a save differs by installation. */
-export function itemSchema(items: readonly unknown[]): Schema & { readonly version: number } {
+export function itemSchema(items: readonly unknown[]): ItemSchema {
 	const plain = JSON.parse(JSON.stringify(items)) as Array<Record<string, unknown>>;
 	return { ...schemaOf(plain.map((item) => ('data' in item ? { ...item, data: {} } : item))), version: 1 };
 }
@@ -64,24 +68,32 @@ const JSON_TYPES: Readonly<Record<TellAs, string>> = {
 const membersSchema = (members: readonly ToldMember[]): Record<string, Schema> =>
 	Object.fromEntries(members.map(({ name, as }) => [name, { type: [JSON_TYPES[as], 'null'] }]));
 
-/** The schema of a composed read's items: its members, as they are declared. */
-export const readSchema = ({ members, parts = {} }: ComposedRead): Schema & { readonly version: number } => ({
-	type: 'object',
-	properties: {
-		...membersSchema(members),
-		...Object.fromEntries(
-			Object.entries(parts).map(([name, part]) => [
-				name,
-				{ type: ['array', 'null'], items: { type: 'object', properties: membersSchema(part.members) } },
-			]),
-		),
-		notTold: { type: 'array', items: { type: 'string' } },
-	},
-	version: 1,
-});
+const NOT_TOLD: Schema = { type: 'array', items: { type: 'string' } };
+
+/** The schema of the items of composed reads, which are the values of one choice: their members, as they are declared. */
+const readsSchema = (reads: readonly ComposedRead[]): ItemSchema => {
+	const parts = reads.flatMap((read) => Object.entries(read.parts ?? {}));
+	return {
+		type: 'object',
+		properties: {
+			...membersSchema(reads.flatMap(({ members }) => members)),
+			...Object.fromEntries(
+				[...grouped(parts, ([name]) => name)].map(([name, those]) => [
+					name,
+					{
+						type: ['array', 'null'],
+						items: { type: 'object', properties: membersSchema(those.flatMap(([, { members }]) => members)) },
+					},
+				]),
+			),
+			notTold: NOT_TOLD,
+		},
+		version: 1,
+	};
+};
 
 /** The schema of the items of *List: Get Many*: the members of all lists, each of the types that it has in any of them. */
-export function listSchema(): Schema & { readonly version: number } {
+function listSchema(): ItemSchema {
 	const members = listNames.flatMap((name) => toldBy(LOOKUPS[name]));
 	const typesOf = (name: string) => [
 		...new Set(members.filter((member) => member.name === name).map(({ as }) => JSON_TYPES[as])),
@@ -91,7 +103,7 @@ export function listSchema(): Schema & { readonly version: number } {
 		type: 'object',
 		properties: {
 			...Object.fromEntries(members.map(({ name }) => [name, { type: typesOf(name) }])),
-			notTold: { type: 'array', items: { type: 'string' } },
+			notTold: NOT_TOLD,
 		},
 		version: 1,
 	};
@@ -100,17 +112,16 @@ export function listSchema(): Schema & { readonly version: number } {
 /** *List: Get Many*, whose schema is `listSchema`. */
 export const LISTS = { resource: 'list', operation: 'getAll' } as const;
 
-/** The folder of an area's node, beside whose file n8n-core looks for schemas. */
-export const nodeFolder = (area: Area): string => join(ROOT, 'nodes', AREA_NODES[area].name.replace(/^e/, 'E'));
+/** The folder beside whose file n8n-core looks for schemas. */
+export const NODE_FOLDER = join(ROOT, 'nodes', 'Evrak');
 
-/** The file of an operation's schema, as n8n-core looks for it. Throws for a resource that no node has. */
-export function schemaFile({ resource, operation }: Pick<Example, 'resource' | 'operation'>): string {
-	const area = areaOf(resource);
-	if (!area) throw new Error(`No node has the resource ${resource}`);
-	return join(nodeFolder(area), '__schema__', 'v1.0.0', resource, `${operation}.json`);
-}
+const schemaFile = ({ resource, operation }: Place): string =>
+	join(NODE_FOLDER, '__schema__', 'v1.0.0', resource, `${operation}.json`);
 
-/** One run of the built node that has the operation. */
+/** The file of the schema of an operation of the catalogue or of a tool, as n8n-core looks for it. */
+const fileOf = (named: Named): string => schemaFile(placeOf(named));
+
+/** One run of the built node. */
 async function itemsOf(engine: EngineOptions, { resource, operation, parameters, json = {} }: Example) {
 	const type = EVRAK;
 	const node = { typeVersion: 1, position: [0, 0] as [number, number] };
@@ -120,7 +131,7 @@ async function itemsOf(engine: EngineOptions, { resource, operation, parameters,
 			{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
 			{
 				...{ ...node, id: '2', name: 'Evrak', type },
-				parameters: { resource, operation, ...parameters },
+				parameters: { ...parametersOf({ resource, operation }), ...parameters },
 				credentials: { evrakApi: { id: '1', name: 'ERP' } },
 			},
 		],
@@ -143,7 +154,7 @@ export async function outputsOf(
 	const outputs = new Map<string, unknown[]>();
 	const note = async (example: Example) => {
 		const items = await run(example);
-		const file = schemaFile(example);
+		const file = fileOf(example);
 		if (items.length > 0) outputs.set(file, [...(outputs.get(file) ?? []), ...items]);
 	};
 	for (const example of examples) await note(example);
@@ -157,19 +168,25 @@ export async function outputsOf(
 	return outputs;
 }
 
+/** Every schema by its file: of items that operations gave, and of what is declared of reads. */
+export function schemasOf(
+	outputs: ReadonlyMap<string, readonly unknown[]>,
+): Array<readonly [file: string, ItemSchema]> {
+	return [
+		...[...outputs].map(([file, items]) => [file, itemSchema(items)] as const),
+		...[...grouped(composedReads, fileOf)].map(([file, reads]) => [file, readsSchema(reads)] as const),
+		[fileOf(LISTS), listSchema()],
+	];
+}
+
 async function main(): Promise<void> {
 	const erp = await startErp();
 	try {
 		prepare(erp);
 		const engine = await loadPackage(ROOT, { evrakApi: { ...credentialOf(erp), ...EXAMPLE_CREDENTIAL } });
 		const found = await outputsOf(erp, async (example) => await itemsOf(engine, example));
-		for (const area of Object.keys(AREA_NODES) as Area[])
-			rmSync(join(nodeFolder(area), '__schema__'), { recursive: true, force: true });
-		const schemas = [
-			...[...found].map(([file, items]) => [file, itemSchema(items)] as const),
-			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
-			[schemaFile(LISTS), listSchema()] as const,
-		];
+		rmSync(join(NODE_FOLDER, '__schema__'), { recursive: true, force: true });
+		const schemas = schemasOf(found);
 		for (const [file, schema] of schemas) {
 			mkdirSync(dirname(file), { recursive: true });
 			writeFileSync(file, `${JSON.stringify(schema, null, '\t')}\n`);

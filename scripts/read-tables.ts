@@ -1,15 +1,10 @@
 import { formLabel } from '../erp/catalogue/formLabels';
 import { composedReads } from '../erp/query/reads';
 import type { ComposedRead } from '../erp/query/read';
-import { areaOf, offerOf } from '../nodes/Evrak/offer';
+import { titleOf } from '../nodes/Evrak/places';
 import { isAtOnce } from '../nodes/Evrak/read/query/form';
 
-const ownerOf = ({ resource }: ComposedRead): string => {
-	const { categories, ownResources } = offerOf(areaOf(resource) ?? 'data');
-	return [...categories, ...ownResources].find((owner) => owner.resource === resource)?.name ?? resource;
-};
-
-const titleOf = (read: ComposedRead): string => `*${ownerOf(read)}: ${read.name}*`;
+const nameOf = (read: ComposedRead): string => `*${titleOf(read)}*`;
 
 const GIVES: Readonly<Record<'list' | 'one' | 'all', string>> = {
 	...{ list: 'a list, *Limit* or *Return All*', one: 'one item, or an error', all: 'all at once' },
@@ -25,7 +20,7 @@ export function readsTable(): string {
 		const all = Object.values(read.parameters);
 		const labels = (wanted: boolean) =>
 			[...new Set(all.filter((parameter) => isAtOnce(parameter) === wanted).map(formLabel))].join(', ');
-		return `| ${titleOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${givenBy(read)} |`;
+		return `| ${nameOf(read)} | ${labels(true) || '–'} | ${labels(false) || '–'} | ${givenBy(read)} |`;
 	};
 	return [
 		'| Operation | Asked by | *Filters* | Gives |',
@@ -42,8 +37,8 @@ export function readMembersTable(): string {
 		titles.set(names, [...(titles.get(names) ?? []), title]);
 	};
 	for (const read of composedReads) {
-		add(read.members, titleOf(read));
-		for (const [name, { members }] of Object.entries(read.parts ?? {})) add(members, `${titleOf(read)}, \`${name}\``);
+		add(read.members, nameOf(read));
+		for (const [name, { members }] of Object.entries(read.parts ?? {})) add(members, `${nameOf(read)}, \`${name}\``);
 	}
 	const rows = [...titles].map(([names, those]) => `| ${those.sort().join('; ')} | ${names} |`);
 	return ['| Operation | Members |', '|---|---|', ...rows.sort((a, b) => a.localeCompare(b, 'en'))].join('\n');

@@ -6,7 +6,7 @@ export const QUEUE_HELP = `npm run e2e:queue -- [--shop] [--executions <number>]
   n8n in queue mode (a main process and workers, on Redis and PostgreSQL) with the packed package, against the ERP stand-in:
   orders come by webhook, e-invoices arrive, and in the middle a worker is killed. At the end every order and every e-invoice
   is looked for in the stand-in's database. The exit code is 1 where one is lost or twice. Linux and macOS.
-  --shop        orders of three shops by Shop Order: Save as Order, on accounts that are found or made
+  --shop        orders of three shops by Shop Order: Create Order, on accounts that are found or made
   --executions  orders that are sent (1000, of shops 300)
   --workers     worker processes (2)
   --save-ms     milliseconds that the ERP takes for the save of an order (100)

@@ -27,7 +27,7 @@ export const plainOrders = (count: number): Played => ({
 /** Orders for each customer; so many executions of the same one are often under way at once. */
 const ORDERS_OF_ONE = 5;
 
-/** Orders of WooCommerce, Shopify and Trendyol by *Shop Order: Save as Order*, on accounts that are found or made. */
+/** Orders of WooCommerce, Shopify and Trendyol by *Shop Order: Create Order*, on accounts that are found or made. */
 export function shopOrders(count: number): Played {
 	// Some are to be refused: they are for the laboratory.
 	const good = shopOrdersOf('queue', 2 * count, Math.ceil(count / ORDERS_OF_ONE)).filter(({ isGood }) => isGood);

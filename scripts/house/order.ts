@@ -11,7 +11,7 @@ import { wooOrder } from '../../test/erp/shops/examples';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Files of `nodes` and `erp`, as they are built, of which a function runs while one order of a shop is saved by *Save as Order*. */
+/** Files of `nodes` and `erp`, as they are built, of which a function runs while one order of a shop is saved by *Create Order*. */
 export async function filesOfShopOrder(): Promise<string[]> {
 	const { nodeTypes, credentialTypes } = await loadPackage(ROOT, {});
 	const erp = await startErp();

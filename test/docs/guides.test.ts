@@ -124,7 +124,7 @@ describe('docs/e-invoice-acceptance.md', () => {
 	it('names nodes that its template has', () => {
 		const { nodes } = workflow('08-accept-incoming-invoices');
 		const names = nodes.map(({ name }) => name);
-		const told = ['Accept Invoice', 'Reject Invoice', 'Evaluate Acceptance Rules', 'Not Answered', 'Ask a Person'];
+		const told = ['Accept Invoice', 'Reject Invoice', 'Check Rules', 'Not Answered', 'Ask a Person'];
 		for (const name of told) expect(guide).toContain(`*${name}*`);
 		expect(names).toEqual(expect.arrayContaining(told));
 		const asking = nodes.filter(

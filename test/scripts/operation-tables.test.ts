@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { categories, operations } from '../../erp/catalogue';
-import { areaOf, AREA_NODES, offerOf } from '../../nodes/Evrak/offer';
+import { operations } from '../../erp/catalogue';
 import { tools } from '../../nodes/Evrak/operations';
-import { AREAS } from '../../testkit/node/nodes';
-import {
-	columnsTable,
-	fieldsTable,
-	kindsTable,
-	operationTables,
-	toolsTable,
-	withTables,
-} from '../../scripts/operation-tables';
+import { ADDRESSES, addressesOf, choiceOf } from '../../nodes/Evrak/places';
+import { RESOURCES } from '../../nodes/Evrak/places/resources';
+import { columnsTable, fieldsTable, kindsTable, operationTables, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
@@ -20,16 +13,6 @@ describe('the tables of docs/operations.md', () => {
 
 	it('are what the node offers today (npm run docs)', () => {
 		expect(withTables(page)).toBe(page);
-	});
-
-	it('have a part for every node, with its resources', () => {
-		const parts = operationTables().split(/^## /m).slice(1);
-		expect(parts.map((text) => text.split('\n')[0])).toEqual(AREAS.map((area) => AREA_NODES[area].title));
-		for (const [at, area] of AREAS.entries()) {
-			const headings = [...(parts[at] ?? '').matchAll(/^### (.*)$/gm)].map(([, name]) => name);
-			const own = categories.filter((category) => category.area === area).map(({ name }) => name);
-			expect(headings.sort()).toEqual(own.sort());
-		}
 	});
 
 	it('and the table of docs/assumptions.md names every column that a method is offered without its documentation', () => {
@@ -52,42 +35,51 @@ describe('the tables of docs/operations.md', () => {
 		);
 	});
 
-	it('have a section for every resource, with a row for each of its methods', () => {
-		const sections = new Map(
-			operationTables()
-				.split(/^### /m)
+	/** The rows of each section, as cells. */
+	const sections = operationTables()
+		.split(/^### /m)
+		.slice(1)
+		.map((text) => ({
+			heading: text.split('\n')[0],
+			rows: text
+				.split('\n')
+				.filter((line) => line.startsWith('| '))
 				.slice(1)
-				.map((text) => [text.split('\n')[0], text.split(/^## /m)[0] ?? '']),
+				.map((line) => line.replace(/^\| | \|$/g, '').split(' | ')),
+		}));
+
+	it('have a section for every resource in the order of the form, with a row for each operation and each value of its choice', () => {
+		expect(sections.map(({ heading }) => heading)).toEqual(RESOURCES.map(({ name }) => name));
+		expect(sections.map(({ rows }) => rows.map(([name, chosen]) => [name, chosen]))).toEqual(
+			RESOURCES.map((resource) =>
+				resource.operations.flatMap((form) =>
+					(choiceOf(form)?.values.map(({ name }) => name) ?? ['–']).map((chosen) => [form.name, chosen]),
+				),
+			),
 		);
-		expect([...sections.keys()].sort()).toEqual(categories.map(({ name }) => name).sort());
-		for (const category of categories) {
-			const rows = (sections.get(category.name) ?? '').split('\n').filter((line) => line.startsWith('| '));
-			const methods = rows.slice(1).map((row) => row.split(' | ')[1]);
-			expect(methods).toEqual(category.operations.map(({ method }) => `\`${method}\``));
-			expect(sections.get(category.name)).toContain(`*${category.turkish}*`);
-		}
-		expect(categories.flatMap((category) => category.operations)).toHaveLength(operations.length);
 	});
 
-	it('have a row for every operation beyond the specification, naming node and resource', () => {
-		const rows = rowsOf(toolsTable()).map((row) => row.split(' | '));
-		expect(rows.map(([, , name]) => name).sort()).toEqual(tools.map(({ name }) => name).sort());
-		for (const { resource, name } of tools) {
-			const { title, categories: some, ownResources } = offerOf(areaOf(resource) ?? 'data');
-			const owner = [...some, ...ownResources].find((one) => one.resource === resource)?.name;
-			expect(rows.map((row) => row.slice(0, 3))).toContainEqual([`| ${title}`, owner, name]);
-		}
+	it('name the method behind each operation of the catalogue', () => {
+		const byAddress = new Map(operations.map((one) => [`${one.resource}.${one.operation}`, `\`${one.method}\``]));
+		const wanted = RESOURCES.map((resource) =>
+			resource.operations.flatMap(addressesOf).map((address) => byAddress.get(address)),
+		);
+		const told = sections.map(({ rows }) =>
+			rows.map(([, , method, , source]) => (source === 'composed' ? undefined : method)),
+		);
+		expect(told).toEqual(wanted);
+		expect(told.flat()).toHaveLength(ADDRESSES.length);
 	});
 
 	it('say of every operation whether the specification, the reference alone, or no single method is behind it', () => {
-		const cells = [...operationTables().split('\n'), ...rowsOf(toolsTable())].map((line) => line.split(' | '));
-		const sources = cells.flatMap((row) => (row.length === 5 ? [row[3]] : row.length === 6 ? [row[4]] : []));
+		const sources = sections.flatMap(({ rows }) => rows.map((row) => row[4]));
 		const count = (source: string) => sources.filter((one) => one === source).length;
 		expect([count('spec'), count('reference'), count('composed')]).toEqual([80, 47, tools.length]);
 	});
 
-	it.each(['operations', 'tools'])('need the block of the %s', (name) => {
-		expect(() => withTables(page.replace(`<!-- ${name}:end -->`, ''))).toThrow(`<!-- ${name}:end -->`);
-		expect(withTables(page.replace(`<!-- ${name}:end -->`, `old row\n<!-- ${name}:end -->`))).toBe(page);
+	it('need the block of the operations', () => {
+		const end = '<!-- operations:end -->';
+		expect(() => withTables(page.replace(end, ''))).toThrow(end);
+		expect(withTables(page.replace(end, `old row\n${end}`))).toBe(page);
 	});
 });

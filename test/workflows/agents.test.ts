@@ -84,12 +84,12 @@ describe.each([
 	it('answers by each of its tools, without a value that a model leaves out, and writes nothing', async () => {
 		const answers: Record<string, string> = {};
 		const ran = await run(template(name), model, async (ask) => {
-			answers.account = await ask('Find Account', { name: 'örnek' });
+			answers.account = await ask('Search Account', { name: 'örnek' });
 			answers.item = await ask('Search Item', { words: 'STK001' });
 			answers.stock = await ask('Get Sellable Stock', { item_codes: 'STK001' });
 			answers.balance = await ask('Get Balance', { account: '120.01.001' });
 			answers.due = await ask('Get Past Due', { account: '120.01.001' });
-			answers.order = await ask('Get Delivery State', { series: '', number: '999' });
+			answers.order = await ask('Get Delivery Status', { series: '', number: '999' });
 			answers.blank = await ask('Get Sellable Stock');
 			answers.madeUp = await ask('Create Order', { account: '120.01.001' });
 			return { output: 'done' };
@@ -128,7 +128,7 @@ describe('31-agent-drafts-person-approves', () => {
 		};
 	};
 	const drafted: Script = async (ask) => {
-		expect(await ask('Find Account', { name: 'örnek' })).toContain(DRAFT.account);
+		expect(await ask('Search Account', { name: 'örnek' })).toContain(DRAFT.account);
 		return { output: DRAFT };
 	};
 

@@ -32,7 +32,7 @@ export interface Scenes {
 async function firstOrder(actor: Actor): Promise<void> {
 	await actor.say('An order of WooCommerce is in the workflow.');
 	await actor.say('Search in English or in Turkish.');
-	await takeAction(actor, 'sipariş', 'Evrak Web Shop', 'Save shop order as order');
+	await takeAction(actor, 'sipariş', 'Evrak', 'Create order from shop order');
 	await actor.say('The credential: n8n tests it against the ERP.');
 	const { dialog, close } = await openCredential(actor);
 	await dialog.getByText('Connection tested successfully').first().waitFor();
@@ -51,7 +51,7 @@ async function firstOrder(actor: Actor): Promise<void> {
 async function acceptance(actor: Actor): Promise<void> {
 	const { page } = actor;
 	await actor.say('Incoming e-invoices, answered by your rules.');
-	await openPanel(actor, 'Evaluate Acceptance Rules');
+	await openPanel(actor, 'Check Rules');
 	await actor.say('The rules: suppliers, currencies, amounts, VAT rates.');
 	await actor.rest();
 	await leavePanel(actor);

@@ -53,12 +53,12 @@ async function asks(bench: Bench, templates: Templates, check: Check): Promise<v
 	const before = bench.erp.requests.length;
 	const run = await chat(
 		...([bench, templateOf(templates, file), 'What does Örnek owe us?'] as const),
-		calls('Find_Account', { name: 'örnek' }),
+		calls('Search_Account', { name: 'örnek' }),
 		calls('Get_Balance', { account: ACCOUNT }),
 		calls('Get_Past_Due', { account: ACCOUNT }),
 		calls('Search_Item', { words: 'STK001' }),
 		calls('Get_Sellable_Stock', { item_codes: 'STK001' }),
-		calls('Get_Delivery_State', { series: '', number: '1' }),
+		calls('Get_Delivery_Status', { series: '', number: '1' }),
 		calls('Get_Sellable_Stock'),
 		says('Nothing is due.'),
 	);
@@ -105,7 +105,7 @@ async function drafts(bench: Bench, templates: Templates, check: Check): Promise
 		const count = telegram.messages.length;
 		const running = chat(
 			...([bench, stored, 'Two of STK001 for Örnek'] as const),
-			calls('Find_Account', { name: 'örnek' }),
+			calls('Search_Account', { name: 'örnek' }),
 			calls('Search_Item', { words: 'STK001' }),
 			// A format of the output is a tool of its own, or JSON as text.
 			() => ({ calls: [{ tool: 'format_final_json_response', args: { output: { ...DRAFT, reference } } }] }),
@@ -123,7 +123,7 @@ async function drafts(bench: Bench, templates: Templates, check: Check): Promise
 }
 
 const MCP_TOOLS = [
-	...['Find_Account', 'Get_Balance', 'Get_Delivery_State', 'Get_Past_Due', 'Get_Sellable_Stock', 'Search_Item'],
+	...['Search_Account', 'Get_Balance', 'Get_Delivery_Status', 'Get_Past_Due', 'Get_Sellable_Stock', 'Search_Item'],
 ];
 
 /** Template 32: another assistant lists the tools and calls them. */
@@ -138,7 +138,7 @@ async function servesOthers(bench: Bench, templates: Templates, check: Check): P
 	check(`${file}: without its token`, stranger, /40[13]/);
 	const client = await McpClient.connect(url, MCP_TOKEN);
 	check(`${file}: tools`, (await client.tools()).sort(), MCP_TOOLS);
-	check(`${file}: an account`, await client.call('Find_Account', { name: 'örnek' }), /120\.01\.001/);
+	check(`${file}: an account`, await client.call('Search_Account', { name: 'örnek' }), /120\.01\.001/);
 	check(`${file}: a balance`, await client.call('Get_Balance', { account: ACCOUNT }), BALANCE);
 	check(`${file}: a value that was left out`, await client.call('Get_Balance', {}), /expression gives nothing/);
 	check(`${file}: no such tool`, await client.call('Create_Order', {}), /Tool not found/);

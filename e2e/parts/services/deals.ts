@@ -39,7 +39,7 @@ export async function wonDeals(bench: Bench, templates: ReadonlyMap<string, Stor
 	const first = await run('error');
 	check(
 		`${FILE}: saved, not noted while HubSpot has no such property`,
-		[first('Save as Order').map(({ outcome }) => outcome), first('Ordered, Not Noted').length],
+		[first('Create Order').map(({ outcome }) => outcome), first('Ordered, Not Noted').length],
 		[['saved', 'saved'], 2],
 	);
 	check(`${FILE}: for a person`, first('Look at It Yourself'), [
@@ -49,11 +49,11 @@ export async function wonDeals(bench: Bench, templates: ReadonlyMap<string, Stor
 	const second = await run();
 	check(
 		`${FILE}: the next time`,
-		[second('Save as Order').map(({ outcome }) => outcome), second('Ordered and Noted').length],
+		[second('Create Order').map(({ outcome }) => outcome), second('Ordered and Noted').length],
 		[['alreadySaved', 'alreadySaved'], 2],
 	);
 	const third = await run();
-	check(`${FILE}: deals with a number`, third('Save as Order'), []);
+	check(`${FILE}: deals with a number`, third('Create Order'), []);
 	const references = ['HS-501', 'HS-502', 'HS-503', 'HS-1000'];
 	const counts = references.map((reference) => ordersOf(erp.db, reference));
 	check(`${FILE}: orders in the ERP`, counts, [1, 1, 0, 0]);

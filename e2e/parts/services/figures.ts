@@ -167,7 +167,7 @@ export async function payoutOfTrendyol({ api, erp, shop }: Bench, templates: Tem
 		check(`${PAYOUTS}: execution`, run.status, 'success');
 		check(
 			`${PAYOUTS}: paid, earned, sold, commission`,
-			told('Sum Up').map(({ paid, earned, sold, commission }) => [paid, earned, sold, commission]),
+			told('Summarize').map(({ paid, earned, sold, commission }) => [paid, earned, sold, commission]),
 			[[263.18, 263.18, 349.9, 52.49]],
 		);
 		check(

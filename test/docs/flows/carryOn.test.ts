@@ -24,7 +24,7 @@ afterEach(async () => {
 	await erp.close();
 });
 
-/** The item that *Save as Order* hands on. */
+/** The item that *Create Order* hands on. */
 async function saved(order: IDataObject = WOO_ORDER): Promise<IDataObject> {
 	const { items: rows, error } = await erp.evrak(
 		saveShopOrder({ series: 'WEB', warehouse: { __rl: true, mode: 'code', value: '1' } }),
@@ -42,7 +42,7 @@ const sellable = async () => {
 };
 
 describe('from the order to the e-document', () => {
-	it('makes note, invoice and e-document behind Save as Order, tells them as the guide shows, and makes nothing twice', async () => {
+	it('makes note, invoice and e-document behind Create Order, tells them as the guide shows, and makes nothing twice', async () => {
 		const order = await saved();
 		const [onHand, open] = (await sellable()) as [number, number];
 		const ran = await erp.evrak(carryOn('eDocument'), items(order));
@@ -97,7 +97,7 @@ describe('where it stops', () => {
 		expect(rowFor(await stopped({ series: 'WEB', number: '999' }))).toMatch(/has no sales order/);
 	});
 
-	it('the shop’s own order, which Save as Order has to go before', async () => {
+	it('the shop’s own order, which Create Order has to go before', async () => {
 		expect(rowFor(await stopped(WOO_ORDER))).toMatch(/since the item is the shop’s own order/);
 	});
 

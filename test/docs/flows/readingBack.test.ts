@@ -7,7 +7,7 @@ import { filled, stepOf, stepsOf, type Step } from './support';
 
 const GUIDE = 'reading-back.md';
 const ORDER = stepOf(GUIDE, 'Order: Get');
-const STATE = stepOf(GUIDE, 'Order: Get Delivery State');
+const STATE = stepOf(GUIDE, 'Order: Get Delivery Status');
 const INVOICE = stepOf(GUIDE, 'Invoice: Get');
 const PDF = stepOf(GUIDE, 'E-Document: Get Invoice PDF');
 const STATEMENT = stepOf(GUIDE, 'Account: Get Statement');

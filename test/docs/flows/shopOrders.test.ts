@@ -88,7 +88,7 @@ describe('orders of web shops', () => {
 		]);
 	});
 
-	it('are warned of by Save as Invoice where they stand open in the ERP, and invoiced once', async () => {
+	it('are warned of by Create Invoice where they stand open in the ERP, and invoiced once', async () => {
 		expect(await outcomes(saveShopOrder(warehouse), paidOrder)).toEqual(['saved']);
 		const { items: rows } = await erp.evrak(saveShopInvoice(warehouse), items(paidOrder));
 		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', warnings: [expect.stringMatching(/open|1042/)] });

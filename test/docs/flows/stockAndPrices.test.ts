@@ -5,8 +5,8 @@ import { filled, stepOf } from './support';
 
 const GUIDE = 'stock-and-prices.md';
 const guide = textOf('docs', GUIDE);
-const STEP = stepOf(GUIDE, 'Shop Item: Get Items for the Shop');
-const CONFIRM = stepOf(GUIDE, 'Shop Item: Confirm Items');
+const STEP = stepOf(GUIDE, 'Shop Item: Get Many');
+const CONFIRM = stepOf(GUIDE, 'Shop Item: Confirm');
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench({ trade: true })));

@@ -59,7 +59,7 @@ it('makes one order of a won deal, exact with its VAT, and notes its number in t
 	// 899.97 with 10 %, 1,199.93 with 20 %: 90.00 and 239.99
 	expect(storedOrder(bench.erp.db, 'HS-501').total).toBe(242_989n);
 	expect(properties.erp_order_no).toMatch(/^HS \d+$/);
-	expect(ran.json('Save as Order')).toMatchObject([
+	expect(ran.json('Create Order')).toMatchObject([
 		{ outcome: 'saved', shopOrder: { date: '2026-11-20', account: 'HS-00001' } },
 	]);
 });
@@ -69,10 +69,10 @@ it('orders nothing twice where the number could not be noted, and notes it the n
 	bench.company.hubSpot.dealProperties.delete('erp_order_no');
 	expect((await run()).at('Ordered, Not Noted')).toHaveLength(1);
 	bench.company.hubSpot.dealProperties.add('erp_order_no');
-	expect((await run()).json('Save as Order')).toMatchObject([{ outcome: 'alreadySaved' }]);
+	expect((await run()).json('Create Order')).toMatchObject([{ outcome: 'alreadySaved' }]);
 	expect(ordersOf(bench.erp.db, 'HS-502')).toBe(1);
 	expect(properties.erp_order_no).toMatch(/^HS \d+$/);
-	expect((await run()).at('Save as Order')).toEqual([]);
+	expect((await run()).at('Create Order')).toEqual([]);
 });
 
 it('takes each of more deals than a page of HubSpot has, and makes one account of their company', async () => {
@@ -114,6 +114,6 @@ it('leaves deals of other stages, with a number, or won long ago alone', async (
 	expect([
 		ran.at('Won Deals Without Number').length,
 		ran.at('Won Long Ago').length,
-		ran.at('Save as Order').length,
+		ran.at('Create Order').length,
 	]).toEqual([1, 1, 0]);
 });

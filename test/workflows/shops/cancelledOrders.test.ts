@@ -20,7 +20,7 @@ const number = () => String(order.number);
 /** The template as its note says to make it: with Preview off. */
 const follow = async (changed: IDataObject, preview = false) => {
 	const file = live(template(NAME));
-	Object.assign(file.nodes.find(({ name }) => name === 'Follow Up')?.parameters ?? {}, { preview });
+	Object.assign(file.nodes.find(({ name }) => name === 'Update Order')?.parameters ?? {}, { preview });
 	return await bench.run(file, START, [{ json: { ...order, ...changed } }]);
 };
 

@@ -46,7 +46,7 @@ it('saves the orders that are missing, of all pages, and none of those that are 
 it('leaves alone what is older than three days', async () => {
 	fill(1, '2026-11-16T10:00:00');
 	const ran = await bench.run(bench.ready(NAME), START);
-	expect([ran.at('Save as Order'), counted(3000)]).toEqual([[], [0]]);
+	expect([ran.at('Create Order'), counted(3000)]).toEqual([[], [0]]);
 });
 
 it('hands what cannot be saved to a person, with its number', async () => {

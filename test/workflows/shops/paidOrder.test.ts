@@ -80,7 +80,7 @@ it('carries shipping and fees on: they are items, since a dispatch note takes no
 		17_789n,
 		17_790,
 	]);
-	expect(ran.json('Carry On')[0]?.warnings).toContain('The invoices differ from the order by 0.01');
+	expect(ran.json('Convert to Invoice')[0]?.warnings).toContain('The invoices differ from the order by 0.01');
 });
 
 it('is done with an order that has its number, which the shop tells by the change that the number is', async () => {
@@ -88,7 +88,7 @@ it('is done with an order that has its number, which the shop tells by the chang
 	await run(order);
 	const before = bench.erp.requests.length;
 	const again = await run(order);
-	expect([again.at('Done Before').length, again.at('Save as Order')]).toEqual([1, []]);
+	expect([again.at('Done Before').length, again.at('Create Order')]).toEqual([1, []]);
 	expect(bench.erp.requests.length).toBe(before);
 });
 
@@ -119,12 +119,12 @@ it('saves nothing of an order that is not paid', async () => {
 });
 
 it('says what to do where nobody knows how a step ended, and mails nothing', async () => {
-	const own = changed('Carry On', (node) => ({
+	const own = changed('Convert to Invoice', (node) => ({
 		...node,
 		parameters: { ...node.parameters, options: { verifyFor: 0.1 } },
 	}));
 	const order = sold();
-	await run(order, { ...own, connections: { ...own.connections, 'Save as Order': { main: [] } } });
+	await run(order, { ...own, connections: { ...own.connections, 'Create Order': { main: [] } } });
 	const lost = await fetch(`${bench.erp.url}/_admin/fault`, {
 		method: 'POST',
 		body: JSON.stringify({ next: ['504-lost'], only: 'writes' }),

@@ -75,5 +75,5 @@ it('makes no return of a sale that the ERP does not have', async () => {
 
 it('does nothing of an order of which nothing was paid back', async () => {
 	const ran = await run(sold());
-	expect([ran.at('Get Refunds'), ran.at('Save as Return')]).toEqual([[], []]);
+	expect([ran.at('Get Refunds'), ran.at('Create Return')]).toEqual([[], []]);
 });

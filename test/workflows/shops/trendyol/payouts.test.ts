@@ -81,7 +81,7 @@ it('books one collection for a payout that adds up, once, and has nothing to tel
 	settle(11);
 	for (const outcome of ['saved', 'alreadySaved']) {
 		const ran = await run();
-		expect(ran.json('Sum Up')).toMatchObject([
+		expect(ran.json('Summarize')).toMatchObject([
 			{ paymentOrderId: '112360', paid: 263.18, sold: 349.9, commission: 52.49, earned: 263.18, difference: 0 },
 		]);
 		expect(ran.json('Done').map((row) => row.outcome)).toEqual([outcome]);

@@ -15,7 +15,6 @@ import { namedFields } from '../../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../../erp/catalogue/kinds';
 import { fieldName } from '../../../../../erp/values/problem';
 import { triggerProperties } from '../../../../../nodes/EvrakTrigger/description';
-import { eDocumentEvents, recordEvents } from '../../../../../nodes/EvrakTrigger/events';
 
 /** Letters that an ordinary field of the editor shows whole. */
 const LONGEST_LABEL = 30;
@@ -53,7 +52,7 @@ const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] 
 		return [...(cut ? [property.displayName] : []), ...(isCollection ? cutWithin(inside, depth + 1) : [])];
 	});
 
-const triggers = [eDocumentEvents, recordEvents].flatMap(triggerProperties);
+const triggers = triggerProperties();
 const all = [...FORM, ...triggers].flatMap(flat);
 const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
 

@@ -1,21 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { EXAMPLE_CREDENTIAL, prepare } from '../../../../../scripts/output-examples';
-import { composedReads } from '../../../../../erp/query/reads';
-import {
-	itemSchema,
-	LISTS,
-	listSchema,
-	nodeFolder,
-	outputsOf,
-	readSchema,
-	schemaFile,
-} from '../../../../../scripts/output-schemas';
+import { itemSchema, LISTS, NODE_FOLDER, outputsOf, schemasOf } from '../../../../../scripts/output-schemas';
 import { listNames } from '../../../../../erp/lookup/lookups';
+import { ADDRESSES, placeOf, type Named } from '../../../../../nodes/Evrak/places';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { actionNodes } from '../../../../../testkit/node/nodes';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
 
@@ -39,10 +30,9 @@ function misfits(
 }
 
 /** The schema that n8n would show for an operation. */
-function shown(resource: string, operation: string): ReturnType<typeof itemSchema> {
-	// Beside the node's own file: four folders above the schema's.
-	const nodeDir = dirname(dirname(dirname(dirname(schemaFile({ resource, operation })))));
-	const schema = loadOutputSchema({ nodeDir, version: 1, resource, operation });
+function shown(named: Named): ReturnType<typeof itemSchema> {
+	const { resource, operation } = placeOf(named);
+	const schema = loadOutputSchema({ nodeDir: NODE_FOLDER, version: 1, resource, operation });
 	if (!schema) throw new Error(`n8n finds no schema of ${resource}.${operation}`);
 	return schema as unknown as ReturnType<typeof itemSchema>;
 }
@@ -69,45 +59,22 @@ describe('the output schemas', () => {
 			expect(error).toBeUndefined();
 			return rows.map((row) => row.json);
 		});
-		for (const [file, rows] of outputs)
-			expect([file, JSON.parse(readFileSync(file, 'utf8'))]).toEqual([file, itemSchema(rows)]);
-		const composed = [
-			...composedReads.map((read) => [schemaFile(read), readSchema(read)] as const),
-			[schemaFile(LISTS), listSchema()] as const,
-		];
-		for (const [file, schema] of composed) expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
-		const files = AREAS.map((area) => join(nodeFolder(area), '__schema__'))
-			.filter(existsSync)
-			.flatMap((folder) =>
-				(readdirSync(folder, { recursive: true }) as string[])
-					.filter((file) => file.endsWith('.json'))
-					.map((file) => join(folder, file)),
-			);
-		expect(files.sort()).toEqual([...outputs.keys(), ...composed.map(([file]) => file)].sort());
+		const schemas = schemasOf(outputs);
+		for (const [file, schema] of schemas)
+			expect([file, JSON.parse(readFileSync(file, 'utf8'))]).toEqual([file, schema]);
+		const folder = join(NODE_FOLDER, '__schema__');
+		const files = (readdirSync(folder, { recursive: true }) as string[])
+			.filter((file) => file.endsWith('.json'))
+			.map((file) => join(folder, file));
+		expect(files.sort()).toEqual(schemas.map(([file]) => file).sort());
 	});
 
 	/** What the ERP answers is anybody's, or the stand-in has none: their items are unknown. */
 	const UNKNOWN = ['custom.call', 'eDispatchNote.getAll', 'record.getChanged'];
-	const offered = Object.values(actionNodes()).flatMap(({ description }) =>
-		description.properties
-			.filter(({ name }) => name === 'operation')
-			.flatMap(({ displayOptions, options = [] }) =>
-				(displayOptions?.show?.resource ?? []).flatMap((resource) =>
-					options.map((option) => `${String(resource)}.${'value' in option ? String(option.value) : ''}`),
-				),
-			),
-	);
 
-	it('of more than 150 operations', () => expect(offered.length).toBeGreaterThan(150));
-
-	it('are found by n8n, of all of them', () => {
-		for (const name of offered.filter((each) => !UNKNOWN.includes(each))) {
-			const [resource = '', operation = ''] = name.split('.');
-			expect([name, shown(resource, operation)]).toMatchObject([
-				name,
-				{ type: 'object', properties: expect.any(Object) },
-			]);
-		}
+	it.each(ADDRESSES.filter((address) => !UNKNOWN.includes(address)))('are found by n8n, of %s', (address) => {
+		const [resource = '', operation = ''] = address.split('.');
+		expect(shown({ resource, operation })).toMatchObject({ type: 'object', properties: expect.any(Object) });
 	});
 
 	it.each<[string, string, string, INodeParameters, () => INodeExecutionData[] | Promise<INodeExecutionData[]>]>([
@@ -164,7 +131,7 @@ describe('the output schemas', () => {
 			},
 		],
 	])('hold for %s', async (_, resource, operation, parameters, input) => {
-		const schema = shown(resource, operation);
+		const schema = shown({ resource, operation });
 		const node = resource === 'order' ? parameters : eDocument(operation, parameters);
 		const { items: rows, error } = await erp.evrak(node, await input());
 		expect(error).toBeUndefined();
@@ -180,7 +147,7 @@ describe('the output schemas', () => {
 		it.each(listNames)('%s', async (list) => {
 			const { items: rows, error } = await trade.evrak({ ...LISTS, list, returnAll: true });
 			expect(error).toBeUndefined();
-			expect(rows.flatMap(({ json }) => misfits(shown(LISTS.resource, LISTS.operation), json))).toEqual([]);
+			expect(rows.flatMap(({ json }) => misfits(shown(LISTS), json))).toEqual([]);
 		});
 	});
 });
