@@ -1,7 +1,7 @@
 import { cellNumber, isSet } from '../ask/row';
 import type { Field, Operation } from '../catalogue/types';
 import { cell } from '../json/cell';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, omit, type Members } from '../json/members';
 import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../shop/amounts';
 import { listed } from '../text/text';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
@@ -290,7 +290,7 @@ export function withAmounts(members: Members, operation: Operation, rates: Rates
 	const ofServices = isServiceAlone && (cellNumber(members, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
 	if (!Array.isArray(given) || !given.every(isMembers)) return { members, warnings: ofServices };
 	const remarks = new Remarks();
-	const { [name]: _, ...alone } = members;
+	const alone: Members = omit(members, name);
 	const moved = hasServices ? { head: alone, rows: given, warnings: [] } : withHeadRate(alone, given, fields);
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
 	const shares = sharesOf(moved.head, lines);
