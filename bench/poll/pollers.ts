@@ -15,7 +15,7 @@ const WIDEST = 1_000;
 
 const nodeOf = (pageSize: number | undefined): INode => ({
 	id: '1',
-	name: 'Evrak E-Documents Trigger',
+	name: 'Evrak Trigger',
 	type: TRIGGER,
 	typeVersion: 1,
 	position: [0, 0],

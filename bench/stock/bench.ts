@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
-import { RECORDS_TRIGGER } from '../../testkit/engine/chain';
+import { TRIGGER } from '../../testkit/engine/chain';
 import { pollNode } from '../../testkit/engine/poll';
 import { packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
@@ -13,8 +13,8 @@ const LIMITS = { quiet: 60, changed: 300, state: 65_536 } as const;
 
 const node: INode = {
 	id: '1',
-	name: 'Evrak Records Trigger',
-	type: RECORDS_TRIGGER,
+	name: 'Evrak Trigger',
+	type: TRIGGER,
 	typeVersion: 1,
 	position: [0, 0],
 	parameters: { event: 'stockChanged', warehouses: '1', priceLists: '1' },

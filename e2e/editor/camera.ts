@@ -3,11 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { read } from '../../demo/workflow';
 import type { CompanyServices } from '../../standin/services';
-import { chain, evrak, RECORDS_TRIGGER, TRIGGER, type CredentialRef } from '../../testkit/engine/chain';
+import { chain, evrak, TRIGGER, type CredentialRef } from '../../testkit/engine/chain';
 import { settled, watchForms } from './settled';
 import { openList, partOf, resetPanels, widenOutput } from './lists';
 import { EditorBrowser, type Theme } from './browser';
-import { areaOf, AREA_NODES } from '../../nodes/Evrak/offer';
 import { CREDENTIAL, type Editor } from './main';
 import { asObject, type RestClient } from '../n8n/rest';
 import type { Say } from '../n8n/shell';
@@ -15,15 +14,8 @@ import { writingAgent } from '../agentFlow';
 import { forTest } from '../templates';
 import { AGENTS_MAY, type AgentChat, type Shot } from './shots';
 
-/** The triggers, by name and type. */
-const TRIGGERS = {
-	eDocuments: [`${AREA_NODES.eDocuments.title} Trigger`, TRIGGER],
-	records: ['Evrak Records Trigger', RECORDS_TRIGGER],
-} as const;
-
 /** The node of a picture that shows no example workflow. */
-const nodeOf = ({ trigger, parameters = {} }: Shot): string =>
-	trigger ? TRIGGERS[trigger][0] : AREA_NODES[areaOf(String(parameters.resource)) ?? 'orders'].title;
+const nodeOf = ({ isTrigger }: Shot): string => (isTrigger ? 'Evrak Trigger' : 'Evrak');
 
 /** Stores a credential with values of its own, and resolves with its id and name. */
 async function stored(
@@ -37,15 +29,15 @@ async function stored(
 
 /** A new workflow: a manual trigger, its items pinned, and the node; or the polling trigger alone. */
 function workflowFor(rest: RestClient, shot: Shot, credential: CredentialRef): Promise<string> {
-	const { file, input, trigger, parameters = {} } = shot;
-	const node = evrak(nodeOf(shot), credential, parameters, trigger ? { type: TRIGGERS[trigger][1] } : {});
+	const { file, input, isTrigger, parameters = {} } = shot;
+	const node = evrak(nodeOf(shot), credential, parameters, isTrigger ? { type: TRIGGER } : {});
 	const workflow = chain(
 		`Screenshot ${file}`,
 		[node],
 		input?.map((json) => ({ json })),
 	);
-	const nodes = trigger ? workflow.nodes.slice(1) : workflow.nodes;
-	return rest.createWorkflow({ ...workflow, nodes, connections: trigger ? {} : workflow.connections, settings: {} });
+	const nodes = isTrigger ? workflow.nodes.slice(1) : workflow.nodes;
+	return rest.createWorkflow({ ...workflow, nodes, connections: isTrigger ? {} : workflow.connections, settings: {} });
 }
 
 /** A new workflow with an agent that takes orders, whose model follows the script of the chat. */

@@ -25,7 +25,7 @@ export interface Shot {
 	/** Whether the workflow is run before anything else is opened. */
 	run?: boolean;
 	/** The new workflow holds this polling trigger instead of a manual trigger and the node. */
-	trigger?: 'eDocuments' | 'records';
+	isTrigger?: true;
 	/** The node of the new workflow has a credential of its own, in which these values differ. */
 	login?: { readonly name: string; readonly values: IDataObject };
 	/** A word that the output shows after a click on "Execute step" or "Fetch Test Event". */
@@ -261,11 +261,11 @@ export const SHOTS: Shot[] = [
 		output: 'verdict',
 		wide: true,
 	},
-	{ file: 'trigger', view: 'node', trigger: 'eDocuments', output: 'uuid', height: 1000 },
+	{ file: 'trigger', view: 'node', isTrigger: true, output: 'uuid', height: 1000 },
 	{
-		file: 'records-trigger',
+		file: 'trigger-stock',
 		view: 'node',
-		trigger: 'records',
+		isTrigger: true,
 		parameters: {
 			...{ event: 'stockChanged', quantity: 'sellable', warehouses: '1', priceLists: '1' },
 			...{ filters: { webOnly: true }, options: { onlyWhen: 'backInStock' } },
@@ -273,9 +273,9 @@ export const SHOTS: Shot[] = [
 		height: 1300,
 	},
 	{
-		file: 'records-event',
+		file: 'trigger-order',
 		view: 'node',
-		trigger: 'records',
+		isTrigger: true,
 		parameters: { event: 'order', changes: 'both', filters: { series: 'WEB' } },
 		output: 'eventId',
 		wide: true,

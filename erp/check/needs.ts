@@ -49,7 +49,7 @@ export const uses: readonly Use[] = [
 		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: action }] : [])),
 	),
 	...conditions.flatMap(({ needs, name }) =>
-		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: `${name} of the records trigger` }] : [])),
+		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: `${name} of the trigger` }] : [])),
 	),
 	...(Object.keys(LOOKUPS) as LookupName[]).flatMap((name) => {
 		const need = needOf(LOOKUPS[name]);

@@ -11,32 +11,77 @@ export interface PickedField {
 	readonly field: Field;
 	/** The ERP's list from which it is picked, where it has one. */
 	readonly list?: LookupName;
-	/** It waits behind "Add Field", in the collection of further fields of the document or of its lines. */
-	readonly isAdded: boolean;
+	/** The collection in which it stands; absent where it has a parameter of its own. */
+	readonly collection?: string;
 }
+
+/** The collections of fields that wait behind "Add Field", by what they are fields of. */
+export const ADDED = { document: 'additionalFields', line: 'additionalLineFields' } as const;
+
+/** Whether a field waits behind "Add Field". */
+export const isAdded = ({ collection, field }: PickedField): boolean => collection === ADDED[field.scope];
+
+/**
+ * The collection of the fields that one operation alone has, which opens with all of them. Each operation has its own: n8n keeps the value of a
+ * parameter when the operation changes, so that a shared one would not open with the fields of the next.
+ */
+export const ownCollection = (
+	{ resource, operation }: Pick<Operation, 'resource' | 'operation'>,
+	scope: Field['scope'],
+): string =>
+	`${resource}${operation.replace(/^./, (letter) => letter.toUpperCase())}${scope === 'line' ? 'LineFields' : 'Fields'}`;
 
 /**
  * Parameters that mean the same in the form of every document, so that a change of the operation keeps what they hold, by the label
  * of the column. All others are called by their column: codes of one table mean something else in another one.
  */
 const SHARED: Readonly<Record<string, string>> = {
+	Amount: 'amount',
+	Avenue: 'avenue',
+	City: 'city',
+	'Contra Account (Karşı)': 'contraAccount',
 	'Count Date (Sayım)': 'date',
+	'Currency (Döviz Cinsi)': 'currency',
 	'Delivery (Teslim)': 'deliveryDate',
 	'Date (Evrak Tarihi)': 'date',
+	'Description (Açıklama)': 'description',
+	District: 'district',
+	'Document UUID (ETTN)': 'uuid',
+	'Due (Vade)': 'dueDate',
+	'Employee (Personel)': 'employee',
+	'End Date (Bitiş Tarihi)': 'endDate',
+	'Gross Price': 'grossPrice',
+	'Head ID (Fatura GUID)': 'headGuid',
+	'Line ID (Hareket GUID)': 'lineGuid',
 	'Series (Evrak Seri)': 'series',
 	'Line Amount (Tutar)': 'lineAmount',
+	Neighborhood: 'neighborhood',
+	'Number (Evrak No)': 'number',
+	'Operation (Operasyon)': 'operationCode',
 	'Order Date (Tarih)': 'date',
 	'Quantity (Miktar)': 'quantity',
 	'Quotation Date (Tarih)': 'date',
+	'Record ID (Kayıt GUID)': 'recordGuid',
 	'Reference (Belge No)': 'reference',
 	'Request Date (Talep)': 'date',
+	'Stage No (Safha No)': 'stage',
+	'Start Date (Başlangıç)': 'startDate',
+	Street: 'street',
+	Subtotal: 'subtotal',
+	'Table Number': 'tableNumber',
+	'Tax Number (VKN/TCKN)': 'taxNumber',
+	'User Code': 'userCode',
 	'Unit Price (Fiyat)': 'unitPrice',
 	'VAT Amount (KDV Tutarı)': 'vatAmount',
 	'VAT % (KDV)': 'vatRate',
 	'Warehouse (Depo)': 'warehouse',
 	'To Warehouse (Giriş)': 'toWarehouse',
 	'From Warehouse (Çıkış)': 'fromWarehouse',
+	'Work Order (İş Emri)': 'workOrder',
 };
+
+/** The parameter of a question's field: what it shares with the other forms, else its wire name. */
+export const questionParameter = ({ label, name }: Field): string => SHARED[label] ?? name;
 
 /** By its reference a new document is found again, also where the method's documentation shows none. */
 const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
@@ -84,6 +129,8 @@ function isForLater(field: Field, all: readonly Field[]): boolean {
 
 /** A document of no more fields than this shows them all. */
 const FEW = 8;
+/** Fewer fields that one operation alone has stand by themselves: a collection is no gain for them. */
+const OWN_AT_LEAST = 3;
 /** So do document and lines that would leave no more than this to add, unless the kind of the document fills it. */
 const LEFT = 1;
 
@@ -122,9 +169,18 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 		const shared = isUsual ? parameterFor(field, list) : undefined;
 		const parameter = shared === undefined || found.has(shared) ? columnName(field) : shared;
 		const isLater = hasLines && kind === 'save' && fields.length > FEW && isForLater(field, fields);
-		found.set(parameter, { parameter, field, ...(list === undefined ? {} : { list }), isAdded: !isUsual || isLater });
+		const collection = !isUsual || isLater ? { collection: ADDED[field.scope] } : {};
+		found.set(parameter, { parameter, field, ...(list === undefined ? {} : { list }), ...collection });
 	}
-	return [...found.values()];
+	const picked = [...found.values()];
+	const isOwn = ({ parameter, field, collection }: PickedField) =>
+		collection === undefined && parameter === columnName(field);
+	const own = (scope: Field['scope']) => picked.filter((one) => one.field.scope === scope && isOwn(one));
+	return picked.map((one) =>
+		isOwn(one) && own(one.field.scope).length >= OWN_AT_LEAST
+			? { ...one, collection: ownCollection({ resource, operation }, one.field.scope) }
+			: one,
+	);
 }
 
 /**

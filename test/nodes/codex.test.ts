@@ -50,7 +50,7 @@ const TURKISH: ReadonlyArray<readonly [name: string, words: string]> = [
 	['EvrakStock', 'stok ürün sayım depo barkod fiyat malzeme'],
 	['EvrakProduction', 'üretim reçete rota operasyon imalat'],
 	['EvrakEDocuments', 'e-fatura efatura e-arşiv e-irsaliye e-belge fatura irsaliye mükellef vergi'],
-	['EvrakEDocumentsTrigger', 'e-fatura efatura e-arşiv fatura'],
+	['EvrakTrigger', 'e-fatura efatura e-arşiv fatura'],
 	['EvrakData', 'oturum resim açıklama liste kayıt sorgu kontrol kurulum sağlık destek test doctor'],
 ];
 
@@ -116,7 +116,7 @@ describe('a word that a user types finds a node that it fits', () => {
 	});
 
 	it.each(['erp', 'mikro', 'mi\u0307kro', 'evrak', 'turkey', 'türkiye', 'turkiye'])('"%s": every node', (word) => {
-		for (const name of [...NAMES, 'EvrakEDocumentsTrigger'])
+		for (const name of [...NAMES, 'EvrakTrigger'])
 			expect(codexOf(name).alias.map((alias) => alias.toLowerCase())).toContain(word);
 	});
 
@@ -137,8 +137,9 @@ describe('a word that a user types finds a node that it fits', () => {
 		['barcode', 'EvrakStock'],
 		['work order', 'EvrakProduction'],
 		['e-invoice', 'EvrakEDocuments'],
-		['e-invoice', 'EvrakEDocumentsTrigger'],
-		['incoming invoice', 'EvrakEDocumentsTrigger'],
+		['e-invoice', 'EvrakTrigger'],
+		['incoming invoice', 'EvrakTrigger'],
+		['new order', 'EvrakTrigger'],
 		['custom call', 'EvrakData'],
 		['check installation', 'EvrakData'],
 		['kurulum kontrolü', 'EvrakData'],

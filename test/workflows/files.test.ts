@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { coreNodes } from '../../testkit/engine/core-nodes';
 import type { WorkflowFile } from '../../testkit/engine';
-import { RECORDS_TRIGGER, TRIGGER, EVRAK } from '../../testkit/engine/chain';
+import { EVRAK, TRIGGER } from '../../testkit/engine/chain';
 import { chosenAddress, parametersOf } from '../../nodes/Evrak/places';
 
 const FOLDER = join(__dirname, '..', '..', 'demo', 'workflows');
 const FILES = readdirSync(FOLDER)
 	.filter((name) => name.endsWith('.json'))
 	.map((name): [string, WorkflowFile] => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as WorkflowFile]);
-const TRIGGERS = [TRIGGER, RECORDS_TRIGGER];
 /** The node, and the same as a tool of AI agents under the name that n8n gives it. */
 const ACTIONS = [EVRAK, `${EVRAK}Tool`];
-const OWN = [...ACTIONS, ...TRIGGERS];
+const OWN = [...ACTIONS, TRIGGER];
 
 /** Versions of n8n's own nodes that stand in 1.123 and in 2.41 alike. */
 const VERSIONS: Readonly<Record<string, number>> = {

@@ -20,11 +20,8 @@ export type ChainNode = Pick<INode, 'name' | 'type'> & Partial<INode>;
 /** Type of the package's node, as workflows carry it. */
 export const EVRAK = 'n8n-nodes-evrak.evrak';
 
-/** Type of the package's trigger: the name of the node with which n8n's panel shows it as one entry, and the word that makes it so. */
-export const TRIGGER = 'n8n-nodes-evrak.evrakEDocumentsTrigger';
-
-/** Type of the package's trigger for records of the ERP, which stands in the panel by itself. */
-export const RECORDS_TRIGGER = 'n8n-nodes-evrak.evrakRecordsTrigger';
+/** Type of the package's trigger: the name of the node, with which n8n's panel shows it as one entry, and the word that makes it so. */
+export const TRIGGER = `${EVRAK}Trigger`;
 
 /**
  * Parameters whose resource and operation are those of the catalogue, such as `order.deleteByGuid`, in the form's own words. What is in the

@@ -1,7 +1,8 @@
 import { LoadOptionsContext } from 'n8n-core';
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { ADDED, FURTHER, FURTHER_FIELD, SEARCH_VALUES } from '../../nodes/Evrak/form/lookups/furtherFields';
+import { ADDED } from '../../erp/lookup/picked';
+import { FURTHER, FURTHER_FIELD, SEARCH_VALUES } from '../../nodes/Evrak/form/lookups/furtherFields';
 import { methods } from '../../nodes/Evrak/form/methods';
 import { chain, ERP, evrak as node } from '../engine/chain';
 import { additionalData, baseOf, workflowOf } from '../engine';

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../demo/credential';
-import { recordEvents } from '../../nodes/EvrakTrigger/events';
-import { RECORDS_TRIGGER, TRIGGER } from '../engine/chain';
+import { TRIGGER } from '../engine/chain';
 import { pollNode, type PollSettings } from '../engine/poll';
 import { startErp, type Erp, type ErpOptions } from '../../standin';
 import { realClock, setClock } from '../clock/clock';
@@ -13,8 +12,6 @@ const HOUR = 3_600_000;
 
 /** Nodes of all tests in this process: each has an id of its own. */
 let nodes = 0;
-
-const isRecordEvent = ({ event }: INodeParameters): boolean => recordEvents.some(({ value }) => value === event);
 
 /** A trigger in an active workflow of n8n's usual engine, which keeps static data in memory and saves it with items only. */
 export interface Trigger {
@@ -83,7 +80,7 @@ export function pollBench(usual: () => Login, start = START): PollBench {
 				{
 					id,
 					name: 'Evrak Trigger',
-					type: isRecordEvent(parameters) ? RECORDS_TRIGGER : TRIGGER,
+					type: TRIGGER,
 					typeVersion: 1,
 					position: [0, 0],
 					parameters,

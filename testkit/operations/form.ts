@@ -2,15 +2,11 @@ import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-wor
 import { findOperation } from '../../erp/catalogue';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../erp/catalogue/types';
-import { pickedFields } from '../../erp/lookup/picked';
+import { isMembers } from '../../erp/json/members';
+import { ADDED, pickedFields, questionParameter, type PickedField } from '../../erp/lookup/picked';
+import { inputClass } from '../../nodes/Evrak/form/description/inputs';
 import { fieldOptions } from '../../nodes/Evrak/form/lookups/fieldOptions';
-import {
-	ADDED,
-	FURTHER,
-	FURTHER_FIELD,
-	furtherFields,
-	MAP_AUTOMATICALLY,
-} from '../../nodes/Evrak/form/lookups/furtherFields';
+import { FURTHER, FURTHER_FIELD, furtherFields, MAP_AUTOMATICALLY } from '../../nodes/Evrak/form/lookups/furtherFields';
 import type { Json } from '../../test/standin/client';
 
 /** A field of a form: text, or a choice of codes. */
@@ -52,32 +48,44 @@ export const further = (values: IDataObject): INodeParameters => ({
 	},
 });
 
-/** The parameters of a form that holds these values, by path: what has a parameter of its own in that one, the rest by name. */
+const put = (form: IDataObject, { parameter, collection }: PickedField, value: unknown): IDataObject =>
+	collection === undefined
+		? { ...form, [parameter]: value as IDataObject }
+		: {
+				...form,
+				[collection]: { ...(form[collection] as IDataObject | undefined), [parameter]: value as IDataObject },
+			};
+
+/** The parameters of a form that holds these values, by path: what has a place of its own in that one, the rest by name. */
 export function formOf(operation: Operation, scope: Field['scope'], values: IDataObject): INodeParameters {
-	const own: IDataObject = {};
-	const added: IDataObject = {};
+	let form: IDataObject = {};
 	const { ...rest } = values;
-	for (const { parameter, field, list, isAdded } of pickedFields(operation)) {
+	for (const picked of pickedFields(operation)) {
+		const { field, list } = picked;
 		const value = values[field.path];
 		if (field.scope !== scope || value === undefined) continue;
 		delete rest[field.path];
-		(isAdded ? added : own)[parameter] = list === undefined ? value : { __rl: true, mode: 'code', value };
+		form = put(form, picked, list === undefined ? value : { __rl: true, mode: 'code', value });
 	}
-	const named = Object.keys(rest).length > 0 ? further(rest) : {};
-	const collection = { ...added, ...named };
-	return {
-		...own,
-		...(Object.keys(collection).length > 0 ? { [ADDED[scope]]: collection } : {}),
-	} as INodeParameters;
+	const added = form[ADDED[scope]] as IDataObject | undefined;
+	if (Object.keys(rest).length > 0) form = { ...form, [ADDED[scope]]: { ...added, ...further(rest) } };
+	return form as INodeParameters;
 }
 
 const BESIDE = ['remarks', 'userTable'];
 
-const isAddedIn = (operation: Operation, scope: Field['scope'], name: string): boolean =>
-	(scope === 'document' && BESIDE.includes(name)) ||
-	pickedFields(operation).some(
-		({ parameter, field, isAdded }) => isAdded && field.scope === scope && parameter === name,
-	);
+/** Where the form has what a test calls by the name of its parameter or by its wire name. */
+const placeOfName = (operation: Operation, name: string): PickedField | undefined => {
+	const picked = pickedFields(operation);
+	const column = ({ field }: PickedField) => field.path.replaceAll('.', '_');
+	return picked.find(({ parameter }) => parameter === name) ?? picked.find((one) => column(one) === name);
+};
+
+/** The same of a question's field, which has no collection. */
+const questionNamed = ({ body }: Operation, name: string): string => {
+	const field = body.fields.find((one) => one.name === name);
+	return field ? questionParameter(field) : name;
+};
 
 /** What tests write for the fields of a document, by the ERP's names; *Map Automatically* where `mappingMode` says so. */
 interface ByWireName {
@@ -85,30 +93,51 @@ interface ByWireName {
 	readonly value?: IDataObject | null;
 }
 
+/** Parameters of a form by the names that a test writes: each goes where the form has it. */
+function placed(operation: Operation, given: INodeParameters): INodeParameters {
+	const isQuestion = ['query', 'list'].includes(inputClass(operation));
+	let form: IDataObject = {};
+	for (const [name, value] of Object.entries(given)) {
+		const picked = isQuestion ? undefined : placeOfName(operation, name);
+		if (picked) form = put(form, picked, value);
+		else if (BESIDE.includes(name))
+			form.additionalFields = { ...(form.additionalFields as IDataObject), [name]: value } as IDataObject;
+		else if (isMembers(value) && isMembers(form[name]))
+			form[name] = { ...(form[name] as IDataObject), ...value } as IDataObject;
+		else form[isQuestion ? questionNamed(operation, name) : name] = value as IDataObject;
+	}
+	return form as INodeParameters;
+}
+
 /**
- * The form of parameters that tests write by wire names, in `documentFields` and `lineFields`. A parameter that waits behind "Add Field" goes there; what
- * else is written stays as it is.
+ * The form of parameters that tests write by wire names, in `documentFields` and `lineFields` or beside the others. What waits in a collection goes
+ * there; what else is written stays as it is.
  */
 export function inForm({ documentFields, lineFields, ...rest }: INodeParameters): INodeParameters {
 	const operation = findOperation(String(rest.resource), String(rest.operation));
 	if (!operation) return rest;
-	let form: INodeParameters = rest;
+	const { resource, operation: name, ...given } = rest;
+	let form: INodeParameters = {};
 	for (const [scope, wire] of [
 		['document', documentFields],
 		['line', lineFields],
 	] as const) {
 		const { mappingMode, value } = (wire ?? {}) as ByWireName;
 		const made = formOf(operation, scope, value ?? {});
-		const added = {
-			...(mappingMode === 'autoMapInputData' ? { [MAP_AUTOMATICALLY]: true } : {}),
-			...(made[ADDED[scope]] as INodeParameters | undefined),
-			...Object.fromEntries(Object.entries(rest).filter(([name]) => isAddedIn(operation, scope, name))),
-			...(rest[ADDED[scope]] as INodeParameters | undefined),
-		};
-		form = { ...made, ...form, ...(Object.keys(added).length > 0 ? { [ADDED[scope]]: added } : {}) };
+		const mapped = mappingMode === 'autoMapInputData' ? { [ADDED[scope]]: { [MAP_AUTOMATICALLY]: true } } : {};
+		form = joined(form, joined(mapped, made));
 	}
-	return form;
+	return { ...{ resource, operation: name }, ...joined(form, placed(operation, given)) } as INodeParameters;
 }
+
+/** Parameters beside others; collections of both have the members of both. */
+const joined = (some: INodeParameters, more: INodeParameters): INodeParameters => {
+	const both = Object.keys(more).filter(
+		(name) => name.endsWith('Fields') && isMembers(some[name]) && isMembers(more[name]),
+	);
+	const collections = both.map((name) => [name, { ...(some[name] as object), ...(more[name] as object) }] as const);
+	return { ...some, ...more, ...Object.fromEntries(collections) } as INodeParameters;
+};
 
 /** The value of a dot path. */
 export const at = (members: Json, path: string): unknown =>

@@ -57,7 +57,7 @@ export async function tryEvents(began: Date): Promise<{ readonly text: string; r
 	const text = `
 ## A month of events
 
-Five triggers of *Evrak Records Trigger* at once watch a company of ${SIZE.items.toLocaleString('en-US')} items and ${SIZE.accounts.toLocaleString('en-US')} accounts for ${MONTH.days} days over New Year, in n8n's own poll context. Accounts, items
+Five triggers of *Evrak Trigger* at once watch a company of ${SIZE.items.toLocaleString('en-US')} items and ${SIZE.accounts.toLocaleString('en-US')} accounts for ${MONTH.days} days over New Year, in n8n's own poll context. Accounts, items
 and orders are made and changed there, orders delivered, goods sold, prices changed. Counted were ${listed.join(', ')}, and ${orders} orders. ${verdict}
 
 ${conditionsOf('npm run lab -- --events', began, seconds)}

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import type { EngineOptions } from '../../../testkit/engine';
-import { RECORDS_TRIGGER } from '../../../testkit/engine/chain';
+import { TRIGGER } from '../../../testkit/engine/chain';
 import { pollNode } from '../../../testkit/engine/poll';
 
 let nodes = 0;
@@ -24,7 +24,7 @@ export class RunningTrigger {
 		this.node = {
 			id,
 			name: 'Trigger',
-			type: RECORDS_TRIGGER,
+			type: TRIGGER,
 			typeVersion: 1,
 			position: [0, 0],
 			parameters,

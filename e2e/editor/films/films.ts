@@ -32,7 +32,7 @@ export interface Scenes {
 async function firstOrder(actor: Actor): Promise<void> {
 	await actor.say('An order of WooCommerce is in the workflow.');
 	await actor.say('Search in English or in Turkish.');
-	await takeAction(actor, 'sipariş', 'Evrak Web Shop', 'Save shop order as order');
+	await takeAction(actor, 'sipariş', 'Evrak', 'Create order from shop order');
 	await actor.say('The credential: n8n tests it against the ERP.');
 	const { dialog, close } = await openCredential(actor);
 	await dialog.getByText('Connection tested successfully').first().waitFor();

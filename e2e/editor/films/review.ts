@@ -29,7 +29,7 @@ function watching(): WorkflowFile {
 async function actions(actor: Actor, password: string): Promise<void> {
 	await actor.say('n8n-nodes-evrak connects n8n to a Turkish ERP. The package is installed as a community node.');
 	await actor.say('An order of WooCommerce is in the workflow. Search in Turkish or in English.');
-	await takeAction(actor, 'sipariş', 'Evrak Web Shop', 'Save shop order as order');
+	await takeAction(actor, 'sipariş', 'Evrak', 'Create order from shop order');
 	await actor.say('The credential: address, company, user and password of the ERP.');
 	const { logInWith, close } = await openCredential(actor);
 	await actor.say('A wrong password is told before anything runs.');
@@ -54,7 +54,7 @@ async function actions(actor: Actor, password: string): Promise<void> {
 	await actor.rest();
 	await leavePanel(actor);
 	await actor.say('A read: what may be sold of each item.');
-	await takeAction(actor, 'stok', 'Evrak Stock', 'Get sellable stock of items');
+	await takeAction(actor, 'stok', 'Evrak', 'Get sellable stock of items');
 	await executeStep(actor, 'WEB-MUG');
 	await actor.rest();
 	await leavePanel(actor);

@@ -1,13 +1,15 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { propertiesOf } from '../../../nodes/Evrak/form/description';
-import { AREA_NODES } from '../../../nodes/Evrak/offer';
+import { nodeProperties } from '../../../nodes/Evrak/form/description';
+import { CHOICES } from '../../../nodes/Evrak/places';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
-import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
-import type { Area } from '../../../erp/catalogue/types';
-import { RECORDS_TRIGGER, TRIGGER, EVRAK } from '../../../testkit/engine/chain';
+import { EVRAK, TRIGGER } from '../../../testkit/engine/chain';
 
 /** What decides which fields a form has, in the order in which it is asked. */
-const QUESTIONS = ['resource', 'operation', 'event', 'inputMode'];
+const QUESTIONS = [
+	...['resource', 'operation', 'event'],
+	...new Set(CHOICES.map(({ parameter }) => parameter)),
+	'inputMode',
+];
 
 /** A node with the properties of its form. */
 export interface FormNode {
@@ -25,21 +27,10 @@ export interface Form {
 /** How much a form shows: what a new node does, or every optional field too. */
 export type Extent = 'new' | 'full';
 
-const AREAS = Object.keys(AREA_NODES) as Area[];
-
-/** Every node of the package, the triggers last. */
+/** Every node of the package, the trigger last. */
 export const formNodes = (): FormNode[] => [
-	...AREAS.map((area) => ({
-		type: EVRAK,
-		title: AREA_NODES[area].title,
-		properties: propertiesOf(area),
-	})),
-	{
-		type: TRIGGER,
-		title: `${AREA_NODES.eDocuments.title} Trigger`,
-		properties: triggerProperties(eDocumentEvents),
-	},
-	{ type: RECORDS_TRIGGER, title: 'Evrak Records Trigger', properties: triggerProperties(recordEvents) },
+	{ type: EVRAK, title: 'Evrak', properties: nodeProperties() },
+	{ type: TRIGGER, title: 'Evrak Trigger', properties: triggerProperties() },
 ];
 
 const isShown = (property: INodeProperties, values: INodeParameters): boolean =>

@@ -12,7 +12,7 @@ import { timePanels } from './panels';
 import { searchPanel } from './search';
 import { saveFirstShopOrder } from './shortest';
 
-const ACCOUNTS = 'Evrak Accounts';
+const EVRAK = 'Evrak';
 
 const PASSED = /Connection tested successfully/;
 const REFUSED = /Wrong login\. [^.]*/;
@@ -27,8 +27,9 @@ async function clickThrough(browser: EditorBrowser, { api, erp }: Bench, check: 
 	const account = { code: 'BRW-1', title: 'From the browser' };
 	const { id } = await api.import(sketch('Clicked', [account]));
 	await browser.openWorkflow(id);
-	await addAction(browser, 'cari', ACCOUNTS, 'Get many accounts');
+	await addAction(browser, 'cari', EVRAK, 'Get many accounts');
 	await browser.choose('operation', 'Create');
+	await browser.choose('ifExists', 'Report an Error (Hata)');
 	await mapField(browser, 'code', 'cari_kod');
 	await mapField(browser, 'title', 'cari_unvan1');
 	check('found by "cari", mapped by mouse: output of the step', await browser.executeStep('saved'), /saved/);
@@ -47,9 +48,9 @@ async function dialogs(browser: EditorBrowser, { api, erp, credential }: Bench, 
 		await browser.openWorkflow(id);
 		await browser.openNode(node);
 	};
-	await open(sketch('Passing', [{}], evrak(ACCOUNTS, credential, {})), ACCOUNTS);
+	await open(sketch('Passing', [{}], evrak(EVRAK, credential, {})), EVRAK);
 	check('credential dialog, right password', said(await browser.openCredential(), PASSED), PASSED);
-	await open(sketch('Failing', [{}], evrak(ACCOUNTS, refused, {})), ACCOUNTS);
+	await open(sketch('Failing', [{}], evrak(EVRAK, refused, {})), EVRAK);
 	check('credential dialog, wrong password', said(await browser.openCredential(), REFUSED), REFUSED);
 	const trigger = evrak('Trigger', credential, {}, { type: TRIGGER });
 	const { nodes, ...file } = sketch('Test event', [], trigger);

@@ -63,10 +63,10 @@ export async function timePanels(
 	const { resource, operation } = FILLED;
 	const panels: readonly ChainNode[] = [
 		{ name: 'Notion', type: 'n8n-nodes-base.notion', typeVersion: 2.2 },
-		evrak('Evrak Accounts', credential, {}),
-		evrak('Evrak Orders, JSON', credential, { resource, operation, inputMode: 'json' }),
-		evrak('Evrak Orders, form', credential, { resource, operation }),
-		evrak('Evrak Orders, filled', credential, FILLED),
+		evrak('Evrak', credential, {}),
+		evrak('Order, JSON', credential, { resource, operation, inputMode: 'json' }),
+		evrak('Order, form', credential, { resource, operation }),
+		evrak('Order, filled', credential, FILLED),
 		...(await dataTable(bench)),
 	];
 	const file = sketch('Panels', [{}], ...panels);

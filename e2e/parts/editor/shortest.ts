@@ -23,8 +23,8 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 	await page.locator(test('node-creator-search-bar')).waitFor();
 	await hands.type('sipariş');
 	const entries = page.locator(test('item-iterator-item'));
-	await hands.click(entries.filter({ hasText: 'Evrak Web Shop' }).first());
-	await hands.click(entries.filter({ hasText: 'Save shop order as order' }).first());
+	await hands.click(entries.filter({ hasText: 'Evrak' }).first());
+	await hands.click(entries.filter({ hasText: 'Create order from shop order' }).first());
 	await page.waitForSelector(test('ndv'));
 	await hands.click(page.locator(test('resource-locator-account')).locator(test('rlc-input')));
 	const account = page.locator(test('rlc-item')).filter({ hasText: ACCOUNT }).first();

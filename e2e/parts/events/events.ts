@@ -40,7 +40,7 @@ const item = (screens: ErpScreens, number: number) =>
 /** A collection: what it is beside an invoice. */
 const COLLECTED = { cha_evrak_tip: 1, cha_tip: 1, cha_cinsi: 0 };
 
-/** Every event of the records trigger, in the order of its list. */
+/** Every event but those of e-documents, in the order of its list. */
 export const TRIED: readonly TriedEvent[] = [
 	{
 		event: 'order',

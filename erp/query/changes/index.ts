@@ -18,7 +18,7 @@ export function changingRecordOf(data: DocumentData, name: string, turkish: stri
 }
 
 /** All records whose changes are told; each is an entry here. */
-export const changingRecords: readonly [ChangingRecord, ...ChangingRecord[]] = [
+export const changingRecords: readonly ChangingRecord[] = [
 	changingRecordOf(orderData, 'Order', 'Sipariş'),
 	changingRecordOf(issuedQuotationData, 'Quotation', 'Verilen Teklif'),
 	changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiyat'),

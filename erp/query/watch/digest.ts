@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Sql, sql, whole } from '../../ask/sql';
 
 /*
- * What an item adds to the sums by which changes are found (docs/records-trigger-events.md#how-changes-are-found). The database computes it by HASHBYTES;
+ * What an item adds to the sums by which changes are found (docs/trigger-events.md#how-changes-are-found). The database computes it by HASHBYTES;
  * where its SQL door refuses that, the same is computed here.
  *
  * Three cells hold each item, one in each of three tables. They and three factors follow from the item code. An item adds to its cells the

@@ -56,14 +56,25 @@ const joined = (a: Block, b: Block): Block => ({
 	operations: new Set([...a.operations, ...b.operations]),
 });
 
-/** Few blocks that hold all wanted places. */
+/** Few blocks that hold all wanted places, each in one of them: n8n would show what two of them hold twice. */
 function blocksOf(wanted: readonly Place[], all: readonly Place[]): Block[] {
 	const isWanted = new Set(wanted);
 	const blocks: Block[] = [];
+	const isApart = (block: Block, others: readonly Block[]) =>
+		wanted.every((place) => !holds(block, place) || !others.some((other) => holds(other, place)));
 	for (const place of wanted) {
 		if (blocks.some((block) => holds(block, place))) continue;
 		const own: Block = { resources: new Set([place.resource]), operations: new Set([place.operation]) };
-		const at = blocks.findIndex((block) => isExact(joined(block, own), isWanted, all));
+		const at = blocks.findIndex((block) => {
+			const wider = joined(block, own);
+			return (
+				isExact(wider, isWanted, all) &&
+				isApart(
+					wider,
+					blocks.filter((other) => other !== block),
+				)
+			);
+		});
 		const block = blocks[at];
 		if (block) blocks[at] = joined(block, own);
 		else blocks.push(own);
@@ -120,16 +131,17 @@ function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperati
 }
 
 /** A property under a condition, beside those that it has. */
-const shownIf = ({ show, hide }: When, property: INodeProperties): INodeProperties =>
-	Object.keys(show).length === 0
-		? property
-		: {
-				...property,
-				displayOptions: {
-					show: { ...show, ...property.displayOptions?.show },
-					...(hide ? { hide: { ...hide, ...property.displayOptions?.hide } } : {}),
-				},
-			};
+function shownIf({ show, hide }: When, property: INodeProperties): INodeProperties {
+	if (Object.keys(show).length === 0) return property;
+	const hidden = { ...hide, ...property.displayOptions?.hide };
+	return {
+		...property,
+		displayOptions: {
+			show: { ...show, ...property.displayOptions?.show },
+			...(Object.keys(hidden).length > 0 ? { hide: hidden } : {}),
+		},
+	};
+}
 
 /** A property for some among all operations of a node, once for each condition; `also` holds further ones. */
 export const shownAmong = (

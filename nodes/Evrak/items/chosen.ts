@@ -1,13 +1,14 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../erp/catalogue/derived';
 import { shown } from '../../../erp/text/text';
-import { chosenAddress, formOperation, type Named } from '../places';
+import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
 import { RESOURCES } from '../places/resources';
 
+/** A parameter of the first item. n8n leaves out what the form does not show, such as the operation of a resource that it does not have. */
+const reading = (context: IExecuteFunctions) => (name: string) => context.getNodeParameter(name, 0, null) as unknown;
+
 /** The operation of the catalogue that a node's resource, operation and choice mean; `undefined` where the form has no such operation. */
-export const chosenBy = derived((context: IExecuteFunctions): Named | undefined =>
-	chosenAddress((name) => context.getNodeParameter(name, 0, undefined) as unknown),
-);
+export const chosenBy = derived((context: IExecuteFunctions): Named | undefined => chosenAddress(reading(context)));
 
 const listed = (names: ReadonlyArray<{ readonly value: string }>): string => names.map(({ value }) => value).join(', ');
 
@@ -19,16 +20,17 @@ const listed = (names: ReadonlyArray<{ readonly value: string }>): string => nam
 export function chosenOrRefuse(context: IExecuteFunctions): Named {
 	const chosen = chosenBy(context);
 	if (chosen) return chosen;
-	const [resource, operation] = ['resource', 'operation'].map((name) => context.getNodeParameter(name, 0, undefined));
-	const home = RESOURCES.find(({ value }) => value === resource);
-	const form = formOperation(resource, operation);
-	const [message, remedy] = !home
-		? [`There is no resource ${shown(resource)}`, `Choose one of ${listed(RESOURCES)}.`]
-		: !form
-			? [`${home.name} has no operation ${shown(operation)}`, `Choose one of ${listed(home.operations)}.`]
-			: [`${home.name}: ${form.name} has a choice that the form does not offer`, 'Choose it again in its drop-down.'];
+	const read = reading(context);
+	const home = RESOURCES.find(({ value }) => value === read('resource'));
+	const form = formOperation(read('resource'), read('operation'));
+	const choice = form && choiceOf(form);
+	const [message, known] = !home
+		? [`There is no resource ${shown(read('resource'))}`, RESOURCES]
+		: !choice
+			? [`${home.name} has no operation ${shown(read('operation'))}`, home.operations]
+			: [`${home.name}: ${form.name} has no ${choice.label} ${shown(read(choice.parameter))}`, choice.values];
 	throw new NodeOperationError(context.getNode(), message, {
-		description: `Nothing was sent. ${remedy}`,
+		description: `Nothing was sent. Choose one of ${listed(known)}.`,
 		itemIndex: 0,
 	});
 }

@@ -5,9 +5,9 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
-import { pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { ADDED, pickedFields, type PickedField } from '../../../erp/lookup/picked';
 import { shown } from '../../../erp/text/text';
-import { ADDED, MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
+import { MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
 import { furtherGiven } from '../form/lookups/further';
 import { chosenBy } from './chosen';
 import { parameterAt, rawParameters } from './parameters';
@@ -37,23 +37,19 @@ const chosen = derived(
 		if (!operation) return { picked: { document: [], line: [] } };
 		const parameters = rawParameters(context);
 		const { document, line } = pickedOf(operation);
-		const isFilled = ({ parameter, field, isAdded }: PickedField) => {
-			return isAdded
-				? mayBeAdded(parameters[ADDED[field.scope]], parameter)
-				: !isBlank(locatorValue(parameters[parameter]));
-		};
+		const isFilled = ({ parameter, collection }: PickedField) =>
+			collection === undefined
+				? !isBlank(locatorValue(parameters[parameter]))
+				: mayBeAdded(parameters[collection], parameter);
 		return { operation, picked: { document: document.filter(isFilled), line: line.filter(isFilled) } };
 	},
 );
 
 /** The value of a field, in the collection or in a parameter of its own. */
-function valueOf(
-	{ parameter, isAdded }: PickedField,
-	added: unknown,
-	readParameter: (parameter: string) => unknown,
-): unknown {
-	if (!isAdded) return locatorValue(readParameter(parameter));
-	return isMembers(added) && Object.hasOwn(added, parameter) ? locatorValue(added[parameter]) : undefined;
+function valueOf({ parameter, collection }: PickedField, readParameter: (parameter: string) => unknown): unknown {
+	if (collection === undefined) return locatorValue(readParameter(parameter));
+	const members = readParameter(collection);
+	return isMembers(members) && Object.hasOwn(members, parameter) ? locatorValue(members[parameter]) : undefined;
 }
 
 function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> {
@@ -64,7 +60,7 @@ function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Memb
 	return filled(
 		[
 			...further.map(({ path, value }) => [path, value] as const),
-			...picked[scope].map((field) => [field.field.path, valueOf(field, added, (name) => parameters[name])] as const),
+			...picked[scope].map((field) => [field.field.path, valueOf(field, (name) => parameters[name])] as const),
 		].filter(([path]) => path !== ''),
 	);
 }
@@ -108,8 +104,8 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 			? []
 			: [{ field: path, message: `is given twice in More Fields, once as ${name}`, remedy: 'Remove one of them.' }];
 	});
-	const readParameter = (name: string) => parameterAt(context, name, item);
-	const ofForm = picked[scope].map((field) => [field.field.path, valueOf(field, added, readParameter)] as const);
+	const readParameter = (name: string) => parameterAt(context, name, item, undefined);
+	const ofForm = picked[scope].map((field) => [field.field.path, valueOf(field, readParameter)] as const);
 	const inForm = new Map(ofForm.filter(([, value]) => !isBlank(value)));
 	const both = further.filter(({ path, value }) => inForm.has(path) && !isBlank(value));
 	issues.push(

@@ -3,6 +3,7 @@ import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 import { prepareDocument } from '../../../erp/document/document';
+import { questionParameter } from '../../../erp/lookup/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
@@ -47,7 +48,10 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 	const added = isList ? addedFilters(context, 'filters', offered, item) : {};
 	const fixed = fields
 		.filter((field) => !optional.includes(field))
-		.map((field): [string, unknown] => [field.name, fieldFilter(context, filterOf(field), item)]);
+		.map((field): [string, unknown] => [
+			field.name,
+			fieldFilter(context, { ...filterOf(field), name: questionParameter(field) }, item),
+		]);
 	const sort = operation.body.fields.filter(({ name }) => isList && name === 'Sort');
 	const sorted = sort.map((): [string, unknown] => [
 		'Sort',

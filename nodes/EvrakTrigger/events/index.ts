@@ -4,10 +4,17 @@ import { onIncomingInvoice } from './incomingInvoice';
 import { onStatusChanged } from './statusChanged';
 import { onRecordChanged } from './recordChanged';
 import { onStockChanged } from './stockChanged';
-import type { TriggerEvents } from './types';
+import type { TriggerEvent } from './types';
 
-/** Every event of the trigger for e-documents, in the order of their forms; a new node waits for the first. */
-export const eDocumentEvents: TriggerEvents = [onIncomingInvoice, onAnswerDeadline, onStatusChanged];
-
-/** Every event of the trigger for records of the ERP. */
-export const recordEvents: TriggerEvents = [...onRecordChanged, onStockChanged, ...onConditionMet];
+/**
+ * Every event of the trigger, in the order of their forms. A new node waits for the first, which works on most installations: incoming e-invoices
+ * are listed by a method of their own. Records, stock, conditions and statuses are read by SQL, which needs a right that not every API user has.
+ */
+export const events: readonly [TriggerEvent, ...TriggerEvent[]] = [
+	onIncomingInvoice,
+	onAnswerDeadline,
+	onStatusChanged,
+	...onRecordChanged,
+	onStockChanged,
+	...onConditionMet,
+];

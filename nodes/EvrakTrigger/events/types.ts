@@ -1,9 +1,6 @@
 import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { PollErp } from '../../shared/client/client';
 
-/** The events of a node; a new node waits for the first. */
-export type TriggerEvents = readonly [TriggerEvent, ...TriggerEvent[]];
-
 /** Something that the trigger waits for. The node knows its events by this shape alone: each is a folder, and a line in the list. */
 export interface TriggerEvent {
 	/** Value of the parameter *Trigger On*; saved workflows hold it. */

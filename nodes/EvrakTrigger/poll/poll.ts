@@ -2,15 +2,14 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { ErpClient } from '../../shared/client/client';
 import { refuseForgotten } from '../../shared/forgotten';
 import { eventOf, triggerProperties } from '../description';
-import type { TriggerEvents } from '../events/types';
 import { tellingHourly } from './trouble';
 import { unlessRunning } from './turn';
 
 /** Asks once for what is new of the chosen event, unless an earlier poll is still asking; `null` starts no execution. */
-export async function pollOnce(context: IPollFunctions, events: TriggerEvents): Promise<INodeExecutionData[][] | null> {
+export async function pollOnce(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const work = async (): Promise<INodeExecutionData[]> => {
-		refuseForgotten(context, { properties: () => triggerProperties(events) });
-		return await eventOf(events, context.getNodeParameter('event')).poll(await ErpClient.open(context));
+		refuseForgotten(context, { properties: triggerProperties });
+		return await eventOf(context.getNodeParameter('event')).poll(await ErpClient.open(context));
 	};
 	const items = await tellingHourly(context, async () => await unlessRunning(context, work));
 	return items && items.length > 0 ? [items] : null;

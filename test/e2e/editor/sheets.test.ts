@@ -4,7 +4,7 @@ import { formNodes, formsOf, requiredIn } from '../../../e2e/editor/sheets/forms
 import { FLAWS, type Flaws } from '../../../e2e/editor/sheets/inspect';
 import { isFlawless, tellForms } from '../../../e2e/editor/sheets/table';
 import { operations } from '../../../erp/catalogue';
-import { eDocumentEvents, recordEvents } from '../../../nodes/EvrakTrigger/events';
+import { events } from '../../../nodes/EvrakTrigger/events';
 import { tools } from '../../../nodes/Evrak/operations';
 
 const nodes = formNodes();
@@ -17,7 +17,7 @@ describe('The forms that are opened', () => {
 		const opened = new Set(all.map(({ parameters }) => keyOf(parameters)));
 		for (const one of [...operations, ...tools]) expect(opened).toContain(keyOf(one));
 		const watched = all.flatMap(({ parameters: { event } }) => event ?? []);
-		expect(watched.sort()).toEqual([...eDocumentEvents, ...recordEvents].map(({ value }) => value).sort());
+		expect(watched.sort()).toEqual(events.map(({ value }) => value).sort());
 	});
 
 	it('have each input mode, and a name of their own on the canvas of their node', () => {

@@ -35,7 +35,7 @@ async function listed({ parameters = {}, list }: Shot): Promise<string[]> {
 const named = (shots: readonly Shot[]) => shots.map((shot) => [shot.file, shot] as const);
 
 describe('What the pictures wait for', () => {
-	it.each(named(SHOTS.filter(({ output, trigger }) => output !== undefined && !trigger)))(
+	it.each(named(SHOTS.filter(({ output, isTrigger }) => output !== undefined && !isTrigger)))(
 		'%s: the node gives it',
 		async (_, { parameters = {}, input = [{}], output, inSight = output }) => {
 			const { items: given, error } = await erp.evrak(parameters as INodeParameters, items(...input));

@@ -3,11 +3,11 @@ import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { derived } from '../../../../erp/catalogue/derived';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
-import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
+import { ADDED, isAdded, ownCollection, pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { alphabetical, headline } from '../../../../erp/text/text';
 import { isShownFor, shownAmong, shownWithin, type ShownOperation } from '../show';
 import { codesShown } from '../lookups/fieldOptions';
-import { ADDED, BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
+import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { locatorOf } from '../lookups/locators';
 import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
@@ -120,9 +120,33 @@ const usualProperties = (
 	operations: readonly Operation[],
 	scope: Field['scope'],
 ): INodeProperties[] =>
-	parametersOf(operations, ({ field, isAdded }) => field.scope === scope && !isAdded).flatMap((parameter) =>
-		shownAmong(all, parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
+	parametersOf(operations, ({ field, collection }) => field.scope === scope && collection === undefined).flatMap(
+		(parameter) =>
+			shownAmong(all, parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
 	);
+
+const OWN_FIELDS = { document: 'Fields (Alanlar)', line: 'Line Fields (Satır Alanları)' } as const;
+
+/** The fields that one operation alone has, in a collection that opens with all of them. */
+const ownProperties = (
+	all: readonly ShownOperation[],
+	operations: readonly Operation[],
+	scope: Field['scope'],
+): INodeProperties[] =>
+	operations.flatMap((operation) => {
+		const name = ownCollection(operation, scope);
+		const fields = parametersOf([operation], ({ collection }) => collection === name).map((parameter) =>
+			described(parameter, parameter.property),
+		);
+		if (fields.length === 0) return [];
+		const opened = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+		return shownAmong(
+			all,
+			[operation],
+			{ ...propertyCollection(OWN_FIELDS[scope], name, 'Add Field (Alan Ekle)', fields), default: opened },
+			FORMED,
+		);
+	});
 
 const hasLines = ({ body }: Operation): boolean => body.fields.some(({ scope }) => scope === 'line');
 
@@ -148,7 +172,7 @@ function within(
 	return shownAmong(all, having, collection, FORMED).map((property) => {
 		const here = having.filter((operation) => isShownFor(property, operation));
 		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
-		const added = parametersOf(here, ({ field, isAdded }) => isAdded && field.scope === scope);
+		const added = parametersOf(here, (picked) => isAdded(picked) && picked.field.scope === scope);
 		const options = [
 			...added.flatMap((parameter) =>
 				shownWithin(here, parameter.of, parameter.property).map((property) => described(parameter, property)),
@@ -170,7 +194,7 @@ function addedProperties(
 ): INodeProperties[] {
 	const having = operations.filter(
 		(operation) =>
-			pickedFields(operation).some(({ field, isAdded }) => isAdded && field.scope === scope) ||
+			pickedFields(operation).some((picked) => isAdded(picked) && picked.field.scope === scope) ||
 			hasLines(operation) ||
 			(scope === 'document' && besideFields(operation).length > 0),
 	);
@@ -275,6 +299,7 @@ export function documentProperties(
 		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(all, withInput('lines', 'document'), 'document'),
+		...ownProperties(all, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
 			addedProperties(all, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
 		),
@@ -283,6 +308,7 @@ export function documentProperties(
 		}),
 		...perLinesName(lines, { inputMode: ['fields'] }),
 		...usualProperties(all, withInput('lines'), 'line'),
+		...ownProperties(all, withInput('lines'), 'line'),
 		...LINES_NAMES.flatMap((name) =>
 			addedProperties(
 				all,

@@ -11,6 +11,7 @@ import { kindProperties } from '../kinds';
 import { withCapitals } from '../capitals';
 import { shownAmong } from '../show';
 import { documentProperties } from './documents';
+import { filterProperties, withoutFilters } from './filters';
 import { merged, toolProperties } from './merged';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
@@ -121,7 +122,8 @@ export const propertiesFor = (methods: readonly Operation[], others: readonly To
 		...kindProperties(methods, all),
 		...documentProperties(methods, all),
 		...lookupProperties(methods, all),
-		...toolProperties(others, all),
+		...toolProperties(others.map(withoutFilters), all),
+		...filterProperties(methods, others, all),
 		...optionProperties(methods, others),
 	];
 };

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SqlType } from '../../../../erp/sql/parameters';
-import { choice, fieldProperties, filterCollection, on, rowFields, textOption } from '../fields';
+import { choice, fieldProperties, on, rowFields, textOption } from '../fields';
+import { questionParameter } from '../../../../erp/lookup/picked';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
@@ -60,7 +61,7 @@ const describe = (field: Field): string =>
 function parameter(field: Field): INodeProperties {
 	const base = {
 		displayName: formLabel(field),
-		name: field.name,
+		name: questionParameter(field),
 		description: describe(field),
 		...(field.required ? { required: true } : {}),
 	};
@@ -72,18 +73,19 @@ function parameter(field: Field): INodeProperties {
 	return { ...base, type: 'string', default: '' };
 }
 
-const filtersOf = (operation: Operation) =>
-	operation.body.fields.filter(({ name, required }) => !PAGING.has(name) && !required);
+/** What narrows a list of the API, behind *Add Filter*, by its wire names. */
+export const filtersOf = (operation: Operation): INodeProperties[] =>
+	inputClass(operation) === 'list'
+		? operation.body.fields
+				.filter(({ name, required }) => !PAGING.has(name) && !required)
+				.map((field) => ({ ...parameter(field), name: field.name }))
+		: [];
 
-/** What stands in the form of a query or list at once, and the filters of a list. */
+/** What stands in the form of a query or list at once. */
 function questionProperties(operation: Operation): INodeProperties[] {
 	const { fields } = operation.body;
 	if (inputClass(operation) === 'query') return fields.map(parameter);
-	const options = filtersOf(operation).map(parameter);
-	return [
-		...fields.filter(({ required }) => required).map(parameter),
-		...(options.length > 0 ? [filterCollection(options)] : []),
-	];
+	return fields.filter(({ required }) => required).map(parameter);
 }
 
 const SIMPLIFY = {

@@ -5,9 +5,6 @@ import { pickedFields } from '../../../../erp/lookup/picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
 import { locator } from './locators';
 
-/** The collections of further fields, by what they are fields of. */
-export const ADDED = { document: 'additionalFields', line: 'additionalLineFields' } as const;
-
 /** In these collections: fields that are given by name. */
 export const FURTHER = 'furtherFields';
 /** One of them, in the list that the editor keeps. */

@@ -9,11 +9,11 @@ import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { possibleLists, lookupFor } from '../../../../erp/lookup/codeOf';
-import { pickedFields } from '../../../../erp/lookup/picked';
+import { ADDED, pickedFields } from '../../../../erp/lookup/picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
-import { ADDED, furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
+import { furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
 import { codesShown } from '../lookups/fieldOptions';
 import { clearable } from '../../../../erp/document/clear';
@@ -97,9 +97,9 @@ function operationNow(context: ILoadOptionsFunctions): Operation | undefined {
 function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
 	const now = (name: string): unknown => context.getCurrentNodeParameter(name);
 	const further = (['document', 'line'] as const).flatMap((scope) => furtherGiven(now(ADDED[scope]), operation, scope));
-	const ofForm = pickedFields(operation).map(({ parameter, field: { path, scope }, isAdded }) => ({
+	const ofForm = pickedFields(operation).map(({ parameter, field: { path }, collection }) => ({
 		path,
-		value: locatorValue(isAdded ? membersOf(now(ADDED[scope]))[parameter] : now(parameter)),
+		value: locatorValue(collection === undefined ? now(parameter) : membersOf(now(collection))[parameter]),
 	}));
 	const filled = [...further, ...ofForm].filter(({ value }) => !isBlank(value));
 	return Object.fromEntries(filled.map(({ path, value }) => [path, value]));

@@ -11,7 +11,7 @@ import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
 import type { ListSource } from '../expressions/firstLine';
 import { isExpression } from '../../items/rawExpression';
-import { ADDED } from '../../form/lookups/furtherFields';
+import { ADDED } from '../../../../erp/lookup/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
 import { emptyExpressions, isWorth, moneyPaths } from '../../../../erp/draft/nothing';

@@ -30,7 +30,7 @@ import {
 	wholeOf,
 	wholeQuestion,
 } from '../../records/read';
-import type { TriggerEvent, TriggerEvents } from '../types';
+import type { TriggerEvent } from '../types';
 import {
 	type ChangeState,
 	type InPass,
@@ -241,7 +241,5 @@ const onRecord = (record: ChangingRecord): TriggerEvent => ({
 	poll: async (erp) => await pollRecords(erp, record),
 });
 
-const [first, ...others] = changingRecords;
-
 /** An event for each kind of record. */
-export const onRecordChanged: TriggerEvents = [onRecord(first), ...others.map(onRecord)];
+export const onRecordChanged: readonly TriggerEvent[] = changingRecords.map(onRecord);

@@ -52,7 +52,7 @@ describe('an error in the work on an item', () => {
 			callsOf(ran).written += writes;
 			throw new TypeError('x');
 		};
-		const [[failed] = []] = await runItems(ran, 'orders');
+		const [[failed] = []] = await runItems(ran);
 		expect([failed?.error?.message, failed?.error?.context.outcome]).toEqual(['x', outcome]);
 	});
 });

@@ -1,13 +1,12 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
 import { findOperation, operations } from '../../../../erp/catalogue';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { pickedFields } from '../../../../erp/lookup/picked';
-import { propertiesOf } from '../../../../nodes/Evrak/form/description';
+import { FORM } from '../../../../nodes/Evrak/forms.data';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { furtherFields } from '../../../../nodes/Evrak/form/lookups/furtherFields';
-import { areaOf } from '../../../../nodes/Evrak/offer';
+import { isShownFor } from '../../../../nodes/Evrak/form/show';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
 import { saves, twoLines } from '../../../../testkit/operations/documents';
@@ -173,20 +172,10 @@ describe('a form by parameters', () => {
 	);
 });
 
-/** Whether an option of a collection is for an operation. */
-const shows = ({ displayOptions }: INodeProperties, { resource, operation }: Operation) =>
-	[
-		[displayOptions?.show?.['/resource'], resource],
-		[displayOptions?.show?.['/operation'], operation],
-	].every(([names, name]) => !Array.isArray(names) || names.includes(name as never));
-
 describe('the form of every document', () => {
 	const documents = operations.filter((operation) => ['lines', 'document'].includes(inputClass(operation)));
 	const shown = (resource: string, operation: string) =>
-		propertiesOf(areaOf(resource) ?? 'data').filter(({ displayOptions }) => {
-			const { resource: owners, operation: names } = displayOptions?.show ?? {};
-			return (!owners || owners.includes(resource)) && (!names || names.includes(operation));
-		});
+		FORM.filter((property) => isShownFor(property, { resource, operation }));
 
 	it.each(documents.map((operation) => [operation.method, operation] as const))(
 		'%s has each field once: as a parameter, in a collection, or by its name',
@@ -217,7 +206,7 @@ describe('the form of every document', () => {
 			] as const) {
 				const collection = properties.find((property) => property.name === name);
 				const offers = (collection?.options ?? []).some(
-					(option) => option.name === 'furtherFields' && shows(option as INodeProperties, operation),
+					(option) => option.name === 'furtherFields' && isShownFor(option as INodeProperties, operation),
 				);
 				expect(offers).toBe(furtherFields(operation, scope).length > 0);
 			}
@@ -247,12 +236,11 @@ describe('the form of every document', () => {
 	});
 
 	it('tells kinds by words, and asks for groups and JSON by what fits them', () => {
-		const all = [...new Set(operations.map(({ resource }) => areaOf(resource) ?? 'data'))].flatMap(propertiesOf);
-		const kinds = all.filter(({ name }) => /^kindOf|^invoicePayment/.test(name));
+		const kinds = FORM.filter(({ name }) => /^kindOf|^invoicePayment/.test(name));
 		expect(kinds.length).toBeGreaterThan(5);
 		for (const { options = [] } of kinds)
 			for (const option of options) expect('description' in option && option.description).not.toMatch(/[a-z]{3}_/);
-		expect(all.filter(({ name, default: usual }) => name === 'json' && usual !== '{}')).toEqual([]);
+		expect(FORM.filter(({ name, default: usual }) => name === 'json' && usual !== '{}')).toEqual([]);
 		const group = shown('account', 'create').find(({ name }) => name === 'groupBy');
 		expect(group).toMatchObject({ placeholder: 'e.g. {{ $json.customer_id }}' });
 	});

@@ -1,5 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { eDocumentEvents, recordEvents } from '../../../../nodes/EvrakTrigger/events';
+import { events } from '../../../../nodes/EvrakTrigger/events';
 import { choice, off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
 import { count, eventSettings, MOST } from '../../../../nodes/EvrakTrigger/poll/form';
 import { triggerBench } from '../../../../testkit/node/trigger';
@@ -60,7 +60,7 @@ it('an expression of a field that gives nothing is refused, an option that was c
 	expect(said(rows, null, true)).toBe(5);
 });
 
-it.each([...eDocumentEvents, ...recordEvents].map(({ value }) => value))(
+it.each(events.map(({ value }) => value))(
 	'a test run of %s in the editor leaves what is remembered as it was',
 	async (event) => {
 		const bench = await triggerBench({ trade: true });

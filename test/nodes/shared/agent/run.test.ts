@@ -13,7 +13,7 @@ describe('whether an agent runs the node', () => {
 		['the mode of what n8n’s agents run by its plain type', contextOf(PLAIN, { getMode: () => 'internal' }), true],
 		['nothing', contextOf(PLAIN), false],
 		['an execution', contextOf(PLAIN, { isToolExecution: () => false, getMode: () => 'manual' }), false],
-		['a poll', contextOf('n8n-nodes-evrak.evrakRecordsTrigger', { getMode: () => 'trigger' }), false],
+		['a poll', contextOf('n8n-nodes-evrak.evrakTrigger', { getMode: () => 'trigger' }), false],
 		['a workflow that another calls', contextOf(PLAIN, { getMode: () => 'integrated' }), false],
 	])('is told by %s', (_, context, isAgents) => {
 		expect(isAgentRun(context)).toBe(isAgents);

@@ -1,13 +1,11 @@
-import { NodeHelpers } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/clear';
 import { pickedFields } from '../../../../../erp/lookup/picked';
-import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
-import { areaOf } from '../../../../../nodes/Evrak/offer';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { optionsOf, shownWith } from '../../../../../testkit/node/shown';
 
 /** What says which document or record an operation means, as its form calls it. */
 const wanted = (one: Operation): string[] =>
@@ -52,13 +50,10 @@ const NEEDED = operations.flatMap((one) => {
 
 it('a drop-down that an operation needs asks for a code, and begins with one only where something is made', () => {
 	const begin = NEEDED.flatMap(({ one, parameter, field }) => {
-		const shown = propertiesOf(areaOf(one.resource) ?? 'data').filter(
-			(property) =>
-				property.name === parameter &&
-				NodeHelpers.displayParameter({ ...one, inputMode: 'fields' } as never, property, { typeVersion: 1 }, null),
-		);
+		const { resource, operation } = one;
+		const shown = shownWith({ resource, operation, inputMode: 'fields' }).filter(({ name }) => name === parameter);
 		const [property] = shown;
-		const options = (property?.options ?? []).filter((option) => 'value' in option);
+		const options = property ? optionsOf(property) : [];
 		const values = options.map(({ value }) => value);
 		const blank = options.filter(({ value }) => value === '').map(({ name }) => name);
 		expect([one.action, shown.length, blank]).toEqual([

@@ -1,75 +1,28 @@
-import {
-	NodeHelpers,
-	type INodeTypeDescription,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
-import { categories, findOperation, operations } from '../../../../../erp/catalogue';
-import type { Operation } from '../../../../../erp/catalogue/types';
-import { pickedFields } from '../../../../../erp/lookup/picked';
-import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
-import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
+import type { INodeParameters, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { findOperation, operations } from '../../../../../erp/catalogue';
+import { pickedFields, questionParameter } from '../../../../../erp/lookup/picked';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
-import { areaOf, AREA_NODES, offerOf } from '../../../../../nodes/Evrak/offer';
-import { findTool, tools } from '../../../../../nodes/Evrak/operations';
-import type { Tool } from '../../../../../nodes/Evrak/tool';
-import { AREAS, CLASSES } from '../../../../../testkit/node/nodes';
+import { offeredAt } from '../../../../../nodes/Evrak/form/description';
+import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
+import { Evrak } from '../../../../../nodes/Evrak/Evrak.node';
+import { FORM } from '../../../../../nodes/Evrak/forms.data';
+import { tools } from '../../../../../nodes/Evrak/operations';
+import { CHOICES, formOperation, parametersOf } from '../../../../../nodes/Evrak/places';
+import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
+import { NAMED, offeredIn, optionsOf, settingsOf, shownWith } from '../../../../../testkit/node/shown';
 
-const forms = new Map(AREAS.map((area) => [area, propertiesOf(area)]));
-const all = [...forms.values()].flat();
-const node = { typeVersion: 1 };
-/** The panel shows the actions of a node one below the other, without a search. */
-const ACTIONS_AT_MOST = 35;
+const { description } = new Evrak();
+const [resource] = FORM;
 
-/** Top-level parameters that n8n shows with these values in the node that has the resource, as n8n itself decides it. */
-const shownWith = (values: INodeParameters, type: INodeTypeDescription | null = null): INodeProperties[] =>
-	(forms.get(areaOf(String(values.resource)) ?? 'data') ?? []).filter((property) =>
-		NodeHelpers.displayParameter(values, property, node, type, values),
-	);
-
-const optionsOf = ({ options = [] }: INodeProperties): INodePropertyOptions[] => options as INodePropertyOptions[];
 const valuesOf = (property: INodeProperties) => optionsOf(property).map(({ value }) => value);
-const named = (name: string) => all.filter((property) => property.name === name);
-const operationsOf = (resource: string) => shownWith({ resource }).filter(({ name }) => name === 'operation');
+const named = (name: string) => FORM.filter((property) => property.name === name);
+const operationsOf = (name: string) =>
+	shownWith({ resource: name }).filter((property) => property.name === 'operation');
 
-/** Questions whose answer others follow: unanswered, and answered. */
-const ANSWERS: readonly INodeParameters[] = [
-	{},
-	{ kindOfInvoice: 'sales', kindOfInvoiceInData: 'sales', invoicePayment: 'cashbox' },
-];
-
-/** What the forms of an operation may be set to. */
-function settings({ resource, operation }: Operation): INodeParameters[] {
-	const modes = shownWith({ resource, operation }).find(({ name }) => name === 'inputMode');
-	const inputModes = modes ? valuesOf(modes) : [undefined];
-	return inputModes.flatMap((inputMode) =>
-		[true, false].flatMap((returnAll) =>
-			ANSWERS.map((answers) => ({ resource, operation, returnAll, ...answers, ...(inputMode ? { inputMode } : {}) })),
-		),
-	);
-}
-
-/** The same for an operation that is no method of the specification. */
-function toolSettings({ resource, operation, properties: own }: Tool): INodeParameters[] {
-	const isSwitch = ({ name }: INodeProperties) => name === 'returnAll';
-	const choices = own.filter((one) => one.type === 'options' || isSwitch(one));
-	const values = (name: string) => [
-		...new Set(
-			choices.filter((one) => one.name === name).flatMap((one) => (isSwitch(one) ? [true, false] : valuesOf(one))),
-		),
-	];
-	return [...new Set(choices.map(({ name }) => name))].reduce<INodeParameters[]>(
-		(some, name) => some.flatMap((chosen) => values(name).map((value) => ({ ...chosen, [name]: value }))),
-		[{ resource, operation }],
-	);
-}
-
-/** Names of what a collection offers with these values, as n8n itself decides it. */
-const inside = ({ options = [] }: INodeProperties, values: INodeParameters): string[] =>
-	(options as INodeProperties[])
+/** Names of what a collection offers, as the editor lists it. */
+const inside = (collection: INodeProperties, values: INodeParameters): string[] =>
+	offeredIn(collection, values)
 		.filter(({ type }) => type !== 'hidden')
-		.filter((option) => NodeHelpers.displayParameter({}, option, node, null, values))
 		.map(({ name }) => name);
 
 /** Names that parameters and the collections among them offer. */
@@ -78,105 +31,111 @@ const offered = (values: INodeParameters): string[] =>
 		.filter(({ type }) => type !== 'hidden')
 		.flatMap((property) => (property.type === 'collection' ? inside(property, values) : [property.name]));
 
-const OWN = ['company', 'shopItem', 'shopOrder', 'shopPayout', 'custom'];
-
-describe.each(AREAS)('the node of the area %s', (area) => {
-	const { description } = new CLASSES[area]();
-	const [resource] = description.properties;
-	const offer = offerOf(area);
-
-	it('has the name and the title by which the others know it', () => {
-		const { name, displayName, defaults } = description;
-		const { name: type, title } = AREA_NODES[area];
-		expect({ name, defaults }).toEqual({ name: type, defaults: { name: title } });
-		// The Turkish word stands beside the name in the panel, not on the canvas.
-		expect(displayName).toMatch(new RegExp(`^${title} \\(\\S+\\)$`, 'u'));
-	});
-
-	it('stays small: its list of actions has at most 35', () => {
-		const actions = description.properties.filter(({ name }) => name === 'operation').flatMap(optionsOf);
-		expect(actions.length).toBeLessThanOrEqual(ACTIONS_AT_MOST);
-		expect(actions).not.toEqual([]);
-	});
-
+describe('the node', () => {
 	it('has every parameter on which another depends: n8n 1 adds no node to a workflow that lacks one', () => {
-		const { properties } = description;
 		// n8n itself knows whether the node is a tool, in both releases.
-		const names = new Set(['@tool', ...properties.map(({ name }) => name)]);
-		const asked = properties.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {}));
+		const names = new Set(['@tool', ...FORM.map(({ name }) => name)]);
+		const conditions = FORM.flatMap(({ displayOptions, options = [] }) => [
+			displayOptions,
+			...options.map((option) => ('displayOptions' in option ? option.displayOptions : undefined)),
+		]);
+		const asked = conditions.flatMap((one) => [...Object.keys(one?.show ?? {}), ...Object.keys(one?.hide ?? {})]);
 		expect([...new Set(asked)].filter((name) => !names.has(name.replace(/^\//, '')))).toEqual([]);
 	});
 
 	it('has no condition within a list of values: n8n 1 does not find the parameters of the node from there', () => {
-		const lists = description.properties.filter(({ type }) => type === 'fixedCollection');
+		const lists = FORM.filter(({ type }) => type === 'fixedCollection');
 		const values = lists.flatMap(({ options = [] }) => options.flatMap((one) => ('values' in one ? one.values : [])));
 		expect(values.filter(({ displayOptions }) => displayOptions).map(({ name }) => name)).toEqual([]);
 	});
 
-	it('can be the tool of an agent', () => expect(description.usableAsTool).toBe(true));
+	it('is one for people and for agents', () => {
+		expect(description).toMatchObject({ name: 'evrak', displayName: 'Evrak', usableAsTool: true });
+		expect(description.defaults).toEqual({ name: 'Evrak' });
+		expect(description.properties).toBe(FORM);
+	});
 
-	it('has the resources of its area, and opens with one of them', () => {
-		const expected = [...offer.categories, ...offer.ownResources].map((one) => one.resource);
+	it('begins with its resources, then operations, then choices', () => {
 		expect(resource?.name).toBe('resource');
-		expect(resource && valuesOf(resource).sort()).toEqual(expected.sort());
-		expect(expected).toContain(resource?.default);
+		expect(resource && valuesOf(resource)).toEqual(RESOURCES.map(({ value }) => value));
+		const choosing = new Set(['resource', 'operation', ...CHOICES.map(({ parameter }) => parameter)]);
+		const at = FORM.findIndex(({ name }) => !choosing.has(name));
+		expect(FORM.slice(at).filter(({ name }) => choosing.has(name))).toEqual([]);
+		expect(FORM.slice(1, RESOURCES.length + 1).map(({ name }) => name)).toEqual(RESOURCES.map(() => 'operation'));
 	});
 
-	it('shows nothing for a resource of another area', () => {
-		const strangers = description.properties.flatMap(({ displayOptions }) =>
-			(displayOptions?.show?.resource ?? []).filter((name) => areaOf(String(name)) !== area),
-		);
-		expect(strangers).toEqual([]);
-	});
-});
-
-describe('resources', () => {
-	it('are the categories, our own and the custom call, each in one node', () => {
-		const expected = [...categories.map((category) => category.resource), ...OWN];
-		expect(named('resource').flatMap(valuesOf).sort()).toEqual(expected.sort());
-		expect(operations).toHaveLength(AREAS.flatMap((area) => offerOf(area).operations).length);
-		expect(tools).toHaveLength(AREAS.flatMap((area) => offerOf(area).tools).length);
-	});
-
-	it.each([...categories.map((category) => category.resource), ...OWN])('%s has one list of operations', (name) => {
+	it.each(RESOURCES.map(({ value }) => value))('%s has one list of operations, which begins with one of it', (name) => {
 		const lists = operationsOf(name);
 		expect(lists).toHaveLength(1);
 		const [list] = lists;
 		expect(list && valuesOf(list)).toContain(list?.default);
-		expect(list && valuesOf(list).length).toBe(new Set(list && valuesOf(list)).size);
+		expect(named('operation').filter((one) => one.displayOptions?.show?.resource?.includes(name))).toEqual(lists);
 	});
 });
 
-describe.each(operations.map((operation) => [operation.method, operation] as const))('%s', (method, operation) => {
-	it('can be chosen', () => {
-		const [list] = operationsOf(operation.resource);
-		const choice = list && optionsOf(list).filter(({ value }) => value === operation.operation);
-		expect(choice).toEqual([
-			{
-				name: operation.name,
-				value: operation.operation,
-				action: operation.action,
-				description: `${operation.description} (${method})`,
-			},
-		]);
+describe('an operation of the form', () => {
+	const forms = RESOURCES.flatMap(({ value, operations: of }) =>
+		of.map((form) => [`${value}.${form.value}`, value, form] as const),
+	);
+
+	it.each(forms)('%s can be chosen, and says what it does and by which method', (_, owner, form) => {
+		const [list] = operationsOf(owner);
+		const [entry, ...others] = (list ? optionsOf(list) : []).filter(({ value }) => value === form.value);
+		expect(others).toEqual([]);
+		if ('choice' in form) {
+			expect(entry).toMatchObject({ name: form.name, action: form.action, description: form.description });
+			return;
+		}
+		const behind = offeredAt(form.of);
+		const methods = 'method' in behind ? behind.method : behind.asksErp ? behind.methods : undefined;
+		const all = methods?.split(', ') ?? [];
+		const shown = all.length > 5 ? `${all[0]} and ${all.length - 1} others` : all.join(', ');
+		expect(entry).toEqual({
+			name: form.name,
+			value: form.value,
+			action: behind.action,
+			description: `${behind.description}${shown === '' ? '' : ` (${shown})`}`,
+		});
 	});
 
-	it('shows no two parameters of one name', () => {
-		for (const values of settings(operation)) {
-			const names = shownWith(values).map(({ name }) => name);
-			expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
-		}
+	it.each(forms.filter(([, , form]) => 'choice' in form))(
+		'%s has its choice right below, which begins with its first value',
+		(_, owner, form) => {
+			if (!('choice' in form)) throw new Error('It has no choice');
+			const { parameter, values, label } = form.choice;
+			const [, , below, ...rest] = shownWith({ resource: owner, operation: form.value });
+			expect(below).toMatchObject({
+				name: parameter,
+				displayName: label,
+				default: values[0].value,
+				noDataExpression: true,
+			});
+			expect(below && optionsOf(below).map(({ value, name }) => [value, name])).toEqual(
+				values.map(({ value, name }) => [value, name]),
+			);
+			expect(rest.filter(({ name }) => name === parameter)).toEqual([]);
+		},
+	);
+
+	it.each(forms.filter(([, , form]) => !('choice' in form)))('%s has no choice below it', (_, owner, form) => {
+		const names = new Set(CHOICES.map(({ parameter }) => parameter));
+		const shown = shownWith({ resource: owner, operation: form.value }).map(({ name }) => name);
+		expect(shown.filter((name) => names.has(name))).toEqual([]);
 	});
+});
+
+describe.each(operations.map((operation) => [operation.method, operation] as const))('%s', (_, operation) => {
+	const at = { resource: operation.resource, operation: operation.operation };
 
 	it('takes every field of the catalogue in its form', () => {
-		const { resource, operation: name, body } = operation;
-		const shown = offered({ resource, operation: name, inputMode: 'fields', returnAll: false });
+		const shown = offered({ ...at, inputMode: 'fields', returnAll: false });
 		const kind = inputClass(operation);
-		const missing = body.fields.filter((field) => {
+		const missing = operation.body.fields.filter((field) => {
 			if (field.type === 'base64') return !shown.includes('binaryPropertyName');
 			if (kind === 'query' || kind === 'list') {
 				const paging: Record<string, string> = { Size: 'limit', Index: 'returnAll', Sort: 'sort' };
-				return !shown.includes(paging[field.name] ?? field.name);
+				const own = kind === 'list' && !field.required ? field.name : questionParameter(field);
+				return !shown.includes(paging[field.name] ?? own);
 			}
 			const own = pickedFields(operation).find((picked) => picked.field === field);
 			return !shown.includes(own?.parameter ?? FURTHER);
@@ -185,11 +144,10 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 	});
 
 	it('asks for remarks, user tables, lines and JSON where they belong', () => {
-		const { resource, operation: name, body, file } = operation;
+		const { body, file } = operation;
 		const kind = inputClass(operation);
-		const form = offered({ resource, operation: name, inputMode: 'fields', returnAll: false });
-		const rows = offered({ resource, operation: name, inputMode: 'rows', returnAll: false });
-		const json = offered({ resource, operation: name, inputMode: 'json', returnAll: false });
+		const in_ = (inputMode: string) => offered({ ...at, inputMode, returnAll: false });
+		const [form, rows, json] = [in_('fields'), in_('rows'), in_('json')];
 		expect({
 			remarks: form.includes('remarks'),
 			userTable: form.includes('userTable'),
@@ -216,23 +174,9 @@ describe('operations that are no methods of the specification', () => {
 			.filter((name) => !['resource', 'operation'].includes(name));
 	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear'];
 	const rules = [
-		'allowedCurrencies',
-		'allowedSuppliers',
-		'blockedSuppliers',
-		'knownIbans',
-		'maximumAmounts',
-		'maximumRounding',
-		'mustBeAnswerable',
-		'numberFormat',
-		'order',
-		'otherTaxes',
-		'ownTaxNumbers',
-		'reasonLanguage',
-		'reviewOnFail',
-		'seenNumbers',
-		'tolerance',
-		'totalsAddUp',
-		'vatRates',
+		...['allowedCurrencies', 'allowedSuppliers', 'blockedSuppliers', 'knownIbans', 'maximumAmounts', 'maximumRounding'],
+		...['mustBeAnswerable', 'numberFormat', 'order', 'otherTaxes', 'ownTaxNumbers', 'reasonLanguage', 'reviewOnFail'],
+		...['seenNumbers', 'tolerance', 'totalsAddUp', 'vatRates'],
 	];
 
 	it.each<[string, INodeParameters, string[], string[]]>([
@@ -243,41 +187,22 @@ describe('operations that are no methods of the specification', () => {
 		['evaluateRules', { ublSource: 'text' }, ['ublSource', 'ublText', 'rules'], rules],
 		['evaluateRules', { ublSource: 'item' }, ['ublSource', 'rules'], rules],
 	])('%s %j shows just what it needs', (operation, more, names, offers) => {
+		const values = { resource: 'eDocument', operation, ...more };
 		expect(formOf(operation, more).sort()).toEqual([...names].sort());
-		const collections = shownWith({ resource: 'eDocument', operation, ...more }).filter(
-			({ type }) => type === 'collection',
-		);
-		expect(collections.map((collection) => inside(collection, { resource: 'eDocument', operation, ...more }))).toEqual([
-			offers,
-		]);
+		const collections = shownWith(values).filter(({ type }) => type === 'collection');
+		expect(collections.map((collection) => inside(collection, values))).toEqual([offers]);
 	});
 
-	it.each(tools.map((tool) => [tool.resource, tool] as const))(
-		'of %s show no two parameters of one name',
-		(_, tool) => {
-			for (const values of toolSettings(tool)) {
-				const names = shownWith(values).map(({ name }) => name);
-				expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
-			}
-		},
+	it.each(tools.map((tool) => [`${tool.resource}.${tool.operation}`, tool] as const))(
+		'%s is no method of the catalogue',
+		(_, { resource: owner, operation }) => expect(findOperation(owner, operation)).toBeUndefined(),
 	);
-
-	it.each(tools.map((tool) => [tool.operation, tool] as const))('%s can be chosen', (operation, tool) => {
-		expect(findOperation(tool.resource, operation)).toBeUndefined();
-		const [list] = operationsOf(tool.resource);
-		const [choice, ...others] = list ? optionsOf(list).filter(({ value }) => value === operation) : [];
-		expect(others).toEqual([]);
-		expect(choice).toMatchObject({ name: tool.name, action: tool.action });
-		const names = tool.asksErp ? (tool.methods?.split(', ') ?? []) : [];
-		const methods = names.length > 5 ? `${names[0]} and ${names.length - 1} others` : names.join(', ');
-		expect(choice?.description).toBe(`${tool.description}${methods === '' ? '' : ` (${methods})`}`);
-	});
 });
 
 describe('a switch that means something to few operations', () => {
 	const showing = (name: string) =>
 		operations
-			.filter((operation) => settings(operation).some((values) => offered(values).includes(name)))
+			.filter((operation) => settingsOf(operation).some((values) => offered(values).includes(name)))
 			.map(({ method }) => method);
 
 	it('stands with them alone', () => {
@@ -287,42 +212,53 @@ describe('a switch that means something to few operations', () => {
 });
 
 describe('parameters', () => {
-	const exists = (resource: string, operation: string) =>
-		findOperation(resource, operation) !== undefined || findTool(resource, operation) !== undefined;
-
 	it('are shown for resources and operations that have each other', () => {
-		const strangers = all.flatMap(({ name, displayOptions }) => {
-			const { resource = [], operation } = displayOptions?.show ?? {};
-			if (resource.length === 0 || !operation) return [];
-			const has = (owner: unknown, entry: unknown) => owner === 'custom' || exists(String(owner), String(entry));
+		const strangers = FORM.flatMap(({ name, displayOptions }) => {
+			const { resource: owners = [], operation: of } = displayOptions?.show ?? {};
+			if (owners.length === 0 || !of) return [];
 			return [
-				...operation.filter((entry) => !resource.some((owner) => has(owner, entry))),
-				...resource.filter((owner) => !operation.some((entry) => has(owner, entry))),
+				...of.filter((one) => !owners.some((owner) => formOperation(owner, one))),
+				...owners.filter((owner) => !of.some((one) => formOperation(owner, one))),
 			].map((odd) => `${name}: ${String(odd)}`);
 		});
 		expect(strangers).toEqual([]);
 	});
 
-	const choices = [
-		...operations.flatMap(settings),
-		...tools.flatMap(toolSettings),
-		...['GET', 'POST'].map((customHttpMethod) => ({ resource: 'custom', operation: 'call', customHttpMethod })),
-	];
+	const settings = NAMED.flatMap(settingsOf);
 
 	it('can all be reached', () => {
 		// A tool has what the node has, and the fields of its confirmation.
-		const tool = { name: 'evrakTool' } as INodeTypeDescription;
-		const reached = new Set(choices.flatMap((values) => shownWith(values, tool)));
-		expect(all.filter((property) => !reached.has(property)).map(({ name }) => name)).toEqual([]);
+		const tool = { ...description, name: 'evrakTool' } as INodeTypeDescription;
+		const reached = new Set(settings.flatMap((values) => shownWith(values, tool)));
+		expect(FORM.filter((property) => !reached.has(property)).map(({ name }) => name)).toEqual([]);
 	});
 
 	it('have no collection that is empty, or offers the same twice', () => {
-		for (const values of choices) {
+		for (const values of settings)
 			for (const collection of shownWith(values).filter(({ type }) => type === 'collection')) {
 				const names = inside(collection, values);
 				expect([values, names.length]).not.toEqual([values, 0]);
 				expect([values, names]).toEqual([values, [...new Set(names)]]);
 			}
-		}
+	});
+
+	it('take no value of a choice that the form does not have', () => {
+		const known = new Map(CHOICES.map(({ parameter }) => [parameter, new Set<unknown>()]));
+		for (const { parameter, values } of CHOICES) for (const { value } of values) known.get(parameter)?.add(value);
+		const odd = FORM.flatMap(({ displayOptions, name }) =>
+			[displayOptions?.show, displayOptions?.hide].flatMap((condition) =>
+				Object.entries(condition ?? {}).flatMap(([asked, values]) =>
+					(values as unknown[])
+						.filter((value) => known.has(asked) && !known.get(asked)?.has(value))
+						.map((value) => `${name}: ${asked} ${String(value)}`),
+				),
+			),
+		);
+		expect(odd).toEqual([]);
+		expect(parametersOf({ resource: 'order', operation: 'deleteByGuid' })).toEqual({
+			resource: 'order',
+			operation: 'delete',
+			deleteBy: 'guid',
+		});
 	});
 });

@@ -6,17 +6,15 @@ import { SHOPS } from '../../../../../erp/shops';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import { withCapitals } from '../../../../../nodes/Evrak/form/capitals';
 import { optionLabel } from '../../../../../nodes/Evrak/form/options';
-import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
-import { offerOf } from '../../../../../nodes/Evrak/offer';
+import { FORM } from '../../../../../nodes/Evrak/forms.data';
+import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
 import { allFields } from '../../../../../testkit/facts/wire';
 import { labelWidth } from '../../../../../testkit/node/labelWidth';
-import { AREAS } from '../../../../../testkit/node/nodes';
 import { namedFields } from '../../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../../erp/catalogue/kinds';
 import { fieldName } from '../../../../../erp/values/problem';
 import { triggerProperties } from '../../../../../nodes/EvrakTrigger/description';
-import { eDocumentEvents, recordEvents } from '../../../../../nodes/EvrakTrigger/events';
 
 /** Letters that an ordinary field of the editor shows whole. */
 const LONGEST_LABEL = 30;
@@ -54,8 +52,8 @@ const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] 
 		return [...(cut ? [property.displayName] : []), ...(isCollection ? cutWithin(inside, depth + 1) : [])];
 	});
 
-const triggers = [eDocumentEvents, recordEvents].flatMap(triggerProperties);
-const all = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggers].flatMap(flat);
+const triggers = triggerProperties();
+const all = [...FORM, ...triggers].flatMap(flat);
 const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
 
 /** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
@@ -76,9 +74,7 @@ const isSaid = (label: string) =>
 
 /** What choices of the catalogue and of reads are called in the ERP; it is their description, which the drop-down shows below the name. */
 const OF_THE_ERP = new Set([
-	...AREAS.flatMap((area) => [...offerOf(area).categories, ...offerOf(area).ownResources]).map(
-		({ turkish }) => turkish,
-	),
+	...RESOURCES.map(({ turkish }) => turkish),
 	...kindQuestions.flatMap(({ kinds }) => kinds.map(({ turkish }) => turkish)),
 	...[...composedReads, ...conditions]
 		.flatMap(({ parameters }) => Object.values(parameters))
@@ -115,7 +111,7 @@ describe('labels of the forms', () => {
 	});
 
 	it('of options are those that messages name', () => {
-		const options = AREAS.flatMap((area) => propertiesOf(area)).flatMap(({ name, options: list = [] }) =>
+		const options = FORM.flatMap(({ name, options: list = [] }) =>
 			name === 'options' ? (list as INodeProperties[]) : [],
 		);
 		const bare = (label: string) => label.replace(/ Names or IDs$/, '').replace(/ \(.*\)$/, '');
@@ -132,7 +128,7 @@ describe('labels of the forms', () => {
 	});
 
 	it('are whole within a collection, too, which leaves them less room', () => {
-		const properties = [...AREAS.flatMap((area) => propertiesOf(area)), ...triggers];
+		const properties = [...FORM, ...triggers];
 		expect([...new Set(cutWithin(properties))]).toEqual([]);
 	});
 

@@ -1,21 +1,12 @@
-import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import { WRITING_KINDS } from '../../../../../erp/catalogue/calls';
-import { propertiesOf } from '../../../../../nodes/Evrak/form/description';
-import { areaOf } from '../../../../../nodes/Evrak/offer';
+import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
-import { AREAS } from '../../../../../testkit/node/nodes';
+import { shownWith } from '../../../../../testkit/node/shown';
 
-/** What the editor shows of properties with these values of the node, as n8n itself decides it. */
-const shown = (properties: readonly INodeProperties[], values: INodeParameters, at = values): INodeProperties[] =>
-	properties
-		.filter(({ type }) => type !== 'hidden')
-		.filter((property) => NodeHelpers.displayParameter(at, property, { typeVersion: 1 }, null, values));
-
-const form = (values: INodeParameters) => {
-	const area = areaOf(String(values.resource));
-	return area ? shown(propertiesOf(area), values) : [];
-};
+/** What the editor shows with these values of the node. */
+const form = (values: INodeParameters) => shownWith(values).filter(({ type }) => type !== 'hidden');
 
 /** Tools that write, by their names: no data says it. */
 const WRITING_TOOLS = ['carryOn', 'findOrCreate', 'call', 'followUp'];
@@ -31,7 +22,7 @@ describe('the switch Preview', () => {
 	});
 
 	it('is off, and may be an expression', () => {
-		const switches = AREAS.flatMap(propertiesOf).filter(({ name }) => name === 'preview');
+		const switches = FORM.filter(({ name }) => name === 'preview');
 		expect(switches.length).toBeGreaterThan(0);
 		for (const { displayName, type, default: usual, noDataExpression } of switches)
 			expect([displayName.normalize(), type, usual, noDataExpression ?? false]).toEqual([

@@ -3,7 +3,7 @@ import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../../../../testkit/engine';
 import { EVRAK } from '../../../../../testkit/engine/chain';
-import { localOperations } from '../../../../../nodes/Evrak/forms.data';
+import { LOCAL_OPERATIONS } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
 import { ownNodes } from '../../../../../testkit/node/nodes';
 import { eDocument, withFile, xmlOf } from '../../../../../testkit/node/invoices';
@@ -66,7 +66,7 @@ describe('an operation that does not ask the ERP', () => {
 	});
 
 	it('hides the credential in the form, and no other operation does', () => {
-		expect(localOperations.sort()).toEqual(['confirm', 'evaluateRules', 'parseUbl', 'sumUp']);
+		expect([...LOCAL_OPERATIONS].sort()).toEqual(['checkRules', 'confirm', 'parseXml', 'summarize']);
 		for (const { resource, operation, asksErp } of tools)
 			expect([operation, isAskedFor({ resource, operation })]).toEqual([operation, asksErp]);
 		expect(isAskedFor(eDocument('getStatus'))).toBe(true);

@@ -1,0 +1,101 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { FORM } from '../../../../../nodes/Evrak/forms.data';
+import { CHOICES, parametersOf, titleOf, type Named } from '../../../../../nodes/Evrak/places';
+import {
+	filledIn,
+	formAlone,
+	NAMED,
+	offeredIn,
+	settingsOf,
+	shownIn,
+	shownWith,
+} from '../../../../../testkit/node/shown';
+
+/** Operations whose fields stand in another order among others of the node, because two forms disagree about it. */
+const OUT_OF_ORDER = [
+	...['cashExpense.create', 'collectionPayment.createV3', 'internalMovement.create', 'journalSlip.create'],
+	...['route.create', 'stockCount.update'],
+];
+
+/** Names of properties, and what the collections among them offer. */
+const told = (properties: readonly INodeProperties[], values: INodeParameters): string[] =>
+	properties.map((property) =>
+		property.type === 'collection'
+			? `${property.name}: ${offeredIn(property, values)
+					.map(({ name }) => name)
+					.join(', ')}`
+			: property.name,
+	);
+
+const without = (names: object, parameters: INodeParameters): INodeParameters =>
+	Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in names)));
+
+/** What the node shows of an operation beside resource, operation and choice, and what the operation would show by itself. */
+function shownTwice(values: INodeParameters, named: Named) {
+	const choosing = parametersOf(named);
+	const whole = shownWith(values);
+	return {
+		values,
+		choosing: whole.flatMap(({ name }) => (name in choosing ? [name] : [])),
+		node: told(
+			whole.filter(({ name }) => !(name in choosing)),
+			values,
+		),
+		alone: told(shownIn(formAlone(named), values), values),
+	};
+}
+
+const cases = NAMED.map((named) => ({ title: `${titleOf(named)} (${named.resource}.${named.operation})`, named }));
+
+describe('what n8n shows of one operation in the node', () => {
+	const moved: string[] = [];
+
+	it.each(cases)('$title is what it would show by itself, at each value of each switch', ({ named }) => {
+		const settings = settingsOf(named).map((values) => shownTwice(values, named));
+		expect(settings.length).toBeGreaterThan(0);
+		for (const { values, choosing, node, alone } of settings) {
+			expect(choosing).toEqual(Object.keys(parametersOf(named)));
+			expect([values, [...node].sort()]).toEqual([values, [...alone].sort()]);
+			expect(node.filter((name, at) => node.indexOf(name) !== at)).toEqual([]);
+		}
+		if (settings.some(({ node, alone }) => node.join() !== alone.join()))
+			moved.push(`${named.resource}.${named.operation}`);
+	});
+
+	it('has the order of its own form, but where two forms disagree', () => {
+		expect([...moved].sort()).toEqual([...OUT_OF_ORDER].sort());
+	});
+
+	it('has no parameter above one on which it depends', () => {
+		const place = new Map(FORM.map(({ name }, at) => [name, at]).reverse() as Array<[string, number]>);
+		const above = FORM.flatMap(({ name, displayOptions: { show = {}, hide = {} } = {} }, at) =>
+			[...Object.keys(show), ...Object.keys(hide)]
+				.filter((asked) => (place.get(asked) ?? -1) > at)
+				.map((asked) => `${name}: ${asked}`),
+		);
+		expect(above).toEqual([]);
+	});
+
+	it('runs with the defaults of its own form', () => {
+		for (const named of NAMED)
+			for (const values of settingsOf(named)) {
+				const chosen = parametersOf(named);
+				expect([named, without(chosen, filledIn(FORM, { ...values, ...chosen }))]).toEqual([
+					named,
+					filledIn(formAlone(named), values),
+				]);
+			}
+	});
+
+	it('has no parameter under the name of its choice, and minds no choice of another operation', () => {
+		for (const named of NAMED) {
+			const chosen = parametersOf(named);
+			const own = new Set(formAlone(named).map(({ name }) => name));
+			expect(Object.keys(chosen).filter((name) => own.has(name))).toEqual([]);
+			// n8n keeps what was chosen before for as long as the form is open.
+			const others = CHOICES.filter(({ parameter }) => !(parameter in chosen));
+			const stale = Object.fromEntries(others.map(({ parameter, values }) => [parameter, values.at(-1)?.value ?? '']));
+			expect([named, filledIn(FORM, { ...stale, ...chosen })]).toEqual([named, filledIn(FORM, { ...chosen })]);
+		}
+	});
+});

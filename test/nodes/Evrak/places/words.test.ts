@@ -1,0 +1,118 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
+import { CHOICES } from '../../../../nodes/Evrak/places';
+import { RESOURCES } from '../../../../nodes/Evrak/places/resources';
+import { optionsOf } from '../../../../testkit/node/shown';
+
+const { properties } = new Evrak().description;
+const lists = properties.filter(({ name }) => name === 'operation');
+const actions = lists.flatMap(optionsOf);
+const resources = properties.filter(({ name }) => name === 'resource').flatMap(optionsOf);
+
+/** Verbs with which operations begin; the object of a verb alone is the resource. */
+const VERBS = [
+	...['Accept', 'Call', 'Cancel', 'Check', 'Compare', 'Confirm', 'Convert', 'Create', 'Delete', 'Execute', 'Finalize'],
+	...['Get', 'Manage', 'Parse', 'Reject', 'Search', 'Send', 'Summarize', 'Update', 'Write'],
+];
+
+/** The same of actions, which tell more exactly what is done. */
+const OF_ACTIONS = [
+	...['Ask', 'Decide', 'Evaluate', 'Fetch', 'Find', 'List', 'Look', 'Print', 'Read', 'Save', 'Turn', 'Log'],
+	...VERBS,
+];
+
+/** Verbs whose second word says what they mean: n8n's names have a verb and its object. */
+const PHRASAL =
+	/\b(?:carry|follow|log|sum|set|look|fill|hand|turn|take|bring|make) (?:on|off|in|out|up|over|back|down)\b/i;
+
+/** What n8n's drop-downs keep of a list for a text: names that have it in them, both in small letters by its browser's own rules. */
+const kept = (typed: string, list: readonly INodePropertyOptions[]): string[] =>
+	list.flatMap(({ name }) => (name.toLowerCase().includes(typed.toLowerCase()) ? [name] : []));
+
+describe('names of operations', () => {
+	const names = RESOURCES.flatMap(({ operations }) => operations.map(({ name }) => name));
+
+	it('begin with a verb, and none is a phrasal one', () => {
+		expect(names.filter((name) => !VERBS.includes(name.split(' ')[0] ?? ''))).toEqual([]);
+		expect(names.filter((name) => PHRASAL.test(name))).toEqual([]);
+	});
+
+	it('stand in the alphabet, resource by resource', () => {
+		for (const { operations } of RESOURCES) {
+			const own = operations.map(({ name }) => name);
+			expect(own).toEqual([...own].sort((a, b) => a.localeCompare(b, 'en')));
+		}
+	});
+
+	it('are those of the node, list by list', () => {
+		const told = lists.map(({ displayOptions, options = [] }) => [
+			displayOptions?.show?.resource,
+			options.map(({ name }) => name),
+		]);
+		expect(told).toEqual(RESOURCES.map(({ value, operations }) => [[value], operations.map(({ name }) => name)]));
+	});
+});
+
+describe('actions, as n8n’s panel lists them', () => {
+	const said = actions.map(({ action = '' }) => action);
+
+	it('are one for each operation, and no two are alike', () => {
+		expect(said).toHaveLength(RESOURCES.flatMap(({ operations }) => operations).length);
+		const small = said.map((action) => action.toLowerCase());
+		expect(small.filter((action, at) => small.indexOf(action) !== at)).toEqual([]);
+	});
+
+	it('begin with a verb, and none is a phrasal one', () => {
+		expect(said.filter((action) => !OF_ACTIONS.includes(action.split(' ')[0] ?? ''))).toEqual([]);
+		expect(said.filter((action) => PHRASAL.test(action))).toEqual([]);
+	});
+});
+
+describe('resources', () => {
+	it('stand in the order of a clerk’s work: shop, sales, e-documents, office, system', () => {
+		expect(RESOURCES.map(({ value }) => value)).toEqual([
+			'shopOrder',
+			...['order', 'invoice', 'account', 'payment', 'item', 'dispatchNote'],
+			...['eInvoice', 'incomingEInvoice', 'eDispatchNote'],
+			...['quotation', 'shopItem', 'shopPayout', 'stockCount', 'stockMovement', 'purchaseRequest', 'priceCondition'],
+			...['cheque', 'voucher', 'employee', 'production'],
+			...['attachment', 'list', 'record', 'erp'],
+		]);
+		expect(resources.map(({ value }) => value)).toEqual(RESOURCES.map(({ value }) => value));
+	});
+
+	it.each([
+		['siparis', 'Order'],
+		['sipariş', 'Order'],
+		['irsaliye', 'Dispatch Note'],
+		['e-irsaliye', 'E-Dispatch Note'],
+		['kasa', 'Payment'],
+		['tahsilat', 'Payment'],
+		['sorgu', 'Record'],
+		['fatura', 'Invoice'],
+		['e-fatura', 'E-Invoice'],
+		['cari', 'Account'],
+		['stok', 'Item'],
+		['ürün', 'Item'],
+		['çek', 'Cheque or Note'],
+		['üretim', 'Production'],
+		['depo', 'Stock Movement'],
+		['teklif', 'Quotation'],
+		['sayım', 'Stock Count'],
+		['mağaza', 'Shop Order'],
+		['hakediş', 'Shop Payout'],
+		['personel', 'Employee'],
+		['dekont', 'Voucher'],
+		['order', 'Order'],
+		['invoice', 'Invoice'],
+		['payment', 'Payment'],
+	])('"%s" in n8n’s drop-down keeps %s', (typed, name) => {
+		expect(kept(typed, resources).map((found) => found.replace(/ \(.*\)$/, ''))).toContain(name);
+	});
+
+	it('are described, each operation and each value of a choice too', () => {
+		const choices = new Set(CHOICES.map(({ parameter }) => parameter));
+		const values = properties.filter(({ name }) => choices.has(name)).flatMap(optionsOf);
+		expect([...resources, ...actions, ...values].filter(({ description }) => !description)).toEqual([]);
+	});
+});
