@@ -136,13 +136,14 @@ export function checked(
 	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
 	const prepared = { ...given, members: amounts?.members ?? given.members };
 	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
+	const noMoney = moneyless(prepared.members, operation);
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...prepared,
 		warnings: [
 			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
 			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
-			...[...moneyless(prepared.members, operation), ...rateOfOne(prepared.members, operation)],
+			...[...noMoney.warnings, ...rateOfOne(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
@@ -166,6 +167,7 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
+			...(draft.unread ? [] : noMoney.issues),
 			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),

@@ -73,6 +73,8 @@ it.each(['json', 'fields', 'rows'])('a cheque without an amount is saved by no w
 			? { json: '={{ { satirlar: [$json] } }}' }
 			: { documentFields: automatic, lineFields: automatic, groupBy: '={{ $json.cha_kod }}' }),
 	};
-	expect(await errorOf(parameters, { ...CHEQUE, cha_meblag: '' })).toMatch(/cha_meblag is (?:blank|missing)/);
+	for (const cha_meblag of ['', null, 0, '0'])
+		expect(await errorOf(parameters, { ...CHEQUE, cha_meblag })).toMatch(/cha_meblag is (?:0 or blank|blank|missing)/);
+	expect(await errorOf(parameters, CHEQUE)).toMatch(/cha_meblag is (?:0 or blank|missing)/);
 	expect(await errorOf(parameters, { ...CHEQUE, cha_meblag: 100 })).not.toContain('cha_meblag');
 });
