@@ -9,6 +9,7 @@ import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/amounts';
+import { excessDiscounts } from '../../../../erp/document/discounts';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
@@ -167,7 +168,7 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...(draft.unread ? [] : noMoney.issues),
+			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(document.members, operation)]),
 			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
