@@ -5,7 +5,7 @@ import { pickedFields } from '../../erp/lookup/picked';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import { shopForm } from '../../nodes/Evrak/operations/shop/form/parameters';
-import { localOperations } from '../../nodes/Evrak/forms.data';
+import { LOCAL_OPERATIONS } from '../../nodes/Evrak/forms.data';
 import { ruleForm } from '../../nodes/Evrak/operations/tools/ruleForm';
 import { bench } from '../../testkit/node/evrak';
 import { fields } from '../../testkit/node/orders';
@@ -54,7 +54,7 @@ describe('docs/first-order.md and docs/order-field-by-field.md', () => {
 		);
 		const [account] = quoted(guide.split('There, use\n')[1] ?? '');
 		const node = {
-			...{ resource: 'shopOrder', operation: 'saveAsOrder', series, shippingCode },
+			...{ resource: 'shopOrder', operation: 'createOrder', series, shippingCode },
 			...{ account: code(account), warehouse: code('1') },
 		};
 		const erp = await bench();
@@ -128,7 +128,7 @@ describe('docs/e-invoice-acceptance.md', () => {
 		for (const name of told) expect(guide).toContain(`*${name}*`);
 		expect(names).toEqual(expect.arrayContaining(told));
 		const asking = nodes.filter(
-			({ type, parameters }) => type.includes('evrak') && !localOperations.includes(String(parameters.operation)),
+			({ type, parameters }) => type.includes('evrak') && !LOCAL_OPERATIONS.includes(String(parameters.operation)),
 		);
 		expect(asking).toHaveLength(3);
 	});

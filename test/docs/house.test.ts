@@ -47,7 +47,7 @@ describe('the house as CONTRIBUTING draws it', () => {
 
 	it('loads at n8n’s start the forms as data, and nothing of what makes them or runs', () => {
 		const loaded = loadedBy(starting.map((file) => join(ROOT, file))).map(inRoot);
-		expect(starting).toHaveLength(11);
+		expect(starting).toContain('nodes/Evrak/Evrak.node.ts');
 		expect(loaded).toContain('nodes/Evrak/forms.data.ts');
 		expect(
 			loaded.filter((file) => /^(?:nodes\/(?:shared|Evrak\/[^/]+\/)|erp\/(?:catalogue|query))/.test(file)),

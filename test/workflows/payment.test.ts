@@ -21,7 +21,7 @@ it('books a payment once, however often it runs', async () => {
 
 it('is filled in as the guide says, with the cashbox from the item', () => {
 	const node = template(NAME).nodes.find(({ name }) => name === 'Create Collection');
-	const guide = filled(stepOf('collections.md', 'Collection or Payment: Create'), {
+	const guide = filled(stepOf('collections.md', 'Payment: Create'), {
 		'Contra Account (Karşı), `cha_kasa_hizkod`': '={{ $json.cashbox }}',
 	});
 	const own = JSON.parse(

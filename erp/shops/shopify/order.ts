@@ -1,3 +1,4 @@
+import { omit } from '../../json/members';
 import { type Minor, roundedQuotient, sumOfMinor, toMinor } from '../../shop/amounts';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
@@ -196,7 +197,7 @@ function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
 			...goods.flatMap((node, index) => {
 				const line = read[index];
 				if (line === undefined) return [];
-				const { isUntaxed: _, ...free } = line;
+				const free = omit(line, 'isUntaxed');
 				if (isTip(node)) return [{ ...free, kind: 'fee' as const }];
 				return [isTakenForFree(line, node, hasVat) ? { ...free, isRateInferred: true as const } : line];
 			}),

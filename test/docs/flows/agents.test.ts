@@ -6,7 +6,7 @@ import { filled, stepOf } from './support';
 
 const GUIDE = 'agents.md';
 const STOCK = filled(stepOf(GUIDE, 'Item: Get Sellable Stock'));
-const FIND = filled(stepOf(GUIDE, 'Account: Find'));
+const FIND = filled(stepOf(GUIDE, 'Account: Search'));
 const DRAFT = filled(stepOf(GUIDE, 'Order: Create'));
 const SAVE: INodeParameters = { ...DRAFT, preview: false, options: { protection: 'strict' } };
 const ORDER = { account: '120.01.001', reference: 'M-1', lines: [{ sku: 'STK001', quantity: 2 }] };

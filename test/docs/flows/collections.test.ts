@@ -5,7 +5,7 @@ import { filled, stepOf } from './support';
 
 const GUIDE = 'collections.md';
 const guide = textOf('docs', GUIDE);
-const STEP = stepOf(GUIDE, 'Collection or Payment: Create');
+const STEP = stepOf(GUIDE, 'Payment: Create');
 const [, KIND = ''] = /```\n(\{\{.*\}\})\n```/.exec(guide) ?? [];
 const PAYMENT = { account: '120.01.001', paid_at: '2026-11-19', amount: '2500.00', reference: 'iyzico 88231' };
 

@@ -5,9 +5,12 @@ import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
 
 const GUIDE = 'dispatch-and-returns.md';
-const NOTE = filled(stepOf(GUIDE, 'Dispatch Note: Create From Order'));
-const INVOICE = filled(stepOf(GUIDE, 'Dispatch Note: Create Invoice From Note'));
-const RETURN: INodeParameters = { ...filled(stepOf(GUIDE, 'Dispatch Note: Create')), options: { protection: 'full' } };
+const NOTE = filled(stepOf(GUIDE, 'Dispatch Note: Create', 'Order (Sipariş)'));
+const INVOICE = filled(stepOf(GUIDE, 'Invoice: Create From Document'));
+const RETURN: INodeParameters = {
+	...filled(stepOf(GUIDE, 'Dispatch Note: Create', 'Return Received')),
+	options: { protection: 'full' },
+};
 const RETURNED = {
 	account: '120.01.001',
 	returned_at: '2026-11-20',

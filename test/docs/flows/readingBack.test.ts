@@ -9,10 +9,10 @@ const GUIDE = 'reading-back.md';
 const ORDER = stepOf(GUIDE, 'Order: Get');
 const STATE = stepOf(GUIDE, 'Order: Get Delivery Status');
 const INVOICE = stepOf(GUIDE, 'Invoice: Get');
-const PDF = stepOf(GUIDE, 'E-Document: Get Invoice PDF');
+const PDF = stepOf(GUIDE, 'E-Invoice: Get PDF');
 const STATEMENT = stepOf(GUIDE, 'Account: Get Statement');
-const FROM_ORDER = stepOf('dispatch-and-returns.md', 'Dispatch Note: Create From Order');
-const FROM_NOTE = stepOf('dispatch-and-returns.md', 'Dispatch Note: Create Invoice From Note');
+const FROM_ORDER = stepOf('dispatch-and-returns.md', 'Dispatch Note: Create', 'Order (Sipariş)');
+const FROM_NOTE = stepOf('dispatch-and-returns.md', 'Invoice: Create From Document');
 
 let erp: Bench;
 beforeEach(async () => (erp = await bench({ trade: true })));

@@ -8,7 +8,9 @@ import type {
 import { findOperation } from '../../../erp/catalogue';
 import { pickedFields } from '../../../erp/lookup/picked';
 import { ADDED, FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
-import { ownNodes } from '../../../testkit/node/nodes';
+import { offeredAt, propertiesFor } from '../../../nodes/Evrak/form/description';
+import { addressesOf, choiceOf, parametersOf } from '../../../nodes/Evrak/places';
+import { RESOURCES } from '../../../nodes/Evrak/places/resources';
 import { further, namedFields } from '../../../testkit/operations/form';
 import { quoted, textOf } from '../markdown';
 
@@ -24,19 +26,17 @@ export const FLOWS: readonly string[] = [
 
 /** A step of a guide: an operation, and what is entered in its form. */
 export interface Step {
-	readonly node: string;
 	/** As the guide writes it: `Item: Get Prices`. */
 	readonly title: string;
 	/** Field and value, as the table of the guide has them. */
 	readonly rows: ReadonlyArray<readonly [field: string, value: string]>;
 }
 
-const STEP = /\*\*(Evrak [\w -]+)\*\*,? \*([^*:]+: [^*]+)\*[^|]*?\n\n((?:\|.*\|\n?)+)/g;
+const STEP = /\*\*Evrak\*\*,? \*([^*:]+: [^*]+)\*[^|]*?\n\n((?:\|.*\|\n?)+)/g;
 
-/** The steps of a guide, in its order: a paragraph that names node and operation, and the table behind it. */
+/** The steps of a guide, in its order: a paragraph that names the node and an operation, and the table behind it. */
 export const stepsOf = (guide: string): Step[] =>
-	[...textOf('docs', guide).matchAll(STEP)].map(([, node = '', title = '', table = '']) => ({
-		node,
+	[...textOf('docs', guide).matchAll(STEP)].map(([, title = '', table = '']) => ({
 		title: title.replace(/\s+/g, ' '),
 		rows: table
 			.trim()
@@ -46,38 +46,28 @@ export const stepsOf = (guide: string): Step[] =>
 			.map(([, field = '', value = '']) => [field, value] as const),
 	}));
 
-/** The step of a guide with this title. @throws Error where the guide has none */
-export function stepOf(guide: string, title: string): Step {
-	const step = stepsOf(guide).find((one) => one.title === title);
-	if (!step) throw new Error(`${guide} has no step ${title}`);
+/** The step of a guide with this title, the first or the one that enters a value. @throws Error where the guide has none */
+export function stepOf(guide: string, title: string, entered?: string): Step {
+	const enters = ({ rows }: Step) => rows.some(([, value]) => value === `\`${entered}\``);
+	const step = stepsOf(guide).find((one) => one.title === title && (entered === undefined || enters(one)));
+	if (!step) throw new Error(`${guide} has no step ${title} ${entered ?? ''}`);
 	return step;
 }
 
-/** The operation of a step, with the fields that its form shows. @throws Error where the node has no such operation */
-export function formOf({ node, title }: Pick<Step, 'node' | 'title'>) {
-	const [category = '', name = ''] = title.split(': ');
-	const description = Object.values(ownNodes()).find(
-		({ description: form }) => form.displayName.replace(/ \(.*\)$/, '') === node,
-	)?.description;
-	const values = (property?: INodeProperties) =>
-		(property?.options ?? []).flatMap((option) => ('value' in option ? [option] : []));
-	const properties = description?.properties ?? [];
-	const resource = values(properties.find((one) => one.name === 'resource')).find(
-		(one) => one.name.replace(/ \(.*\)$/, '') === category,
-	)?.value;
-	const isShown = (property: INodeProperties, what: Readonly<Record<string, unknown>>) =>
-		Object.entries(what).every(([key, value]) => {
-			const shown = property.displayOptions?.show?.[key] as unknown[] | undefined;
-			return shown === undefined || shown.includes(value);
-		});
-	const operation = values(properties.find((one) => one.name === 'operation' && isShown(one, { resource }))).find(
-		(one) => one.name === name,
-	)?.value;
-	if (resource === undefined || operation === undefined) throw new Error(`${node} has no ${title}`);
-	const own = properties.filter(
-		(one) => !['resource', 'operation'].includes(one.name) && isShown(one, { resource, operation }),
-	);
-	return { resource: String(resource), operation: String(operation), properties: own };
+/** The operation of a step in the words of the catalogue, with the fields that its form shows. @throws Error where the node has none */
+export function formOf({ title, rows }: Step) {
+	const [category, name] = title.split(': ');
+	const form = RESOURCES.find((one) => one.name === category)?.operations.find((one) => one.name === name);
+	const choice = form && choiceOf(form);
+	const [, said = ''] = rows.find(([field]) => field === choice?.label) ?? [];
+	const [chosen] = quoted(said);
+	const [first] = form ? addressesOf(form) : [];
+	const address = chosen === undefined ? first : choice?.values.find((value) => value.name === chosen)?.of;
+	if (address === undefined) throw new Error(`The node has no ${title} ${chosen ?? ''}`);
+	const [resource = '', operation = ''] = address.split('.');
+	const offered = offeredAt(address);
+	const properties = 'method' in offered ? propertiesFor([offered], []) : propertiesFor([], [offered]);
+	return { resource, operation, choice: choice?.label, properties };
 }
 
 /** What a guide says to type, as n8n keeps it: the text in backticks, an expression where it has braces in pairs, or a switch. */
@@ -93,14 +83,15 @@ const MODES = [
 	{ label: 'JSON', name: 'json' },
 ] as const;
 
-/** Where a field of a form stands: a parameter, one in a collection, or a column of a document's or a line's fields. */
+/** Where a field of a form stands: a parameter, one in a collection, or a column of a document's or a line's fields; without key the choice. */
 type Place = readonly [home: string, key: string, property?: INodeProperties];
 
 /** Labels of parameters may write `İ` as two characters, which n8n's rule for titles takes. */
 const called = ({ displayName }: Pick<INodeProperties, 'displayName'>) => displayName.normalize('NFC');
 
 function placeOf(step: Step, field: string): Place | undefined {
-	const { resource, operation, properties: all } = formOf(step);
+	const { resource, operation, choice, properties: all } = formOf(step);
+	if (field === choice) return ['', ''];
 	const { name: mode = 'fields' } =
 		MODES.find(({ label }) => step.rows.some(([, value]) => value === `\`${label}\``)) ?? {};
 	const properties = all.filter(({ displayOptions }) => displayOptions?.show?.inputMode?.includes(mode) ?? true);
@@ -134,11 +125,11 @@ const located = ({ modes = [] }: INodeProperties, value: string | boolean): INod
 
 /** The parameters of a node that is filled in as a step says; `own` has values in place of the guide's examples, by field. */
 export function filled(step: Step, own: Readonly<Record<string, string>> = {}): INodeParameters {
-	const { resource, operation } = formOf(step);
-	const parameters: Record<string, NodeParameterValueType> = { resource, operation };
+	const parameters: Record<string, NodeParameterValueType> = { ...parametersOf(formOf(step)) };
 	const homes: Record<string, Record<string, string | boolean | INodeParameterResourceLocator>> = {};
 	for (const [field, value] of step.rows) {
 		const [home, key, property] = placeOf(step, field) ?? ['', field];
+		if (key === '') continue;
 		const given = own[field] ?? typed(value);
 		const choice = (property?.options ?? []).find((option) => option.name === given);
 		const kept = choice && 'value' in choice ? String(choice.value) : given;
