@@ -9,6 +9,7 @@ import { CHECKS } from '../erp/check/checks';
 import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
 import { offeredAt } from '../nodes/Evrak/form/description';
 import { inputClass } from '../nodes/Evrak/form/description/inputs';
+import { both } from '../nodes/Evrak/form/fields';
 import { addressesOf, choiceOf } from '../nodes/Evrak/places';
 import { RESOURCES } from '../nodes/Evrak/places/resources';
 import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
@@ -77,6 +78,17 @@ const section = ({ name, turkish, operations: of }: FormResource): string =>
 /** Everything that the node offers, as it stands in docs/operations.md: a section for each resource of the form, in its order. */
 export const operationTables = (): string => RESOURCES.map(section).join('\n\n');
 
+/** Everything that the node offers in short, as it stands in the README: a row for each resource. */
+const resourcesTable = (): string =>
+	[
+		'| Resource | Operations |',
+		'|---|---|',
+		...RESOURCES.map((resource) => {
+			const names = resource.operations.map(({ name }) => name).join(', ');
+			return `| ${both(resource.name, resource.turkish)} | ${names} |`;
+		}),
+	].join('\n');
+
 /** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
 export function columnsTable(): string {
 	const texts = operations.flatMap(({ method, body }) => {
@@ -130,6 +142,8 @@ type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
 
 const OF_OPERATIONS: Tables = [['operations', operationTables]];
 
+/** The table of the README. */
+export const OF_README: Tables = [['resources', resourcesTable]];
 const OF_ASSUMPTIONS: Tables = [['columns', columnsTable]];
 const OF_KINDS: Readonly<Record<Language, Tables>> = {
 	en: [['kinds', () => kindsTable('en')]],
@@ -189,6 +203,7 @@ function renew(name: string, tables: Tables): void {
 }
 
 if (require.main === module) {
+	renew('../README.md', OF_README);
 	renew('operations.md', OF_OPERATIONS);
 	renew('assumptions.md', OF_ASSUMPTIONS);
 	renew('kinds.md', OF_KINDS.en);

@@ -5,7 +5,7 @@ import { tableWritten } from '../catalogue/tableWritten';
 import type { Field, Operation } from '../catalogue/types';
 import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { heldColumnsOf } from '../readback/held';
+import { heldColumnsOf } from '../readback/heldColumns';
 import { decimalOf } from '../shop/amounts';
 import { add, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
 

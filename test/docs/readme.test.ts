@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { N8N_VERSION } from '../../e2e/n8n/install';
 import manifest from '../../package.json';
+import { OF_README, withTables } from '../../scripts/operation-tables';
 import { ROOT, rowsBelow, targetsOf, textOf } from './markdown';
 
 const readme = textOf('README.md');
@@ -17,10 +18,13 @@ describe('the README', () => {
 		expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(10_240);
 	});
 
-	it('says for which ERP it is before its first heading below the title', () => {
-		const [first = ''] = readme.split(/^- /m);
+	it('says for which ERP it is, and shows one picture, before its first heading below the title', () => {
+		const [first = ''] = readme.split(/^## /m);
+		expect(first.match(/<img /g)).toHaveLength(1);
 		for (const word of ['Mikro', 'V16', 'V17', 'evrak', 'n8n']) expect(first).toContain(word);
 	});
+
+	it('has the operations of today (npm run docs)', () => expect(withTables(readme, OF_README)).toBe(readme));
 
 	it('leads to all guides and templates, itself or by its pages of guides and of templates', () => {
 		const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
@@ -58,7 +62,7 @@ describe('the README', () => {
 			const row = rows.find(([first]) => first === name) ?? [];
 			return [row[4], row[12], row[13]].map(Number);
 		};
-		expect(readme.replace(/\s+/g, ' ')).toContain('of 5,000 orders these nodes lost none and saved none twice');
+		expect(readme.replace(/\s+/g, ' ')).toContain('of 5,000 orders this node lost none and saved none twice');
 		expect(figures('a2')).toEqual([5000, 0, 0]);
 		const [[, stopped = 0] = [], [, branched = 0, lost = 0] = []] = [figures('t1'), figures('t2')];
 		expect([stopped > 1000, branched > 100, lost > 0]).toEqual([true, true, true]);

@@ -6,10 +6,10 @@ import type {
 	NodeParameterValueType,
 } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import { pickedFields } from '../../../erp/lookup/picked';
-import { ADDED, FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
+import { ADDED, pickedFields } from '../../../erp/lookup/picked';
+import { FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
 import { offeredAt, propertiesFor } from '../../../nodes/Evrak/form/description';
-import { addressesOf, choiceOf, parametersOf } from '../../../nodes/Evrak/places';
+import { addressesOf, choiceOf } from '../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../nodes/Evrak/places/resources';
 import { further, namedFields } from '../../../testkit/operations/form';
 import { quoted, textOf } from '../markdown';
@@ -125,7 +125,8 @@ const located = ({ modes = [] }: INodeProperties, value: string | boolean): INod
 
 /** The parameters of a node that is filled in as a step says; `own` has values in place of the guide's examples, by field. */
 export function filled(step: Step, own: Readonly<Record<string, string>> = {}): INodeParameters {
-	const parameters: Record<string, NodeParameterValueType> = { ...parametersOf(formOf(step)) };
+	const { resource, operation } = formOf(step);
+	const parameters: Record<string, NodeParameterValueType> = { resource, operation };
 	const homes: Record<string, Record<string, string | boolean | INodeParameterResourceLocator>> = {};
 	for (const [field, value] of step.rows) {
 		const [home, key, property] = placeOf(step, field) ?? ['', field];
