@@ -49,12 +49,21 @@ const account = {
 };
 const order = {
 	...{ sip_tip: 0, sip_tarih: '20.11.2026', sip_musteri_kod: '120.01.001', sip_evrakno_seri: 'W', sip_evrakno_sira: 1 },
-	...{ sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 10 },
+	...{ sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 10, sip_vergi_pntr: 4 },
 };
 const invoice = {
 	...{ cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6, cha_normal_Iade: 0, cha_tarihi: '20.11.2026' },
 	...{ cha_kod: '120.01.001', cha_evrakno_seri: 'F', unknown_column: 'warns' },
-	detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_evraktip: 4, sth_tarih: '20.11.2026' }],
+	detay: [
+		{
+			sth_stok_kod: 'STK001',
+			sth_miktar: 1,
+			sth_tutar: 10,
+			sth_vergi_pntr: 4,
+			sth_evraktip: 4,
+			sth_tarih: '20.11.2026',
+		},
+	],
 };
 
 /** An order of WooCommerce with a refund: a mug with a coupon, and shipping. */

@@ -2,13 +2,13 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 import type { ErpOptions } from '../standin';
 import { bench, items as itemsOf, type Bench, type Ran, type Settings } from './node/evrak';
 
-/** Parameters of *Get Items for the Shop*: all items with prices of the list 1, unless said otherwise. */
+/** Parameters of *Shop Item: Get Many*: all items with prices of the list 1, unless said otherwise. */
 export const forShop = ({ filters, ...more }: INodeParameters = {}): INodeParameters => ({
 	...{ resource: 'shopItem', operation: 'getForShop', warehouses: '1', priceList: '1', returnAll: true },
 	...{ filters: { webOnly: true, ...(filters as INodeParameters | undefined) }, ...more },
 });
 
-/** Parameters of *Confirm Items*. */
+/** Parameters of *Shop Item: Confirm*. */
 export const confirm = (more: INodeParameters = {}): INodeParameters => ({
 	...{ resource: 'shopItem', operation: 'confirm', receipt: '={{ $json.receipt }}', ...more },
 });
@@ -19,7 +19,7 @@ export interface Flow {
 	readonly staticData: IDataObject;
 	/** Reads with the parameters of a node in an active workflow. */
 	get(parameters: INodeParameters, input?: INodeExecutionData[], settings?: Settings): Promise<Ran>;
-	/** Hands items back to *Confirm Items*. */
+	/** Hands items back to *Shop Item: Confirm*. */
 	confirm(taken: readonly INodeExecutionData[], more?: INodeParameters): Promise<Ran>;
 	/** n8n starts anew with what it saved: nothing but JSON is left. */
 	restart(): void;

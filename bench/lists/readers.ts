@@ -32,7 +32,7 @@ const whole = (rows: readonly unknown[]) => {
 };
 
 /** Names of the candidates; that of a bare loop goes on with its size. */
-export const [PACKAGE, BARE] = ['Evrak Accounts', 'bare loop'] as const;
+export const [PACKAGE, BARE] = ['Evrak', 'bare loop'] as const;
 
 /** Who reads the list at an address: the package in n8n's engine, and the bare loop by its size of pages. */
 export async function readersAt(url: string, sizes: readonly number[]): Promise<Candidates> {

@@ -3,7 +3,7 @@ import { tableWritten } from '../catalogue/tableWritten';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
 import type { LookupName } from '../lookup/lookups';
-import { heldColumnsOf } from '../readback/held';
+import { heldColumnsOf } from '../readback/heldColumns';
 import { minorText, type Minor } from '../shop/amounts';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';

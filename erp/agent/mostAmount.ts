@@ -4,7 +4,8 @@ import { linesOf } from '../document/lines';
 import { REMARKS } from '../document/remarks';
 import { USER_TABLE } from '../document/userTable';
 import { isMembers, type Members } from '../json/members';
-import type { Expected, HeldColumns } from '../readback/held';
+import type { Expected } from '../readback/held';
+import type { HeldColumns } from '../readback/heldColumns';
 
 /** Members that hold an amount, whatever table they belong to: `cha_meblag`, `sip_tutar`, `cha_aratoplam`. */
 const AMOUNT = /meblag|tutar|toplam/i;

@@ -69,7 +69,6 @@ export interface OperationSource
 export interface CategorySource {
 	readonly resource: string;
 	readonly name: string;
-	readonly turkish: string;
 	readonly area: Area;
 	readonly identity?: IdentitySource;
 	readonly operations: Readonly<Record<string, OperationSource>>;

@@ -193,23 +193,14 @@ export interface Identity {
 	readonly uuid?: string;
 }
 
-/** Parts of the ERP by who works in them: each is a node of its own, so that none offers more than a person looks through. */
-export type Area =
-	| 'webShop'
-	| 'orders'
-	| 'invoices'
-	| 'accounts'
-	| 'payments'
-	| 'stock'
-	| 'production'
-	| 'eDocuments'
-	| 'data';
+/** Parts of the ERP by who works in them, by which agents get their rights. */
+export type Area = 'orders' | 'invoices' | 'accounts' | 'payments' | 'stock' | 'production' | 'eDocuments' | 'data';
 
-/** A category of the specification as a resource of its area's node. */
+/** A category of the specification. */
 export interface Category {
 	readonly resource: string;
+	/** What a document of it is called in messages. */
 	readonly name: string;
-	readonly turkish: string;
 	readonly area: Area;
 	readonly operations: readonly Operation[];
 }

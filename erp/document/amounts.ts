@@ -1,7 +1,7 @@
 import { cellNumber, isSet } from '../ask/row';
 import type { Field, Operation } from '../catalogue/types';
 import { cell } from '../json/cell';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, omit, type Members } from '../json/members';
 import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../shop/amounts';
 import { listed } from '../text/text';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
@@ -9,18 +9,19 @@ import { fieldName } from '../values/problem';
 import type { KnownTable } from '../vat/rates';
 import { linesOf } from './lines';
 import {
+	CENT,
+	HALF,
 	HEAD_CHARGES,
 	HEAD_DISCOUNTS,
 	hasAmounts,
+	hasServices,
 	type MoneyFields,
 	moneyFieldsOf,
+	netOf,
 	priceOf,
 	sumIn,
 	valueIn,
 } from './moneyFields';
-
-/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/erp-behaviour.md#codes-of-services-and-expenses). */
-const SERVICES = ['cha_kasa_hizkod', 'hizmet_masraf_detay'] as const;
 
 /** The rates of an installation, or why they are not known. */
 type Rates = KnownTable | undefined;
@@ -82,10 +83,7 @@ class Remarks {
 	}
 }
 
-const CENT: Decimal = { digits: 1n, scale: 2 };
 const TWO_CENTS: Decimal = { digits: 2n, scale: 2 };
-/** Half a hundredth, by which a rounded price is off for each piece. */
-const HALF: Decimal = { digits: 5n, scale: 3 };
 
 const isOff = (a: Decimal, b: Decimal, tolerance: Decimal) => compare(absolute(subtract(a, b)), tolerance) > 0;
 
@@ -110,14 +108,11 @@ function withAmount(row: Members, line: number, fields: MoneyFields, remarks: Re
 }
 
 function lineOf(row: Members, fields: MoneyFields, rates: Rates): Line {
-	const { quantity, prices, amount, pointer, exempt, discounts, charges } = fields;
-	const [pieces, each] = [quantity, priceOf(row, prices)].map((field) => valueIn(row, field?.path));
-	const gross = amount ? valueIn(row, amount.path) : pieces && each && multiply(pieces, each);
+	const { pointer, exempt } = fields;
 	const number = cellNumber(row, pointer?.path);
 	return {
 		row,
-		amount: gross,
-		net: gross && add(subtract(gross, sumIn(row, discounts)), sumIn(row, charges)),
+		...netOf(row, fields),
 		...(number === undefined ? {} : { rate: rateAt(number, rates) }),
 		isExempt: exempt !== undefined && isSet(row, exempt),
 	};
@@ -139,7 +134,8 @@ function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | und
 function withVat(line: Line, at: number, share: Minor | undefined, fields: MoneyFields, remarks: Remarks): Members {
 	const { row, net, rate, isExempt } = line;
 	const { vat, discounts, charges } = fields;
-	if (vat && fields.subtotal && !rate && !isExempt && isBlank(cell(row, vat.path)) && net && compare(net, ZERO) !== 0)
+	const isBare = !rate && !isExempt && isBlank(cell(row, vat?.path));
+	if (fields.isTaxed && isBare && net && compare(net, ZERO) !== 0)
 		remarks.add(at, 'neither a rate nor an amount of VAT is given: it is saved without VAT');
 	if (!vat || !rate || !net || isExempt || isChange(row, fields)) return row;
 	if (fields.guid !== undefined && Object.hasOwn(row, vat.path)) return row;
@@ -285,17 +281,17 @@ export function withAmounts(members: Members, operation: Operation, rates: Rates
 	const { lines: name } = operation.body;
 	const given = name === undefined ? undefined : members[name];
 	if (!fields || name === undefined) return { members, warnings: [] };
-	const hasServices = SERVICES.some((service) => !isBlank(members[service]));
-	const isServiceAlone = hasServices && fields.guid === undefined && linesOf(members, name).length === 0;
+	const isOfServices = hasServices(members);
+	const isServiceAlone = isOfServices && fields.guid === undefined && linesOf(members, name).length === 0;
 	const ofServices = isServiceAlone && (cellNumber(members, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
 	if (!Array.isArray(given) || !given.every(isMembers)) return { members, warnings: ofServices };
 	const remarks = new Remarks();
-	const { [name]: _, ...alone } = members;
-	const moved = hasServices ? { head: alone, rows: given, warnings: [] } : withHeadRate(alone, given, fields);
+	const alone: Members = omit(members, name);
+	const moved = isOfServices ? { head: alone, rows: given, warnings: [] } : withHeadRate(alone, given, fields);
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
 	const shares = sharesOf(moved.head, lines);
 	const rows = lines.map((line, index) => withVat(line, index + 1, shares?.[index], fields, remarks));
-	const head = hasServices ? { members: moved.head, warnings: [] } : withSubtotal(moved.head, lines, fields);
+	const head = isOfServices ? { members: moved.head, warnings: [] } : withSubtotal(moved.head, lines, fields);
 	const changed = calculatedOf(given, rows, fields);
 	const isBlankBefore = isBlank(cell(members, fields.subtotal?.path));
 	const subtotal = isBlankBefore ? cellNumber(head.members, fields.subtotal?.path) : undefined;

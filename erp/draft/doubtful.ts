@@ -85,16 +85,41 @@ export function unpriced(head: Members, { resource, kind, body }: Operation): st
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
-/** Receipts of no money, as one sentence: a 0 or null is what an expression gives for an amount that it does not find. */
-export function moneyless(head: Members, { kind, body }: Operation): string[] {
+/** Bordereaux that bring in cheques and notes: those are new, so that no reference names an amount that the ERP has. */
+const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
+
+/** A cheque or note that the ERP has, by its own reference: the documented bordereau gives no amount of it. */
+const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
+
+/** Lines of money that come to nothing, by what becomes of them. */
+interface Moneyless {
+	readonly issues: readonly Issue[];
+	readonly warnings: readonly string[];
+}
+
+/**
+ * Lines of money whose amount is 0 or blank: it is what an expression gives for an amount that it does not find. A collection, payment or
+ * bordereau of nothing is refused. A voucher is only told of: one of exchange differences (Kur farkı) may move the local currency alone.
+ */
+export function moneyless(head: Members, { kind, resource, body }: Operation): Moneyless {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
-	if (kind !== 'save' || !field) return [];
-	const rows = linesOf(head, body.lines).filter(isMembers);
-	const lines = rows.flatMap((row, index) => {
+	if (kind !== 'save' || !field) return { issues: [], warnings: [] };
+	const isNothing = (row: Members) => {
 		const given = row[field.name];
-		return isBlank(given) || Number(given) === 0 ? [String(index + 1)] : [];
-	});
-	return lines.length === 0 ? [] : [`Line ${listed(lines, 10)}: ${fieldName(field)} is 0 or blank: no balance moves`];
+		// Blank where it must be there, it is missing already.
+		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
+	};
+	const lines = linesOf(head, body.lines).flatMap((row, index) =>
+		isMembers(row) && isNothing(row) ? [index + 1] : [],
+	);
+	const issue = {
+		field: fieldName(field),
+		message: 'is 0 or blank: no balance moves',
+		remedy: 'Give the amount, above 0.',
+	};
+	if (resource !== 'voucher') return { issues: lines.map((line) => ({ ...issue, line })), warnings: [] };
+	const which = `Line ${listed(lines.map(String), 10)}: `;
+	return { issues: [], warnings: lines.length === 0 ? [] : [`${which}${issue.field} ${issue.message}`] };
 }
 
 const ratesOf = derived((fields: readonly Field[]) =>

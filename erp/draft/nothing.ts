@@ -3,15 +3,35 @@ import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { fieldName, type Issue } from '../values/problem';
+import { sameOnWire } from '../values/same';
 
 /** Whether a field decides what a line is worth: an empty cell in it is a mistake more often than a wish. */
 export const isWorth = ({ role }: Pick<Field, 'role'>): boolean =>
 	role === 'quantity' || role === 'price' || role === 'amount';
 
-/** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. */
-export const moneyPaths = derived(
-	(fields: readonly Field[]): ReadonlySet<string> => new Set(fields.filter(isWorth).map(({ path }) => path)),
-);
+/** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
+const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
+
+/** Whether a document moves goods between own warehouses: it needs no price or amount. `holders` are its own members and its lines. */
+function isTransfer({ resource, body }: Operation, ...holders: readonly unknown[]): boolean {
+	const direction = body.fields.find(({ path }) => path === TRANSFER.column);
+	if (!direction) return resource === TRANSFER.order;
+	return holders.some((holder) => {
+		const given = isMembers(holder) ? holder[TRANSFER.column] : undefined;
+		return !isBlank(given) && sameOnWire(direction, given, TRANSFER.code, { zone: 'UTC' });
+	});
+}
+
+const pathsOf = derived((fields: readonly Field[]) => {
+	const named = (wanted: readonly Field[]): ReadonlySet<string> => new Set(wanted.map(({ path }) => path));
+	return { worth: named(fields.filter(isWorth)), counted: named(fields.filter(({ role }) => role === 'quantity')) };
+});
+
+/** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. `given` is what is known of its document. */
+export function moneyPaths(operation: Operation, given: Members = {}): ReadonlySet<string> {
+	const { worth, counted } = pathsOf(operation.body.fields);
+	return isTransfer(operation, given) ? counted : worth;
+}
 
 /** An empty text between quotes: who writes it into an expression means a blank. */
 const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
@@ -86,12 +106,14 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
  * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
  * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
  */
-export function lostWorth(members: Members, { kind, body }: Operation): Issue[] {
+export function lostWorth(members: Members, operation: Operation): Issue[] {
+	const { kind, body } = operation;
 	if (kind !== 'save') return [];
 	const lines = linesOf(members, body.lines);
 	const ways = [['quantity'], ['price', 'amount']] as const;
 	return [members, ...lines].flatMap((holder, place) =>
 		ways.flatMap((roles): Issue[] => {
+			if (roles[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
 			if (!isMembers(holder)) return [];
 			const given = body.fields.filter(
 				({ name, role }) => roles.some((one) => one === role) && Object.hasOwn(holder, name),

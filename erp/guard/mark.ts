@@ -7,8 +7,9 @@ import { REMARKS } from '../document/remarks';
 import { cellNumber } from '../ask/row';
 import { grouped } from '../json/grouped';
 import { fieldsByPath } from '../json/convert';
-import { isBlank, isMembers, type Members } from '../json/members';
-import { variantsOf, type Expected, type HeldColumns } from '../readback/held';
+import { isBlank, isMembers, omit, type Members } from '../json/members';
+import { variantsOf, type Expected } from '../readback/held';
+import type { HeldColumns } from '../readback/heldColumns';
 import { variantSums } from '../readback/variants';
 import { fold, plainTextOf } from '../text/text';
 import { bareGuid } from '../values/guid';
@@ -165,7 +166,7 @@ export function markOf(
 	expected: Expected | undefined,
 ): Mark {
 	const { body, savedIn } = operation;
-	const { [body.lines ?? '']: _, ...head } = members;
+	const head: Members = omit(members, body.lines ?? '');
 	const repeated = body.headless ? {} : repeatedOf(head, operation);
 	const rows = linesOf(members, body.lines)
 		.filter(isMembers)

@@ -31,6 +31,13 @@ const isBlankText = (text: string): boolean => {
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 
+/** An object without some of its members. */
+export function omit<T extends object, K extends keyof T>(value: T, ...names: readonly K[]): Omit<T, K> {
+	const copy = { ...value };
+	for (const name of names) delete copy[name];
+	return copy;
+}
+
 /** Whether an answer's `Data` holds nothing: blank, or an object without members. An empty list is an answer. */
 export const isEmptyData = (data: unknown): boolean =>
 	isBlank(data) || (isMembers(data) && Object.keys(data).length === 0);

@@ -15,7 +15,7 @@ import { minorNumber, toMinor, decimalOf } from '../shop/amounts';
 import { plainTextOf, shown } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
 import { fieldName, type Issue } from '../values/problem';
-import { heldColumnsOf } from './held';
+import { heldColumnsOf } from './heldColumns';
 
 /** What a deletion names in one table: rows by their GUIDs, or a document by its key. */
 interface Named {

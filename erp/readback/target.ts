@@ -7,7 +7,8 @@ import { grouped } from '../json/grouped';
 import { isBlank, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
-import { headColumnsOf, type Expected } from './held';
+import type { Expected } from './held';
+import { headColumnsOf } from './heldColumns';
 
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {

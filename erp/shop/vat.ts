@@ -1,3 +1,4 @@
+import { omit } from '../json/members';
 import { isWithin, type Decimal } from '../values/decimal';
 import { exactVat, minorText, type Minor } from './amounts';
 import { isAbroad } from './buyer';
@@ -95,7 +96,7 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 	let more = 0n;
 	const taxed = lines.map((line): ShopLine => {
 		if (!line.isUntaxed && !untaxed.includes(line)) return line;
-		const { isUntaxed: _, isRateInferred: __, ...rest } = line;
+		const rest = omit(line, 'isUntaxed', 'isRateInferred');
 		const after = inside(line.after);
 		more += after.vat;
 		return { ...rest, rate, before: inside(line.before), after };

@@ -36,6 +36,8 @@ interface SoldLines {
 	readonly sold: readonly ShopJson[];
 	readonly left: readonly ShopJson[];
 	readonly doubts: readonly string[];
+	/** That of the order; an order of which no line is sold asks for no document, whatever its own state says. */
+	readonly state: ShopState;
 }
 
 /**
@@ -44,15 +46,15 @@ interface SoldLines {
  */
 export function soldLines(
 	lines: readonly ShopJson[],
-	{ member, words, sku }: { readonly member: string; readonly words: LineWords; readonly sku: string },
+	{ member, words: known, sku }: { readonly member: string; readonly words: LineWords; readonly sku: string },
 	order: ShopState,
 	{ acceptedStates, isOfRefund = false }: ReadSettings,
 ): SoldLines {
-	if (order.verdict !== 'document') return { sold: lines, left: [], doubts: [] };
-	const { returned = {} } = words;
+	if (order.verdict !== 'document') return { sold: lines, left: [], doubts: [], state: order };
+	const { returned = {} } = known;
 	const all: LineWords = isOfRefund
-		? { ...words, document: [...words.document, ...Object.keys(returned)] }
-		: { ...words, never: { ...words.never, ...returned } };
+		? { ...known, document: [...known.document, ...Object.keys(returned)] }
+		: { ...known, never: { ...known.never, ...returned } };
 	const left = lines.filter((line) => {
 		const status = line.get(member);
 		if (status.isMissing || fold(status.wanted) === fold(order.word)) return false;
@@ -64,9 +66,13 @@ export function soldLines(
 			);
 		return verdict !== 'document';
 	});
+	const sold = lines.filter((line) => !left.includes(line));
+	const words = [...new Set(left.map((line) => line.get(member).wanted))];
+	const isNone = left.length > 0 && sold.length === 0;
 	return {
-		sold: lines.filter((line) => !left.includes(line)),
+		sold,
 		left,
+		state: isNone ? { ...order, verdict: 'never', why: `none of its lines is sold (${words.join(', ')})` } : order,
 		doubts: left.map(
 			(line) => `${line.path} (${line.get(sku).text ?? ''}) is left out: its state is "${line.get(member).text}"`,
 		),

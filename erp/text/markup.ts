@@ -96,8 +96,19 @@ const withoutTags = (text: string): string =>
 	});
 
 /** Marks that show nothing: zero width, direction, soft hyphens, variation selectors, fillers; and controls that are no blanks. */
-const INVISIBLE =
-	/[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\0-\x08\x0e-\x1f\x7f\u0080-\u0084\u0086-\u009f]+/gu;
+const INVISIBLE = (() => {
+	const single = [0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0, 0x7f];
+	const ranges = [
+		[0xfe00, 0xfe0f],
+		[0, 8],
+		[0x0e, 0x1f],
+		[0x80, 0x84],
+		[0x86, 0x9f],
+	];
+	const written = (code = 0) => `\\u{${code.toString(16)}}`;
+	const points = [...single.map(written), ...ranges.map(([first, last]) => `${written(first)}-${written(last)}`)];
+	return new RegExp(`[\\p{Cf}${points.join('')}]+`, 'gu');
+})();
 
 /** Nothing in it is written otherwise than it reads: ASCII without entities, tags and controls. */
 const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;

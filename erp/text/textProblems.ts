@@ -33,6 +33,21 @@ const CELL = /^(?:#[\p{L}_/0]{1,20}[!?]|#N\/A|#YOK|#GETTING_DATA|#{2,}|=[\p{L}.]
 /** A long number, or one near 0, as Excel shows and exports it: its last digits are lost. */
 const ROUNDED = /^\d+(?:(?:[.,]\d+)?E\+\d{1,3}|[.,]\d+E-\d{2,3})$/i;
 
+/** What an expression of n8n takes its values from. */
+const SOURCES = /\$(?:json|node|input|now|today|item|vars|workflow|execution)\b|\$\(/;
+
+/** An expression of n8n that was never evaluated: `{{ }}` around the name of a source. Other braces are text. */
+function unevaluatedIn(text: string): string | undefined {
+	for (let open = text.indexOf('{{'); open >= 0;) {
+		const close = text.indexOf('}}', open + 2);
+		if (close < 0) return undefined;
+		const piece = text.slice(open, close + 2);
+		if (SOURCES.test(piece)) return piece;
+		open = text.indexOf('{{', close + 2);
+	}
+	return undefined;
+}
+
 function isBroken(text: string): boolean {
 	const trimmed = text.trim();
 	if (WHOLE.has(trimmed) || OBJECT.test(trimmed)) return true;
@@ -53,6 +68,12 @@ export function textProblem(text: string): TextProblem | undefined {
 		return problem(
 			`${shown(text)} is what an expression gives that names something wrong`,
 			'Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
+		);
+	const unevaluated = unevaluatedIn(text);
+	if (unevaluated !== undefined)
+		return problem(
+			`has ${shown(unevaluated)} in it, an expression that was never evaluated`,
+			'Switch the field that it was written in from Fixed to Expression, here or in a node before.',
 		);
 	if (CELL.test(text.trim()))
 		return problem(

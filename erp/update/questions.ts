@@ -1,6 +1,6 @@
 import { allOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import type { TableQuestion } from '../ask/question';
-import type { HeldColumns } from '../readback/held';
+import type { HeldColumns } from '../readback/heldColumns';
 import type { FoundDocument } from '../readback/finding';
 import type { Target } from '../readback/target';
 

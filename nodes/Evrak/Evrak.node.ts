@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { methods } from './form/methods';
-import { FORM, LOCAL_OPERATIONS, SUBTITLE } from './forms.data';
+import { BUILDER_HINTS, FORM, LOCAL_OPERATIONS, SUBTITLE } from './forms.data';
 
 /** The node: every category of the API as a resource, and what is composed of them. */
 export class Evrak implements INodeType {
@@ -26,6 +26,7 @@ export class Evrak implements INodeType {
 		builderHint: {
 			searchHint:
 				"A Turkish ERP (Mikro). Orders of a web shop or marketplace: resource Shop Order, which keeps the shop's total. Stock and prices for a shop: Shop Item. E-invoices: E-Invoice to send, Incoming E-Invoice to answer. Who owes what: Account. One item is one document; its lines come from a list in the item. Begin with Preview on.",
+			extraTypeDefContent: BUILDER_HINTS,
 		},
 		credentials: [{ name: 'evrakApi', required: true, displayOptions: { hide: { operation: LOCAL_OPERATIONS } } }],
 		properties: FORM,

@@ -19,5 +19,7 @@ const namesOf = (named: ReadonlyArray<{ readonly value: string; readonly name: s
 /** What n8n shows below the node's name: operation and resource as the form calls them. */
 export const SUBTITLE = `={{ (${namesOf(RESOURCES.flatMap(({ operations }) => operations))})[$parameter["operation"]] + ": " + (${namesOf(RESOURCES)})[$parameter["resource"]] }}`;
 
+export { BUILDER_HINTS } from './places/builderHints';
+
 /** The searches behind the drop-downs of all forms. */
 export const SEARCHES = Object.keys(searches);

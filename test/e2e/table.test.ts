@@ -20,7 +20,7 @@ describe('The table of npm run e2e', () => {
 		[null, 'nothing'],
 		[false, 'false'],
 		[0, '0'],
-		[['Evrak Orders', 'Evrak Stock'], 'Evrak Orders, Evrak Stock'],
+		[['Order', 'Invoice'], 'Order, Invoice'],
 		[{ saved: 2, inErp: [1, 2] }, 'saved 2, inErp 1, 2'],
 		['two\n\t lines', 'two lines'],
 		['x'.repeat(61), `${'x'.repeat(58)} …`],

@@ -48,7 +48,7 @@ export function booksIn(db: Db): (account: string) => Books {
 	};
 }
 
-/** Series and number of the order with a reference, as *Save as Order* tells them. */
+/** Series and number of the order with a reference, as *Create Order* tells them. */
 export function orderIn(db: Db, { key }: LifeOrder): { series: string; number: string } {
 	const row = db.get(
 		'SELECT sip_evrakno_seri AS series, sip_evrakno_sira AS number FROM SIPARISLER WHERE sip_belgeno = ?',

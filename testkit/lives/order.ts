@@ -52,7 +52,7 @@ export class LifeOrder implements OrderFacts {
 		return this.held !== undefined;
 	}
 
-	/** *Save as Order*. */
+	/** *Create Order*. */
 	save(): string {
 		if (this.state !== 'open') return 'skipped';
 		if (this.held) return isSame(this.held, this.goods) ? 'alreadySaved' : 'failed';
@@ -63,7 +63,7 @@ export class LifeOrder implements OrderFacts {
 		return 'saved';
 	}
 
-	/** *Follow Up*. */
+	/** *Update Order*. */
 	follow(): string {
 		const { held } = this;
 		if (!held) return 'absent';
@@ -95,14 +95,14 @@ export class LifeOrder implements OrderFacts {
 		this.notes.push({ isInvoiced: false });
 	}
 
-	/** *Carry On* up to the dispatch note. */
+	/** *Convert to Invoice* up to the dispatch note. */
 	ship(): string {
 		if (this.state !== 'open') return 'failed';
 		this.deliver(this.left);
 		return 'done';
 	}
 
-	/** *Carry On* up to the invoice. */
+	/** *Convert to Invoice* up to the invoice. */
 	invoice(): string {
 		if (this.ship() === 'failed') return 'failed';
 		for (const [sku, pieces] of this.delivered) this.invoiced.set(sku, pieces);
@@ -110,7 +110,7 @@ export class LifeOrder implements OrderFacts {
 		return 'done';
 	}
 
-	/** *Save as Return*. */
+	/** *Create Return*. */
 	takeBack(refund: Refund): string {
 		const isMore = refund.goods.some(({ sku, pieces }) => pieces > (piecesIn(this.goods, sku) ?? Infinity));
 		if (isMore || grossOf(refund.goods) > grossOf(this.goods) + refund.goods.length) return 'failed';
@@ -125,7 +125,7 @@ export class LifeOrder implements OrderFacts {
 		return 'saved';
 	}
 
-	/** *Save as Collection*. */
+	/** *Create Payment*. */
 	collect(): string {
 		if (this.state !== 'open' || this.refunds.length > 0) return 'skipped';
 		const total = grossOf(this.goods);

@@ -41,6 +41,7 @@ export const keyed = (key: string, lines = 1, line: IDataObject = {}): IDataObje
 		sip_stok_kod: 'STK001',
 		sip_miktar: 1,
 		sip_b_fiyat: 10,
+		sip_vergi_pntr: 0,
 		...(key === '' ? {} : { sip_belgeno: key }),
 		...line,
 	})),

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Db } from '../../standin';
 import { insert } from '../operations/database';
 
-/** Parameters of *Shop Order: Save as Order* as a new node has them once an account is picked and a code for shipping is typed. */
+/** Parameters of *Shop Order: Create Order* as a new node has them once an account is picked and a code for shipping is typed. */
 export const saveShopOrder = (
 	details: INodeParameters = {},
 	shopOptions: INodeParameters = {},
@@ -18,7 +18,7 @@ export const saveShopOrder = (
 	options,
 });
 
-/** The same for *Save as Invoice*. */
+/** The same for *Create Invoice*. */
 export const saveShopInvoice = (
 	details: INodeParameters = {},
 	shopOptions: INodeParameters = {},

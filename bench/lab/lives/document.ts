@@ -3,13 +3,13 @@ import { conditionsOf } from '../conditions';
 import { markdown } from '../table';
 
 const NAMES: Readonly<Record<keyof LivesFigures['deeds'], string>> = {
-	save: 'Save as Order',
-	follow: 'Follow Up',
-	ship: 'Carry On to the dispatch note',
-	invoice: 'Carry On to the invoice',
-	takeBack: 'Save as Return',
-	collect: 'Save as Collection',
-	payOut: 'Payout: Sum Up and Collection',
+	save: 'Create Order',
+	follow: 'Update Order',
+	ship: 'Convert to Invoice to the dispatch note',
+	invoice: 'Convert to Invoice to the invoice',
+	takeBack: 'Create Return',
+	collect: 'Create Payment',
+	payOut: 'Payout: Summarize and Collection',
 	compare: 'Compare',
 };
 

@@ -29,7 +29,7 @@ function textOf(figures: RoundsFigures, began: Date, seconds: number): string {
 ## Stock and prices by colour and size
 
 ${ITEMS.toLocaleString('en-US')} items in two colours and two sizes each. A round makes ${ITEMS.toLocaleString('en-US')} changes: goods come and go, orders come and are closed, prices change, pieces move from a size to another.
-*Get Items for the Shop* hands over what changed. The shop refuses one row in ten, n8n starts anew, and the refused rows come again. ${verdict}
+*Shop Item: Get Many* hands over what changed. The shop refuses one row in ten, n8n starts anew, and the refused rows come again. ${verdict}
 
 ${conditionsOf('npm run lab -- --shelves', began, seconds)}
 

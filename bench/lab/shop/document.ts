@@ -12,7 +12,7 @@ export function shopText(results: readonly ShopResult[], began: Date, seconds: n
 	return `
 ## Orders of shops
 
-*Shop Order: Save as Order* saves orders of WooCommerce, Shopify and Trendyol in turn, each on the account of its buyer, which *Find or Create* makes where there is none (\`120.09.####\`, the next free number). The shops
+*Shop Order: Create Order* saves orders of WooCommerce, Shopify and Trendyol in turn, each on the account of its buyer, which *Account: Create* makes where there is none (\`120.09.####\`, the next free number). The shops
 are played with arithmetic of their own: the total and the VAT by rate that they ask are what each document in the database is held to. Customers buy in all three shops, write e-mail, phone and tax number now so, now so,
 and often stand in several executions at once. ${verdict}
 

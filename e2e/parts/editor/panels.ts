@@ -1,7 +1,7 @@
-import type { EditorBrowser } from '../../editor/browser';
+import { test, type EditorBrowser } from '../../editor/browser';
 import { asObject } from '../../n8n/rest';
 import type { Bench } from '../../bench';
-import { openingTime } from '../../panel';
+import { closePanel, openingTime } from '../../panel';
 import type { Check } from '../../report';
 import { evrak, sketch, START, type ChainNode } from '../../sketch';
 
@@ -50,10 +50,51 @@ async function dataTable({ server }: Bench): Promise<ChainNode[]> {
 
 /** Openings of each panel in a round, of which the first does not count: parts of the editor are loaded then. */
 const TURNS = 4;
+/** How long the editor works on behind a panel that stands there. */
+const AFTER_MS = 1_500;
+/** Filled nodes of a large workflow, and the keys that are typed into an expression of one of them. */
+const TWENTY = 20;
+const KEYS = 'abcdefghijklmnopqrst';
+
+/** Tells the milliseconds that the main thread of a page works on something (`TaskDuration` of Chromium). */
+async function workOf({ page }: EditorBrowser): Promise<(what: () => Promise<void>) => Promise<number>> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Performance.enable');
+	const worked = async () => {
+		const { metrics } = await session.send('Performance.getMetrics');
+		return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+	};
+	return async (what) => {
+		const before = await worked();
+		await what();
+		await page.waitForTimeout(AFTER_MS);
+		return (await worked()) - before;
+	};
+}
+
+/** Work of a key that is typed into the expression of one among twenty filled nodes, in milliseconds. */
+async function workOfKey(browser: EditorBrowser, { api, credential }: Bench): Promise<number> {
+	const names = Array.from({ length: TWENTY }, (_, at) => `Order ${at + 1}`);
+	const { id } = await api.import(sketch('Twenty', [{}], ...names.map((name) => evrak(name, credential, FILLED))));
+	await browser.openWorkflow(id);
+	await browser.openNode(names[0] ?? '');
+	const work = await workOf(browser);
+	await browser.page
+		.locator(`${test('parameter-input-date')} .cm-content`)
+		.first()
+		.click();
+	await browser.page.keyboard.press('End');
+	await browser.page.waitForTimeout(AFTER_MS);
+	const idle = await work(async () => await browser.page.waitForTimeout(KEYS.length * 100));
+	const typing = await work(async () => await browser.page.keyboard.type(KEYS, { delay: 100 }));
+	await closePanel(browser);
+	return (typing - idle) / KEYS.length;
+}
 
 /**
- * Opens panels in turn and tells their times. Each round begins with a fresh page: the editor keeps some of what a panel was made of, and after a
- * hundred openings holds gigabytes, which no user's does. What is fast enough depends on the machine, so nothing is judged.
+ * Opens panels in turn and tells their times, and the work of the page's main thread. Each round begins with a fresh page: the editor keeps some
+ * of what a panel was made of, and after a hundred openings holds gigabytes, which no user's does. What is fast enough depends on the machine,
+ * so nothing is judged.
  */
 export async function timePanels(
 	browser: EditorBrowser,
@@ -73,19 +114,29 @@ export async function timePanels(
 	// all behind the trigger, so that all show the same input
 	const next = panels.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
 	const { id } = await api.import({ ...file, connections: { [START]: { main: [next] } } });
-	const times = new Map(panels.map(({ name }) => [name, [] as number[]]));
+	const found = new Map(panels.map(({ name }) => [name, { times: [] as number[], work: [] as number[] }]));
 	for (let round = 0; round < rounds; round++) {
 		await browser.openWorkflow(id);
+		const work = await workOf(browser);
 		for (let turn = 0; turn < TURNS; turn++) {
-			for (const [name, found] of times) {
+			for (const [name, { times, work: all }] of found) {
 				const time = await openingTime(browser, name);
-				if (turn > 0) found.push(time);
+				const cost = await work(async () => await browser.openNode(name));
+				await closePanel(browser);
+				if (turn === 0) continue;
+				times.push(time);
+				all.push(cost);
 			}
 		}
 	}
-	const usual = (name: string) => median(times.get(name) ?? []);
+	const usual = (name: string, what: 'times' | 'work') => median(found.get(name)?.[what] ?? []);
+	const told = (name: string, what: 'times' | 'work') =>
+		`${usual(name, what).toFixed(0)} ms, ${(usual(name, what) / usual('Notion', what)).toFixed(2)} times Notion`;
 	for (const { name } of panels) {
-		const told = `${usual(name).toFixed(0)} ms, ${(usual(name) / usual('Notion')).toFixed(2)} times Notion`;
-		check(`panel opens, median of ${rounds * (TURNS - 1)}: ${name}`, told, /^[1-9]/);
+		check(`panel opens, median of ${rounds * (TURNS - 1)}: ${name}`, told(name, 'times'), /^[1-9]/);
+		check(`work of opening it: ${name}`, told(name, 'work'), /^[1-9]/);
 	}
+	const keys: number[] = [];
+	for (let round = 0; round < rounds; round++) keys.push(await workOfKey(browser, bench));
+	check('work of a key among twenty filled nodes', `${median(keys).toFixed(1)} ms`, /^[1-9]/);
 }

@@ -88,7 +88,6 @@ const { named, usual, required } = namedIn(c);
 export const account = category({
 	resource: 'account',
 	name: 'Account',
-	turkish: 'Cari',
 	area: 'accounts',
 	identity: { number: c.cari_kod },
 	operations: {
@@ -151,7 +150,6 @@ export const account = category({
 export const address = category({
 	resource: 'address',
 	name: 'Address',
-	turkish: 'Adres',
 	area: 'accounts',
 	operations: {
 		update: {
@@ -189,7 +187,6 @@ export const address = category({
 export const personnel = category({
 	resource: 'personnel',
 	name: 'Personnel',
-	turkish: 'Personel',
 	area: 'accounts',
 	identity: { number: c.per_kod },
 	operations: {

@@ -44,7 +44,6 @@ const { named, usual, required } = namedIn(c);
 export const documentPicture = category({
 	resource: 'documentPicture',
 	name: 'Document Picture',
-	turkish: 'Evrak resmi',
 	area: 'data',
 	identity: { series: c.ei_evr_seri, number: c.ei_evr_sira },
 	operations: {
@@ -83,7 +82,6 @@ export const documentPicture = category({
 export const image = category({
 	resource: 'image',
 	name: 'Image',
-	turkish: 'Resim (image data)',
 	area: 'data',
 	operations: {
 		get: {
@@ -126,7 +124,6 @@ const remarked = [
 export const remark = category({
 	resource: 'remark',
 	name: 'Document Remark',
-	turkish: 'Evrak açıklaması',
 	area: 'data',
 	identity: { series: c.egk_evr_seri, number: c.egk_evr_sira },
 	operations: {
@@ -161,7 +158,6 @@ export const remark = category({
 export const textData = category({
 	resource: 'textData',
 	name: 'Text Data',
-	turkish: 'Kayıt metni (text data)',
 	area: 'data',
 	operations: {
 		create: {

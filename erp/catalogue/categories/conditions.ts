@@ -65,7 +65,6 @@ const discountsAndCharges = [
 export const salesCondition = category({
 	resource: 'salesCondition',
 	name: 'Sales Condition',
-	turkish: 'Satış şartı',
 	area: 'orders',
 	identity: { series: c.sat_evrakno_seri, number: c.sat_evrakno_sira },
 	operations: {
@@ -120,7 +119,6 @@ export const salesCondition = category({
 export const purchaseCondition = category({
 	resource: 'purchaseCondition',
 	name: 'Purchase Condition',
-	turkish: 'Satın alma şartı',
 	area: 'orders',
 	identity: { series: c.sas_evrak_no_seri },
 	operations: {

@@ -34,7 +34,6 @@ const { named, required } = namedIn(c);
 export const session = category({
 	resource: 'session',
 	name: 'Session',
-	turkish: 'Oturum',
 	area: 'data',
 	operations: {
 		login: {
@@ -101,7 +100,6 @@ export const session = category({
 export const record = category({
 	resource: 'record',
 	name: 'Record',
-	turkish: 'Kayıt',
 	area: 'data',
 	operations: {
 		getChanged: {
@@ -147,7 +145,6 @@ export const record = category({
 export const sqlQuery = category({
 	resource: 'sql',
 	name: 'SQL',
-	turkish: 'Sorgulama: SELECT',
 	area: 'data',
 	operations: {
 		select: {
@@ -168,7 +165,6 @@ export const sqlQuery = category({
 export const listings = category({
 	resource: 'list',
 	name: 'List',
-	turkish: 'Listeler',
 	area: 'data',
 	operations: {
 		getVatRates: {

@@ -100,7 +100,6 @@ const keys = [c.sth_evraktip.required(), c.sth_evrakno_seri.usual(), c.sth_evrak
 export const dispatchNote = category({
 	resource: 'dispatchNote',
 	name: 'Dispatch Note',
-	turkish: 'Sevkiyat, irsaliye',
 	area: 'invoices',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 	operations: {

@@ -66,7 +66,6 @@ const draft = columns({
 export const eDocument = category({
 	resource: 'eDocument',
 	name: 'E-Document',
-	turkish: 'E-fatura, e-irsaliye',
 	area: 'eDocuments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
@@ -189,7 +188,6 @@ export const eDocument = category({
 export const eDispatchNote = category({
 	resource: 'eDispatchNote',
 	name: 'E-Dispatch Note',
-	turkish: 'E-irsaliye',
 	area: 'eDocuments',
 	identity: { series: c.EvrakSeri, number: c.EvrakSira },
 	operations: {
@@ -234,7 +232,6 @@ export const eDispatchNote = category({
 export const eArchive = category({
 	resource: 'eArchive',
 	name: 'E-Archive',
-	turkish: 'E-arşiv',
 	area: 'eDocuments',
 	identity: { number: c.UUID },
 	operations: {

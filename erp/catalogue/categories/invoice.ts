@@ -107,7 +107,6 @@ const terms = named(
 export const invoice = category({
 	resource: 'invoice',
 	name: 'Invoice',
-	turkish: 'Fatura, alım satım evrakı',
 	area: 'invoices',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {

@@ -73,7 +73,6 @@ const { named, usual, required } = namedIn(c);
 export const item = category({
 	resource: 'item',
 	name: 'Item',
-	turkish: 'Stok',
 	area: 'stock',
 	identity: { number: c.sto_kod },
 	operations: {
@@ -113,7 +112,6 @@ export const item = category({
 export const label = category({
 	resource: 'label',
 	name: 'Label',
-	turkish: 'Etiket',
 	area: 'stock',
 	identity: { series: c.Etkb_evrakno_seri },
 	operations: {
@@ -138,7 +136,6 @@ export const label = category({
 export const priceChange = category({
 	resource: 'priceChange',
 	name: 'Price Change',
-	turkish: 'Fiyat değişikliği',
 	area: 'stock',
 	identity: { series: c.fid_evrak_seri_no },
 	operations: {

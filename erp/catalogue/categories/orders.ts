@@ -135,7 +135,6 @@ const tableColumns = [
 export const order = category({
 	resource: 'order',
 	name: 'Order',
-	turkish: 'Sipariş',
 	area: 'orders',
 	identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 	operations: {
@@ -203,7 +202,6 @@ export const order = category({
 export const proformaOrder = category({
 	resource: 'proformaOrder',
 	name: 'Proforma Order',
-	turkish: 'Proforma sipariş',
 	area: 'orders',
 	identity: { series: c.pro_evrakno_seri, number: c.pro_evrakno_sira },
 	operations: {
@@ -235,7 +233,6 @@ export const proformaOrder = category({
 export const purchaseRequest = category({
 	resource: 'purchaseRequest',
 	name: 'Purchase Request',
-	turkish: 'Satın alma talebi',
 	area: 'orders',
 	identity: { series: c.stl_evrak_seri, number: c.stl_evrak_sira },
 	operations: {

@@ -69,7 +69,6 @@ const tableColumns = [
 export const collectionPayment = category({
 	resource: 'collectionPayment',
 	name: 'Collection or Payment',
-	turkish: 'Tahsilat, tediye',
 	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
@@ -161,7 +160,6 @@ export const collectionPayment = category({
 export const voucher = category({
 	resource: 'voucher',
 	name: 'Voucher',
-	turkish: 'Dekont',
 	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {

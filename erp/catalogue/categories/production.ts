@@ -114,7 +114,6 @@ const colourSize = c.renk_beden.of(
 export const production = category({
 	resource: 'production',
 	name: 'Production',
-	turkish: 'Üretim',
 	area: 'production',
 	identity: { series: c.utl_evrak_seri, number: c.utl_evrak_sira },
 	operations: {
@@ -190,7 +189,6 @@ export const production = category({
 export const recipe = category({
 	resource: 'recipe',
 	name: 'Recipe',
-	turkish: 'Ürün reçetesi',
 	area: 'production',
 	identity: { number: c.rec_anakod },
 	operations: {
@@ -227,7 +225,6 @@ export const recipe = category({
 export const route = category({
 	resource: 'route',
 	name: 'Route',
-	turkish: 'Ürün rotası',
 	area: 'production',
 	identity: { number: c.URt_RotaUrunKodu },
 	operations: {
@@ -262,7 +259,6 @@ export const route = category({
 export const operationCompletion = category({
 	resource: 'operationCompletion',
 	name: 'Operation Completion Slip',
-	turkish: 'Operasyon tamamlama fişi',
 	area: 'production',
 	identity: { series: c.OpT_EvrakNoSeri, number: c.OpT_EvrakNoSira },
 	operations: {

@@ -122,7 +122,6 @@ const tableColumns = [
 export const issuedQuotation = category({
 	resource: 'issuedQuotation',
 	name: 'Issued Quotation',
-	turkish: 'Verilen teklif',
 	area: 'orders',
 	identity: { series: c.tkl_evrakno_seri, number: c.tkl_evrakno_sira },
 	operations: {
@@ -199,7 +198,6 @@ const termsOfParty = named(
 export const receivedQuotation = category({
 	resource: 'receivedQuotation',
 	name: 'Received Quotation',
-	turkish: 'Alınan teklif',
 	area: 'orders',
 	identity: { series: c.altkl_teklif_kodu, number: c.altkl_sira_no },
 	operations: {

@@ -106,7 +106,6 @@ const { named } = namedIn(c);
 export const journalSlip = category({
 	resource: 'journalSlip',
 	name: 'Journal Slip',
-	turkish: 'Muhasebe fişi',
 	area: 'payments',
 	operations: {
 		create: {
@@ -162,7 +161,6 @@ export const journalSlip = category({
 export const cashExpense = category({
 	resource: 'cashExpense',
 	name: 'Cash Expense Slip',
-	turkish: 'Kasa masraf fişi',
 	area: 'payments',
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {

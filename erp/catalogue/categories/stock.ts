@@ -89,7 +89,6 @@ const placeAndOtherQuantities = [c.sym_reyonkodu, c.sym_koridorkodu, c.sym_rafko
 export const stockCount = category({
 	resource: 'stockCount',
 	name: 'Stock Count',
-	turkish: 'Sayım sonuçları',
 	area: 'stock',
 	identity: { number: c.sym_evrakno },
 	operations: {
@@ -152,7 +151,6 @@ export const stockCount = category({
 export const warehouseOrder = category({
 	resource: 'warehouseOrder',
 	name: 'Inter-Warehouse Order',
-	turkish: 'Depolar arası sipariş',
 	area: 'stock',
 	identity: { series: c.ssip_evrakno_seri, number: c.ssip_evrakno_sira },
 	operations: {
@@ -229,7 +227,6 @@ const movementColumns = named(
 export const internalMovement = category({
 	resource: 'internalMovement',
 	name: 'Internal Stock Movement',
-	turkish: 'Dahili stok hareketi',
 	area: 'stock',
 	identity: { series: c.sth_evrakno_seri, number: c.sth_evrakno_sira },
 	operations: {

@@ -43,16 +43,6 @@ export function ruleFor(
 	return more.every((rule) => sameBooking(rule, first)) ? first : 'mixed';
 }
 
-/**
- * Whether the word for a state says that a part is paid: `partially-paid`, `PARTIALLY_PAID`, `kısmi ödendi`, `deposit-paid`. Plugins of deposits
- * add such states, and people take them by States to Take; how much is paid they tell in members of their own.
- */
-function isPartlyPaid(word: string): boolean {
-	const folded = fold(word);
-	const isPart = /partial|partly|kism[ie]/.test(folded) && /pa(?:id|y)|ode|tahsil/.test(folded);
-	return isPart || /deposit|down.?payment|kapora|pesinat|on.?odeme/.test(folded);
-}
-
 /** Why nothing is booked of an order that costs nothing. */
 export const NOTHING_PAID = 'its total is 0';
 
@@ -63,9 +53,6 @@ export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOr
 	const reasons = [
 		...((order.paidAmount ?? order.totals.total) === 0n ? [NOTHING_PAID] : []),
 		...(why === undefined ? [] : [why]),
-		...(isPartlyPaid(order.state.word)
-			? [`its state "${order.state.word}" says that a part of it is not paid yet`]
-			: []),
 		...(order.refunds.length > 0
 			? [`the shop has paid back${back === 0n ? ' a part' : ` ${minorNumber(back)}`} of it`]
 			: []),

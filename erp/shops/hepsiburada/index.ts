@@ -91,10 +91,10 @@ function goodsLine(line: ShopJson, paid: Minor): ShopLine {
 /** Lines, whose hundredths come to what all cost together, and that sum; the package's own sum, where it tells it, is held to it. */
 function linesOf(
 	order: ShopJson,
-	state: ShopState,
+	ofPackage: ShopState,
 	settings: ReadSettings,
-): Pick<ReadOrder, 'lines' | 'totals' | 'currency' | 'doubts'> {
-	const { sold: items, left, doubts } = soldLines(order.get('items').list, LINES, state, settings);
+): Pick<ReadOrder, 'lines' | 'totals' | 'currency' | 'doubts' | 'state'> {
+	const { sold: items, left, doubts, state } = soldLines(order.get('items').list, LINES, ofPackage, settings);
 	const costs = items.map(costOf);
 	const sum = toMinor(total(costs));
 	const stated = order.get('totalPrice.amount');
@@ -102,7 +102,7 @@ function linesOf(
 	if (!stated.isMissing && !sums.includes(toMinor(stated.price)))
 		stated.refuse(`is ${minorText(toMinor(stated.price))}, and the items come to ${minorText(sum)}`, COMPARE);
 	const paid = roundedTo(sum, costs) ?? costs.map(toMinor);
-	const currencies = items.map((line) => line.get('totalPrice.currency'));
+	const currencies = [...items, ...left].map((line) => line.get('totalPrice.currency'));
 	const currency = currencies[0]?.wanted ?? '';
 	currencies.find((node) => node.wanted !== currency)?.refuse(`is not ${currency}, as that of items[0]`, COMPARE);
 	const lines = items.map((line, index) => goodsLine(line, paid[index] ?? 0n));
@@ -111,6 +111,7 @@ function linesOf(
 		currency,
 		lines,
 		doubts,
+		state,
 		totals: { total: sumOfMinor(paid), vatByRate: vatByRate.filter(({ amount }) => amount !== 0n) },
 	};
 }
@@ -127,7 +128,6 @@ function readHepsiburada(order: ShopJson, settings: ReadSettings): ReadOrder {
 		key,
 		day: dayOfMoment(ordered.wanted, settings.zone) ?? ordered.refuse('is no date', COMPARE),
 		...linesOf(order, state, settings),
-		state,
 		buyer: {
 			name: realWholeName(order.get('customerName').text) ?? order.get('recipientName').text ?? company ?? '',
 			// Of a person it may be Hepsiburada's own name.

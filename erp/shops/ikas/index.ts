@@ -217,16 +217,18 @@ function statedVat(order: ShopJson, isTaxed: boolean): StatedVat[] {
  * Lines of an order that are sold. Whether its total still has what was paid back nobody has published: it is sold where the total comes to it, and
  * told as a refund; else it is left out.
  */
-function soldOf(order: ShopJson, total: Minor, state: ShopState, settings: ReadSettings) {
+function soldOf(order: ShopJson, total: Minor, ofOrder: ShopState, settings: ReadSettings) {
 	const all = order.get('orderLineItems').list.filter((line) => !line.get('deleted').flag);
 	const readAs = (isOfRefund: boolean) => {
-		const { sold, doubts } = soldLines(all, LINES, state, { ...settings, isOfRefund });
-		return { sold, doubts, read: ikasLines(order, sold, total) };
+		const { sold, doubts, state } = soldLines(all, LINES, ofOrder, { ...settings, isOfRefund });
+		const read = ikasLines(order, sold, total);
+		// Shipping may still be asked for.
+		return { sold, doubts, read, state: read.length === 0 ? state : ofOrder };
 	};
 	const whole = readAs(true);
 	const left = comesTo(whole.read) === total ? whole : readAs(false);
-	const { sold, doubts, read } = comesTo(left.read) === total ? left : whole;
-	return { read, doubts, refunds: sold.filter((line) => fold(line.get('status').text ?? '') === 'refunded') };
+	const { sold, doubts, read, state } = comesTo(left.read) === total ? left : whole;
+	return { read, doubts, state, refunds: sold.filter((line) => fold(line.get('status').text ?? '') === 'refunded') };
 }
 
 /** An order of ikas' Admin API (`listOrder`). */
@@ -236,8 +238,7 @@ function readIkas(order: ShopJson, settings: ReadSettings): ReadOrder {
 	const total = toMinor(order.get('totalFinalPrice').price);
 	const ways = waysOf(order);
 	const payment = paymentOf(ways);
-	const state = stateIn(order, payment, settings);
-	const { read, doubts, refunds } = soldOf(order, total, state, settings);
+	const { read, doubts, state, refunds } = soldOf(order, total, stateIn(order, payment, settings), settings);
 	const vatByRate = statedVat(
 		order,
 		read.some(({ rate }) => rate > 0),

@@ -88,8 +88,8 @@ function readN11(order: ShopJson, settings: ReadSettings): ReadOrder {
 	refuseMicroExport(order.get('micro'), n11.title);
 	const number = order.get('orderNumber').wanted;
 	const all = order.get('lines').list;
-	const state = stateOf(order.get('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
-	const { sold, doubts } = soldLines(all, LINES, state, settings);
+	const ofPackage = stateOf(order.get('shipmentPackageStatus').wanted, STATES, settings.acceptedStates);
+	const { sold, doubts, state } = soldLines(all, LINES, ofPackage, settings);
 	const lines = sold.map(goodsLine);
 	const dated = dayOf(order, settings.zone);
 	const billing = order.get('billingAddress');

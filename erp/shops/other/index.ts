@@ -6,6 +6,7 @@ import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale, restOf } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
 import { readOther } from './order';
+import { whyPartlyPaid } from '../partlyPaid';
 
 const REMEDY =
 	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
@@ -50,7 +51,8 @@ function mappedShop(mapping: ShopMapping): Shop {
 	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
 	const paid: Shop['paid'] = (order, sale, zone) => {
 		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
-		const isLess = sofar !== undefined && toMinor(sofar) < sale.totals.total;
+		if (sofar === undefined) return { ...other.paid(order, sale, zone), ...whyPartlyPaid(sale.state.word) };
+		const isLess = toMinor(sofar) < sale.totals.total;
 		return {
 			...other.paid(order, sale, zone),
 			...(isLess ? { why: `${minorText(toMinor(sofar))} of ${minorText(sale.totals.total)} is paid so far` } : {}),

@@ -12,7 +12,6 @@ import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt }
 import { restId } from './graphql';
 import {
 	gatewaysOf,
-	moneyOf,
 	readShopify,
 	shopifyCurrency,
 	shopifyDay,
@@ -20,6 +19,7 @@ import {
 	shopifyOrder,
 	shopifyReading,
 } from './order';
+import { moneyOf } from './totals';
 
 const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 

@@ -189,14 +189,15 @@ interface TrendyolLines {
 	readonly sold: ReadonlyArray<{ readonly line: ShopJson; readonly discount: Decimal }>;
 	readonly total: Minor;
 	readonly doubts: readonly string[];
+	readonly state: ShopState;
 }
 
 /**
  * The lines of a package that are sold, held to its own sums. These may still have the lines in them that were cancelled: then the total is that of
  * the others, and it is told.
  */
-export function trendyolLines(order: ShopJson, state: ShopState, settings: ReadSettings): TrendyolLines {
-	const { sold, left, doubts } = soldLines(order.get('lines').list, LINES, state, settings);
+export function trendyolLines(order: ShopJson, ofPackage: ShopState, settings: ReadSettings): TrendyolLines {
+	const { sold, left, doubts, state } = soldLines(order.get('lines').list, LINES, ofPackage, settings);
 	const { gross, discount } = statedSums(order);
 	const grossOf = (lines: readonly ShopJson[]) => total(lines.map(fullPrice));
 	const readings = [sold, ...(left.length > 0 ? [[...sold, ...left]] : [])].map((lines) => ({
@@ -219,6 +220,7 @@ export function trendyolLines(order: ShopJson, state: ShopState, settings: ReadS
 	return {
 		sold: sold.map((line) => ({ line, discount: each[lines.indexOf(line)] ?? ZERO })),
 		total: toMinor(subtract(subtract(gross, discount), total(lost))),
+		state,
 		doubts: [
 			...doubts,
 			...(isWhole ? [`The package’s own sum of ${minorText(toMinor(gross))} still has what is left out in it`] : []),
@@ -259,8 +261,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 	const number = order.get('orderNumber').wanted;
 	const taxNumbers = [invoice.get('taxNumber'), order.get('taxNumber'), order.get('identityNumber')];
 	const company = invoice.get('company').text;
-	const state = trendyolState(order, settings);
-	const read = trendyolLines(order, state, settings);
+	const read = trendyolLines(order, trendyolState(order, settings), settings);
 	const registered = invoice.get('isEInvoiceAvailable');
 	return {
 		number,
@@ -270,7 +271,7 @@ export function readTrendyol(order: ShopJson, settings: ReadSettings): ReadOrder
 		lines: read.sold.map(({ line, discount }) => trendyolLine(line, pieceCount(line), discount, isExport)),
 		totals: { total: read.total },
 		doubts: [...read.doubts, ...companyDoubts(order, read.total)],
-		state,
+		state: read.state,
 		buyer: {
 			name:
 				realWholeName(invoice.get('fullName').text) ??

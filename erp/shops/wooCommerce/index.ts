@@ -1,6 +1,7 @@
 import { dayOfMoment } from '../../values/dates';
 import { isBlank } from '../../json/members';
 import type { Shop } from '../../shop/shop';
+import { whyPartlyPaid } from '../partlyPaid';
 import { refundBy } from '../sums';
 import { wooFeed } from './feed';
 import { readWooCommerce } from './order';
@@ -14,14 +15,14 @@ export const wooCommerce: Shop = {
 	refundIs: 'a refund of WooCommerce',
 	feed: wooFeed,
 	read: readWooCommerce,
-	paid: (order, { paidBy = '' }, zone) => {
+	paid: (order, { paidBy = '', state }, zone) => {
 		const { value } = order.get('date_paid');
 		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
 		return {
 			methods: [order.get('payment_method').text ?? '', paidBy],
 			transaction: order.get('transaction_id').text,
 			day,
-			...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : {}),
+			...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : whyPartlyPaid(state.word)),
 		};
 	},
 	refund: refundBy(readWooCommerce, readWooRefund),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { operationOf } from '../../../erp/catalogue';
+import { findOperation, operationOf } from '../../../erp/catalogue';
 import { withAmounts } from '../../../erp/document/amounts';
 import type { Members } from '../../../erp/json/members';
 import { casesOf } from '../../../testkit/jest/laws';
@@ -150,6 +150,29 @@ describe.each(Object.keys(KINDS) as Array<keyof typeof KINDS>)('%s', (name) => {
 		);
 	});
 
+	it('tells of lines with a price and no VAT at all, and of no other', () => {
+		const WITHOUT = /^Line \d+(?:, \d+)*: neither a rate nor an amount of VAT is given/;
+		const isTold = (line: Members) => run(kind, {}, [line]).warnings.some((text) => WITHOUT.test(text));
+		fc.assert(
+			fc.property(anyLine, fc.constantFrom(undefined, null, '', ' '), (any, blank) => {
+				const line = written({ ...any, discounts: [], givesVat: false }, kind);
+				const bare = { ...line, [kind.pointer]: blank };
+				const isWorth = reckoned({ ...any, discounts: [] }, kind).amount !== 0n || kind.amount === undefined;
+				expect(isTold(bare)).toBe(isWorth);
+				expect(isTold(line)).toBe(false);
+				expect(isTold({ ...bare, [kind.pointer]: 0 })).toBe(false);
+				if (kind.vat !== undefined) expect(isTold({ ...bare, [kind.vat]: 0 })).toBe(false);
+				const nothing = { ...bare, ...(kind.price && { [kind.price]: 0 }), ...(kind.amount && { [kind.amount]: 0 }) };
+				expect(isTold(nothing)).toBe(false);
+			}),
+			{ numRuns: casesOf(100) },
+		);
+		const [resource, operation] = kind.of;
+		const again = operation === 'create' ? findOperation(resource, 'update') : undefined;
+		const bare = { [kind.quantity]: 1, [kind.price ?? kind.amount ?? '']: 5 };
+		if (again) expect(withAmounts({ [kind.lines]: [bare] }, again, TABLE).warnings).toEqual([]);
+	});
+
 	it('stays as it is where it names its amounts', () => {
 		fc.assert(
 			fc.property(fc.array(anyLine, { minLength: 1, maxLength: 4 }), (lines) => {
@@ -251,6 +274,11 @@ describe('by hand', () => {
 		expect(told(lines, head)).toBe('');
 	});
 
+	it('are none of goods that stay within the company', () => {
+		const line = { sth_stok_kod: 'KUPA', sth_miktar: 2, sth_tutar: 100 };
+		expect(withAmounts({ satirlar: [line] }, operationOf('internalMovement', 'create'), TABLE).warnings).toEqual([]);
+	});
+
 	it('tells once for all lines why VAT is not known, and leaves them as they are', () => {
 		const lines = [{ sth_tutar: 100 }, { sth_tutar: 200 }].map((line) => ({ ...LINE, ...line }));
 		const { members, warnings } = run(invoice, { cha_aratoplam: 300 }, lines, { unread: 'no right' });
@@ -319,7 +347,8 @@ describe('by hand', () => {
 		[{ sip_miktar: 1000, sip_b_fiyat: 0.33, sip_tutar: 333.33 }, ''],
 		[{ sip_miktar: 3, sip_b_fiyat: 40, sip_tutar: 100 }, 'quantity times Unit Price'],
 		[{ sip_miktar: 2, sip_b_fiyat: 0, sip_tutar: 100 }, 'is 100.00, but quantity times'],
-	])('holds an amount that is given to quantity times price: %j', (line, text) => {
+	])('holds an amount that is given to quantity times price: %j', (amounts, text) => {
+		const line = { ...amounts, sip_vergi_pntr: 0 };
 		const { members, warnings } = run(order, {}, [line]);
 		expect(members.satirlar).toEqual([line]);
 		expect(warnings.join()).toContain(text);

@@ -1,5 +1,6 @@
 import { operations } from '../../../erp/catalogue';
 import { prepareDocument } from '../../../erp/document/document';
+import { withMember, type Members } from '../../../erp/json/members';
 import { problemText } from '../../../erp/values/problem';
 import { ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE, texts } from './support';
@@ -153,4 +154,31 @@ describe('a document without any member', () => {
 	it('is fine for a list without filters', () => {
 		expect(texts('account.getAll', {})).toEqual([]);
 	});
+});
+
+describe('an expression that was never evaluated is refused wherever a document has a text', () => {
+	const TEXT = 'WEB-{{ $json.x }}';
+	const isTold = (problems: readonly { readonly message: string }[]) =>
+		problems.some(({ message }) => message.includes('{{ $json.x }}') && message.includes('never evaluated'));
+	const writes = operations.filter(({ kind }) => ['save', 'update', 'delete', 'send'].includes(kind));
+
+	it.each(writes.map((each) => [`${each.resource}.${each.operation}`, each] as const))('%s', (name, { body }) => {
+		// Lists and files are told apart as such; a VAT rate is read before.
+		const apart = new Set(['list', 'base64', 'vatRate']);
+		const single = body.fields.filter(({ type }) => !apart.has(type));
+		for (const { path, onLine } of single) {
+			const member = withMember({}, path, TEXT);
+			const { lines } = body;
+			const draft = onLine && lines !== undefined ? { [lines]: [member] } : member;
+			expect([path, isTold(prepared(name, draft).problems)]).toEqual([path, true]);
+		}
+	});
+
+	it.each<[string, Members]>([
+		['a remark', { ...ORDER, evrak_aciklamalari: [{ aciklama: TEXT }] }],
+		['remarks as text', { ...ORDER, evrak_aciklamalari: `a\n${TEXT}` }],
+		['the user table', { ...ORDER, satirlar: [{ ...LINE, user_tablo: [{ note: TEXT }] }] }],
+		['a list', { ...ORDER, satirlar: [{ ...LINE, renk_beden: [{ renk_kirilim_kodu: TEXT }] }] }],
+		['an unknown member', { ...ORDER, satirlar: [{ ...LINE, ozel: { a: [TEXT] } }] }],
+	])('%s', (_, members) => expect(isTold(prepared('order.create', members).problems)).toBe(true));
 });

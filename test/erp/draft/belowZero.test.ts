@@ -53,29 +53,45 @@ describe('values below 0', () => {
 });
 
 describe('money that is none', () => {
-	it.each<[string, string, object[], string[]]>([
-		[
-			'a collection of 0',
-			'collectionPayment',
-			[{ cha_meblag: '0' }],
-			['Line 1: Amount (Meblağ), cha_meblag is 0 or blank: no balance moves'],
-		],
-		[
-			'a line of a voucher',
-			'voucher',
-			[{ cha_meblag: 5 }, { cha_meblag: 0 }],
-			['Line 2: Amount (Meblağ), cha_meblag is 0 or blank: no balance moves'],
-		],
-		['nothing of an amount', 'collectionPayment', [{ cha_meblag: '0.01' }], []],
-		['nothing of a gift', 'order', [{ sip_miktar: 1, sip_b_fiyat: 0 }], []],
-	])('tells %s', (_, resource, satirlar, sentences) => {
-		expect(moneyless({ satirlar }, operation(resource, 'create'))).toEqual(sentences);
+	const AMOUNT = 'Amount (Meblağ), cha_meblag';
+	/** What the operation says of lines: those refused, by number, and sentences. */
+	const said = (resource: string, name: string, ...satirlar: object[]) => {
+		const { issues, warnings } = moneyless({ satirlar }, operation(resource, name));
+		expect(issues.every(({ field, message }) => field === AMOUNT && message.includes('is 0 or blank'))).toBe(true);
+		return { refused: issues.map(({ line }) => line), warnings };
+	};
+	const NOTHING = [{ cha_meblag: null }, { cha_meblag: undefined }, {}, { cha_meblag: '' }, { cha_meblag: 0 }];
+	const ZEROS = [{ cha_meblag: 0 }, { cha_meblag: '0' }, { cha_meblag: '0.00' }];
+
+	it.each([3, 4, 66, 67, 34])('is refused in a bordereau of type %i, line by line', (cha_evrak_tip) => {
+		const lines = [...NOTHING, ...ZEROS, { cha_meblag: '0.01' }].map((line) => ({ ...line, cha_evrak_tip }));
+		expect(said('collectionPayment', 'createBordereau', ...lines)).toEqual({
+			refused: [1, 2, 3, 4, 5, 6, 7, 8],
+			warnings: [],
+		});
 	});
 
-	it('tells a cheque without an amount', () =>
-		expect(
-			moneyless({ satirlar: [{ cha_meblag: null }] }, operation('collectionPayment', 'createBordereau')),
-		).toHaveLength(1));
+	it('is none where the bordereau passes on a cheque that the ERP has', () => {
+		const line = { cha_trefno: 'MS-000-000-2026-00000001' };
+		for (const cha_evrak_tip of [66, 67, 1])
+			expect(said('collectionPayment', 'createBordereau', { ...line, cha_evrak_tip }).refused).toEqual([]);
+		for (const cha_evrak_tip of [3, 4])
+			expect(said('collectionPayment', 'createBordereau', { ...line, cha_evrak_tip }).refused).toEqual([1]);
+		const zero = { ...line, cha_evrak_tip: 67, cha_meblag: 0 };
+		expect(said('collectionPayment', 'createBordereau', zero).refused).toEqual([1]);
+	});
+
+	it.each(['create', 'createV3'])('is refused in a collection: %s', (name) =>
+		expect(said('collectionPayment', name, ...ZEROS, { cha_meblag: '0.01' }).refused).toEqual([1, 2, 3]),
+	);
+
+	it('is told of a voucher, and not of what has no money of its own', () => {
+		expect(said('voucher', 'create', { cha_meblag: 5 }, { cha_meblag: 0 })).toEqual({
+			refused: [],
+			warnings: [`Line 2: ${AMOUNT} is 0 or blank: no balance moves`],
+		});
+		expect(said('order', 'create', { sip_miktar: 1, sip_b_fiyat: 0 })).toEqual({ refused: [], warnings: [] });
+	});
 
 	it.each<[string, object, number]>([
 		['a foreign currency at 1', { sip_doviz_cinsi: 2, sip_doviz_kuru: 1 }, 1],

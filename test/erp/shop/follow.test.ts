@@ -33,7 +33,7 @@ describe('what the state of a shop’s order asks of the ERP’s order', () => {
 });
 
 describe('how the order is found', () => {
-	it('is by what Save as Order has given it: prefix and key, and day, in whatever series', () => {
+	it('is by what Create Order has given it: prefix and key, and day, in whatever series', () => {
 		const order = { key: '900', day: '2026-11-20' };
 		expect(followTarget(order, {})).toMatchObject({ value: '900', day: '2026-11-20' });
 		expect(followTarget(order, { referencePrefix: 'W-', day: '2026-11-21' })).toMatchObject({

@@ -11,7 +11,7 @@ import {
 import { bitsFor, NOTHING, shrunk, type ShopMemory } from '../../../erp/shopItem/remembered';
 import { casesOf } from '../../../testkit/jest/laws';
 
-/** What one run meets: what the ERP has changed, what the shop takes of what it is handed, and what gets back to Confirm Items. */
+/** What one run meets: what the ERP has changed, what the shop takes of what it is handed, and what gets back to Shop Item: Confirm. */
 interface Step {
 	/** Quantities by item; 0 takes it out of the list. */
 	readonly changes: ReadonlyArray<readonly [item: number, quantity: number]>;

@@ -56,6 +56,29 @@ describe('text that a broken expression leaves', () => {
 	])('%j is a text like any other', (text) => expect(textProblem(text)).toBeUndefined());
 });
 
+describe('an expression that was never evaluated', () => {
+	it.each([
+		...[
+			'{{ $json.x }}',
+			'WEB-{{ $json.x }}',
+			'WEB-{{$json["order no"]}}-1',
+			'a {{ b }} {{ $json.x }}',
+			'={{ $json.x }}',
+		],
+		..."$node['Set'].json.x|$('Set').item.json.x|$input.item.json.x|$now.toISO()|$today|$item(0).$json.x".split('|'),
+		...['$vars.prefix', '$workflow.id', '$execution.id', 'DateTime.now() + $json.x', '[1].map(n => ({ n: $json.x }))'],
+	])('%j is refused with the way to mend it', (text) => {
+		const found = textProblem(text.includes('{{') ? text : `A {{ ${text} }} B`);
+		expect(found?.message).toMatch(/has .*\{\{.* in it, an expression that was never evaluated$/);
+		expect(found?.remedy).toContain('from Fixed to Expression');
+	});
+
+	it.each([
+		...['{quantity}', '{{quantity}}', '{{ json.x }}', '{{ name }} $json', '$json.x', '{ $json.x }', '{{ $jsonx }}'],
+		...['{{ $json.x', '$json.x }}', '}} $json {{', '{{ }} $now {{ }}', '100 $ (net)', '{{ US$ }}', '{{'],
+	])('%j is a text like any other', (text) => expect(textProblem(text)).toBeUndefined());
+});
+
 describe('characters that no document holds', () => {
 	it.each([
 		['\u0000', 'U+0000'],

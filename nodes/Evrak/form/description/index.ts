@@ -17,7 +17,7 @@ import { optionProperties } from './options';
 import { lookupProperties } from './queries';
 
 /** What a node begins with as it is dropped: a read that every installation answers. */
-const OPENS_WITH = { resource: 'account', operation: 'getAll' } as const;
+const [FIRST_RESOURCE, FIRST_OPERATION] = ['account', 'getAll'] as const;
 
 /** An operation of the catalogue, or a tool. */
 type Offered = Operation | Tool;
@@ -44,7 +44,7 @@ const resourceProperty: INodeProperties = {
 		value,
 		description,
 	})),
-	default: OPENS_WITH.resource,
+	default: FIRST_RESOURCE,
 };
 
 /** Methods of an operation, the first alone of many: n8n loads every description, and docs/operations.md has them all. */
@@ -69,7 +69,7 @@ function described(form: FormOperation): Pick<INodePropertyOptions, 'action' | '
 
 /** The operation that a resource begins with: a read, else the first. */
 const usualOf = ({ operations: of }: FormResource): string =>
-	(of.find(({ value }) => value === OPENS_WITH.operation) ?? of.find(({ value }) => value.startsWith('get')) ?? of[0])
+	(of.find(({ value }) => value === FIRST_OPERATION) ?? of.find(({ value }) => value.startsWith('get')) ?? of[0])
 		?.value ?? '';
 
 /** The operation list of each resource. */
@@ -87,7 +87,13 @@ const operationProperties = (): INodeProperties[] =>
 		})),
 	}));
 
-const choiceProperty = ({ parameter, label, description, values }: Choice): INodeProperties => ({
+const choiceProperty = ({
+	parameter,
+	label,
+	description,
+	values,
+	values: [{ value: first }],
+}: Choice): INodeProperties => ({
 	displayName: label,
 	name: parameter,
 	type: 'options',
@@ -96,7 +102,7 @@ const choiceProperty = ({ parameter, label, description, values }: Choice): INod
 		...option,
 		description: option.description ?? offeredAt(of).description,
 	})),
-	default: values[0].value,
+	default: first,
 	description,
 });
 

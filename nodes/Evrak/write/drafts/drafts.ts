@@ -38,7 +38,7 @@ async function fromForm(context: IExecuteFunctions, operation: Operation, item: 
 	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
-		const made = linesOf(context, operation, item);
+		const made = linesOf(context, operation, item, values);
 		issues.push(...made.issues.map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
 		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
@@ -84,7 +84,7 @@ function elementsOf(context: IExecuteFunctions, item: number): { readonly blank:
 }
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
-function linesOf(context: IExecuteFunctions, operation: Operation, item: number): FormLines {
+function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
 	let lineElements: ReturnType<typeof elementsOf>;
 	try {
 		lineElements = elementsOf(context, item);
@@ -96,7 +96,7 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number)
 	}
 	const { value } = lineElements;
 	const list = Array.isArray(value) ? listSource(context, value) : undefined;
-	const fields = mapped(context, 'line', item, operation, list);
+	const fields = mapped(context, 'line', item, operation, list, shared);
 	const { values, automatic, isTemplate, readAs, picked } = fields;
 	const issues = [...fields.issues, ...fields.empty];
 	const hasMapping = Object.keys(values).length + Object.keys(picked).length > 0;
@@ -174,7 +174,7 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	const { members: rest, issues: odd } = extras(context, operation, document.automatic, item);
 	const { user_tablo: table, ...shared } = rest;
 	const onLine = table !== undefined && operation.body.userTable === 'line';
-	const line = mapped(context, 'line', item, operation);
+	const line = mapped(context, 'line', item, operation, undefined, document.values);
 	const braces = bracesIn(document.values, document.isTemplate);
 	const elements = [context.getInputData()[item]?.json];
 	const made = line.automatic

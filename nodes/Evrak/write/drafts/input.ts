@@ -47,19 +47,23 @@ const isTemplateIn =
 	(path: string): boolean =>
 		Object.hasOwn(templates, path) || (typeof raw[path] === 'string' && !isExpression(raw[path]));
 
-/** The values of the form's fields, typed in or taken from the item by ERP name. `list` is what the line fields are mapped from. */
+/**
+ * The values of the form's fields, typed in or taken from the item by ERP name. `list` is what the line fields are mapped from, `shared` what
+ * the document of the lines has.
+ */
 export function mapped(
 	context: IExecuteFunctions,
 	scope: Field['scope'],
 	item: number,
 	operation: Operation,
 	list?: ListSource,
+	shared: Members = {},
 ): Mapped {
 	const { values: picked, all, issues: wrong } = givenPicked(context, scope, item);
 	const raw = rawPicked(context, scope);
 	const automatic = isMappedAutomatically(context, scope, item);
 	const byName = automatic ? namedMembers(context.getInputData()[item]?.json ?? {}, operation, scope) : {};
-	const money = moneyPaths(operation.body.fields);
+	const money = moneyPaths(operation, { ...shared, ...byName, ...all });
 	const empty = emptyExpressions(raw, all, money);
 	if (scope === 'document') {
 		const isTemplate = (path: string) => !automatic && bareIn(raw).has(path);

@@ -2,7 +2,7 @@ import { guidsIn } from '../../../../erp/ask/row';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
 import { carryState } from '../../../../erp/carry/state';
 import type { FoundDocument } from '../../../../erp/readback/finding';
-import { heldColumnsOf } from '../../../../erp/readback/held';
+import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
 import type { Target } from '../../../../erp/readback/target';
 import { rowsOfFound, type OrderStanding } from '../../../../erp/update/plan';
 import { linesQuestion, tiedQuestion } from '../../../../erp/update/questions';

@@ -9,6 +9,7 @@ import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/amounts';
+import { excessDiscounts } from '../../../../erp/document/discounts';
 import { cleared, withoutBlanks } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
@@ -136,13 +137,14 @@ export function checked(
 	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
 	const prepared = { ...given, members: amounts?.members ?? given.members };
 	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
+	const noMoney = moneyless(prepared.members, operation);
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...prepared,
 		warnings: [
 			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
 			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
-			...[...moneyless(prepared.members, operation), ...rateOfOne(prepared.members, operation)],
+			...[...noMoney.warnings, ...rateOfOne(prepared.members, operation)],
 			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
@@ -166,6 +168,7 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
+			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(document.members, operation)]),
 			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),

@@ -4,7 +4,7 @@ import { writeFacts } from '../../../../erp/agent/summary';
 import { tableWritten } from '../../../../erp/catalogue/tableWritten';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
-import { heldColumnsOf } from '../../../../erp/readback/held';
+import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
 import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/shop/amounts';
 import { todayOn } from '../../../shared/today';
 import { agentRunOf } from '../../../shared/agent/run';

@@ -170,7 +170,7 @@ describe('JSON that somebody changed', () => {
 		['<Invoice/>', 'the invoice is text, not the fields of an e-invoice'],
 		[null, '"null" is no e-invoice'],
 		[[{}], '"[{}]" is no e-invoice'],
-		[{}, 'the invoice has no documentType, so it is not what Parse UBL gives'],
+		[{}, 'the invoice has no documentType, so it is not what Parse XML gives'],
 		[{ documentType: { toString: 1 } }, '"{"toString":1}" is no invoice'],
 		[readUbl(document('CreditNote', '')), '"creditNote" is no invoice'],
 		[readUbl(sample('despatch-advice')), '"despatchAdvice" is no invoice'],

@@ -142,7 +142,7 @@ const PLAIN = { day: DAYS[0], currency: 0, cents: 100, kind: 0, isCancelled: fal
 
 const TODAY = { resource: 'company', operation: 'getToday' };
 
-describe('Company: Today', () => {
+describe('ERP: Get Summary', () => {
 	it('says of each figure what its own read says, whatever is booked', async () => {
 		const erp = await trading();
 		await fc.assert(

@@ -90,38 +90,38 @@ describe('a line of Trendyol', () => {
 	});
 });
 
-describe('a line of another shop', () => {
-	const n11Line = (stockCode: string, price: number, status?: string) => ({
-		...{ orderLineId: price, stockCode, productName: stockCode, quantity: 1, price, sellerInvoiceAmount: price },
-		...{ vatRate: 20, orderItemLineItemStatusName: status },
-	});
-	const n11Of = (status: string) => ({
-		...{ id: 7, orderNumber: '7', shipmentPackageStatus: 'Picking', lastModifiedDate: 1_793_599_200_000 },
-		...{ billingAddress: {}, lines: [n11Line('A', 120), n11Line('B', 60, status)] },
-	});
-	const money = (amount: number) => ({ currency: 'TRY', amount });
-	const hepsiburadaItem = (sku: string, price: number, status?: string) => ({
-		...{ lineItemId: sku, merchantSku: sku, productName: sku, quantity: 1, price: money(price), status },
-		...{ totalPrice: money(price), vat: price / 6, vatRate: 20, orderNumber: '7' },
-	});
-	const hepsiburadaOf = (status: string, sum: number) => ({
-		...{ packageNumber: '7', status: 'Packaged', orderDate: '2026-11-02T12:00:00', totalPrice: money(sum) },
-		items: [hepsiburadaItem('A', 120), hepsiburadaItem('B', 60, status)],
-	});
-	const ikasOf = (status: string, sum: number) => ({
-		...{ orderNumber: '7', status: 'PARTIALLY_CANCELLED', orderPaymentStatus: 'PAID', currencyCode: 'TRY' },
-		...{
-			orderedAt: 1_793_599_200_000,
-			totalFinalPrice: sum,
-			billingAddress: {},
-			taxLines: [{ rate: 20, price: sum / 6 }],
-		},
-		orderLineItems: [
-			{ id: 'a', quantity: 1, price: 120, taxValue: 20, status: 'UNFULFILLED', variant: { sku: 'A' } },
-			{ id: 'b', quantity: 1, price: 60, taxValue: 20, status, variant: { sku: 'B' } },
-		],
-	});
+const n11Line = (stockCode: string, price: number, status?: string) => ({
+	...{ orderLineId: price, stockCode, productName: stockCode, quantity: 1, price, sellerInvoiceAmount: price },
+	...{ vatRate: 20, orderItemLineItemStatusName: status },
+});
+const n11Of = (status: string) => ({
+	...{ id: 7, orderNumber: '7', shipmentPackageStatus: 'Picking', lastModifiedDate: 1_793_599_200_000 },
+	...{ billingAddress: {}, lines: [n11Line('A', 120), n11Line('B', 60, status)] },
+});
+const money = (amount: number) => ({ currency: 'TRY', amount });
+const hepsiburadaItem = (sku: string, price: number, status?: string) => ({
+	...{ lineItemId: sku, merchantSku: sku, productName: sku, quantity: 1, price: money(price), status },
+	...{ totalPrice: money(price), vat: price / 6, vatRate: 20, orderNumber: '7' },
+});
+const hepsiburadaOf = (status: string, sum: number) => ({
+	...{ packageNumber: '7', status: 'Packaged', orderDate: '2026-11-02T12:00:00', totalPrice: money(sum) },
+	items: [hepsiburadaItem('A', 120), hepsiburadaItem('B', 60, status)],
+});
+const ikasOf = (status: string, sum: number) => ({
+	...{ orderNumber: '7', status: 'PARTIALLY_CANCELLED', orderPaymentStatus: 'PAID', currencyCode: 'TRY' },
+	...{
+		orderedAt: 1_793_599_200_000,
+		totalFinalPrice: sum,
+		billingAddress: {},
+		taxLines: [{ rate: 20, price: sum / 6 }],
+	},
+	orderLineItems: [
+		{ id: 'a', quantity: 1, price: 120, taxValue: 20, status: 'UNFULFILLED', variant: { sku: 'A' } },
+		{ id: 'b', quantity: 1, price: 60, taxValue: 20, status, variant: { sku: 'B' } },
+	],
+});
 
+describe('a line of another shop', () => {
 	it.each([
 		['N11', n11, n11Of('Cancelled')],
 		['N11', n11, n11Of('UnSupplied')],
@@ -172,5 +172,51 @@ describe('a line of another shop', () => {
 		};
 		const order = { ...ikasOf('CANCELLED', 108), orderAdjustments: [coupon] };
 		expect(document(ikas, order)).toMatchObject({ lines: ['A ×1 %20 90.00 18.00'], total: 108 });
+	});
+});
+
+describe('an order of which no line is sold', () => {
+	const lines = (...states: string[]) =>
+		states.map((state, index) =>
+			trendyolLine(401 + index, `A${index}`, 60, 20, { orderLineItemStatusName: state, lineSellerDiscount: 10 }),
+		);
+
+	it.each([
+		[['Cancelled']],
+		[['Cancelled', 'Cancelled']],
+		[['UnSupplied', 'Cancelled']],
+		[['UnPacked', 'Returned', 'cancelled']],
+	])('of Trendyol, %j, is skipped as a cancelled one, whatever sums the package tells', (states) => {
+		const words = [...new Set(states)].join(', ');
+		const [gross, discount] = [60 * states.length, 10 * states.length];
+		for (const status of ['Created', 'Picking', 'Invoiced', 'Delivered'])
+			for (const [sum, packageSellerDiscount] of [
+				[gross, discount],
+				[0, 0],
+			] as const) {
+				const order = trendyolOf(lines(...states), sum, { status, packageSellerDiscount });
+				for (const as of ['order', 'invoice'] as const)
+					expect(booked(trendyol, order, { as })).toBe(`skipped: is "${status}": none of its lines is sold (${words})`);
+			}
+		expect(booked(trendyol, trendyolOf(lines(...states), gross, { status: 'Cancelled' }))).toBe(
+			'skipped: is "Cancelled": it was cancelled',
+		);
+	});
+
+	it('of Trendyol is one where the user takes such lines', () => {
+		const order = trendyolOf(lines('Cancelled'), 60, { packageSellerDiscount: 10 });
+		expect(document(trendyol, order, { acceptedStates: ['Cancelled'] })).toMatchObject({ total: 50 });
+	});
+
+	it.each([
+		['N11', n11, 'lines', 'orderItemLineItemStatusName', 'UnSupplied', n11Of('UnSupplied')],
+		['Hepsiburada', hepsiburada, 'items', 'status', 'CancelledByMerchant', hepsiburadaOf('CancelledByMerchant', 180)],
+		['Hepsiburada', hepsiburada, 'items', 'status', 'CancelledByMerchant', hepsiburadaOf('CancelledByMerchant', 0)],
+		['ikas', ikas, 'orderLineItems', 'status', 'CANCELLED', ikasOf('CANCELLED', 0)],
+		['ikas', ikas, 'orderLineItems', 'status', 'REFUNDED', ikasOf('REFUNDED', 0)],
+	])('of %s is skipped', (_, shop, name, member, state, order) => {
+		const all = (order as unknown as Record<string, object[]>)[name] ?? [];
+		const given = { ...order, [name]: all.map((line) => ({ ...line, [member]: state })) };
+		expect(booked(shop, given)).toMatch(/^skipped: is ".*": none of its lines is sold \(.*\)$/);
 	});
 });

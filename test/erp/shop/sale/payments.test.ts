@@ -1,8 +1,14 @@
+import { paidIn } from '../../../../erp/shop/sale/paid';
+import type { Shop } from '../../../../erp/shop/shop';
+import { ideaSoft } from '../../../../erp/shops/ideaSoft';
+import { ikas } from '../../../../erp/shops/ikas';
+import { other } from '../../../../erp/shops/other';
 import { shopify } from '../../../../erp/shops/shopify';
 import { trendyol } from '../../../../erp/shops/trendyol';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
 import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooLine, wooOf } from './shopJson';
+import { anOrder } from '../support';
 import { booked, collected, document } from './booked';
 
 const HEDIYE = { erp: { charges: { giftCard: { as: 'item', code: 'HEDIYE' } } } } as const;
@@ -124,5 +130,50 @@ describe('what Trendyol takes off an invoice to a company', () => {
 
 	it.each([{ commercial: true }, { commercial: false, packageTyDiscount: 24 }])('is nothing of %j', (more) =>
 		expect(document(trendyol, package_(more)).warnings).toEqual([]),
+	);
+});
+
+describe('an order of which a part is paid, by a word of a plugin or of the user', () => {
+	const MAPPING = { number: 'no', date: 'at', total: 'sum', prices: 'withVat', lines: 'items', state: 'state' };
+	const LINE = { sku: 'sku', quantity: 'qty', price: 'price', priceIs: 'unit', vatRate: 'vat' };
+	const mapped = (more: object = {}) => {
+		const made = other.byMapping?.({ ...MAPPING, line: LINE, ...more });
+		if (!made?.ok) throw new Error(made?.message);
+		return made.shop;
+	};
+	const why = (shop: Pick<Shop, 'paid'>, word: string, members: object) =>
+		paidIn({ ...members }, shop, anOrder({ state: { word, verdict: 'document' } }), 'Europe/Istanbul').why;
+	const DATED = { date_paid: '2026-10-05T10:00:00' };
+	const PARTLY = [
+		...['partially-paid', 'partial-payment', 'partial_processing', 'deposit-paid', 'pending-deposit', 'Down Payment'],
+		...['scheduled-payment', 'PARTLY PAID', 'Kısmi Ödendi', 'KISMİ ÖDEME', 'kismi-odendi', 'KISMİ TAHSİLAT'],
+		...['Kısmen Ödendi', 'kapora-alindi', 'Kapora Alındı', 'PEŞİNAT ALINDI', 'Ön Ödeme', 'ON_ODEME_ALINDI'],
+	];
+	const WHOLE = [
+		...['processing', 'completed', 'partially-shipped', 'partial-refund', 'kismi-sevk', 'partner-order', 'paid'],
+		...['hazirlaniyor', 'depozitolu-urun', 'deposited-at-bank', 'departmani-odedi', 'on-odeme-bekleniyor-degil', ''],
+	];
+
+	it.each(PARTLY)('is not booked: %s', (word) => {
+		for (const [shop, members] of [[wooCommerce, DATED] as const, [mapped(), {}] as const])
+			expect(why(shop, word, members)).toBe(`its state "${word}" says that a part of it is not paid yet`);
+	});
+
+	it.each(WHOLE)('is booked in another state: %s', (word) => {
+		for (const [shop, members] of [[wooCommerce, DATED] as const, [mapped(), {}] as const])
+			expect(why(shop, word, members)).toBeUndefined();
+	});
+
+	it('is told by the amount where the mapping has that, whatever the word', () => {
+		expect(why(mapped({ paid: 'paid' }), 'kapora-alindi', { paid: '120.00' })).toBeUndefined();
+		expect(why(mapped({ paid: 'paid' }), 'tamam', { paid: '40' })).toContain('40.00 of 120.00 is paid so far');
+	});
+
+	it.each([
+		[ikas, { orderPaymentStatus: 'PARTIALLY_PAID' }],
+		[shopify, { financial_status: 'partially_paid' }],
+		[ideaSoft, { paymentStatus: 'waiting' }],
+	] as const)('is told by the shop’s own members: %j', (shop, members) =>
+		expect(why(shop, shop === shopify ? 'partially_paid' : 'x', members)).toMatch(/^its payment is/),
 	);
 });

@@ -92,7 +92,7 @@ describe('how a write ended', () => {
 		[0, 'failed'],
 		[1, 'unknown'],
 	])('is told by the run where an error is none of ours: after %i writes %s', (written, outcome) => {
-		const context = { getNode: () => ({ type: 'evrakOrdersTool' }) } as IExecuteFunctions;
+		const context = { getNode: () => ({ type: 'evrakTool' }) } as IExecuteFunctions;
 		Object.assign(agentRunOf(context)?.calls ?? {}, { written });
 		expect(answerOfError(context, new TypeError('x')).json).toEqual({ outcome, message: 'TypeError: x' });
 	});

@@ -179,8 +179,8 @@ const PATHS: Attempt[] = operations
 	.filter(({ kind }) => ['save', 'update', 'delete', 'send'].includes(kind))
 	.slice(0, 40)
 	.flatMap(({ path, method }): Attempt[] => [
-		[`${method} by Custom Call that reads`, 'custom', { path, json: {} }],
-		[`${method} by Custom Call that writes`, 'customWrites', { path, json: {} }],
+		[`${method} by Call Method that reads`, 'custom', { path, json: {} }],
+		[`${method} by Call Method that writes`, 'customWrites', { path, json: {} }],
 	]);
 const MADE_UP: Attempt[] = [
 	'/Api/apiMethods/SiparisKaydetV2/',

@@ -108,7 +108,7 @@ describe('a limit of the credential', () => {
 		expect(saves()).toBe(0);
 	});
 
-	it('refuses Carry On, which does not name what it would have to be held to', async () => {
+	it('refuses Convert to Invoice, which does not name what it would have to be held to', async () => {
 		const orderNumber = await savedOrder(erp);
 		erp.erp.requests.clear();
 		const parameters = carryOn('invoice', { orderSeries: 'WEB', orderNumber, invoiceSeries: 'FTR' });

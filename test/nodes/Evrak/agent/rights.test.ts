@@ -63,7 +63,7 @@ describe('each right', () => {
 		},
 	);
 
-	it('lets no Custom Call write, whatever is open and whoever typed it', async () => {
+	it('lets no Call Method write, whatever is open and whoever typed it', async () => {
 		const all = RIGHTS.map(({ right }) => right);
 		for (const { path } of WRITING)
 			for (const customEffect of ['read', 'write'])

@@ -127,7 +127,7 @@ describe('SQL of a model', () => {
 
 const everyRight = () => opening(erp, ...new Set(WRITING.flatMap((operation) => rightOf(operation) ?? [])));
 
-describe('a path of a Custom Call', () => {
+describe('a path of a Call Method', () => {
 	it('reaches no method that writes, whatever is open', async () => {
 		const attempts = someOf(WRITING).flatMap(({ path }, turn) =>
 			someOf(pathsLike(path), turn).map((like, index): Attempt => {

@@ -73,7 +73,7 @@ const orders = (company: string) =>
 		['-'],
 	) ?? [];
 
-/** How *Find or Create* is told of a buyer. */
+/** How *Account: Create* is told of a buyer. */
 const BUYER: INodeParameters = {
 	partyName: '={{ $json.name }}',
 	partyEmail: '={{ $json.mail }}',

@@ -122,7 +122,7 @@ describe('a list', () => {
 		expect(error).toMatchObject({
 			message: 'Get many incoming invoices failed: İstenilen aralıktaki kayıtlar getirilirken hata oluştu.',
 			description:
-				'The ERP could not list the e-documents. Check the date range, and that the API user has the e-document right. Check Installation of Evrak Data tells more.',
+				'The ERP could not list the e-documents. Check the date range, and that the API user has the e-document right. ERP: Check Installation tells more.',
 		});
 	});
 

@@ -141,7 +141,7 @@ describe('the taxpayer look-up', () => {
 
 	it('cannot be made on a V16 server', async () => {
 		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { generation: 'V16' });
-		expect(error?.message).toBe('Check Taxpayer (EMukellefSorgulamaV2) does not exist on a V16 server');
+		expect(error?.message).toBe('E-Invoice: Get Taxpayer (EMukellefSorgulamaV2) does not exist on a V16 server');
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 });

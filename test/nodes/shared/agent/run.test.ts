@@ -3,7 +3,7 @@ import { agentRefusalOfCall, agentRunOf, isAgentRun } from '../../../../nodes/sh
 import { operations } from '../../../../erp/catalogue';
 
 const contextOf = (type: string, more: object = {}) => ({ getNode: () => ({ type }) as INode, ...more });
-const PLAIN = 'n8n-nodes-evrak.evrakOrders';
+const PLAIN = 'n8n-nodes-evrak.evrak';
 const SAVE = '/Api/apiMethods/SiparisKaydetV2';
 
 describe('whether an agent runs the node', () => {

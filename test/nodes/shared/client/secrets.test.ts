@@ -45,7 +45,7 @@ const v1: INodeParameters = {
 	resource: 'collectionPayment',
 	operation: 'createBordereau',
 	inputMode: 'json',
-	json: '{"satirlar":[{"cha_tarihi":"20.11.2026","cha_tip":1,"cha_cinsi":1,"cha_evrak_tip":1,"cha_kod":"X"}]}',
+	json: '{"satirlar":[{"cha_tarihi":"20.11.2026","cha_tip":1,"cha_cinsi":1,"cha_evrak_tip":1,"cha_kod":"X","cha_meblag":"5"}]}',
 };
 const login: INodeParameters = { resource: 'session', operation: 'login' };
 const taxpayer: INodeParameters = { resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114' };

@@ -82,7 +82,7 @@ describe('Account: Find', () => {
 		const byName = { findBy: 'name', findValue: 'tekin' };
 		const { items, error } = await account(erp, 'find', byName);
 		expect(items).toEqual([]);
-		expect(error?.message).toBe('Find accounts failed: more than one fits, and it is not guessed which one is meant');
+		expect(error?.message).toBe('Search accounts failed: more than one fits, and it is not guessed which one is meant');
 		expect(error?.description).toMatch(/accountCode \("T1", "T2"\)[^]*If Several Match \(Birden Çok\) to First or All/);
 		expect(told(await account(erp, 'find', { ...byName, ifSeveral: 'all' }))).toHaveLength(2);
 		expect(told(await account(erp, 'find', { ...byName, ifSeveral: 'all', limit: 1 }))).toHaveLength(1);

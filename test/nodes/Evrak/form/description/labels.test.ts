@@ -115,7 +115,7 @@ describe('labels of the forms', () => {
 			name === 'options' ? (list as INodeProperties[]) : [],
 		);
 		const bare = (label: string) => label.replace(/ Names or IDs$/, '').replace(/ \(.*\)$/, '');
-		// Parse UBL asks no ERP, and reads its own two.
+		// Parse XML asks no ERP, and reads its own two.
 		const named = options.filter(({ name }) => !['attachments', 'maxSize'].includes(name));
 		const others = named.filter(({ name, displayName }) => bare(displayName) !== bare(optionLabel(name)));
 		expect(named.length).toBeGreaterThan(20);

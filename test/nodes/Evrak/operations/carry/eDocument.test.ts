@@ -114,7 +114,7 @@ describe('before the e-document is sent', () => {
 	});
 });
 
-describe('Preview of Carry On', () => {
+describe('Preview of Convert to Invoice', () => {
 	it.each([
 		['invoice', ['dispatchNote preview', 'invoice preview']],
 		['pdf', ['dispatchNote preview', 'invoice preview', 'eDocument preview', 'pdf preview']],

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Bench, Ran } from '../../../../../testkit/node/evrak';
 import { items } from '../../../../../testkit/node/evrak';
 
-/** Parameters of *Shop Order: Carry On* for an order of series WEB. */
+/** Parameters of *Shop Order: Convert to Invoice* for an order of series WEB. */
 export const carryOn = (
 	upTo: 'dispatchNote' | 'invoice' | 'eDocument' | 'pdf',
 	details: INodeParameters = {},
@@ -55,7 +55,7 @@ export async function order(
 	return String(saved.json.number);
 }
 
-/** The item that Save as Order hands on, as far as Carry On reads it. */
+/** The item that Create Order hands on, as far as Convert to Invoice reads it. */
 export const ordered = (...numbers: readonly string[]) =>
 	items(...numbers.map((number) => ({ series: 'WEB', number })));
 

@@ -47,11 +47,11 @@ const reduced = { ...edited, tax_lines: edited.tax_lines.map((line) => ({ ...lin
 
 const OTHER = { __rl: true, mode: 'code', value: '120.01.002' };
 
-describe('an order is invoiced once, where Save as Invoice comes second', () => {
-	it.each([['of Carry On'], ['as an e-document']])(
+describe('an order is invoiced once, where Create Invoice comes second', () => {
+	it.each([['of Convert to Invoice'], ['as an e-document']])(
 		'and its invoice %s is of another account, which is told',
 		async (what) => {
-			if (what === 'of Carry On') await carried('invoice');
+			if (what === 'of Convert to Invoice') await carried('invoice');
 			else expect(await ended(saveShopInvoice())).toBe('saved');
 			sent();
 			await forget();
@@ -60,16 +60,18 @@ describe('an order is invoiced once, where Save as Invoice comes second', () => 
 		},
 	);
 
-	it.each([['byNote'], ['straight']])('and Carry On has invoiced it (%s)', async (way) => {
+	it.each([['byNote'], ['straight']])('and Convert to Invoice has invoiced it (%s)', async (way) => {
 		await carried('invoice', way);
 		expect(await ended(saveShopInvoice())).toMatch(/^alreadySaved \| .*It was found by order WEB 1, which it invoices/);
 		expect(await ended(saveShopInvoice(), reduced)).toMatch(/^refused: .*KARGO/);
 		expect(invoices()).toBe(1);
 	});
 
-	it('and Carry On has delivered it: that note is to be invoiced', async () => {
+	it('and Convert to Invoice has delivered it: that note is to be invoiced', async () => {
 		await carried('dispatchNote');
-		expect(await ended(saveShopInvoice())).toMatch(/^refused: .*order WEB 1, delivered by .*Carry On invoices that/);
+		expect(await ended(saveShopInvoice())).toMatch(
+			/^refused: .*order WEB 1, delivered by .*Convert to Invoice invoices that/,
+		);
 		expect(invoices()).toBe(0);
 	});
 
@@ -101,9 +103,9 @@ describe('an order is invoiced once, where Save as Invoice comes second', () => 
 	});
 });
 
-describe('an order is invoiced once, where Carry On comes second', () => {
+describe('an order is invoiced once, where Convert to Invoice comes second', () => {
 	it.each([['as it was'], ['as an e-document'], ['on another account']])(
-		'and Save as Invoice has invoiced it, %s',
+		'and Create Invoice has invoiced it, %s',
 		async (what) => {
 			const { items: rows } = await run(saveShopOrder({ series: 'WEB' }));
 			const on = what === 'on another account' ? { account: OTHER } : {};

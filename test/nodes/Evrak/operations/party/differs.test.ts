@@ -4,7 +4,7 @@ import { asking, card, codes, findOrCreate } from './support';
 
 const COMPANY = '9900000173';
 
-describe('Account: Find or Create, where a key finds an account', () => {
+describe('Account: Create, where a key finds an account', () => {
 	let erp: Bench;
 	beforeEach(async () => {
 		await forget();

@@ -5,7 +5,7 @@ import { card, codes, findOrCreate } from './support';
 const COMPANY = '9900000173';
 const PERSON = '10000000146';
 
-describe('Account: Find or Create, of buyers who have an account', () => {
+describe('Account: Create, of buyers who have an account', () => {
 	let erp: Bench;
 	let tables: ReturnType<typeof checkpoint>;
 	beforeAll(async () => {

@@ -6,7 +6,7 @@ const COMPANY = '9900000173';
 const OTHER = '1234567890';
 const PERSON = '10000000146';
 
-describe('Account: Find or Create', () => {
+describe('Account: Create', () => {
 	let erp: Bench;
 	beforeEach(async () => {
 		await forget();

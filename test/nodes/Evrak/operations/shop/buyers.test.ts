@@ -138,7 +138,7 @@ describe('an order on the account of its buyer', () => {
 			...{ sth_miktar: 1, sth_evrakno_seri: 'I', sth_evrakno_sira: 5, sth_normal_iade: 0 },
 		});
 		const ran = await erp.evrak(saveShopInvoice(ofBuyer()), items(order));
-		expect(ran.error?.message).toMatch(/delivered by I 5: Carry On invoices that/);
+		expect(ran.error?.message).toMatch(/delivered by I 5: Convert to Invoice invoices that/);
 		expect([created(), erp.bodies('CariKaydetV2')]).toEqual([0, []]);
 	});
 
@@ -296,7 +296,7 @@ describe('the buyer on an e-archive invoice', () => {
 });
 
 describe('what a shop tells of a buyer', () => {
-	it('is refused for a tax number with a wrong check digit, as Find or Create does, or goes on where the user says so', async () => {
+	it('is refused for a tax number with a wrong check digit, as Account: Create does, or goes on where the user says so', async () => {
 		const order = orderOf('1', 'ece@example.org', {
 			meta_data: [{ key: '_billing_hez_tax_number', value: '1234567891' }],
 		});

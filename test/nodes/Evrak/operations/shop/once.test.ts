@@ -93,16 +93,19 @@ describe('Preview of a shop order', () => {
 			'service',
 			/^KARGO: no goods, but a service or an expense .* let Shipping Code \(Kargo\) and Other Charges .* items$/,
 		],
-		['expense', /^KARGO: no goods, .* Carry On may not get a dispatch note or an invoice of this order/],
+		['expense', /^KARGO: no goods, .* Convert to Invoice may not get a dispatch note or an invoice of this order/],
 		['item', undefined],
-	] as const)('says what would keep Carry On from going on: shipping that is of kind %s', async (shippingIs, said) => {
-		const ran = await erp.evrak(previewing(saveShopOrder({ shippingIs })), items(wooOrder));
-		expect(ran.error).toBeUndefined();
-		const own = ({ items: [first] }: typeof ran) =>
-			(first?.json.warnings as string[]).filter((text) => !text.startsWith('The shop has paid back'));
-		expect(own(ran)).toEqual(said === undefined ? [] : [expect.stringMatching(said)]);
-		expect(own(await erp.evrak(saveShopOrder({ shippingIs }), items(wooOrder)))).toEqual([]);
-	});
+	] as const)(
+		'says what would keep Convert to Invoice from going on: shipping that is of kind %s',
+		async (shippingIs, said) => {
+			const ran = await erp.evrak(previewing(saveShopOrder({ shippingIs })), items(wooOrder));
+			expect(ran.error).toBeUndefined();
+			const own = ({ items: [first] }: typeof ran) =>
+				(first?.json.warnings as string[]).filter((text) => !text.startsWith('The shop has paid back'));
+			expect(own(ran)).toEqual(said === undefined ? [] : [expect.stringMatching(said)]);
+			expect(own(await erp.evrak(saveShopOrder({ shippingIs }), items(wooOrder)))).toEqual([]);
+		},
+	);
 });
 
 describe('a shop order whose answer is lost', () => {

@@ -213,7 +213,7 @@ describe('the advice', () => {
 describe('the invoice', () => {
 	const rules: Rules = { allowedCurrencies: 'TRY', totalsAddUp: true };
 
-	it('comes from a file, a text, or an item of Parse UBL, and the advice is the same', async () => {
+	it('comes from a file, a text, or an item of Parse XML, and the advice is the same', async () => {
 		const { items: parsed } = await erp.evrak(eDocument('parseUbl'), [withFile(xmlOf())]);
 		const inputs: Array<[INodeParameters, INodeExecutionData[]]> = [
 			[{}, [withFile(xmlOf())]],
@@ -233,7 +233,7 @@ describe('the invoice', () => {
 	it('of a file that is not the item’s own is refused, since the wrong one would be answered', async () => {
 		const message = await decided(rules, withFile(xmlOf(), { uuid: uuidAt(2) }));
 		expect(message).toBe(
-			`Evaluate Acceptance Rules: Source: the item is about the invoice ${uuidAt(2).toLowerCase()}, the XML about ${UUID}. Give the XML of the same invoice, or remove the identifier from the item.`,
+			`Check Rules: Source: the item is about the invoice ${uuidAt(2).toLowerCase()}, the XML about ${UUID}. Give the XML of the same invoice, or remove the identifier from the item.`,
 		);
 		expect(await decided(rules, withFile(xmlOf(), { UUID: `{${uuidAt(1)}}` }))).toContain('accept');
 	});
@@ -243,7 +243,7 @@ describe('the invoice', () => {
 		['a dispatch note', { documentType: 'despatchAdvice' }, '"despatchAdvice" is no invoice'],
 	])('is not %s', async (_, json, message) => {
 		const { error } = await erp.evrak(evaluate(rules, { ublSource: 'item' }), items(json));
-		expect(error?.message).toContain(`Evaluate Acceptance Rules: Source: ${message}`);
+		expect(error?.message).toContain(`Check Rules: Source: ${message}`);
 		expect(error?.description).toBe('Nothing was decided.');
 	});
 
@@ -262,12 +262,12 @@ describe('rules that cannot be used', () => {
 			[withFile(xmlOf())],
 		);
 		expect(error?.message).toBe(
-			'Evaluate Acceptance Rules: VAT Rates: "%20" is not a VAT rate. Give rates such as 1, 10, 20, separated by commas.',
+			'Check Rules: VAT Rates: "%20" is not a VAT rate. Give rates such as 1, 10, 20, separated by commas.',
 		);
 		expect(error?.description?.split('\n')).toEqual([
 			'Nothing was decided.',
-			'• Evaluate Acceptance Rules: Allowed Suppliers is added but empty. Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.',
-			'• Evaluate Acceptance Rules: Totals Add Up is neither true nor false. Give true or false.',
+			'• Check Rules: Allowed Suppliers is added but empty. Give tax numbers of 10 digits or citizen numbers of 11 digits, separated by commas.',
+			'• Check Rules: Totals Add Up is neither true nor false. Give true or false.',
 		]);
 	});
 

@@ -103,7 +103,7 @@ describe('the PDF of an incoming invoice', () => {
 });
 
 describe('the XML of an e-document', () => {
-	it('comes under the name that Parse UBL reads, of incoming e-invoices unless told otherwise', async () => {
+	it('comes under the name that Parse XML reads, of incoming e-invoices unless told otherwise', async () => {
 		const { items: rows } = await erp.evrak(xml(), items({ uuid: uuidAt(1) }));
 		expect(rows[0]?.json).toMatchObject({ uuid: LOWER, fileName: 'ORN2026000001001.xml', mimeType: 'application/xml' });
 		expect(bytes(rows[0], 'xml').toString()).toContain('İyi günler');
@@ -148,7 +148,7 @@ describe('the XML of an e-document', () => {
 it.each([
 	['getIncomingPdf', 'Get Incoming Invoice PDF (GelenFaturaPdfV2)'],
 	['getXml', 'Get XML (EBelgeXMLV2)'],
-	['decideDocument', 'Check Taxpayer (EMukellefSorgulamaV2)'],
+	['decideDocument', 'E-Invoice: Get Taxpayer (EMukellefSorgulamaV2)'],
 ])('%s does not exist on a V16 server', async (operation, name) => {
 	const node = eDocument(operation, { UUID: LOWER, VKN_TCKN: '1111111114' });
 	const { error } = await erp.evrak(node, items({}), {}, { generation: 'V16' });

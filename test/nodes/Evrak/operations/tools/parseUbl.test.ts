@@ -147,7 +147,7 @@ describe('the size of a document', () => {
 		['a text', () => parseText({ options: { maxSize: '1' } }), () => ({ json: { xml: large } })],
 	])('is limited by the option: %s', async (_, node, input) => {
 		expect(await messageOf(node(), input())).toBe(
-			'The e-document cannot be read: It is larger than the limit of 1 MB. If you trust it, raise the option Maximum Size of Parse UBL.',
+			'The e-document cannot be read: It is larger than the limit of 1 MB. If you trust it, raise the option Maximum Size of Parse XML.',
 		);
 	});
 

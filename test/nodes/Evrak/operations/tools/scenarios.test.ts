@@ -32,7 +32,7 @@ describe('an e-archive invoice, which takes no answer', () => {
 		['a row of the ERP', { Senaryo: 'EARSIVFATURA' }],
 		['a row in other words', { Senaryo: 'e-Arşiv' }],
 		['an item of the trigger', { scenario: 'eArchive' }],
-		['an item of Parse UBL', { documentType: 'invoice', profile: 'EARSIVFATURA' }],
+		['an item of Parse XML', { documentType: 'invoice', profile: 'EARSIVFATURA' }],
 	])('is not answered where %s says so, unless it is sent anyway', async (_, facts) => {
 		erp.erp.incoming.arrive({ uuid: uuidAt(1), scenario: 'TICARIFATURA' });
 		const answer = (options: INodeParameters) =>

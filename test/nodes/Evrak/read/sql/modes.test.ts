@@ -34,7 +34,7 @@ const attempts = STATEMENTS.filter((statement) => !statement.includes('{{'));
 
 const byForm = (statement: string): INodeParameters => ({ resource: 'sql', operation: 'select', SQLSorgu: statement });
 
-describe('SQL: Select in its form', () => {
+describe('Record: Execute Query in its form', () => {
 	it('takes a whole statement from the item', async () => {
 		const { rows, error } = await ask(erp, byForm('={{ $json.sql }}'), { sql: SQLSorgu });
 		expect(error).toBeUndefined();
@@ -56,12 +56,12 @@ describe('SQL: Select in its form', () => {
 
 	it('takes none that an AI agent may have filled in', () => {
 		const at = (type: string) => ({ getNode: () => ({ type }) }) as IExecuteFunctions;
-		expect(() => assertWhole(at('evrakData'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).not.toThrow();
-		expect(() => assertWhole(at('evrakDataTool'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).toThrow(/AI agent/);
+		expect(() => assertWhole(at('evrak'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).not.toThrow();
+		expect(() => assertWhole(at('evrakTool'), 'SELECT 1 AS a', '={{ $json.sql }}', 0)).toThrow(/AI agent/);
 	});
 });
 
-describe('SQL: Select in JSON mode', () => {
+describe('Record: Execute Query in JSON mode', () => {
 	it.each<[string, unknown]>([
 		['as text', JSON.stringify({ SQLSorgu })],
 		['as a whole request', JSON.stringify({ Mikro: { FirmaKodu: 'DEMO', Sifre: 'x' }, SQLSorgu })],
@@ -142,7 +142,7 @@ describe('SQL in a custom call', () => {
 	])('is off without the leave of the credential: %s', async (_, parameters) => {
 		const before = erp.erp.requests.length;
 		const { error } = await ask(erp, parameters, {}, {});
-		expect(error?.message).toMatch(/^Custom Call by SQL is off: the credential does not allow free SQL/);
+		expect(error?.message).toMatch(/^Call Method by SQL is off: the credential does not allow free SQL/);
 		expect(error?.description).toMatch(/^Nothing was sent\. Switch on Allow Free SQL/);
 		expect(erp.erp.requests).toHaveLength(before);
 	});

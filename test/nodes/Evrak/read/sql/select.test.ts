@@ -4,7 +4,7 @@ import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../../testkit/node/orders';
 import { ALLOWED, arrived, ask, select, type Given } from './support';
 
-describe('SQL: Select', () => {
+describe('Record: Execute Query', () => {
 	let erp: Bench;
 
 	beforeAll(async () => {
@@ -69,13 +69,13 @@ describe('SQL: Select', () => {
 		expect([empty.error, empty.rows, empty.sent.length]).toEqual([undefined, [], 2]);
 		const without = await bench({ sqlRight: false });
 		const refused = await ask(without, nothing);
-		expect(refused.error?.message).toMatch(/SQL: Select failed/);
+		expect(refused.error?.message).toMatch(/Record: Execute Query failed/);
 		await without.close();
 	});
 
 	it('gives the ERP’s own words where it refuses', async () => {
 		const { error } = await ask(erp, select('SELECT a FROM NO_SUCH_TABLE'));
-		expect(error?.message).toMatch(/^SQL: Select failed: .*NO_SUCH_TABLE/);
+		expect(error?.message).toMatch(/^Record: Execute Query failed: .*NO_SUCH_TABLE/);
 	});
 
 	it('is off without the credential’s leave, and says how to switch it on', async () => {

@@ -7,7 +7,7 @@ export const ALLOWED = { allowFreeSql: true };
 /** A row of *Parameters*. */
 export type Given = { name: string; type: string; value: unknown };
 
-/** *SQL: Select* with a statement in its form. */
+/** *Record: Execute Query* with a statement in its form. */
 export const select = (SQLSorgu: string, values: Given[] = [], more: INodeParameters = {}): INodeParameters =>
 	({ resource: 'sql', operation: 'select', SQLSorgu, sqlParameters: { values }, ...more }) as INodeParameters;
 

@@ -40,7 +40,7 @@ describe('a template takes values of the line', () => {
 });
 
 describe('text from outside is never a template', () => {
-	const STRANGE = ['{name}', '{sku?}', '{price.amount}', '{{ $json.shop }}', '{{name}}', '={{ 1 }}', '{nothing}', '{}'];
+	const STRANGE = ['{name}', '{sku?}', '{price.amount}', '{{ shop }}', '{{name}}', '={{ 1 }}', '{nothing}', '{}'];
 	const PLACES: ReadonlyArray<readonly [string, string, (value: string) => string]> = [
 		['a value of the line', '{note}', (value) => value],
 		['a value of the line in text', 'Not: {note}', (value) => `Not: ${value}`],
@@ -87,7 +87,7 @@ describe('text from outside is never a template', () => {
 
 	it('whatever it is', async () => {
 		const braces = fc
-			.array(fc.constantFrom('{', '}', '{{', '}}', 'sku', '?', ' ', '.', '=', '$json', '[0]'), { maxLength: 8 })
+			.array(fc.constantFrom('{', '}', '{{', '}}', 'sku', '?', ' ', '.', '=', 'json', '[0]'), { maxLength: 8 })
 			.map((signs) => `x${signs.join('')}x`)
 			// The column holds 50 characters.
 			.filter((note) => note.length <= 21);

@@ -51,6 +51,15 @@ const documents: Refused[] = [
 			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
 	},
 	{
+		when: 'an item has an expression that a node before did not evaluate',
+		input: second({ sip_belgeno: 'WEB-{{ $json.number }}' }),
+		item: 1,
+		message: [
+			'Document 2 (T 2), line 1: Reference (Belge No), sip_belgeno has "{{ $json.number }}" in it, an expression that was never evaluated',
+			'Switch the field that it was written in from Fixed to Expression',
+		],
+	},
+	{
 		when: 'a number could be two',
 		input: second({ sip_miktar: '1.250' }),
 		item: 1,

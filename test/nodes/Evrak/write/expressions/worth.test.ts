@@ -19,7 +19,7 @@ const WORTH = operations
 	.filter(({ kind }) => kind === 'save')
 	.flatMap((operation) =>
 		operation.body.fields
-			.filter(({ path }) => moneyPaths(operation.body.fields).has(path))
+			.filter(({ path }) => moneyPaths(operation).has(path))
 			.map((field) => [`${operation.resource}.${operation.operation}`, field.path, operation, field] as const),
 	);
 
@@ -73,6 +73,57 @@ it.each(['json', 'fields', 'rows'])('a cheque without an amount is saved by no w
 			? { json: '={{ { satirlar: [$json] } }}' }
 			: { documentFields: automatic, lineFields: automatic, groupBy: '={{ $json.cha_kod }}' }),
 	};
-	expect(await errorOf(parameters, { ...CHEQUE, cha_meblag: '' })).toMatch(/cha_meblag is (?:blank|missing)/);
+	for (const cha_meblag of ['', null, 0, '0'])
+		expect(await errorOf(parameters, { ...CHEQUE, cha_meblag })).toMatch(/cha_meblag is (?:0 or blank|blank|missing)/);
+	expect(await errorOf(parameters, CHEQUE)).toMatch(/cha_meblag is (?:0 or blank|missing)/);
 	expect(await errorOf(parameters, { ...CHEQUE, cha_meblag: 100 })).not.toContain('cha_meblag');
+});
+
+describe('goods that go from one own warehouse to another need no amount', () => {
+	const MOVED = {
+		...{ sth_cins: 6, sth_evraktip: 2, sth_tarih: '20.11.2026', sth_evrakno_seri: 'T', sth_stok_kod: 'STK001' },
+		...{ sth_miktar: 3, sth_giris_depo_no: 2, sth_cikis_depo_no: 1, sth_tutar: '' },
+	};
+	const TRANSFERS = [2, '2', 'Depo transfer', '2 - Depo transfer'];
+	const automatic = { mappingMode: 'autoMapInputData', value: null };
+	const SHEET = { resource: 'internalMovement', operation: 'create', groupBy: '={{ $json.sth_evrakno_seri }}' };
+	const typed = (value: IDataObject) => ({ mappingMode: 'defineBelow', value });
+	const { sth_tutar: blank, ...shared } = MOVED;
+	const WAYS: Record<string, (tip: string | number) => INodeParameters> = {
+		json: () => ({ ...SHEET, inputMode: 'json', json: '={{ { satirlar: [$json] } }}' }),
+		'json of a document': () => ({ ...SHEET, inputMode: 'json', json: '={{ { ...$json, satirlar: [{}] } }}' }),
+		rows: () => ({ ...SHEET, inputMode: 'rows', documentFields: automatic, lineFields: automatic }) as INodeParameters,
+		form: (tip) =>
+			({
+				...{ ...SHEET, inputMode: 'fields', documentFields: automatic, lines: '=[{ "amount": "" }]' },
+				lineFields: typed({ ...shared, sth_tip: tip, sth_tutar: '{amount}' }),
+			}) as INodeParameters,
+	};
+
+	it.each(Object.entries(WAYS))('%s', async (_, way) => {
+		for (const sth_tip of TRANSFERS) {
+			const { errors, items: rows } = await erp.evrak(
+				{ ...way(sth_tip), preview: true },
+				items({ ...MOVED, sth_tip }),
+				CONTINUE,
+			);
+			expect(errors.map(({ json }) => json.error)).toEqual([]);
+			expect(JSON.stringify(rows[0]?.json)).not.toContain('sth_tutar');
+		}
+		for (const sth_tip of [0, 1])
+			expect(await errorOf(way(sth_tip), { ...MOVED, sth_tip })).toMatch(/sth_tutar|amount/);
+	});
+
+	it('but a quantity', async () => {
+		const json = { ...MOVED, sth_tip: 2, sth_tutar: 5, sth_miktar: '' };
+		expect(await errorOf(WAYS.json?.(2) ?? {}, json)).toContain('sth_miktar is blank');
+		expect(blank).toBe('');
+	});
+
+	it('as an order for them', () => {
+		const order = operations.find(({ resource, operation }) => resource === 'warehouseOrder' && operation === 'create');
+		if (!order) throw new Error('no order of warehouses');
+		expect(lostWorth({ satirlar: [{ ssip_miktar: 1, ssip_b_fiyat: '', ssip_tutar: '' }] }, order)).toEqual([]);
+		expect(lostWorth({ satirlar: [{ ssip_miktar: '' }] }, order)).toHaveLength(1);
+	});
 });

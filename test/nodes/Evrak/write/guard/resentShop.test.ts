@@ -200,7 +200,7 @@ describe('an invoice of an order that the ERP has', () => {
 		]);
 	});
 
-	it('is there already where Carry On has invoiced it, and refused where it was edited since', async () => {
+	it('is there already where Convert to Invoice has invoiced it, and refused where it was edited since', async () => {
 		await erp.evrak(order('refuse'), items(same('1001'), same('1002')));
 		const carried = {
 			resource: 'shopOrder',

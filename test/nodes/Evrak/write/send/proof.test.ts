@@ -54,7 +54,7 @@ const kinds: ReadonlyArray<readonly [name: string, parameters: INodeParameters, 
 ]);
 
 const CUSTOM: readonly [string, INodeParameters, object] = [
-	'Custom Call',
+	'Call Method',
 	{
 		resource: 'custom',
 		operation: 'call',

@@ -48,7 +48,7 @@ describe('a buyer who wants the invoice of a company after the order was saved',
 		expect(counts()).toEqual([2, 1]);
 	});
 
-	it('is told by Follow Up, which changes nothing', async () => {
+	it('is told by Update Order, which changes nothing', async () => {
 		expect(await follow(ofCompany(SOLD))).toEqual([
 			'buyerChanged',
 			'account 120.09.001 has the name Ayşe Yılmaz instead of Yılmaz Tekstil Ltd. Şti.: change its account in the ERP',
@@ -57,7 +57,7 @@ describe('a buyer who wants the invoice of a company after the order was saved',
 		expect(erp.bodies('SiparisDuzeltV2')).toEqual([]);
 	});
 
-	it('is told by Follow Up beside what it updates', async () => {
+	it('is told by Update Order beside what it updates', async () => {
 		const ran = await erp.evrak({ resource: 'shopOrder', operation: 'followUp' }, items(ofCompany(CHANGED)));
 		expect(ran.items[0]?.json).toMatchObject({
 			outcome: 'updated',

@@ -47,7 +47,7 @@ describe('an order that was delivered, and that the shop has cancelled', () => {
 			[amount, reference, account, amount],
 		);
 	it.each([
-		['as Save as Return names it', '900-R5', 300, 'returned', /; all of it came back by RET 300$/],
+		['as Create Return names it', '900-R5', 300, 'returned', /; all of it came back by RET 300$/],
 		['under the order’s number, by hand', '900', 300, 'returned', /; all of it came back by RET 300$/],
 		['in part', '900-R5', 150, 'returnDue', /; 150.00 of it came back by RET 150$/],
 		['of another order', '9001-R5', 300, 'returnDue', /^it is delivered or invoiced by [^;]*$/],
@@ -277,7 +277,7 @@ describe('an order that is followed up', () => {
 
 	it('needs a server that can be asked', async () => {
 		const { error } = await erp.evrak(followUp(), items(CANCELLED), {}, { generation: 'V16' });
-		expect(error?.message).toContain('Follow Up (SqlVeriOkuV2) does not exist on a V16 server');
+		expect(error?.message).toContain('Shop Order: Update Order (SqlVeriOkuV2) does not exist on a V16 server');
 	});
 });
 

@@ -4,7 +4,7 @@ import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
 import { saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../../erp/shops/examples';
 
-/** Parameters of *Shop Order: Follow Up* as a new node has them. */
+/** Parameters of *Shop Order: Update Order* as a new node has them. */
 export const followUp = (
 	details: INodeParameters = {},
 	shopOptions: INodeParameters = {},

@@ -1,0 +1,76 @@
+import type { Field, Operation } from '../catalogue/types';
+import { cell } from '../json/cell';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { minorText, toMinor } from '../shop/amounts';
+import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../values/decimal';
+import { fieldName, type Issue } from '../values/problem';
+import { linesOf } from './lines';
+import {
+	CENT,
+	HALF,
+	HEAD_CHARGES,
+	HEAD_DISCOUNTS,
+	hasAmounts,
+	hasServices,
+	moneyFieldsOf,
+	netOf,
+	priceOf,
+	sumIn,
+	valueIn,
+	type MoneyFields,
+} from './moneyFields';
+
+const shown = (amount: Decimal) => minorText(toMinor(amount));
+
+const REMEDY = 'Correct the discount, or the price. A discount is an amount of money here, not a percentage.';
+
+/** The discount by which those of a holder pass a limit, and what they come to with it. */
+function passing(holder: Members, columns: readonly string[], limit: Decimal) {
+	let sum = ZERO;
+	for (const column of columns) {
+		sum = add(sum, valueIn(holder, column) ?? ZERO);
+		if (compare(sum, limit) > 0) return { column, sum: sumIn(holder, columns) };
+	}
+	return undefined;
+}
+
+const issueOf = (fields: readonly Field[], column: string, message: string, line?: number): Issue => {
+	const field = fields.find(({ path }) => path === column);
+	return { ...(line === undefined ? {} : { line }), field: field ? fieldName(field) : column, message, remedy: REMEDY };
+};
+
+/** By how much an amount may be off: prices are rounded to hundredths, for each piece. */
+const slackOf = (row: Members, { quantity, amount, prices }: MoneyFields): Decimal =>
+	!isBlank(cell(row, amount?.path)) || priceOf(row, prices) === undefined
+		? CENT
+		: add(CENT, multiply(absolute(valueIn(row, quantity?.path) ?? ZERO), HALF));
+
+/**
+ * Discounts above what they are taken off, on a line or on the whole invoice: the document would pay the customer. They are judged where they
+ * are amounts, and where the amount of the line is known; charges count with it.
+ */
+export function excessDiscounts(members: Members, operation: Operation): Issue[] {
+	const fields = moneyFieldsOf(operation);
+	if (!fields) return [];
+	const { body } = operation;
+	const rows = linesOf(members, body.lines).filter(isMembers);
+	const found = rows.flatMap((row, index): Issue[] => {
+		const { amount } = netOf(row, fields);
+		if (!amount || compare(amount, ZERO) < 0 || !hasAmounts(row)) return [];
+		const limit = add(add(amount, sumIn(row, fields.charges)), slackOf(row, fields));
+		const over = passing(row, fields.discounts, limit);
+		if (!over) return [];
+		const message = `takes the discounts of the line to ${shown(over.sum)}, and its amount is ${shown(amount)}`;
+		return [issueOf(body.fields, over.column, message, index + 1)];
+	});
+	const nets = rows.map((row) => netOf(row, fields).net);
+	const known = nets.filter((net) => net !== undefined);
+	const lines = hasServices(members) ? valueIn(members, fields.subtotal?.path) : total(known);
+	const isKnown = hasServices(members) || (rows.length > 0 && known.length === rows.length);
+	if (!lines || !isKnown || compare(lines, ZERO) < 0 || !hasAmounts(members) || found.length > 0) return found;
+	const slack = multiply(CENT, { digits: BigInt(Math.max(1, rows.length)), scale: 0 });
+	const over = passing(members, HEAD_DISCOUNTS, add(add(lines, sumIn(members, HEAD_CHARGES)), slack));
+	if (!over) return found;
+	const message = `takes the discounts of the document to ${shown(over.sum)}, and its lines come to ${shown(lines)}`;
+	return [issueOf(body.fields, over.column, message)];
+}
