@@ -161,8 +161,7 @@ const englishCode = (code, words) =>
 
 /** Texts of a description that people read and that have a Turkish letter left. */
 function turkishIn(value, under = '') {
-	if (typeof value === 'string')
-		return SHOWN.has(under) && TURKISH.test(value.normalize('NFC')) ? [value] : [];
+	if (typeof value === 'string') return SHOWN.has(under) && TURKISH.test(value.normalize('NFC')) ? [value] : [];
 	if (Array.isArray(value)) return value.flatMap((element) => turkishIn(element, under));
 	return isMembers(value) ? Object.entries(value).flatMap(([name, member]) => turkishIn(member, name)) : [];
 }
