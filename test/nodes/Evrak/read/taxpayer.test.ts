@@ -6,6 +6,7 @@ import { ownNodes } from '../../../../testkit/node/nodes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { eDocument } from '../../../../testkit/node/invoices';
 import { serve } from '../../../../testkit/servers/server';
+import { inForm } from '../../../../testkit/operations/form';
 
 const TAXPAYER = 'EMukellefSorgulamaV2';
 const REGISTERED = '1111111114';
@@ -82,7 +83,7 @@ describe('the taxpayer look-up', () => {
 				nodes: [
 					node('Start', 'n8n-nodes-base.manualTrigger'),
 					node('Loop', 'test.loop'),
-					node('Evrak', EVRAK, inWordsOfForm(check())),
+					node('Evrak', EVRAK, inWordsOfForm(inForm(check()))),
 				],
 				connections: {
 					Start: { main: [to('Loop')] },
