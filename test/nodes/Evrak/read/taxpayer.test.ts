@@ -125,7 +125,7 @@ describe('the taxpayer look-up', () => {
 			{ onError: 'continueErrorOutput' },
 			{ userCode: 'API2' },
 		);
-		const message = 'Check taxpayer failed: the ERP answered success without data';
+		const message = 'Get taxpayer failed: the ERP answered success without data';
 		expect(errors.map(({ error }) => [error?.message, error?.context.itemIndex])).toEqual([
 			[message, 0],
 			[message, 1],
@@ -137,7 +137,7 @@ describe('the taxpayer look-up', () => {
 		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
 		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { baseUrl: server.url });
 		await server.close();
-		expect(error?.message).toBe('Check taxpayer failed: the ERP answered success without data');
+		expect(error?.message).toBe('Get taxpayer failed: the ERP answered success without data');
 	});
 
 	it('cannot be made on a V16 server', async () => {
