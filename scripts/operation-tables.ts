@@ -66,9 +66,7 @@ const rowsOf = (form: FormOperation): string[] => {
 
 const section = ({ name, turkish, operations: of }: FormResource): string =>
 	[
-		`### ${name}`,
-		'',
-		`*${turkish}*`,
+		`### ${both(name, turkish)}`,
 		'',
 		'| Operation | Choice | Method | Input | Source | What it does |',
 		'|---|---|---|---|---|---|',

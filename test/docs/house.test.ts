@@ -35,7 +35,11 @@ describe('the house as CONTRIBUTING draws it', () => {
 
 	it('has five rooms behind the nodes, whose imports go down only', () => {
 		const rooms = ['form', 'items', 'read', 'write', 'operations'];
-		const levelOf = (path: string) => rooms.indexOf(/^nodes\/Evrak\/([^/]+)\//.exec(path)?.[1] ?? '');
+		// The form of the whole node has what every room offers; no room may import it.
+		const levelOf = (path: string) =>
+			path === 'nodes/Evrak/form/description/index.ts'
+				? rooms.length
+				: rooms.indexOf(/^nodes\/Evrak\/([^/]+)\//.exec(path)?.[1] ?? '');
 		const arrows = files
 			.filter((file) => levelOf(file) >= 0 && file.endsWith('.ts'))
 			.flatMap((file) =>

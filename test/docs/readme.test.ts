@@ -45,7 +45,7 @@ describe('the README', () => {
 	});
 
 	it('leaves the commands of developers to CONTRIBUTING, apart from the demo and the test', () => {
-		expect(commandsIn(readme).sort()).toEqual(['demo', 'test']);
+		expect(commandsIn(readme.replace(/<!--.*?-->/g, '')).sort()).toEqual(['demo', 'test']);
 		expect(readme.split('## Development\n')[1]).toContain('npm test');
 		expect(textOf('.ci', 'run')).toMatch(/^npm test$/m);
 	});

@@ -49,7 +49,9 @@ describe('the tables of docs/operations.md', () => {
 		}));
 
 	it('have a section for every resource in the order of the form, with a row for each operation and each value of its choice', () => {
-		expect(sections.map(({ heading }) => heading)).toEqual(RESOURCES.map(({ name }) => name));
+		expect(sections.map(({ heading }) => heading)).toEqual(
+			RESOURCES.map(({ name, turkish }) => `${name} (${turkish})`),
+		);
 		expect(sections.map(({ rows }) => rows.map(([name, chosen]) => [name, chosen]))).toEqual(
 			RESOURCES.map((resource) =>
 				resource.operations.flatMap((form) =>

@@ -54,7 +54,7 @@ describe('the suites that a change touches', () => {
 	it.each([
 		'erp/catalogue/codes.ts',
 		'test/fixtures/codes.json',
-		'nodes/EvrakOrders/EvrakOrders.node.json',
+		'nodes/EvrakTrigger/EvrakTrigger.node.json',
 		'standin/schema/facts.json',
 		'docs/errors.md',
 		'package.json',

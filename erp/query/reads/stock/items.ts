@@ -89,7 +89,7 @@ export const itemSearch = composedRead({
 		text: parameter('text', 'Search', 'Arama metni', {
 			searched: true,
 			usual: true,
-			placeholder: 'e.g. tişört',
+			placeholder: 'e.g. mug',
 			hint: 'Words in any order, each anywhere in the code, the names or a barcode, also without Turkish letters (tisort); all items without it',
 		}),
 		...itemFilters,

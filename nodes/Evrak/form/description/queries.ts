@@ -17,7 +17,7 @@ const TYPES: ReadonlyArray<readonly [SqlType, name: string, description: string]
 	['guidList', 'List of GUIDs (GUID Listesi)', 'For IN (@name)'],
 	['numberList', 'List of Numbers (Sayılar)', 'For IN (@name)'],
 	['textList', 'List of Texts (Metinler)', 'For IN (@name): a list, or texts with commas between them'],
-	['number', 'Number (Numara)', 'Sayı, with a decimal dot'],
+	['number', 'Number (Numara)', 'With a decimal dot (sayı)'],
 	['search', 'Search Text (Aranan Metin)', 'Aranan metin, for LIKE @name: finds it anywhere'],
 	['text', 'Text (Metin)', 'Metin, such as a code'],
 ];

@@ -7,7 +7,7 @@ import type { Tool } from '../../tool';
 
 /** The fields behind *Add Part* of the address. */
 export const ADDRESS_FIELDS = {
-	building: textOption(['Building', 'Apartman No'], 'Bina no'),
+	building: textOption(['Building', 'Apartman No'], 'Building number (bina no)'),
 	city: textOption(['City', 'İl'], 'İl'),
 	country: textOption(['Country', 'Ülke'], 'Ülke'),
 	district: textOption(['District', 'İlçe'], 'İlçe'),
@@ -15,7 +15,7 @@ export const ADDRESS_FIELDS = {
 	neighborhood: textOption(['Neighborhood', 'Mahalle'], 'Mahalle'),
 	postalCode: textOption(['Postal Code', 'Posta'], 'Posta kodu, digits only'),
 	quarter: textOption(['Quarter', 'Semt'], 'Semt'),
-	street: textOption(['Street', 'Cadde, Sokak'], 'Cadde, sokak ve kapı no'),
+	street: textOption(['Street', 'Cadde, Sokak'], 'Street and house number (cadde, sokak ve kapı no)'),
 } satisfies Readonly<Record<keyof PartyAddress, unknown>>;
 
 /** The fields behind *Add Field*. */
@@ -33,8 +33,8 @@ export const MORE_FIELDS = {
 				'By Number (Numaraya Göre)',
 				'Ten digits (VKN) are a company, eleven (TCKN) a person; without a number the company’s name decides',
 			],
-			['company', 'Company (Firma)', 'Firma'],
-			['person', 'Person (Şahıs)', 'Şahıs'],
+			['company', 'Company (Firma)', 'A company (firma)'],
+			['person', 'Person (Şahıs)', 'A natural person (şahıs)'],
 		],
 	),
 	fields: field(

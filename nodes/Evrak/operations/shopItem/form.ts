@@ -46,8 +46,8 @@ export const ITEM_FIELDS = {
 		'Prices (KDV)',
 		'Whether the shop gets prices with VAT in them, whatever the price list of the ERP has',
 		[
-			['withVat', 'With VAT (KDV Dahil)', 'KDV dahil'],
-			['withoutVat', 'Without VAT (KDV Hariç)', 'KDV hariç'],
+			['withVat', 'With VAT (KDV Dahil)', 'Gross prices (KDV dahil)'],
+			['withoutVat', 'Without VAT (KDV Hariç)', 'Net prices (KDV hariç)'],
 		],
 	),
 	shapeFor: choice(
