@@ -25,8 +25,16 @@ const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.l
 const FOR_TESTS = [
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'NODE_FOLDER', 'schemasOf', 'kindsTable', 'LISTS', 'outputsOf'],
-	...['operationTables', 'withTables', 'fieldsTable', 'differencesOf', 'v16Paths', 'OF_READS',
-		'OF_README', 'OF_CHECKS'],
+	...[
+		'operationTables',
+		'withTables',
+		'fieldsTable',
+		'differencesOf',
+		'v16Paths',
+		'OF_READS',
+		'OF_README',
+		'OF_CHECKS',
+	],
 	...['groupOf', 'MOMENTS', 'ZONES'],
 	// What n8n loads at its start, by the sources: `npm run house` counts it in the built package.
 	'loadedBy',
