@@ -36,6 +36,9 @@ const FOR_TESTS = [
 		'OF_CHECKS',
 	],
 	...['groupOf', 'MOMENTS', 'ZONES'],
+	...['ALIASES', 'codexFile', 'inAllWays', 'withAliases'],
+	// The form of one operation alone, and all that the form offers, by which the whole form is held.
+	...['ADDRESSES', 'propertiesFor'],
 	// What n8n loads at its start, by the sources: `npm run house` counts it in the built package.
 	'loadedBy',
 	// What a shop paid back, before what its order says is put around it.
