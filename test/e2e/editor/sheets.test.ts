@@ -3,19 +3,22 @@ import { layOut } from '../../../e2e/editor/sheets/layOut';
 import { formNodes, formsOf, requiredIn } from '../../../e2e/editor/sheets/forms';
 import { FLAWS, type Flaws } from '../../../e2e/editor/sheets/inspect';
 import { isFlawless, tellForms } from '../../../e2e/editor/sheets/table';
-import { operations } from '../../../erp/catalogue';
+import { parametersOf } from '../../../nodes/Evrak/places';
 import { events } from '../../../nodes/EvrakTrigger/events';
-import { tools } from '../../../nodes/Evrak/operations';
+import { NAMED } from '../../../testkit/node/shown';
 
 const nodes = formNodes();
 const all = nodes.flatMap((node) => formsOf(node, 'new'));
-const keyOf = ({ resource, operation }: INodeParameters | { resource: string; operation: string }) =>
-	`${String(resource)} ${String(operation)}`;
+const choosing = new Set(NAMED.flatMap((named) => Object.keys(parametersOf(named))));
+const keyOf = (parameters: INodeParameters) =>
+	Object.entries(parameters)
+		.flatMap(([name, value]) => (choosing.has(name) ? [String(value)] : []))
+		.join(' ');
 
 describe('The forms that are opened', () => {
 	it('are those of every method, tool and event', () => {
 		const opened = new Set(all.map(({ parameters }) => keyOf(parameters)));
-		for (const one of [...operations, ...tools]) expect(opened).toContain(keyOf(one));
+		for (const named of NAMED) expect(opened).toContain(keyOf({ ...parametersOf(named) }));
 		const watched = all.flatMap(({ parameters: { event } }) => event ?? []);
 		expect(watched.sort()).toEqual(events.map(({ value }) => value).sort());
 	});
@@ -30,7 +33,7 @@ describe('The forms that are opened', () => {
 	});
 
 	it('show every optional field when they are to be full', () => {
-		const orders = nodes.find(({ title }) => title === 'Evrak Orders');
+		const orders = nodes.find(({ title }) => title === 'Evrak');
 		const full = orders && formsOf(orders, 'full').find(({ name }) => name === 'order · create · fields');
 		expect(full?.parameters).toMatchObject({
 			additionalLineFields: { lineAmount: '', warehouse: { __rl: true, mode: 'list' } },
@@ -41,7 +44,7 @@ describe('The forms that are opened', () => {
 	});
 
 	it('know which of their fields are required', () => {
-		const orders = nodes.find(({ title }) => title === 'Evrak Orders');
+		const orders = nodes.find(({ title }) => title === 'Evrak');
 		const forms = orders ? formsOf(orders, 'new') : [];
 		const required = (name: string) =>
 			forms.flatMap((form) => (form.name === name && orders ? requiredIn(orders, form) : []));
@@ -71,18 +74,18 @@ describe('A contact sheet', () => {
 
 describe('The table of forms', () => {
 	const nothing = Object.fromEntries(Object.keys(FLAWS).map((kind) => [kind, []])) as unknown as Flaws;
-	const good = { node: 'Evrak Stock', form: 'item · get', ms: 900, seen: nothing };
-	const bad = { node: 'Evrak Orders', form: 'order · get', ms: 900, seen: { ...nothing, label: ['Number', 'Series'] } };
+	const good = { node: 'Evrak Trigger', form: 'item · get', ms: 900, seen: nothing };
+	const bad = { node: 'Evrak', form: 'order · get', ms: 900, seen: { ...nothing, label: ['Number', 'Series'] } };
 
 	it('counts flaws by node and kind, and names each', () => {
 		const told = tellForms([good, bad]);
 		expect(told.slice(0, 4)).toEqual([
-			'Node          forms  label  value  scroll  mark  empty  error',
-			'Evrak Stock       1      0      0       0     0      0      0',
-			'Evrak Orders      1      2      0       0     0      0      0',
-			'All               2      2      0       0     0      0      0',
+			'Node           forms  label  value  scroll  mark  empty  error',
+			'Evrak Trigger      1      0      0       0     0      0      0',
+			'Evrak              1      2      0       0     0      0      0',
+			'All                2      2      0       0     0      0      0',
 		]);
-		expect(told).toContain('Evrak Orders: order · get: label: Series');
+		expect(told).toContain('Evrak: order · get: label: Series');
 	});
 
 	it('says whether all is well', () => {

@@ -13,7 +13,6 @@ const operationWith = (...document: Part[]) =>
 	category({
 		resource: 'thing',
 		name: 'Thing',
-		turkish: 'Şey',
 		area: 'data',
 		operations: {
 			create: {

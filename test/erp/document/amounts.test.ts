@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findOperation, operationOf } from '../../../erp/catalogue';
+import { operationOf } from '../../../erp/catalogue';
 import { withAmounts } from '../../../erp/document/amounts';
 import type { Members } from '../../../erp/json/members';
 import { casesOf } from '../../../testkit/jest/laws';
@@ -150,29 +150,6 @@ describe.each(Object.keys(KINDS) as Array<keyof typeof KINDS>)('%s', (name) => {
 		);
 	});
 
-	it('tells of lines with a price and no VAT at all, and of no other', () => {
-		const WITHOUT = /^Line \d+(?:, \d+)*: neither a rate nor an amount of VAT is given/;
-		const isTold = (line: Members) => run(kind, {}, [line]).warnings.some((text) => WITHOUT.test(text));
-		fc.assert(
-			fc.property(anyLine, fc.constantFrom(undefined, null, '', ' '), (any, blank) => {
-				const line = written({ ...any, discounts: [], givesVat: false }, kind);
-				const bare = { ...line, [kind.pointer]: blank };
-				const isWorth = reckoned({ ...any, discounts: [] }, kind).amount !== 0n || kind.amount === undefined;
-				expect(isTold(bare)).toBe(isWorth);
-				expect(isTold(line)).toBe(false);
-				expect(isTold({ ...bare, [kind.pointer]: 0 })).toBe(false);
-				if (kind.vat !== undefined) expect(isTold({ ...bare, [kind.vat]: 0 })).toBe(false);
-				const nothing = { ...bare, ...(kind.price && { [kind.price]: 0 }), ...(kind.amount && { [kind.amount]: 0 }) };
-				expect(isTold(nothing)).toBe(false);
-			}),
-			{ numRuns: casesOf(100) },
-		);
-		const [resource, operation] = kind.of;
-		const again = operation === 'create' ? findOperation(resource, 'update') : undefined;
-		const bare = { [kind.quantity]: 1, [kind.price ?? kind.amount ?? '']: 5 };
-		if (again) expect(withAmounts({ [kind.lines]: [bare] }, again, TABLE).warnings).toEqual([]);
-	});
-
 	it('stays as it is where it names its amounts', () => {
 		fc.assert(
 			fc.property(fc.array(anyLine, { minLength: 1, maxLength: 4 }), (lines) => {
@@ -272,11 +249,6 @@ describe('by hand', () => {
 		],
 	])('says nothing of %s', (_, lines, head) => {
 		expect(told(lines, head)).toBe('');
-	});
-
-	it('are none of goods that stay within the company', () => {
-		const line = { sth_stok_kod: 'KUPA', sth_miktar: 2, sth_tutar: 100 };
-		expect(withAmounts({ satirlar: [line] }, operationOf('internalMovement', 'create'), TABLE).warnings).toEqual([]);
 	});
 
 	it('tells once for all lines why VAT is not known, and leaves them as they are', () => {

@@ -184,14 +184,17 @@ describe('the form of every document', () => {
 			const picked = pickedFields(operation);
 			const parameters = picked.map(({ parameter }) => parameter);
 			expect(new Set(parameters).size).toBe(parameters.length);
-			const added = properties
-				.filter(({ name }) => ['additionalFields', 'additionalLineFields'].includes(name))
-				.flatMap(({ options = [] }) => options.map(({ name }) => name));
-			const labels = properties.map(({ displayName }) => displayName.normalize('NFC'));
-			for (const { parameter, field, isAdded } of picked)
-				if (!isAdded && parameter !== 'accountRecord') expect(labels).toContain(formLabel(field));
-			for (const { parameter, isAdded } of picked)
-				expect(isAdded ? added : properties.map(({ name }) => name)).toContain(parameter);
+			const within = (collection: string) =>
+				properties
+					.filter(({ name }) => name === collection)
+					.flatMap(({ options = [] }) => options as INodeProperties[]);
+			for (const { parameter, field, collection } of picked) {
+				const there = collection === undefined ? properties : within(collection);
+				const own = there.filter(({ name }) => name === parameter);
+				expect([parameter, own.length > 0]).toEqual([parameter, true]);
+				const labels = own.map(({ displayName }) => displayName.normalize('NFC'));
+				if (parameter !== 'accountRecord') expect(labels).toContain(formLabel(field));
+			}
 			const byName = (['document', 'line'] as const).flatMap((scope) =>
 				furtherFields(operation, scope).map(({ path }) => path),
 			);

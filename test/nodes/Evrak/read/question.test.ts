@@ -49,7 +49,7 @@ describe('a look-up', () => {
 
 	it.each([
 		['Check taxpayer', { ...taxpayer, VKN_TCKN: '1111111114' }],
-		['Get status of electronic document', status(1, 0)],
+		['Get status of electronic invoice', status(1, 0)],
 	])('%s that succeeds with empty Data means a missing right', async (action, parameters) => {
 		const apiUser2: Login = { userCode: 'API2' };
 		expect((await erp.evrak(parameters, items({}), {}, apiUser2)).error).toMatchObject({

@@ -109,7 +109,7 @@ describe('the status of an e-document', () => {
 		expect(rows).toHaveLength(1);
 		expect(errors.map(({ error, pairedItem }) => [error?.message, error?.description, pairedItem])).toEqual([
 			[
-				`Get status of electronic document failed: the ERP knows no incoming e-document ${ARCHIVED}, neither as e-invoice nor as e-archive invoice`,
+				`Get status of electronic invoice failed: the ERP knows no incoming e-document ${ARCHIVED}, neither as e-invoice nor as e-archive invoice`,
 				'Check Direction (E-Fatura) and the identifier. An invoice that was sent again has a new identifier.',
 				{ item: 1 },
 			],
@@ -123,7 +123,7 @@ describe('the status of an e-document', () => {
 	it('that is empty at success means a missing right', async () => {
 		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { userCode: 'API2' });
 		expect(error).toMatchObject({
-			message: 'Get status of electronic document failed: the ERP answered success without a status',
+			message: 'Get status of electronic invoice failed: the ERP answered success without a status',
 			description:
 				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
 		});
@@ -157,7 +157,7 @@ describe('the status of an e-document', () => {
 
 	it('cannot be asked of a V16 server', async () => {
 		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { generation: 'V16' });
-		expect(error?.message).toBe('Get Status (EBelgeDurumSorgulamaV2) does not exist on a V16 server');
+		expect(error?.message).toBe('E-Invoice: Get Status (EBelgeDurumSorgulamaV2) does not exist on a V16 server');
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../../../credentials/EvrakApi.credentials';
 import { outputOf, runWorkflow } from '../../../../testkit/engine';
-import { EVRAK } from '../../../../testkit/engine/chain';
+import { EVRAK, inWordsOfForm } from '../../../../testkit/engine/chain';
 import { ownNodes } from '../../../../testkit/node/nodes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { eDocument } from '../../../../testkit/node/invoices';
@@ -82,7 +82,7 @@ describe('the taxpayer look-up', () => {
 				nodes: [
 					node('Start', 'n8n-nodes-base.manualTrigger'),
 					node('Loop', 'test.loop'),
-					node('Evrak', EVRAK, check()),
+					node('Evrak', EVRAK, inWordsOfForm(check())),
 				],
 				connections: {
 					Start: { main: [to('Loop')] },

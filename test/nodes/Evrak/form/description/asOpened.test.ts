@@ -3,9 +3,9 @@ import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/clear';
-import { pickedFields } from '../../../../../erp/lookup/picked';
+import { isAdded, pickedFields } from '../../../../../erp/lookup/picked';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
-import { optionsOf, shownWith } from '../../../../../testkit/node/shown';
+import { offeredIn, optionsOf, shownWith } from '../../../../../testkit/node/shown';
 
 /** What says which document or record an operation means, as its form calls it. */
 const wanted = (one: Operation): string[] =>
@@ -43,15 +43,21 @@ it.each(MEANT.map((one) => [one.action, one] as const))(
 /** Drop-downs of codes that an operation needs and that no answer about the kind of the document fills. */
 const NEEDED = operations.flatMap((one) => {
 	const filled = questionsOf(one).flatMap((question) => [...filledColumns(question)]);
-	return pickedFields(one).flatMap(({ parameter, field, isAdded }) =>
-		field.required && !isAdded && field.codes && !filled.includes(field.path) ? [{ one, parameter, field }] : [],
-	);
+	return pickedFields(one).flatMap((picked) => {
+		const { field } = picked;
+		return field.required && !isAdded(picked) && field.codes && !filled.includes(field.path)
+			? [{ ...picked, one }]
+			: [];
+	});
 });
 
 it('a drop-down that an operation needs asks for a code, and begins with one only where something is made', () => {
-	const begin = NEEDED.flatMap(({ one, parameter, field }) => {
+	const begin = NEEDED.flatMap(({ one, parameter, field, collection }) => {
 		const { resource, operation } = one;
-		const shown = shownWith({ resource, operation, inputMode: 'fields' }).filter(({ name }) => name === parameter);
+		const at = { resource, operation, inputMode: 'fields' };
+		const form = shownWith(at);
+		const holder = form.find(({ name }) => name === collection);
+		const shown = (holder ? offeredIn(holder, at) : form).filter(({ name }) => name === parameter);
 		const [property] = shown;
 		const options = property ? optionsOf(property) : [];
 		const values = options.map(({ value }) => value);

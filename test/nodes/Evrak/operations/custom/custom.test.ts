@@ -60,7 +60,7 @@ describe('a custom call that reads', () => {
 			{},
 			{ allowFreeSql: true },
 		);
-		expect(error?.message).toMatch(/^Custom call failed: .*nothing/);
+		expect(error?.message).toMatch(/^Call method failed: .*nothing/);
 	});
 });
 

@@ -2,7 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow } from '../../../../../testkit/engine';
-import { EVRAK } from '../../../../../testkit/engine/chain';
+import { EVRAK, inWordsOfForm } from '../../../../../testkit/engine/chain';
 import { LOCAL_OPERATIONS } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
 import { ownNodes } from '../../../../../testkit/node/nodes';
@@ -14,7 +14,7 @@ const node = (parameters: INodeParameters, credentials?: INode['credentials']): 
 	type: EVRAK,
 	typeVersion: 1,
 	position: [0, 0],
-	parameters,
+	parameters: inWordsOfForm(parameters),
 	credentials,
 });
 
@@ -45,7 +45,7 @@ const isAskedFor = (parameters: INodeParameters): boolean => {
 	const [credential] = type?.description.credentials ?? [];
 	return (
 		credential !== undefined &&
-		NodeHelpers.displayParameter(parameters, credential, node(parameters), type?.description ?? null)
+		NodeHelpers.displayParameter(node(parameters).parameters, credential, node(parameters), type?.description ?? null)
 	);
 };
 

@@ -87,7 +87,7 @@ describe('Item: Get', () => {
 	it('never guesses: not of what is not there, nor of a barcode that two items have', async () => {
 		const erp = await shop();
 		for (const item of ['YOK', '8690000000901', '8690000000925', "x' OR '1'='1"])
-			expect((await erp.evrak(get({ item }))).error?.message).toMatch(/Get an item failed: the ERP has no such item/);
+			expect((await erp.evrak(get({ item }))).error?.message).toMatch(/Get item failed: the ERP has no such item/);
 		for (const item of ['8690000000925', '8690000000932', 'STK001'])
 			expect((await erp.evrak(get({ itemBy: 'barcode', item }))).error?.message).toMatch(/no such item/);
 		write(erp, 'BARKOD_TANIMLARI', { bar_kodu: '8690000000901', bar_stokkodu: 'STK001', bar_birimpntr: 1 });
