@@ -170,7 +170,9 @@ function rateOf(pointer: Field): Field {
 	return {
 		...pointer,
 		codeOf: undefined,
-		label: pointer.label.replace(/VAT (?:Pointer|No) \(.*\)$/, 'VAT % (KDV)'),
+		label: pointer.label
+			.replace(/^VAT (?:Pointer|No) \(.*\)$/, 'VAT % (KDV)')
+			.replace(/ VAT (?:Pointer|No)(?= \()/, ' VAT %'),
 		turkish: 'KDV oranı (%)',
 		type: 'vatRate',
 		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',

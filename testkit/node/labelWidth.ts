@@ -40,7 +40,7 @@ const LETTERS: ReadonlyArray<readonly [number, string]> = [
 	[9.8, 'w'],
 	[10.5, 'm'],
 	[10.8, 'M'],
-	[11.8, 'W'],
+	[11.8, 'W%'],
 ];
 
 const WIDTHS = new Map(LETTERS.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)));

@@ -39,7 +39,7 @@ const c = columns({
 	cari_vade_fark_yuz: number('Late Charge % (Vade Farkı)', 'Vade farkı yüzdesi'),
 	cari_KurHesapSekli: code('Rate Type (Kur Hesaplama)', 'Kur hesaplama şekli', exchangeRateKind),
 	cari_sevk_adres_no: number('Ship-To Address (Sevk)', 'Sevk adres no'),
-	cari_fatura_adres_no: number('Invoice Address (Adres No)', 'Fatura adres no'),
+	cari_fatura_adres_no: number('Invoice Address (Adres)', 'Fatura adres no'),
 	cari_EMail: text('Email (E-Posta)', 'E-posta adresi', { length: 127 }),
 	cari_CepTel: text('Mobile (Cep Telefonu)', 'Cep telefonu', { length: 20 }),
 	cari_efatura_fl: code('E-Invoice (Mükellef)', 'E-fatura mükellefi', eInvoiceUser, {
@@ -72,7 +72,7 @@ const c = columns({
 	per_adi: text('First Name', 'Adı', { length: 50 }),
 	per_soyadi: text('Last Name', 'Soyadı', { length: 50 }),
 	per_ucret: numericText('Wage', 'Ücret'),
-	per_muh_grpkod: text('Ledger Group (Muhasebe)', 'Muhasebe grup kodu'),
+	per_muh_grpkod: text('Ledger Group (Grup)', 'Muhasebe grup kodu'),
 	per_muh_ozelc1: text('Ledger Code (Özel Kod 1)', 'Muhasebe özel kodu 1'),
 	pz_izin_yil: numericText('Leave Year', 'İzin yılı'),
 	pz_pers_kod: text('Employee (Personel)', 'Personel kodu', { length: 25 }),

@@ -19,10 +19,10 @@ const c = columns({
 	Kayit: list('Rows', 'Kayıt', { hint: 'Rows in the names of the columns of the table.' }),
 	cari_kod: text('Account (Cari)', 'Cari kodu', { length: 25 }),
 	cari_unvan1: text('Name 1 (Cari Ünvan 1)', 'Cari ünvanı 1', { length: 127 }),
-	cari_fatura_adres_no: number('Invoice Address (Adres No)', 'Fatura adres no'),
+	cari_fatura_adres_no: number('Invoice Address (Adres)', 'Fatura adres no'),
 	cari_sevk_adres_no: number('Ship-To Address (Sevk)', 'Sevk adres no'),
 	cari_per_kod: text('Staff Code (Personel)', 'Cari personel kodu', { length: 25 }),
-	cari_per_adi: text('Staff Name (Personel Adı)', 'Cari personel adı', { length: 50 }),
+	cari_per_adi: text('Staff Name (Ad)', 'Cari personel adı', { length: 50 }),
 	SQLSorgu: text('Statement', 'SQL sorgusu', {
 		sql: 'select',
 		hint: 'One SELECT, with @names where values belong: they come from Parameters, and never from expressions in it.',

@@ -52,7 +52,7 @@ const c = columns({
 	}),
 	cha_pos_hareketi: number('POS Movement (POS)', 'POS hareketi'),
 	fatura_evrak_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi'),
-	fatura_aciklama: text('Description (Fatura)', 'Fatura açıklaması', { role: 'note' }),
+	fatura_aciklama: text('Description (Açıklama)', 'Fatura açıklaması', { role: 'note' }),
 	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
 	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
 });
