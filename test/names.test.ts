@@ -25,9 +25,20 @@ const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.l
 const FOR_TESTS = [
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'NODE_FOLDER', 'schemasOf', 'kindsTable', 'LISTS', 'outputsOf'],
-	...['operationTables', 'withTables', 'fieldsTable', 'differencesOf', 'v16Paths', 'OF_READS',
-		'OF_README', 'OF_CHECKS'],
+	...[
+		'operationTables',
+		'withTables',
+		'fieldsTable',
+		'differencesOf',
+		'v16Paths',
+		'OF_READS',
+		'OF_README',
+		'OF_CHECKS',
+	],
 	...['groupOf', 'MOMENTS', 'ZONES'],
+	...['ALIASES', 'codexFile', 'inAllWays', 'withAliases'],
+	// The form of one operation alone, and all that the form offers, by which the whole form is held.
+	...['ADDRESSES', 'propertiesFor'],
 	// What n8n loads at its start, by the sources: `npm run house` counts it in the built package.
 	'loadedBy',
 	// What a shop paid back, before what its order says is put around it.

@@ -27,7 +27,7 @@ ${markdown(results.map(shopLine))}
 | Lost | Orders that are neither in the database nor reported as failed, unknown or not sent |
 | Wrong totals | Orders in the database whose total, or VAT of any rate, is not the shop's |
 | Wrong account | Orders on the account of somebody else, or on another one than the item told |
-| False saved, False failed | Reported, in any round, to be in the ERP while it was not, or not with the shop's sums, or under another number; reported as failed or not sent by an execution that had saved it: each books into a warehouse of its own number, which the database tells |
+| False saved, False failed | Reported, in any round, to be in the ERP while it was not, or not with the shop's sums, or under another number; reported as failed or not sent by an execution that had saved it: each books into a series of its own number, which the database tells |
 
 ${markdown(results.map(shopEffortLine))}
 

@@ -20,6 +20,8 @@ export interface ShopResult {
 	readonly counts: DocumentCounts;
 	readonly customers: CustomerCounts;
 	readonly rounds: number;
+	/** Good orders that no round brought to an end. */
+	readonly open: number;
 	readonly executions: number;
 	readonly killed: number;
 	/** Executions that a kill ended, which reported nothing. */
@@ -139,6 +141,7 @@ export async function shopExperiment(
 			row,
 			seed,
 			...totals,
+			open: inputs.flat().filter(isOpen).length,
 			counts: audit.counts(books.copies),
 			customers: sumsUp(orders, books, accounts),
 			killed: n8n.kills,

@@ -5,12 +5,12 @@ import { stock } from '../../../testkit/shop/node';
 import type { Copy } from '../ledger';
 import type { Customer } from './customers';
 import { SKUS, type ShopLabOrder } from './orders';
-import { NEW_ACCOUNTS } from './workflow';
+import { NEW_ACCOUNTS, SERIES } from './workflow';
 
 /** An order as it stands in the database once. */
 export interface ShopCopy extends Copy {
 	readonly account: string;
-	/** Number of the execution that saved it, which is that of the warehouse; of no meaning where the executions have none. */
+	/** Number of the execution that saved it, which is that of its series; of no meaning where the executions have none. */
 	readonly execution: number;
 }
 
@@ -61,11 +61,11 @@ function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy
 	const documents = new Map<string, Sums>();
 	const rows = db.all(
 		`SELECT sip_belgeno AS reference, sip_evrakno_sira AS number, sip_musteri_kod AS account, sip_tutar AS net, sip_iskonto_1 AS discount,
-			sip_depono AS warehouse, sip_vergi AS tax, sip_vergi_pntr AS pointer FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''`,
+			sip_evrakno_seri AS series, sip_vergi AS tax, sip_vergi_pntr AS pointer FROM SIPARISLER WHERE COALESCE(sip_belgeno, '') <> ''`,
 	);
-	for (const { reference, number, account, warehouse, net, discount, tax, pointer } of rows) {
-		const place = `${String(reference)}|${String(number)}`;
-		const [execution, vat] = [Number(warehouse), new Map<number, bigint>()];
+	for (const { reference, number, account, series, net, discount, tax, pointer } of rows) {
+		const place = [reference, number, series].join('|');
+		const [execution, vat] = [Number(String(series).slice(SERIES.length)), new Map<number, bigint>()];
 		const sums = documents.get(place) ?? { account: String(account), execution, total: 0n, vat };
 		sums.total += cents(net) - cents(discount) + cents(tax);
 		sums.vat.set(Number(pointer), (sums.vat.get(Number(pointer)) ?? 0n) + cents(tax));

@@ -44,7 +44,7 @@ export const shopEffortLine = (result: ShopResult): TableLine => ({
 });
 
 /** What should be zero and is not; nothing where all is well. */
-export function shopFaults({ row, seed, counts, customers, killed }: ShopResult): string[] {
+export function shopFaults({ row, seed, counts, customers, killed, open, rounds }: ShopResult): string[] {
 	const { places } = counts;
 	const named = (what: string, all: readonly string[]) =>
 		all.length > 0 ? [`${row.id}, seed ${seed}: ${what} ${all.length} (${all.slice(0, 5).join(', ')})`] : [];
@@ -59,6 +59,7 @@ export function shopFaults({ row, seed, counts, customers, killed }: ShopResult)
 		...named('false saved', places.falseSaved),
 		...named('false failed', places.falseFailed),
 		...(stuck > 0 ? [`${row.id}, seed ${seed}: ${stuck} good orders never got through`] : []),
+		...(open > 0 ? [`${row.id}, seed ${seed}: ${open} orders are open after ${rounds} rounds`] : []),
 		...(taken > 0 ? [`${row.id}, seed ${seed}: ${taken} orders were saved that name an item of nobody`] : []),
 		...(killed === 0 ? [`${row.id}, seed ${seed}: the process was never killed`] : []),
 	];

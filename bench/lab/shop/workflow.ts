@@ -11,6 +11,9 @@ export const SAVE_SHOP = 'Save Shop Orders';
 /** Prefix of the accounts that are made. */
 export const NEW_ACCOUNTS = '120.09.';
 
+/** Begins the series of an execution's orders, which ends with its number. */
+export const SERIES = 'E';
+
 /** Seconds of *Verify For*: longer than any write of the stand-in takes, the rest is room for a busy machine. */
 const VERIFY_SECONDS = (3 * SHOP_TIME.latestWrite) / 1_000;
 
@@ -35,8 +38,8 @@ export const shopParameters = (options: INodeParameters, details: INodeParameter
 	);
 
 /**
- * The workflow of a row: some orders, and that node. Each execution books into a warehouse of its own number, so that the database tells which
- * one saved an order.
+ * The workflow of a row: some orders, and that node. Each execution books into a series of its own number, so that the database tells which one
+ * saved an order. A series is no content of an order: in another warehouse it would be another order, which is refused.
  */
 export function shopWorkflow(
 	row: ShopRow,
@@ -57,7 +60,7 @@ export function shopWorkflow(
 		checkCodes: false,
 		...row.options,
 	};
-	const parameters = shopParameters(options, { warehouse: execution });
+	const parameters = shopParameters(options, { series: `${SERIES}${execution}` });
 	const items = orders.map(({ shop, order }) => ({ json: { shop, order } }));
 	return chain(`shop laboratory ${row.id}`, [evrak(SAVE_SHOP, ERP, parameters, settings)], items);
 }

@@ -116,7 +116,7 @@ export const eDocument = category({
 			document: [c.IlkTarih.required(), c.SonTarih.required(), c.GIBFaturaNo, c.VKNo, c.Size.as('number'), c.Index],
 		},
 		checkTaxpayer: {
-			name: 'Check Taxpayer',
+			action: 'Get taxpayer',
 			description: 'Ask whether a tax or citizen number is registered in the e-document systems',
 			method: 'EMukellefSorgulamaV2',
 			path: '/API/APIMethods/EMukellefSorgulamaV2',

@@ -140,6 +140,7 @@ export const priceChange = category({
 	identity: { series: c.fid_evrak_seri_no },
 	operations: {
 		create: {
+			action: 'Update prices of items',
 			description: 'Change prices of items in a price list (fiyat değişikliği)',
 			method: 'FiyatDegisikligiKaydetV2',
 			savedIn: priceChanges,

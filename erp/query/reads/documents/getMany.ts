@@ -86,7 +86,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 	return composedRead({
 		resource: data.resource,
 		operation: 'getAll',
-		action: `Get many ${noun}s`,
+		action: `Get many ${noun.replace(/\b(?= or )/, 's')}s`,
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
 		needs: documentNeeds(data),

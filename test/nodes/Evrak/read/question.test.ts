@@ -29,7 +29,7 @@ describe('a look-up', () => {
 			[false, false, { item: 3 }],
 		]);
 		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
-			[expect.stringContaining('Check taxpayer: Tax Number (VKN/TCKN), VKN_TCKN: "12" has 2 digits'), { item: 2 }],
+			[expect.stringContaining('Get taxpayer: Tax Number (VKN/TCKN), VKN_TCKN: "12" has 2 digits'), { item: 2 }],
 		]);
 	});
 
@@ -48,7 +48,7 @@ describe('a look-up', () => {
 	});
 
 	it.each([
-		['Check taxpayer', { ...taxpayer, VKN_TCKN: '1111111114' }],
+		['Get taxpayer', { ...taxpayer, VKN_TCKN: '1111111114' }],
 		['Get status of electronic invoice', status(1, 0)],
 	])('%s that succeeds with empty Data means a missing right', async (action, parameters) => {
 		const apiUser2: Login = { userCode: 'API2' };

@@ -6,6 +6,7 @@ import { ownNodes } from '../../../../testkit/node/nodes';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { eDocument } from '../../../../testkit/node/invoices';
 import { serve } from '../../../../testkit/servers/server';
+import { inForm } from '../../../../testkit/operations/form';
 
 const TAXPAYER = 'EMukellefSorgulamaV2';
 const REGISTERED = '1111111114';
@@ -82,7 +83,7 @@ describe('the taxpayer look-up', () => {
 				nodes: [
 					node('Start', 'n8n-nodes-base.manualTrigger'),
 					node('Loop', 'test.loop'),
-					node('Evrak', EVRAK, inWordsOfForm(check())),
+					node('Evrak', EVRAK, inWordsOfForm(inForm(check()))),
 				],
 				connections: {
 					Start: { main: [to('Loop')] },
@@ -124,7 +125,7 @@ describe('the taxpayer look-up', () => {
 			{ onError: 'continueErrorOutput' },
 			{ userCode: 'API2' },
 		);
-		const message = 'Check taxpayer failed: the ERP answered success without data';
+		const message = 'Get taxpayer failed: the ERP answered success without data';
 		expect(errors.map(({ error }) => [error?.message, error?.context.itemIndex])).toEqual([
 			[message, 0],
 			[message, 1],
@@ -136,7 +137,7 @@ describe('the taxpayer look-up', () => {
 		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
 		const { error } = await erp.evrak(check(), items({ number: PERSON }), {}, { baseUrl: server.url });
 		await server.close();
-		expect(error?.message).toBe('Check taxpayer failed: the ERP answered success without data');
+		expect(error?.message).toBe('Get taxpayer failed: the ERP answered success without data');
 	});
 
 	it('cannot be made on a V16 server', async () => {

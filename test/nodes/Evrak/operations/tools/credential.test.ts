@@ -7,6 +7,7 @@ import { LOCAL_OPERATIONS } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
 import { ownNodes } from '../../../../../testkit/node/nodes';
 import { eDocument, withFile, xmlOf } from '../../../../../testkit/node/invoices';
+import { inForm } from '../../../../../testkit/operations/form';
 
 const node = (parameters: INodeParameters, credentials?: INode['credentials']): INode => ({
 	id: '2',
@@ -14,7 +15,7 @@ const node = (parameters: INodeParameters, credentials?: INode['credentials']): 
 	type: EVRAK,
 	typeVersion: 1,
 	position: [0, 0],
-	parameters: inWordsOfForm(parameters),
+	parameters: inWordsOfForm(inForm(parameters)),
 	credentials,
 });
 

@@ -68,7 +68,7 @@ describe('the decision between e-invoice and e-archive', () => {
 
 	it('is not made of an empty answer: the right is missing', async () => {
 		const { error } = await erp.evrak(decide(), items({ number: PERSON }), {}, { userCode: 'API2' });
-		expect(error?.message).toBe('Check taxpayer failed: the ERP answered success without data');
+		expect(error?.message).toBe('Get taxpayer failed: the ERP answered success without data');
 	});
 
 	it('is not made of an answer that does not say it', async () => {

@@ -148,7 +148,7 @@ describe('the XML of an e-document', () => {
 it.each([
 	['getIncomingPdf', 'Incoming E-Invoice: Get PDF (GelenFaturaPdfV2)'],
 	['getXml', 'E-Invoice: Get XML (EBelgeXMLV2)'],
-	['decideDocument', 'E-Invoice: Get Taxpayer (EMukellefSorgulamaV2)'],
+	['decideDocument', 'E-Invoice: Get Kind for Customer (EMukellefSorgulamaV2)'],
 ])('%s does not exist on a V16 server', async (operation, name) => {
 	const node = eDocument(operation, { UUID: LOWER, VKN_TCKN: '1111111114' });
 	const { error } = await erp.evrak(node, items({}), {}, { generation: 'V16' });

@@ -18,7 +18,13 @@ describe('a value dragged from the first line means that line’s member', () =>
 		await previewed(
 			{
 				...withText('x', { lines }),
-				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: 1, sip_b_fiyat: 1, sip_vergi_pntr: 0, ...value } as never),
+				lineFields: fields({
+					sip_stok_kod: '{sku}',
+					sip_miktar: 1,
+					sip_b_fiyat: 1,
+					sip_vergi_pntr: 0,
+					...value,
+				} as never),
 			},
 			{ lines: LINES, ...more },
 		);
