@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { inWordsOfForm } from '../../testkit/engine/chain';
 import { filled, stepOf } from '../docs/flows/support';
 import { template, templateBench, type TemplateBench } from './support';
 
@@ -27,7 +28,7 @@ it('is filled in as the guide says, with the cashbox from the item', () => {
 	const own = JSON.parse(
 		JSON.stringify(node?.parameters, (key, value: unknown) => (key === 'cachedResultName' ? undefined : value)),
 	) as INodeParameters;
-	expect(own).toEqual({ ...guide, inputMode: 'fields', lines: '', options: {} });
+	expect(own).toEqual({ ...inWordsOfForm(guide), inputMode: 'fields', lines: '', options: {} });
 });
 
 it('template 04 saves the quotation of a deal once', async () => {
