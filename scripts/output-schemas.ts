@@ -12,10 +12,11 @@ import { toldBy } from '../erp/lookup/question';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';
 import type { ComposedRead } from '../erp/query/read';
-import { parametersOf, placeOf, type Named, type Place } from '../nodes/Evrak/places';
+import { placeOf, type Named, type Place } from '../nodes/Evrak/places';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { checkpoint } from '../testkit/operations/database';
-import { EVRAK } from '../testkit/engine/chain';
+import { EVRAK, inWordsOfForm } from '../testkit/engine/chain';
+import { inForm } from '../testkit/operations/form';
 import { loadPackage } from '../testkit/engine/package';
 import { withoutYear } from '../testkit/node/withoutYear';
 import { startErp, type Erp } from '../standin';
@@ -131,7 +132,7 @@ async function itemsOf(engine: EngineOptions, { resource, operation, parameters,
 			{ ...node, id: '1', name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
 			{
 				...{ ...node, id: '2', name: 'Evrak', type },
-				parameters: { ...parametersOf({ resource, operation }), ...parameters },
+				parameters: inWordsOfForm(inForm({ resource, operation, ...parameters })),
 				credentials: { evrakApi: { id: '1', name: 'ERP' } },
 			},
 		],
