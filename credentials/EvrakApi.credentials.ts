@@ -245,7 +245,8 @@ export class EvrakApi implements ICredentialType {
 			options: RIGHT_CHOICES,
 			default: [],
 			displayOptions: { show: { agentsMay: ['write'] } },
-			description: 'Each right opens the methods named below it. Raw rows and ERP: Call Method never write for an agent.',
+			description:
+				'Each right opens the methods named below it. Raw rows and ERP: Call Method never write for an agent.',
 		},
 		limit(
 			'Documents per Call (Evrak Sayısı)',
