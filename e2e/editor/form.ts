@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { test } from './browser';
 import { Hands } from './hands';
 
@@ -18,16 +18,13 @@ export type Touch =
 /** Milliseconds in which a list or a collection follows a click. */
 const SETTLE_MS = 300;
 
-const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
-const titled = (label: string): RegExp =>
-	new RegExp(`^\\s*${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\([^)]*\\))?\\s*$`);
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}\\s*$`);
+/** A label, or what stands before the Turkish word of one. */
+const titled = (label: string): RegExp => new RegExp(`^\\s*${escaped(label)}( \\([^)]*\\))?\\s*$`);
 
 /** Hands that fill a form of the editor, field by field. */
 export class FormHands extends Hands {
-	constructor(page: Page) {
-		super(page);
-	}
-
 	/** The innermost field of the open form with this label. */
 	private field(label: string): Locator {
 		const title = this.page.locator('.n8n-input-label').getByText(titled(label));

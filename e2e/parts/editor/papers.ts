@@ -185,7 +185,7 @@ export const PAPERS: readonly Paper[] = [
 			['type', 'Unit Price', '25'],
 			vat('10'),
 		],
-		sql: `SELECT COUNT(*) AS lines, SUM(tkl_miktar) AS pieces, SUM(tkl_Brut_fiyat) AS net, SUM(tkl_vergi) AS vat
+		sql: `SELECT COUNT(*) AS lines, SUM(tkl_miktar) AS pieces, SUM(tkl_miktar * tkl_Birimfiyati) AS net, SUM(tkl_vergi) AS vat
 			FROM VERILEN_TEKLIFLER WHERE tkl_evrakno_seri = 'ELD'`,
 		booked: { lines: 1, pieces: 4, net: 100, vat: 10 },
 	},

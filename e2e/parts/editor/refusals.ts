@@ -2,7 +2,7 @@ import type { Touch } from '../../editor/form';
 import { account, ITEM, quantity, SERIES, vat, type Paper } from './papers';
 
 /** What hands fill in and the ERP must not get: nothing that writes is sent. */
-export interface Refusal extends Pick<Paper, 'name' | 'action' | 'touches'> {
+interface Refusal extends Pick<Paper, 'name' | 'action' | 'touches'> {
 	/** What the output says. */
 	readonly says: RegExp;
 }
@@ -75,7 +75,7 @@ export const refusals = (invoice: string): readonly Refusal[] => [
 			['choose', 'Type', '63 - Sales Invoice (Satış Faturası)'],
 			['turn', 'Preview'],
 		],
-		says: /120\.01\.001[\s\S]*600/,
+		says: /600[\s\S]*120\.01\.001[\s\S]*Örnek Ünvan/,
 	},
 	{ name: 'Summary', action: 'Get figures of today', touches: [], says: /salesOrders[\s\S]*pastDue/ },
 ];
