@@ -55,7 +55,7 @@ export const refusals = (invoice: string): readonly Refusal[] => [
 			['choose', 'Input Mode', 'JSON'],
 			['json', 'JSON', '{"cha_evrakno_seri": "ELD", "cha_evrakno_sira": 1, "cha_evrak_tip": 35}'],
 		],
-		says: /Type \(Evrak Tipi\)/,
+		says: /which the resource Payment makes/,
 	},
 	{
 		name: 'Zero GUID',
