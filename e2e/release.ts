@@ -9,7 +9,7 @@ import { startBench, type Bench, type Services } from './bench';
 import type { E2eOptions } from './options';
 import { IMAGES } from './editor/runs';
 import { N8N_VERSION } from './n8n/install';
-import { editor, office, panels } from './parts/editor/browser';
+import { clerk, editor, office, panels } from './parts/editor/browser';
 import { takeRunPictures } from './parts/editor/pictures';
 import { wonDeals } from './parts/services/deals';
 import { events } from './parts/events/main';
@@ -72,6 +72,8 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Protection', async (check) => void (guardAfter = await guard(bench, check)));
 	if (options.withBrowser) await report.part('Browser', (check) => editor(bench, check));
 	if (options.withBrowser) await report.part('Office', (check) => office(bench, check));
+	// by the editor of n8n 2 alone: that of n8n 1 marks its fields otherwise
+	if (options.withBrowser && version === N8N_VERSION) await report.part('Clerk', (check) => clerk(bench, check));
 	await report.part('Agents', (check) => agents(bench, templates, check));
 	await report.part('Questions', (check) => askInChat(bench, templates, check));
 	if (options.withPictures && version === N8N_VERSION)

@@ -1,7 +1,7 @@
 import type { TableQuestion } from '../ask/question';
 import { cellDay, cellGuid, cellNumber, cellSum } from '../ask/row';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../ask/sql';
-import { categories, operations } from '../catalogue';
+import { operations } from '../catalogue';
 import { accountDocumentType, stockDocumentType } from '../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../catalogue/documentTypes';
 import { invoices, type ReadTable } from '../catalogue/tables';
@@ -215,18 +215,18 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 	});
 }
 
-const titleOf = (resource: string): string =>
-	categories.find((category) => category.resource === resource)?.name ?? resource;
+/** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
+type MakerTitle = (resource: string) => string;
 
-const belongs = (field: string, type: string, maker: string, line?: number): Issue => ({
+const belongs = (field: string, type: string, title: string, line?: number): Issue => ({
 	field,
 	...(line === undefined ? {} : { line }),
-	message: `is ${type}, which the resource ${titleOf(maker)} makes`,
-	remedy: `Delete it by ${titleOf(maker)}, or correct what is named.`,
+	message: `is ${type}, which the resource ${title} makes`,
+	remedy: `Delete it by ${title}, or correct what is named.`,
 });
 
 /** Types of documents that another resource makes: their deletion there would be told as one of this resource. */
-export function typeIssues(members: Members, operation: Operation): Issue[] {
+export function typeIssues(members: Members, operation: Operation, titleOf: MakerTitle): Issue[] {
 	if (operation.kind !== 'delete') return [];
 	const fields = operation.body.fields.filter(({ path }) => TYPE_COLUMNS.includes(path));
 	return [members, ...linesOf(members, operation.body.lines)].flatMap((holder, line) =>
@@ -235,7 +235,12 @@ export function typeIssues(members: Members, operation: Operation): Issue[] {
 			const maker = type === undefined ? undefined : otherMaker(field.path, operation.resource, type);
 			if (type === undefined || maker === undefined) return [];
 			return [
-				belongs(fieldName(field), `${type}, ${typeName(field.path, type)}`, maker, line === 0 ? undefined : line),
+				belongs(
+					fieldName(field),
+					`${type}, ${typeName(field.path, type)}`,
+					titleOf(maker),
+					line === 0 ? undefined : line,
+				),
 			];
 		}),
 	);
@@ -247,6 +252,7 @@ export function rowIssues(
 	operation: Operation,
 	{ table, guids }: Named,
 	rows: readonly Members[],
+	titleOf: MakerTitle,
 ): Issue[] {
 	const column = typeColumnOf(table);
 	if (column === undefined || operation.kind !== 'delete') return [];
@@ -256,7 +262,8 @@ export function rowIssues(
 		const type = row && cellNumber(row, column);
 		if (type === undefined) return [];
 		const maker = otherMaker(column, operation.resource, type);
-		if (maker !== undefined) return [belongs(`${fieldName(field)} ${guid}`, typeName(column, type), maker, line)];
+		if (maker !== undefined)
+			return [belongs(`${fieldName(field)} ${guid}`, typeName(column, type), titleOf(maker), line)];
 		const holder = lines[(line ?? 1) - 1];
 		const said = isMembers(holder) ? cellNumber(holder, column) : undefined;
 		if (said === undefined || said === type) return [];

@@ -7,6 +7,7 @@ import { addAction, closePanel, mapField } from '../../panel';
 import type { Check } from '../../report';
 import { evrak, sketch, TRIGGER } from '../../sketch';
 import { measureActionLists } from './actionLists';
+import { clerkDocuments } from './clerk';
 import { officeDocuments } from './office';
 import { timePanels } from './panels';
 import { searchPanel } from './search';
@@ -83,6 +84,10 @@ export const panels = async (bench: Bench, check: Check): Promise<void> =>
 /** An office's documents in the editor, with the money that they book. */
 export const office = async (bench: Bench, check: Check): Promise<void> =>
 	await inBrowser(bench, async (browser) => await officeDocuments(browser, bench, check));
+
+/** The same typed by hand, from the search for the node on. */
+export const clerk = async (bench: Bench, check: Check): Promise<void> =>
+	await inBrowser(bench, async (browser) => await clerkDocuments(browser, bench, check));
 
 /** The editor in a real browser. */
 export const editor = async (bench: Bench, check: Check): Promise<void> =>

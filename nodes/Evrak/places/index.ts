@@ -79,3 +79,9 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 /** What the form calls an operation of the catalogue, such as *Order: Delete*; its address where the form does not have it. */
 export const titleOf = ({ resource, operation }: Named): string =>
 	TITLES.get(`${resource}.${operation}`) ?? `${resource}.${operation}`;
+
+/** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
+export function makerTitle(resource: string): string {
+	const place = PLACES.get(`${resource}.create`);
+	return RESOURCES.find(({ value }) => value === place?.resource)?.name ?? resource;
+}

@@ -6,6 +6,7 @@ import type { Issue } from '../../../../erp/values/problem';
 import { accountNames } from '../../../shared/ask/accountNames';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
+import { makerTitle } from '../../places';
 import { lookTimeout } from '../guard/readBack';
 import { type Write, withIssues } from '../stages';
 
@@ -36,7 +37,7 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 			if (preview) warnings.push(unknown(read.why));
 			continue;
 		}
-		issues.push(...rowIssues(document.members, operation, one, read.value));
+		issues.push(...rowIssues(document.members, operation, one, read.value, makerTitle));
 		if (!preview) continue;
 		const documents = doomedIn(read.value, one.table);
 		const names = await accountNames(client, [...new Set(documents.flatMap(({ account }) => account ?? []))]);

@@ -29,6 +29,7 @@ import { isMembers, type Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
+import { makerTitle } from '../../places';
 import { withVatPointers } from '../codes/vatTable';
 import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
@@ -169,7 +170,7 @@ export function checked(
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
 			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(document.members, operation)]),
-			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation)],
+			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation, makerTitle)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),

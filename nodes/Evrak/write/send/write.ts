@@ -37,8 +37,9 @@ const previewRow = (erp: NodeErp, write: Write<'checked'>): INodeExecutionData =
 			preview: true,
 			document: document.name,
 			...(document.group === undefined ? {} : { group: document.group }),
-			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
+			// Before the warnings, which the panel shows above anyway: columns further right are cut in the editor's output.
 			...(told as IDataObject | undefined),
+			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
 			...requestPreview(erp, write),
 		},
 		document.items,

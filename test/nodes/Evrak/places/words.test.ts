@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { Evrak } from '../../../../nodes/Evrak/Evrak.node';
-import { CHOICES } from '../../../../nodes/Evrak/places';
+import { otherMaker, TYPE_COLUMNS } from '../../../../erp/catalogue/documentTypes';
+import { CHOICES, makerTitle } from '../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../nodes/Evrak/places/resources';
 import { optionsOf } from '../../../../testkit/node/shown';
 
@@ -113,4 +114,15 @@ describe('resources', () => {
 		const values = properties.filter(({ name }) => choices.has(name)).flatMap(optionsOf);
 		expect([...resources, ...actions, ...values].filter(({ description }) => !description)).toEqual([]);
 	});
+});
+
+it('names the resource that makes a type of document as the form does, whatever the type', () => {
+	const names = RESOURCES.map(({ name }) => name);
+	const makers = TYPE_COLUMNS.flatMap((column) =>
+		['invoice', 'voucher'].flatMap((resource) =>
+			Array.from({ length: 120 }, (_, type) => otherMaker(column, resource, type) ?? []).flat(),
+		),
+	);
+	expect(makers.length).toBeGreaterThan(20);
+	expect(makers.filter((maker) => !names.includes(makerTitle(maker)))).toEqual([]);
 });

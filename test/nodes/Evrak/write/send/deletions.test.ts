@@ -145,7 +145,7 @@ describe('a type of another resource is refused, and nothing is sent', () => {
 		[
 			'invoice',
 			{ cha_evrak_tip: 1 },
-			/Type \(Evrak Tipi\), cha_evrak_tip is 1, Tahsilat makbuzu, which the resource Collection or Payment makes/,
+			/Type \(Evrak Tipi\), cha_evrak_tip is 1, Tahsilat makbuzu, which the resource Payment makes/,
 		],
 		['invoice', { cha_evrak_tip: '64' }, /64, Tediye makbuzu/],
 		['invoice', { cha_evrak_tip: 'Tahsilat makbuzu' }, /1, Tahsilat makbuzu/],

@@ -74,9 +74,9 @@ describe('a preview', () => {
 		body: { Mikro: expect.objectContaining({ evraklar: [expect.anything()] }) },
 	};
 
-	it('says first what it is of, then what it warns of, then the request; nothing is sent', async () => {
+	it('says first what it is of and what it books, then what it warns of, then the request; nothing is sent', async () => {
 		const given = items(orderOf(1), orderOf(2, { sip_ozel: 1 }));
-		const calculated = { lines: [{ line: 1, amount: 10 }], net: 10 };
+		const calculated = { lines: [{ line: 1, amount: 10 }], net: 10, vat: 0, total: 10 };
 		const { items: shown } = await erp.evrak({ ...SAVE_ORDERS, preview: true }, given);
 		expect(shown.map(({ json }) => json)).toEqual([
 			{ preview: true, document: 'Document 1 (T 1)', calculated, ...request },
@@ -86,7 +86,7 @@ describe('a preview', () => {
 			},
 		]);
 		expect(Object.keys(shown[1]?.json ?? {})).toEqual([
-			...['preview', 'document', 'warnings', 'calculated', 'method', 'url', 'body'],
+			...['preview', 'document', 'calculated', 'warnings', 'method', 'url', 'body'],
 		]);
 		expect(shown.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
