@@ -57,3 +57,29 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 		}
 	});
 });
+
+describe('what the database does not show of an order', () => {
+	const operation = findOperation('order', 'create')!;
+	const line = (item: string, more: Members = {}) => ({
+		...{ sip_tarih: '28.11.2026', sip_tip: 0, sip_cins: 0, sip_musteri_kod: '120.01', sip_stok_kod: item },
+		...{ sip_miktar: 1, sip_b_fiyat: 10, sip_tutar: 10, ...more },
+	});
+	const hidden = (...lines: Members[]) => {
+		const document = { members: { satirlar: lines } };
+		return markOf(operation, document, expectedOf(operation, document, operation.savedIn!)).hidden;
+	};
+	const PROJECT = { sip_projekodu: 'P1' };
+
+	it('stays the same where items come, go or change', () => {
+		const before = hidden(line('A', PROJECT), line('B', PROJECT));
+		expect(hidden(line('A', PROJECT))).toBe(before);
+		expect(hidden(line('A', PROJECT), line('C', PROJECT), line('B', PROJECT))).toBe(before);
+	});
+
+	it('is something else where a line says something else, or another line says it', () => {
+		const before = hidden(line('A', PROJECT), line('B', PROJECT));
+		expect(hidden(line('A', PROJECT), line('B'))).not.toBe(before);
+		expect(hidden(line('A', PROJECT), line('B'))).not.toBe(hidden(line('A'), line('B', PROJECT)));
+		expect(hidden(line('A', { sip_projekodu: 'P2' }), line('B', { sip_projekodu: 'P2' }))).not.toBe(before);
+	});
+});

@@ -233,7 +233,7 @@ const settings: Refused[] = [
 		when: 'a V16 server is asked for what only V17 has',
 		parameters: { resource: 'eDocument', operation: 'acceptInvoice', inputMode: 'json', json: '={{ $json }}' },
 		login: { generation: 'V16' },
-		message: 'Accept Incoming Invoice (GelenFaturalarKabulV2) does not exist on a V16 server',
+		message: 'Incoming E-Invoice: Accept (GelenFaturalarKabulV2) does not exist on a V16 server',
 		description: 'Nothing was sent. If the server is a V17 one, set API Generation to V17 in the credential.',
 	},
 ];
