@@ -204,7 +204,7 @@ export const PAPERS: readonly Paper[] = [
 			['today', 'Date'],
 			['choose', 'Direction (Hareket)', '2 - Warehouse Transfer (Depo Transfer)'],
 			['choose', 'Kind (Hareket Cinsi)', '6 - Transfer (Transfer)'],
-			['choose', 'Return (Normal/İade)', '0 - Normal (Normal)'],
+			['choose', 'Return', '0 - Normal (Normal)'],
 			['choose', 'Type (Evrak Tipi)', '2 - Warehouse Transfer Slip (Depo Transfer Fişi)'],
 			...SERIES,
 			ITEM,
