@@ -124,6 +124,19 @@ function generate(manifest: Manifest): void {
 	}
 }
 
+/**
+ * What is meant as it is: resources in the order of an office's work, and *irsaliye* in the letters by which n8n's filter finds it, since it only
+ * lowers the case. n8n's own lint sees neither: both are computed.
+ */
+function isMeant(lines: readonly string[], { line, ruleId }: Linter.LintMessage): boolean {
+	const rule = ruleId?.replace('n8n-nodes-base/', '');
+	if (rule === 'node-param-display-name-miscased') return lines[line - 1]?.includes('irsaliye') === true;
+	return (
+		rule === 'node-param-options-type-unsorted-items' &&
+		lines.slice(Math.max(0, line - 6), line).some((text) => text.includes("name: 'resource'"))
+	);
+}
+
 /** One finding as text: place in the generated file, rule, message and the line itself. */
 function show(file: string, lines: string[], { line, column, severity, ruleId, message }: Linter.LintMessage): string {
 	const place = `${relative(root, file).split(sep).join('/')}:${line}:${column}`;
@@ -141,9 +154,10 @@ async function main(): Promise<number> {
 		overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config,
 	});
 	const results = await eslint.lintFiles(['nodes/**/*.ts', 'credentials/**/*.ts']);
-	const findings = results.flatMap((result) =>
-		result.messages.map((message) => show(result.filePath, (result.source ?? '').split('\n'), message)),
-	);
+	const findings = results.flatMap(({ filePath, source = '', messages }) => {
+		const lines = source.split('\n');
+		return messages.filter((message) => !isMeant(lines, message)).map((message) => show(filePath, lines, message));
+	});
 	for (const finding of findings) console.error(finding);
 	console.log(`${results.length} built descriptions linted, ${findings.length} findings.`);
 	return findings.length === 0 ? 0 : 1;

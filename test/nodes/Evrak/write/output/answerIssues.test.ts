@@ -156,7 +156,7 @@ describe('answers to incoming invoices', () => {
 	it('do not exist on a V16 server', async () => {
 		for (const [node, name] of [
 			[accept(), 'Incoming E-Invoice: Accept (GelenFaturalarKabulV2)'],
-			[reject(), 'Reject Incoming Invoice (GelenFaturalarRedV2)'],
+			[reject(), 'Incoming E-Invoice: Reject (GelenFaturalarRedV2)'],
 		] as const) {
 			const { error } = await erp.evrak(node, items({ uuid: uuidAt(1) }), {}, { generation: 'V16' });
 			expect(error?.message).toBe(`${name} does not exist on a V16 server`);
