@@ -60,6 +60,6 @@ describe('a bench', () => {
 		expect(panels).toHaveLength(4);
 		expect(panels.map(({ limit }) => limit)).toEqual(['1.1', '1.1', '1.7', '1.7']);
 		expect(panels.map(({ figure }) => figure)).not.toContain('NaN');
-		expect(panels[0]?.what).toMatch(/^Panel of Evrak Accounts, freshly added, n8n 2\./);
+		expect(panels[0]?.what).toMatch(/^Panel of \*Account: Get Many\*, freshly added, n8n 2\./);
 	});
 });

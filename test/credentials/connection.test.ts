@@ -58,7 +58,7 @@ describe('the credential’s test', () => {
 	}
 
 	const NOT_THIS_API =
-		'The server answers, but not with this API: check host and port, and that Base URL ends before /Api. Check Installation of Evrak Data tells more';
+		'The server answers, but not with this API: check host and port, and that Base URL ends before /Api. ERP: Check Installation tells more';
 	const WRONG_LOGIN =
 		'Wrong login. The ERP gives the same answer for a wrong password, user code, company code, working year or day: check them and the server time zone';
 

@@ -4,7 +4,8 @@ import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { ADDED } from '../../erp/lookup/picked';
 import { FURTHER, FURTHER_FIELD, SEARCH_VALUES } from '../../nodes/Evrak/form/lookups/furtherFields';
 import { methods } from '../../nodes/Evrak/form/methods';
-import { chain, ERP, evrak as node } from '../engine/chain';
+import { chain, ERP, evrak as node, inWordsOfForm } from '../engine/chain';
+import { inForm } from '../operations/form';
 import { additionalData, baseOf, workflowOf } from '../engine';
 import type { Login } from './evrak';
 import { actionNodes } from './nodes';
@@ -26,8 +27,9 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 		credentialTypes: { evrakApi: new EvrakApi() },
 		credentials: { evrakApi: login },
 	};
-	const file = chain('form', [node('Evrak', ERP, parameters)]);
-	const context = (now = parameters, path = 'parameters'): ILoadOptionsFunctions => {
+	const file = chain('form', [node('Evrak', ERP, inForm(parameters))]);
+	const inWords = inWordsOfForm(inForm(parameters));
+	const context = (now = inWords, path = 'parameters'): ILoadOptionsFunctions => {
 		const workflow = workflowOf(options, file);
 		const opened = workflow.getNode('Evrak');
 		if (!opened) throw new Error('The workflow has no such node');
@@ -38,7 +40,7 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 		search: async (list, filter, token, path) => {
 			const search = methods.listSearch[list];
 			if (!search) throw new Error(`The form has no ${list}`);
-			return await search.call(context(parameters, path), filter, token);
+			return await search.call(context(inWords, path), filter, token);
 		},
 		within: async (work) => await work(context()),
 		values: async (scope, field, filter) => {
@@ -47,8 +49,8 @@ export function openForm(parameters: INodeParameters, login: Login): OpenForm {
 				value: { __rl: true, mode: 'list', value: '' },
 			};
 			const holder = ADDED[scope];
-			const before = parameters[holder] as INodeParameters | undefined;
-			const asked = { ...parameters, [holder]: { ...before, [FURTHER]: { [FURTHER_FIELD]: [entry] } } };
+			const before = inWords[holder] as INodeParameters | undefined;
+			const asked = { ...inWords, [holder]: { ...before, [FURTHER]: { [FURTHER_FIELD]: [entry] } } };
 			const path = `parameters.${holder}.${FURTHER}.${FURTHER_FIELD}[0].value`;
 			return (await methods.listSearch[SEARCH_VALUES]?.call(context(asked, path), filter)) ?? { results: [] };
 		},

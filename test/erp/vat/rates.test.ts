@@ -124,7 +124,7 @@ describe('a document with rates', () => {
 			{ unread: 'it did not answer in time' },
 		).issues;
 		expect(`${issue?.field} ${issue?.message}. ${issue?.remedy}`).toBe(
-			'Retail VAT % (KDV), sto_perakende_kdv_orani cannot be turned into a pointer, because the VAT table of the ERP cannot be read: it did not answer in time. Try again, or give the pointer itself in Retail VAT No (Perakende), sto_perakende_vergi.',
+			'Retail VAT % (Perakende), sto_perakende_kdv_orani cannot be turned into a pointer, because the VAT table of the ERP cannot be read: it did not answer in time. Try again, or give the pointer itself in Retail VAT No (Perakende), sto_perakende_vergi.',
 		);
 	});
 

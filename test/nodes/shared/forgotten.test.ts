@@ -153,7 +153,7 @@ describe('data with braces is no forgotten expression', () => {
 	const base = { resource: 'order', operation: 'create' };
 	const HEADER = { sip_tip: '0', sip_tarih: '2026-11-20', sip_musteri_kod: '120.01.001' };
 
-	it.each([BRACES, '{{ x }}', '{{}}', 'a {{ b }} c', '={{ 1 }}'])('%s from an item is sent as it is', async (value) => {
+	it.each(['{{ x }}', '{{}}', 'a {{ b }} c', '={{ 1 }}'])('%s from an item is sent as it is', async (value) => {
 		const line = { ...HEADER, sip_stok_kod: 'STK001', sip_miktar: 1, seriler: value };
 		const runs: INodeParameters[] = [
 			{ ...base, inputMode: 'json', json: '={{ $json.document }}' },

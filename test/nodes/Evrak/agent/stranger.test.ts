@@ -1,3 +1,4 @@
+import { parametersOf, placeOf } from '../../../../nodes/Evrak/places';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
@@ -152,19 +153,19 @@ const OPENED = WRITING.flatMap((operation) => {
 describe('an operation whose name the model gives', () => {
 	/** Of each resource the first method that a right opens, with its documented payload. */
 	const firsts = [...new Map(OPENED.toReversed().map((opened) => [opened.operation.resource, opened])).values()];
-	const attempt = (
-		{ operation: { resource }, parameters, payload }: (typeof OPENED)[number],
-		name: string,
-	): Attempt => ({
-		what: `${resource} ${JSON.stringify(name)}`,
-		parameters: { ...parameters, operation: value('operation'), json: JSON.stringify(payload) },
+	const attempt = ({ operation, parameters, payload }: (typeof OPENED)[number], name: string): Attempt => ({
+		what: `${operation.resource} ${JSON.stringify(name)}`,
+		parameters: {
+			...{ ...parameters, ...parametersOf(operation) },
+			...{ operation: value('operation'), json: JSON.stringify(payload) },
+		},
 		call: { operation: name },
 		login: everyRight(),
 	});
 
 	it('writes where the node offers it', async () => {
 		const offered = someOf(firsts);
-		const attempts = offered.map((opened) => attempt(opened, opened.operation.operation));
+		const attempts = offered.map((opened) => attempt(opened, placeOf(opened.operation).operation));
 		const { unwanted, wrote } = await tried(attempts, agreed, 1);
 		expect([unwanted, wrote]).toEqual([[], offered.length]);
 	});

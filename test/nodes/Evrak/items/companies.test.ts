@@ -101,7 +101,10 @@ describe('items that name their company', () => {
 	});
 
 	it('are saved in their company, with its own VAT pointers', async () => {
-		const input = inTurn({}).map(({ company, n }) => ({ ...order(Number(n) + 1, { sip_kdv_orani: 20 }), company }));
+		const input = inTurn({}).map(({ company, n }) => ({
+			...order(Number(n) + 1, { sip_kdv_orani: 20 }),
+			company,
+		}));
 		const rows = await run(within(SAVE_ORDERS), input);
 		expect(rows.map(({ json }) => json.outcome)).toEqual(['saved', 'saved', 'saved', 'saved']);
 		expect(orders('ANADOLU')).toEqual([

@@ -157,7 +157,7 @@ export const SHOP_OPTIONS = {
 			['delete', 'Delete (Sil)', 'The order is deleted in the ERP'],
 			['tell', 'Tell Only (Bildir)', 'Nothing is sent; the item has the outcome cancelled'],
 		],
-		of('followUp'),
+		of('updateOrder'),
 	),
 	ifNotDue: choice(
 		['If No Document Is Due', 'Yok'],

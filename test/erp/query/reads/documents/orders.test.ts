@@ -21,6 +21,11 @@ const line = fc.record({
 	sip_aciklama: text,
 	sip_teslim_tarih: fc.constantFrom('06.01.2026', '29.02.2028', '31.12.2026'),
 });
+/** Discounts take no more than there is. */
+const discounted = line.map((one) => {
+	const half = Math.floor(one.sip_tutar * 50) / 100;
+	return { ...one, sip_iskonto_1: Math.min(one.sip_iskonto_1, half), sip_iskonto_6: Math.min(one.sip_iskonto_6, half) };
+});
 const order = fc.record({
 	head: fc.record({
 		sip_tip: fc.constantFrom('0', '1'),
@@ -30,7 +35,7 @@ const order = fc.record({
 		sip_belgeno: fc.constantFrom('DÜZ', 'WEB-1', "R'Ş 9"),
 		sip_tarih: fc.constantFrom('05.01.2026', '28.02.2026'),
 	}),
-	lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+	lines: fc.array(discounted, { minLength: 1, maxLength: 6 }),
 	remarks: fc.array(fc.constantFrom('Kapıya bırakın', "Ali'ye", 'ığüşöç'), { maxLength: 10 }),
 });
 

@@ -52,7 +52,7 @@ describe('n8n’s memory', () => {
 		await confirm(own, 'K', { whole: '2 × A', hidden: 'P' });
 		await claim(own, 'OLD');
 		await confirm(own, 'OLD');
-		const kept = ['sent|K', 'noted 1|K', 'noted 1|K|2 × A', 'noted 1|K|hidden|P', 'sent|OLD'];
+		const kept = ['sent|K', 'noted 2|K', 'noted 2|K|2 × A', 'noted 2|K|hidden|P', 'sent|OLD'];
 		expect(await content('K', '2 × A', 'P')).toEqual({ isSame: true, isHiddenSame: true });
 		expect(await content('K', '1 × A', 'P')).toEqual({ isSame: false, isHiddenSame: true });
 		expect(await content('K', '1 × A', 'Q')).toEqual({ isSame: false, isHiddenSame: false });
@@ -65,10 +65,10 @@ describe('n8n’s memory', () => {
 	});
 
 	it('notes a mark behind the claim of its key, also where an older one of it is left', async () => {
-		const { entries, run } = shop('noted 1|K|A', 'noted 1|K|hidden|P');
+		const { entries, run } = shop('noted 2|K|A', 'noted 2|K|hidden|P');
 		const own = run();
 		await claim(own, 'K', { mark: { whole: 'A', hidden: 'P' } });
-		expect(entries).toEqual(['sent|K', 'open|K', 'noted 1|K', 'noted 1|K|A', 'noted 1|K|hidden|P']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'noted 2|K', 'noted 2|K|A', 'noted 2|K|hidden|P']);
 		await release(own, 'K', { whole: 'A', hidden: 'P' });
 		expect(entries).toEqual([]);
 		finish(own);
@@ -122,7 +122,7 @@ describe('n8n remembers how a document ended:', () => {
 	});
 	const unknown = (more: Partial<Unsaved> = {}): Unsaved => ({ ...failed(more), outcome: 'unknown' });
 	const MARK = { whole: 'A', hidden: 'P' };
-	const MARKS = ['noted 1|K', 'noted 1|K|A', 'noted 1|K|hidden|P'];
+	const MARKS = ['noted 2|K', 'noted 2|K|A', 'noted 2|K|hidden|P'];
 	const sent = (outcome: Outcome, more: object = {}) =>
 		({
 			...{

@@ -3,7 +3,7 @@ import { EvrakApi } from '../../../../../credentials/EvrakApi.credentials';
 import { credentialOf } from '../../../../../demo/credential';
 import { outputOf, runWorkflow } from '../../../../../testkit/engine';
 import { startErp } from '../../../../../standin';
-import { EVRAK } from '../../../../../testkit/engine/chain';
+import { EVRAK, inWordsOfForm } from '../../../../../testkit/engine/chain';
 import { ownNodes } from '../../../../../testkit/node/nodes';
 
 const evrak = (name: string, parameters: INodeParameters, onError?: 'continueErrorOutput') => ({
@@ -12,7 +12,7 @@ const evrak = (name: string, parameters: INodeParameters, onError?: 'continueErr
 	type: EVRAK,
 	typeVersion: 1,
 	position: [0, 0] as [number, number],
-	parameters,
+	parameters: inWordsOfForm(parameters),
 	credentials: { evrakApi: { id: '1', name: 'ERP' } },
 	onError,
 });
