@@ -30,7 +30,7 @@ export const order = (number: number, line: IDataObject = {}): IDataObject => ({
 			sip_stok_kod: 'STK001',
 			sip_miktar: 1,
 			sip_b_fiyat: 10,
-			...(line !== undefined && 'sip_kdv_orani' in line ? {} : { sip_vergi_pntr: 0 }),
+			...('sip_kdv_orani' in line ? {} : { sip_vergi_pntr: 0 }),
 			...line,
 		},
 	],
