@@ -120,9 +120,15 @@ export class LifeOrder implements OrderFacts {
 			const before = [...this.booked.values()].reduce((sum, { goods }) => sum + (piecesIn(goods, sku) ?? 0), 0);
 			return sold !== undefined && before + pieces > sold;
 		});
-		if (isTooMuch) return 'failed';
+		if (isTooMuch || this.isMoreThanSold(refund)) return 'failed';
 		this.booked.set(refund.id, refund);
 		return 'saved';
+	}
+
+	/** Whether more money would come back than was sold: what the ERP has invoiced, since the shop may have sold more of it later, else what the shop says. */
+	private isMoreThanSold({ goods }: Refund): boolean {
+		const sold = this.invoiced.size > 0 ? this.billed : this.goods;
+		return this.comeBack + grossOf(goods) > grossOf(sold) + goods.length;
 	}
 
 	/** *Create Payment*. */
@@ -150,6 +156,11 @@ export class LifeOrder implements OrderFacts {
 		return [...this.booked.values()].reduce((sum, { goods }) => sum + grossOf(goods), 0);
 	}
 
+	/** What the ERP has invoiced. */
+	private get billed(): Sold[] {
+		return (this.held ?? []).map((line) => ({ ...line, pieces: this.invoiced.get(line.sku) ?? 0 }));
+	}
+
 	/** What the ERP must hold. */
 	get books(): Books {
 		const out: Record<string, number> = {};
@@ -157,7 +168,6 @@ export class LifeOrder implements OrderFacts {
 		for (const { goods } of this.booked.values())
 			for (const { sku, pieces } of goods) out[sku] = (out[sku] ?? 0) - pieces;
 		const held = this.held ?? [];
-		const billed = held.map((line) => ({ ...line, pieces: this.invoiced.get(line.sku) ?? 0 }));
 		return {
 			documents: {
 				orders: held.length > 0 ? 1 : 0,
@@ -170,7 +180,7 @@ export class LifeOrder implements OrderFacts {
 				[this.key, line.sku, line.pieces, netOf(line), vatOf(line), this.delivered.get(line.sku) ?? 0].join(' '),
 			),
 			out,
-			balance: grossOf(billed) - this.comeBack - (this.collected ?? 0),
+			balance: grossOf(this.billed) - this.comeBack - (this.collected ?? 0),
 		};
 	}
 }
