@@ -10,16 +10,6 @@ function userTableOf({ document, lines }: WholeSource): Body['userTable'] {
 	return hasUserTable(lines?.members) ? 'line' : 'none';
 }
 
-/** What operations are called by their keys. */
-const NAMES = new Map([
-	['create', 'Create'],
-	['update', 'Update'],
-	['delete', 'Delete'],
-	['deleteByGuid', 'Delete by GUID'],
-	['get', 'Get'],
-	['getAll', 'Get Many'],
-]);
-
 /** What operations do by how their keys begin. */
 const KINDS: ReadonlyArray<readonly [begin: string, kind: Kind]> = [
 	['getAll', 'list'],
@@ -31,15 +21,15 @@ const KINDS: ReadonlyArray<readonly [begin: string, kind: Kind]> = [
 	['send', 'send'],
 ];
 
-/** The words of a title as in a sentence, names such as PDF and V2 as they are. */
-const inSentence = (title: string): string => title.replace(/(?<= )\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
-
-/** *Create route*, *Delete route by GUID*, *Get many routes*; a name of several words says itself what it is about: *Send invoice*. */
-function actionOf(name: string, noun: string): string {
-	const [, verb = name, by = ''] = /^(.*?)( by GUID)$/.exec(name) ?? [];
-	if (name === 'Get Many') return `Get many ${noun.toLowerCase()}s`;
-	return verb.includes(' ') ? inSentence(name) : `${verb} ${noun.toLowerCase()}${by}`;
-}
+/** What operations of these keys do with a document of the category, in its words. */
+const ACTIONS: Readonly<Record<string, (noun: string) => string>> = {
+	create: (noun) => `Create ${noun}`,
+	update: (noun) => `Update ${noun}`,
+	delete: (noun) => `Delete ${noun}`,
+	deleteByGuid: (noun) => `Delete ${noun} by GUID`,
+	get: (noun) => `Get ${noun}`,
+	getAll: (noun) => `Get many ${noun}s`,
+};
 
 /** Lines with what their file leaves out. Keys of a deletion stand in a line without a header, yet are asked for once. */
 function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
@@ -50,8 +40,7 @@ function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
 
 /** An operation with what its file leaves out, by its key and its category's name. */
 function withUsual(key: string, noun: string, source: OperationSource) {
-	const title = source.name ?? NAMES.get(key);
-	const action = source.action ?? (title === undefined ? undefined : actionOf(title, noun));
+	const action = source.action ?? ACTIONS[key]?.(noun.toLowerCase());
 	const kind = source.kind ?? KINDS.find(([begin]) => key.startsWith(begin))?.[1];
 	if (action === undefined || kind === undefined)
 		throw new Error(`The operation ${key} of ${noun} has no action or kind`);

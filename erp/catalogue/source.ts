@@ -30,9 +30,7 @@ export interface OperationSource
 	extends
 		Pick<Operation, 'description' | 'method'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
-	/** Default: by the operation's key, such as `create`, `deleteByGuid` and `getAll`. */
-	readonly name?: string;
-	/** Default: a name of one word with that of the category, *Create route*; of several, the name itself. */
+	/** Default: by the operation's key and the category's name, such as *Create route* and *Delete route by GUID*. */
 	readonly action?: string;
 	/** Default: by how the operation's key begins, such as `create…`, `get…` and `getAll…`. */
 	readonly kind?: Kind;

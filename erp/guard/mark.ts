@@ -155,8 +155,8 @@ const without = (row: Members, repeated: Readonly<Record<string, string | undefi
 	);
 
 /**
- * What the database does not show of lines. Where it is the same of all, it is that of the document, and items that come or go do not change it: they
- * are compared. An order that Update Order has brought to other items was else refused as another one (5,000 random lives of orders: 7).
+ * What the database does not show of lines. Where all lines say the same, items that come or go do not change it: they are compared in the
+ * database. With the items in it, an order that *Update Order* had brought to other items was refused by the next save (seen in random lives).
  */
 function hiddenOfLines(lines: readonly string[], { lines: said }: Expected): string[] {
 	const texts = [...new Set(lines)];

@@ -191,7 +191,7 @@ export const personnel = category({
 	identity: { number: c.per_kod },
 	operations: {
 		create: {
-			name: 'Create Employee',
+			action: 'Create employee',
 			description: 'Add an employee (personel)',
 			method: 'PersonelKaydetV2',
 			path: '/API/APIMethods/PersonelKaydetV2',

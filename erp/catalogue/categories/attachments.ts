@@ -94,7 +94,7 @@ export const image = category({
 			document: [c.TableID.required(), c.RecordUid.required()],
 		},
 		create: {
-			name: 'Upload',
+			action: 'Upload image',
 			description: 'Store a picture for a record',
 			method: 'ImageDataKaydetV2',
 			path: '/API/APIMethods/ImageDataKaydetV2',

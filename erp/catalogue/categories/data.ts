@@ -37,7 +37,7 @@ export const session = category({
 	area: 'data',
 	operations: {
 		login: {
-			name: 'Log In',
+			action: 'Log in',
 			description: 'Log in for V1 methods and see whether the credential works',
 			method: 'APILogin',
 			path: '/Api/APIMethods/APILogin',
@@ -45,7 +45,7 @@ export const session = category({
 			placement: 'bare',
 		},
 		checkHealth: {
-			name: 'Check Health',
+			action: 'Check health',
 			description: 'Ask whether the service is up',
 			method: 'HealthCheck',
 			path: '/Api/APIMethods/HealthCheck',
@@ -55,7 +55,7 @@ export const session = category({
 			anonymous: true,
 		},
 		checkHealthDetails: {
-			name: 'Check Health With Details',
+			action: 'Check health with details',
 			description: 'Ask whether the service is up, with its status code',
 			method: 'HealthCheck2',
 			path: '/Api/APIMethods/HealthCheck2',
@@ -65,7 +65,7 @@ export const session = category({
 			anonymous: true,
 		},
 		callLogger: {
-			name: 'Call Logger',
+			action: 'Call logger',
 			description: 'Call the logger method of the service',
 			method: 'LoggerDone',
 			path: '/Api/APIMethods/LoggerDone',
@@ -75,7 +75,7 @@ export const session = category({
 			anonymous: true,
 		},
 		logoff: {
-			name: 'Log Off',
+			action: 'Log off',
 			description: 'End the V1 session of a user',
 			method: 'APILogoff',
 			kind: 'session',
@@ -85,7 +85,7 @@ export const session = category({
 			document: [c.KullaniciKodu],
 		},
 		logoffV2: {
-			name: 'Log Off V2',
+			action: 'Log off V2',
 			description: 'Log a user out after V2 use, for instance to free a stuck user',
 			method: 'APILogoffV2',
 			kind: 'session',
@@ -113,7 +113,7 @@ export const record = category({
 			document: [...required('TableNo ChangeStartDate ChangeEndDate'), c.Size.as('number'), c.Index],
 		},
 		saveMany: {
-			name: 'Write Rows of Several Tables',
+			action: 'Write rows of several tables',
 			description:
 				'Insert, update or delete raw rows of tables (toplu kayıt), of which the ERP checks little, and not all or none',
 			method: 'KayitKaydetTopluV2',
@@ -127,7 +127,7 @@ export const record = category({
 			],
 		},
 		save: {
-			name: 'Write Rows of One Table',
+			action: 'Write rows of one table',
 			description:
 				'Insert, update or delete raw rows of a table (kayıt kaydet), of whose meaning the ERP checks little',
 			method: 'KayitKaydetV2',
@@ -168,7 +168,7 @@ export const listings = category({
 	area: 'data',
 	operations: {
 		getVatRates: {
-			name: 'Get VAT Rates',
+			action: 'Get VAT rates',
 			description: 'List the VAT table of the installation (KDV oranları): pointer, name and rate',
 			method: 'VergiListesiV2',
 			path: '/Api/APIMethods/VergiListesiV2',
@@ -176,7 +176,7 @@ export const listings = category({
 			paged: false,
 		},
 		getUsers: {
-			name: 'Get Users',
+			action: 'Get users',
 			description: 'List the users of the ERP (kullanıcı listesi)',
 			method: 'KullaniciListesiV2',
 			path: '/Api/APIMethods/KullaniciListesiV2',
@@ -184,25 +184,25 @@ export const listings = category({
 			paged: false,
 		},
 		getUserRights: {
-			name: 'Get User Rights',
+			action: 'Get user rights',
 			description: 'Get the rights of the user that the credential names (kullanıcı parametreleri)',
 			method: 'KullaniciParametreleriV2',
 			path: '/Api/APIMethods/KullaniciParametreleriV2',
 		},
 		getQuickSaleContract: {
-			name: 'Check Quick Sale Contract',
+			action: 'Check quick sale contract',
 			description: 'Ask whether the contract of the quick sale product is approved (hızlı satış sözleşmesi)',
 			method: 'ModoFastsellHSSozlesmesiOnayDurumV2',
 			path: '/Api/APIMethods/ModoFastsellHSSozlesmesiOnayDurumV2',
 		},
 		getRestaurantContract: {
-			name: 'Check Restaurant Contract',
+			action: 'Check restaurant contract',
 			description: 'Ask whether the contract of the restaurant product is approved (restoran sözleşmesi)',
 			method: 'ModoFastsellRestoranSozlesmesiOnayDurumV2',
 			path: '/Api/APIMethods/ModoFastsellRestoranSozlesmesiOnayDurumV2',
 		},
 		getOrderAppContract: {
-			name: 'Check Order App Contract',
+			action: 'Check order app contract',
 			description: 'Ask whether the contract of the order app is approved (Porkod sözleşmesi)',
 			method: 'PorkodSozlesmeOnayDurumV2',
 			path: '/Api/APIMethods/PorkodSozlesmeOnayDurumV2',

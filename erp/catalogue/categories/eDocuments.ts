@@ -70,7 +70,7 @@ export const eDocument = category({
 	identity: { series: c.cha_evrakno_seri, number: c.cha_evrakno_sira },
 	operations: {
 		getInvoicePdf: {
-			name: 'Get Invoice PDF',
+			action: 'Get invoice PDF',
 			description: 'Fetch a stored invoice as a PDF file',
 			method: 'FaturaPdfV2',
 			path: '/API/APIMethods/FaturaPdfV2',
@@ -86,7 +86,7 @@ export const eDocument = category({
 			document: [c.cha_evrakno_seri.usual(), c.cha_evrakno_sira.required(), c.IslemTipi.required()],
 		},
 		acceptInvoice: {
-			name: 'Accept Incoming Invoice',
+			action: 'Accept incoming invoice',
 			description: 'Accept an incoming commercial e-invoice',
 			method: 'GelenFaturalarKabulV2',
 			kind: 'send',
@@ -96,7 +96,7 @@ export const eDocument = category({
 			document: [c.UUID.required()],
 		},
 		rejectInvoice: {
-			name: 'Reject Incoming Invoice',
+			action: 'Reject incoming invoice',
 			description: 'Reject an incoming commercial e-invoice with a reason',
 			method: 'GelenFaturalarRedV2',
 			kind: 'send',
@@ -106,7 +106,7 @@ export const eDocument = category({
 			document: [c.UUID.required(), c.RedNedeni.required()],
 		},
 		getIncoming: {
-			name: 'Get Many Incoming Invoices',
+			action: 'Get many incoming invoices',
 			description: 'List incoming e-invoices of a date range',
 			method: 'GelenFaturalarV2',
 			kind: 'list',
@@ -148,7 +148,7 @@ export const eDocument = category({
 			document: [c.sth_evrakno_seri.usual(), c.sth_evrakno_sira.required(), c.sth_evraktip.required()],
 		},
 		getIncomingPdf: {
-			name: 'Get Incoming Invoice PDF',
+			action: 'Get incoming invoice PDF',
 			description: 'Fetch an incoming e-invoice as a PDF file',
 			method: 'GelenFaturaPdfV2',
 			path: '/API/APIMethods/GelenFaturaPdfV2',

@@ -151,7 +151,7 @@ export const invoice = category({
 			},
 		},
 		createDocument: {
-			name: 'Create Purchase or Sales Document',
+			action: 'Create purchase or sales document',
 			description: 'Save a purchase or sales document with stock, service and expense lines',
 			method: 'AlimSatimEvragiKaydetV2',
 			savedIn: invoices,

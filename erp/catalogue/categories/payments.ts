@@ -115,7 +115,7 @@ export const collectionPayment = category({
 			remarks: true,
 		},
 		createBordereau: {
-			name: 'Create Cheque or Note Bordereau',
+			action: 'Create cheque or note bordereau',
 			description: 'Save cheques and notes going out or coming in (V1 method; logs in and off by itself)',
 			method: 'TahsilatTediyeSCKaydet',
 			savedIn: payments,

@@ -109,7 +109,7 @@ export const journalSlip = category({
 	area: 'payments',
 	operations: {
 		create: {
-			name: 'Save',
+			action: 'Save journal slip',
 			description: 'Save a special journal slip',
 			method: 'MuhasebeFisKaydetV2',
 			savedIn: journalSlips,

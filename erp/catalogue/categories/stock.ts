@@ -131,7 +131,7 @@ export const stockCount = category({
 			lines: [c.sym_tarihi.required(), c.sym_depono.required(), c.sym_evrakno.required()],
 		},
 		finalize: {
-			name: 'Finalize',
+			action: 'Finalize stock count',
 			description: 'Finalize the stock counts of one warehouse and one date',
 			method: 'SayimKesinlestirmeV2',
 			path: '/api/apiMethods/SayimKesinlestirmeV2',

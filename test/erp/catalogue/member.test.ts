@@ -16,7 +16,6 @@ const operationWith = (...document: Part[]) =>
 		area: 'data',
 		operations: {
 			create: {
-				name: 'Create',
 				action: 'Create thing',
 				description: 'Save a thing',
 				method: 'SeyKaydetV2',

@@ -81,12 +81,12 @@ export function whereMarked(
 
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
-	const { noun, turkish, table: t, marks } = data;
+	const { noun, plural = `${noun}s`, turkish, table: t, marks } = data;
 	const total = totalOf(data);
 	return composedRead({
 		resource: data.resource,
 		operation: 'getAll',
-		action: `Get many ${noun.replace(/\b(?= or )/, 's')}s`,
+		action: `Get many ${plural}`,
 		description: `One item for each ${noun}, with its sums and the number of its lines, the latest first (${turkish})`,
 		parameters: { ...parametersOf(data), ...kindParameters(data) },
 		needs: documentNeeds(data),

@@ -30,7 +30,7 @@ type Kind = DocumentData['kinds'][string];
 /** A kind of document with what its entry leaves out. */
 const documents = (
 	source: Partial<DocumentData> &
-		Pick<DocumentData, 'resource' | 'noun' | 'turkish' | 'table' | 'lineNumber' | 'lines'>,
+		Pick<DocumentData, 'resource' | 'noun' | 'plural' | 'turkish' | 'table' | 'lineNumber' | 'lines'>,
 ): DocumentData => ({ kinds: {}, header: [], marks: [], sums: [], rowsAs: 'lines', ...source });
 
 /** What kind it is, by a column: its label and Turkish name, and the codes. */
@@ -295,6 +295,7 @@ export const collectionData = documents({
 	...shared,
 	resource: 'collectionPayment',
 	noun: 'collection or payment',
+	plural: 'collections or payments',
 	turkish: 'tahsilat, tediye',
 	table: payments,
 	only: { cha_evrak_tip: PAYMENT_TYPES },

@@ -46,6 +46,8 @@ export interface DocumentData {
 	readonly resource: string;
 	/** In a sentence: `order`. */
 	readonly noun: string;
+	/** Default: the noun with an s. */
+	readonly plural?: string;
 	readonly turkish: string;
 	readonly table: ReadTable;
 	/** Columns of which the table keeps only some rows for these documents. */

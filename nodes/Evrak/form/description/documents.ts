@@ -1,118 +1,14 @@
 import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
-import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
-import { derived } from '../../../../erp/catalogue/derived';
-import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
-import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
-import { ADDED, isAdded, ownCollection, pickedFields, type PickedField } from '../../../../erp/lookup/picked';
-import { alphabetical, headline } from '../../../../erp/text/text';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { ADDED, isAdded, ownCollection, pickedFields } from '../../../../erp/lookup/picked';
+import { alphabetical } from '../../../../erp/text/text';
 import { isShownFor, shownAmong, shownWithin, type ShownOperation } from '../show';
-import { codesShown } from '../lookups/fieldOptions';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
-import { locatorOf } from '../lookups/locators';
 import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
+import { described, parametersOf } from './parameters';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
-
-/** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
-const choiceOf = derived(([code, turkish, english]: Code) => {
-	const title = headline(english)
-		.replace(/\bfrom\b/gu, 'From')
-		.replace(/ in$/u, ' In');
-	return { name: `${code} - ${title} (${titled(turkish)})`, value: code };
-});
-
-/**
- * What a coded field begins with, unless one code is meant most: a run without a code that it needs says that it is missing. n8n's own
- * `required` would stop a node that takes the code from its input by *Map Automatically*. Needed or not, it is the same, so that operations
- * share the list.
- */
-const NOT_CHOSEN = { name: 'Not Chosen (Seçilmedi)', value: '' };
-
-/** What people write most into a line's field. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-	deliveryDate: 'e.g. {delivery_date}',
-	lineAmount: 'e.g. {total}',
-	quantity: 'e.g. {quantity}',
-	unitPrice: 'e.g. {price}',
-};
-
-/** Whether an operation needs the code and no answer about the kind of the document fills it. */
-const isAskedFor = ({ required, path }: Field, operation: Operation): boolean =>
-	required && !questionsOf(operation).some((question) => filledColumns(question).has(path));
-
-/** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
-function typed(
-	{ parameter, field }: PickedField,
-	operation: Operation,
-): Pick<INodeProperties, 'type' | 'default' | 'options'> {
-	const options = codesShown(field).map(choiceOf);
-	if (options.length > 0) {
-		const preset = operation.kind === 'save' && isAskedFor(field, operation) ? field.preset : undefined;
-		if (preset !== undefined) return { type: 'options', options, default: preset };
-		return { type: 'options', options: [...options, NOT_CHOSEN], default: '' };
-	}
-	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
-	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
-	if (isDate) return { type: 'dateTime', default: '' };
-	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
-	return { type: 'string', default: '', ...(placeholder === undefined ? {} : { placeholder }) };
-}
-
-/** Turkish name and columns; n8n wants a period only after several sentences. */
-const describe = ({ turkish, hint }: Field, columns: readonly string[]): string => {
-	const text = `${turkish} (${columns.join(', ')})`;
-	return hint === undefined ? text : `${text}. ${hint.replace(/\.$/, '')}.`;
-};
-
-/** A parameter as it is for some operations. */
-interface Parameter {
-	readonly picked: PickedField;
-	readonly property: INodeProperties;
-	readonly of: Operation[];
-	place: number;
-}
-
-/** What a document is about comes first: with whom or what, when, and under which number; the rest as the methods list it. */
-const ORDER =
-	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
-	toWarehouse warehouse unit deliveryDate`.split(/\s+/);
-
-const placeOf = ({ parameter, field }: PickedField, index: number): number => {
-	const rank = ORDER.indexOf(field.documentNumber ? 'number' : parameter);
-	return rank < 0 ? ORDER.length + index : rank;
-};
-
-/** The parameters of some operations, each once for all that have it alike. */
-function parametersOf(operations: readonly Operation[], holds: (picked: PickedField) => boolean): readonly Parameter[] {
-	const byText = new Map<string, Parameter>();
-	for (const operation of operations)
-		for (const [index, picked] of pickedFields(operation).entries()) {
-			if (!holds(picked)) continue;
-			const { parameter, field } = picked;
-			const property = {
-				displayName: formLabel(field),
-				name: parameter,
-				...typed(picked, operation),
-				...locatorOf(picked),
-			};
-			const text = JSON.stringify(property);
-			const entry: Parameter = byText.get(text) ?? { picked, property, of: [], place: 0 };
-			entry.of.push(operation);
-			entry.place = Math.max(entry.place, placeOf(picked, index));
-			byText.set(text, entry);
-		}
-	return [...byText.values()].sort((a, b) => a.place - b.place);
-}
-
-/** A parameter under its condition, with the columns that it writes there. */
-function described({ picked, of }: Parameter, property: INodeProperties): INodeProperties {
-	const fields = of
-		.filter((operation) => isShownFor(property, operation))
-		.flatMap((operation) => pickedFields(operation));
-	const columns = fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : []));
-	return { ...property, description: property.description ?? describe(picked.field, [...new Set(columns)]) };
-}
 
 /** The fields of documents, or of their lines, that the form shows at once. */
 const usualProperties = (

@@ -57,11 +57,11 @@ const describe = (field: Field): string =>
 		? `${field.turkish} (${field.name}). ${field.hint.replace(/\.$/, '')}.`
 		: `${field.turkish} (${field.name})`;
 
-/** A field of a query as a parameter of its own, called by its wire name. */
-function parameter(field: Field): INodeProperties {
+/** A field of a query as a parameter. */
+function parameter(field: Field, name: string): INodeProperties {
 	const base = {
 		displayName: formLabel(field),
-		name: questionParameter(field),
+		name,
 		description: describe(field),
 		...(field.required ? { required: true } : {}),
 	};
@@ -78,14 +78,14 @@ export const filtersOf = (operation: Operation): INodeProperties[] =>
 	inputClass(operation) === 'list'
 		? operation.body.fields
 				.filter(({ name, required }) => !PAGING.has(name) && !required)
-				.map((field) => ({ ...parameter(field), name: field.name }))
+				.map((field) => parameter(field, field.name))
 		: [];
 
 /** What stands in the form of a query or list at once. */
 function questionProperties(operation: Operation): INodeProperties[] {
 	const { fields } = operation.body;
-	if (inputClass(operation) === 'query') return fields.map(parameter);
-	return fields.filter(({ required }) => required).map(parameter);
+	const shown = inputClass(operation) === 'query' ? fields : fields.filter(({ required }) => required);
+	return shown.map((field) => parameter(field, questionParameter(field)));
 }
 
 const SIMPLIFY = {
