@@ -123,7 +123,7 @@ async function drafts(bench: Bench, templates: Templates, check: Check): Promise
 }
 
 const MCP_TOOLS = [
-	...['Search_Account', 'Get_Balance', 'Get_Delivery_Status', 'Get_Past_Due', 'Get_Sellable_Stock', 'Search_Item'],
+	...['Get_Balance', 'Get_Delivery_Status', 'Get_Past_Due', 'Get_Sellable_Stock', 'Search_Account', 'Search_Item'],
 ];
 
 /** Template 32: another assistant lists the tools and calls them. */
