@@ -5,7 +5,8 @@ import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
 import { opened } from '../json/json';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { bareGuid } from '../values/guid';
+import { plainTextOf } from '../text/text';
+import { bareGuid, isZeroGuid } from '../values/guid';
 import { rowsOf } from './answer';
 
 /** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
@@ -69,53 +70,11 @@ function unpacked(data: unknown): unknown {
 		: value;
 }
 
-/** What `Data` holds: its parts, and its rows, or itself where it is one. */
-interface SavedData {
-	readonly parts: readonly unknown[];
-	readonly rows: ReadonlyArray<readonly Column[]>;
-}
-
-function readData(data: unknown): SavedData {
+/** The rows that `Data` holds, or itself where it is one. */
+function rowsIn(data: unknown): ReadonlyArray<readonly Column[]> {
 	const held = unpacked(data);
 	const list = rowsOf(held);
-	return { parts: [held].flat(), rows: (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf) };
-}
-
-/** Prefixes of cards: an answer to a document that shows nothing else belongs to another call. */
-const CARDS: ReadonlySet<string | undefined> = new Set(['cari', 'sto']);
-
-/** Members of answers to other calls: a file, a list of cards, the rows of SQL (docs/erp-behaviour.md#rows-of-sql). */
-const OTHER_CALL = /^(?:pdf|xml|\w+listesi|sqlresult\d*)$/;
-
-const EMPTY_GUID = /^\{?[0-]{36}\}?$/;
-
-/** What in the `Data` of saved documents, usually one, cannot be true of them; `undefined` where nothing is. */
-function impossibleIn({ parts, rows }: SavedData, { number }: Identity, documents: number): string | undefined {
-	if (parts.some((value) => value === false || value === 'false')) return 'its data is "false"';
-	const columns = rows.flat();
-	const prefix = prefixOf(number);
-	const prefixes = columns.map(([name]) => prefixOf(name));
-	if (prefix !== undefined && prefixes.length > 0 && prefixes.every((other) => CARDS.has(other) && other !== prefix))
-		return 'its data is that of another call';
-	for (const fits of [called(number), called('evrakno_sira')]) {
-		const numbers = new Set(columns.filter(([name]) => fits(name)).map(([, value]) => numberText(value)));
-		numbers.delete(undefined);
-		if (documents === 1 && numbers.size > 1)
-			return `it names several numbers for one document: ${[...numbers].slice(0, 3).join(', ')}`;
-	}
-	const guids = columns.filter(([name, value]) => /(guid|uuid)$/.test(name) && text(value) !== undefined);
-	const isEmpty = guids.length > 0 && guids.every(([, value]) => EMPTY_GUID.test(text(value) ?? ''));
-	const hasNumber = columns.some(([name, value]) => /(?:sira|no)$/.test(name) && numberText(value) !== undefined);
-	const names = parts.filter(isMembers).flatMap(Object.keys);
-	if (
-		prefix !== undefined &&
-		!hasNumber &&
-		guids.length === 0 &&
-		names.length > 0 &&
-		names.every((name) => OTHER_CALL.test(name.toLowerCase()))
-	)
-		return 'its data is that of another call';
-	return isEmpty && !hasNumber ? 'its GUID is one of zeros' : undefined;
+	return (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf);
 }
 
 /** The names under which an answer may have series and number, the better ones first. */
@@ -124,30 +83,28 @@ const namesOf = derived(({ series, number }: Identity) => {
 	return { series: names(series, 'evrakno_seri'), number: names(number, 'evrakno_sira') };
 });
 
-function namedIn(rows: SavedData['rows'], identity: Identity): SavedAs {
+function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
 	const names = namesOf(identity);
 	const guids = rows
-		.map((row) => text(row.find(([name]) => /(guid|uuid)$/.test(name))?.[1]))
-		.filter((guid): guid is string => guid !== undefined);
+		.map((row) => row.find(([name]) => /(guid|uuid)$/.test(name))?.[1])
+		.filter((value) => text(value) !== undefined && !isZeroGuid(value));
 	return {
 		series: valueIn(rows, names.series, text),
 		number: valueIn(rows, names.number, numberText),
-		guids: [...new Set(guids.map(bareGuid))],
+		guids: [...new Set(guids.map((guid) => bareGuid(plainTextOf(guid))))],
 	};
 }
 
 /** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
-export const savedAs = (data: unknown, identity: Identity): SavedAs => namedIn(readData(data).rows, identity);
+export const savedAs = (data: unknown, identity: Identity): SavedAs => namedIn(rowsIn(data), identity);
 
-/** The same, and what in it cannot be true of so many documents. */
-export function savedTogether(
-	data: unknown,
-	identity: Identity,
-	documents: number,
-): { readonly named: SavedAs; readonly impossible?: string } {
-	const held = readData(data);
-	return { named: namedIn(held.rows, identity), impossible: impossibleIn(held, identity, documents) };
-}
+/** How many documents the rows in `Data` name: their different pairs of series and number. Rows are lines (docs/erp-behaviour.md#answers-to-saves). */
+export const countNamed = (data: unknown, identity: Identity): number =>
+	new Set(
+		rowsIn(data)
+			.map((row) => namedIn([row], identity))
+			.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])])),
+	).size;
 
 /** Series and number that a request gives its document; absent where the ERP chooses. */
 export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
@@ -172,20 +129,9 @@ export function sentNumber(
 const isSameNumber = (sent: string, answered: string): boolean =>
 	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
 
-/**
- * The document that an answer names, where none of those that were sent bears its series and number. A number of the client's own is
- * taken as it is, or refused (docs/erp-behaviour.md#document-numbers): nobody knows an ERP that gives another one instead.
- */
-export function strangerIn({ series, number }: SentNumber, sent: readonly SentNumber[]): string | undefined {
+/** Whether an answer may speak of the document that was sent with series and number of its own. */
+export const mayBeSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
 	const fits = (mine: string | undefined, answered: string | undefined) =>
 		mine === undefined || answered === undefined || isSameNumber(mine, answered);
-	if (sent.length === 0 || sent.some((mine) => fits(mine.series, series) && fits(mine.number, number)))
-		return undefined;
-	const name = (document: SentNumber) => [document.series, document.number].filter(Boolean).join(' ');
-	return `it names ${name({ series, number })}, where ${sent.slice(0, 3).map(name).join(' and ')} was sent`;
-}
-
-/** Whether `Data` names a document: its number, or a GUID that is not one of zeros; a bare number is one, too. */
-export function namesSaved(data: unknown, { number, guids }: SavedAs): boolean {
-	return number !== undefined || guids.some((guid) => !EMPTY_GUID.test(guid)) || /^[1-9]\d*$/.test(text(data) ?? '');
-}
+	return fits(sent.series, series) && fits(sent.number, number);
+};

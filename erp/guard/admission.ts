@@ -1,49 +1,17 @@
+import { foundAs, seenBy, type ComparedBy, type Found } from '../outcome/decide';
+import type { Outcome, Unsaved } from '../outcome/outcome';
+import { LOOK_FIRST } from '../outcome/proof';
+import { rowBefore, type Remembered } from '../outcome/table';
 import type { Comparison } from '../readback/difference';
 import type { FoundDocument, Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
-import { LOOK_FIRST, type Outcome, type Saved, type Unsaved } from '../outcome/outcome';
-
-/** What n8n remembers of a document's key: nothing, that it was sent, or that it was saved. */
-export type Remembered = 'new' | 'sent' | 'saved';
-
-type Found = Comparison & { readonly documents: readonly FoundDocument[] };
 
 /** What is done with a document that is there already, but holds something else. */
 export type IfChanged = 'refuse' | 'warn' | 'update';
 
-/** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
-const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
-
-/** What of a document that holds what would be sent was left out of the comparison, as warnings. */
-export const notCompared = ({ uncompared }: Pick<Comparison, 'uncompared'>): string[] =>
-	uncompared === undefined ? [] : [`Part of it was not compared: ${uncompared}`];
-
-/** What the comparison says beside; master data that is not compared was only sent to be there. */
-function compared({ differs, uncompared }: Comparison, { perLine, coded }: Target['table']): string[] {
-	if (typeof differs === 'string') return [`It is not what would be sent now: ${differs}`];
-	if (differs === false) return notCompared({ uncompared });
-	if (uncompared !== undefined) return [`Whether it holds what would be sent now is not known: ${uncompared}`];
-	return perLine || coded ? [] : [HEADER_ONLY];
-}
-
-/** A document that was found, as a result. */
-export function foundAs(
-	outcome: 'recovered' | 'alreadySaved',
-	found: Found,
-	{ table }: Pick<Target, 'table'>,
-	...warnings: readonly string[]
-): Saved {
-	const { documents } = found;
-	const [{ series, number, guids } = { guids: [] }, ...others] = documents;
-	const all = [
-		...warnings,
-		...compared(found, table),
-		...(others.length > 0
-			? [`The ERP has ${documents.length} documents like this one: look which of them are copies`]
-			: []),
-	];
-	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
-}
+/** How documents of a table are compared; master data that is not compared was only sent to be there. */
+export const comparedBy = (target: Pick<Target, 'table'> | undefined): ComparedBy =>
+	target === undefined || target.table.coded ? 'nothing' : target.table.perLine ? 'lines' : 'header';
 
 const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
 
@@ -69,32 +37,13 @@ const hiddenDifference = ({ differs, isOpen }: Comparison, content: RememberedCo
 
 const HIDDEN = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, and set If It Was Changed to Warn for this run. ${OWN_NUMBER}`;
 
-function remembered(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
-	const isOther = content?.isSame === false;
-	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
-	const asked = `the ERP could not be asked: ${why}`;
-	if (isOther && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
-	const warnings = [`${saved}; ${asked}`];
-	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings };
-}
-
-const sentBefore = (why?: string): Unsaved => ({
-	outcome: 'unknown',
-	reason: `it was sent before, and how that ended is not known, so it was not sent again${why ? `; ${why}` : ''}`,
-	remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key.`,
-	earlier: true,
-});
-
-const gone = (what: string): Unsaved =>
-	refused(
-		`n8n remembers that it was saved, but ${what}, so it was not sent again`,
-		'It may have been deleted, cancelled or changed in the ERP. To send it again, give it another Document Key.',
-	);
+/** Two shops may share a number: nobody but the node that saved a document knows that it is the same one. */
+const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it, as far as n8n remembers: else it may be another shop’s. If it is the same one, correct it in the ERP. ${OWN_NUMBER}`;
 
 const OTHER_ACCOUNT =
 	'Nothing was sent. If it is the same one, its buyer has changed since it was saved: change its account in the ERP (cari kodu), or cancel it there and run this again. If another shop has an order of that number, tell the shops apart by a Reference Prefix.';
 
-const differs = (why: string) => `a document with its reference or number is in the ERP, but ${why}`;
+const ANOTHER = 'Nothing was sent. Look at that document, and give this one a reference or number of its own.';
 
 const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
 
@@ -105,78 +54,113 @@ export const changed = ([first]: readonly FoundDocument[], difference: string, r
 	return refused(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
 };
 
-/** Two shops may share a number: nobody but the node that saved a document knows that it is the same one. */
-const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it, as far as n8n remembers: else it may be another shop’s. If it is the same one, correct it in the ERP. ${OWN_NUMBER}`;
-
-/**
- * The document that is to be brought to what would be sent: the one that this node has saved, and that holds something else. `undefined`
- * where there is none, or several.
- */
-export function outdated(
-	remembered: Remembered,
-	looked: Looked,
-	ifChanged: IfChanged,
-): { readonly document: FoundDocument; readonly differs: string } | undefined {
-	const found = ifChanged === 'update' && remembered === 'saved' ? foundIn(looked, remembered) : undefined;
-	const [document, ...others] = found?.documents ?? [];
-	return document && others.length === 0 && typeof found?.differs === 'string'
-		? { document, differs: found.differs }
-		: undefined;
-}
-
-/** Documents that are there, as a whole or with fewer lines; of one whose send may not have ended, nobody knows whether more lines come. */
-function foundIn(looked: Looked, remembered: Remembered): Found | undefined {
+/** Documents that are there, as a whole or with fewer lines, and were compared. */
+function foundIn(looked: Looked): Found | undefined {
 	if (looked.state === 'found') return looked;
-	if (looked.state !== 'different' || remembered === 'sent' || typeof looked.differs !== 'string') return undefined;
+	if (looked.state !== 'different' || typeof looked.differs !== 'string') return undefined;
 	return looked.documents && { documents: looked.documents, differs: looked.differs };
 }
 
-/**
- * The rule of admission: how a document stands by what n8n remembers of its key and by what the ERP says of it; `undefined` is that it may
- * be sent. Only a key that n8n does not know is ever sent, and only a document that holds what would be sent counts as saved, unless a
- * warning is enough.
- */
-export function admission(
-	noted: Remembered,
-	looked: Looked,
-	target: Target | undefined,
-	ifChanged: IfChanged = 'refuse',
-	content?: RememberedContent,
-): Outcome | undefined {
-	const found = foundIn(looked, noted);
-	if (found && target) {
-		if (typeof found.differs === 'string' && ifChanged === 'update' && noted === 'sent')
-			return sentBefore(found.differs);
-		if (typeof found.differs === 'string' && ifChanged !== 'warn')
-			return changed(found.documents, found.differs, ifChanged === 'update' ? NOT_OURS : undefined);
-		const hidden = hiddenDifference(found, content);
-		if (hidden !== undefined && ifChanged !== 'warn') return changed(found.documents, hidden, HIDDEN);
-		const known = noted === 'new' ? NOT_REMEMBERED : '';
-		return foundAs(
-			'alreadySaved',
-			found,
-			target,
-			...[found.by ?? known, hidden === undefined ? '' : `It is not what was sent before: ${hidden}`].filter(Boolean),
-		);
+/** The document that is to be brought to what would be sent. */
+export interface Outdated {
+	readonly document: FoundDocument;
+	readonly differs: string;
+}
+
+/** What becomes of a document before it is sent. */
+export type Admission =
+	| { readonly is: 'send' }
+	/** It is there, holds something else, and is updated. */
+	| { readonly is: 'outdated'; readonly outdated: Outdated }
+	/** It was sent before, and nobody knows how that ended. */
+	| { readonly is: 'open'; readonly reason: string; readonly remedy: string }
+	| { readonly is: 'decided'; readonly outcome: Outcome };
+
+/** What is known of a document before it is sent. */
+export interface Known {
+	readonly remembered: Remembered;
+	readonly looked: Looked;
+	readonly target?: Target;
+	readonly ifChanged: IfChanged;
+	readonly content?: RememberedContent;
+}
+
+const decided = (outcome: Outcome): Admission => ({ is: 'decided', outcome });
+
+/** Row 22: what is there holds something else, by what the database or n8n's memory tells. */
+function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: string | undefined): Admission {
+	const found = foundIn(looked);
+	if (!found) {
+		if (looked.state !== 'different') throw new RangeError(`Nothing differs in ${looked.state}`);
+		const why = `a document with its reference or number is in the ERP, but ${looked.why}`;
+		return decided(refused(why, looked.remedy ?? (looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER)));
 	}
-	// Under another key or reference the same order would be there twice, once for each buyer.
-	if (looked.state === 'different' && looked.isOtherAccount) return refused(differs(looked.why), OTHER_ACCOUNT);
-	const isMute = looked.state === 'impossible' || looked.state === 'silent';
-	if (noted === 'saved') {
-		if (isMute) return remembered(looked.why, content, ifChanged);
-		return gone(looked.state === 'different' ? differs(looked.why) : 'the ERP does not show it (any more)');
+	const difference = hidden ?? (typeof found.differs === 'string' ? found.differs : '');
+	if (ifChanged === 'warn') {
+		const warnings = [hidden === undefined ? '' : `It is not what was sent before: ${hidden}`].filter(Boolean);
+		return decided(foundAs('alreadySaved', found, comparedBy(target), ...(found.by ? [found.by] : []), ...warnings));
 	}
-	if (noted === 'sent') return sentBefore(looked.state === 'different' ? differs(looked.why) : undefined);
-	if (looked.state === 'different' && looked.remedy !== undefined) return refused(looked.why, looked.remedy);
-	if (looked.state === 'different')
-		return refused(
-			differs(looked.why),
-			'Nothing was sent. Look at that document, and give this one a reference or number of its own.',
-		);
-	if (looked.state === 'silent')
-		return refused(
-			`the ERP did not answer whether it has this document: ${looked.why}`,
-			'Nothing was sent. Run it again when the ERP answers.',
-		);
-	return undefined;
+	const [document, ...others] = found.documents;
+	const isOurs = remembered === 'saved' && document !== undefined && others.length === 0;
+	if (ifChanged === 'update' && hidden === undefined && isOurs)
+		return { is: 'outdated', outdated: { document, differs: difference } };
+	const remedy = hidden === undefined ? (ifChanged === 'update' ? NOT_OURS : CHANGED) : HIDDEN;
+	return decided(changed(found.documents, difference, remedy));
+}
+
+/** Row 25: n8n remembers that it was saved, and the ERP does not tell. */
+function untold(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
+	const isOther = content?.isSame === false;
+	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
+	const asked = `the ERP could not be asked: ${why}`;
+	if (isOther && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
+	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings: [`${saved}; ${asked}`] };
+}
+
+const SENT_BEFORE = 'it was sent before, and how that ended is not known, so it was not sent again';
+
+const REFUSED_BEFORE =
+	'the ERP refused it before, in words that do not prove that nothing was written, and could not be asked since';
+
+/** What becomes of a document before it is sent, by the table (`BEFORE`): by what n8n remembers of its key and what the ERP says of it. */
+export function admission(known: Known): Admission {
+	const { remembered, looked, target, ifChanged, content } = known;
+	const hidden = looked.state === 'found' ? hiddenDifference(looked, content) : undefined;
+	const seen = hidden === undefined ? seenBy(looked) : 'different';
+	const why = 'why' in looked ? looked.why : '';
+	const { end } = rowBefore(remembered, seen);
+	switch (end) {
+		case 'send':
+			return { is: 'send' };
+		case 'changed':
+			return ofChanged(known, hidden);
+		case 'open':
+			return {
+				is: 'open',
+				reason: [SENT_BEFORE, why].filter(Boolean).join('; '),
+				remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key, or run it once with If Not Found on Count as Failed.`,
+			};
+		case 'alreadySaved': {
+			if (looked.state !== 'found') return decided(untold(why, content, ifChanged));
+			const told = looked.by ?? (remembered === 'new' ? NOT_REMEMBERED : undefined);
+			return decided(foundAs('alreadySaved', looked, comparedBy(target), ...(told === undefined ? [] : [told])));
+		}
+		case 'failed':
+			if (remembered === 'saved')
+				return decided(
+					refused(
+						'n8n remembers that it was saved, but the ERP does not show it (any more), so it was not sent again',
+						'It may have been deleted, cancelled or changed in the ERP. To send it again, give it another Document Key.',
+					),
+				);
+			return decided({
+				...refused(
+					remembered === 'refused'
+						? `${REFUSED_BEFORE}: ${why}`
+						: `the ERP did not answer whether it has this document: ${why}`,
+					'Nothing was sent. Run it again when the ERP answers.',
+				),
+				...(remembered === 'refused' ? { key: 'keep' } : { isMute: true }),
+			});
+	}
 }

@@ -1,4 +1,4 @@
-/** What kind of refusal an ERP text is; it decides whether a call may be repeated and what the user is told. */
+/** What kind of text an ERP gave. */
 export type RefusalKind =
 	| 'authentication'
 	| 'configuration'
@@ -18,6 +18,8 @@ export interface Explanation {
 	readonly kind: RefusalKind;
 	readonly meaning: string;
 	readonly remedy: string;
+	/** `unwritten`: the ERP gives this text before it writes anything. `interrupted`: the write may still be under way. Absent: it proves nothing. */
+	readonly proves?: 'unwritten' | 'interrupted';
 }
 
 /** Where an error may come from an installation that is otherwise than assumed: the operation that tells. */

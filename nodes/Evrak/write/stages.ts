@@ -4,7 +4,10 @@ import type { Document } from '../../../erp/document/document';
 import type { Recognition } from '../../../erp/guard/identity';
 import type { Members } from '../../../erp/json/members';
 import type { Outcome } from '../../../erp/outcome/outcome';
-import type { FoundDocument, Looked } from '../../../erp/readback/finding';
+import type { Admission } from '../../../erp/guard/admission';
+import type { Around } from '../../../erp/outcome/decide';
+import type { Proven } from '../../../erp/outcome/proof';
+import type { Looked } from '../../../erp/readback/finding';
 import type { Settings } from '../items/settings';
 import { withGroup, type Issue } from '../../../erp/values/problem';
 
@@ -29,7 +32,7 @@ interface Checked {
 	readonly recognition: Recognition;
 	/** What its item tells beside how it ended. */
 	readonly told?: Members;
-	/** What the ERP has said of a document that is there, so that the guard need not ask. */
+	/** What the ERP has said of it, so that the guard need not ask. */
 	readonly seen?: Looked;
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
@@ -37,10 +40,8 @@ interface Checked {
 
 /** A document that the guard has looked at, in the turn to write. */
 interface Admitted extends Checked {
-	/** How it stands already, where it may not be sent. */
-	readonly decided?: Outcome;
-	/** The document of the ERP that it is to become, where that is updated instead of saved anew; and what differs. */
-	readonly outdated?: { readonly document: FoundDocument; readonly differs: string };
+	/** What becomes of it; where it may not be sent, how it stands already. */
+	readonly admission: Admission;
 	/** The claim of its key is this run's own, so that it may take it back. */
 	readonly claimed: boolean;
 	/** The ERP cannot be asked for it: n8n's memory alone knows what was sent. */
@@ -50,16 +51,14 @@ interface Admitted extends Checked {
 	readonly warnings: readonly string[];
 }
 
-/** A document that was sent, if it was admitted, and what the answer and one look prove of it. */
+/** A document that was sent, if it was admitted, and what is known of its end. */
 interface Sent extends Checked {
-	readonly outcome: Outcome;
 	readonly claimed: boolean;
 	readonly isAlone?: boolean;
-}
-
-/** A document whose outcome n8n remembers. It may be open still: then it is verified, and settled anew. */
-interface Settled extends Checked {
+	/** How it ended; of one that a look decides, how it stands without one. */
 	readonly outcome: Outcome;
+	/** What the look goes by; absent where nothing is to be looked up. */
+	readonly open?: { readonly proven: Proven; readonly around: Around };
 }
 
 interface Stages {
@@ -67,7 +66,6 @@ interface Stages {
 	readonly checked: Checked;
 	readonly admitted: Admitted;
 	readonly sent: Sent;
-	readonly settled: Settled;
 }
 
 /** A document on its way into the ERP, with what is known of it at a stage of that way. */

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
-import type { Remembered, RememberedContent } from '../../../../erp/guard/admission';
+import type { RememberedContent } from '../../../../erp/guard/admission';
+import type { Remembered } from '../../../../erp/outcome/table';
 import { MARK_VERSION, type Mark } from '../../../../erp/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
@@ -8,7 +9,7 @@ import { inTurn } from '../../../shared/client/writeQueue';
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * A document has four entries once it is saved, three of them its mark, and a fifth while its end is open; the oldest are forgotten first. n8n
+ * A document has four entries once it is saved, three of them its mark, and two more while its end is open; the oldest are forgotten first. n8n
  * keeps each as a hash of 24 letters, 810 KB for all.
  */
 const STORE = { mode: 'entries' as const, maxEntries: 30_000 };
@@ -19,10 +20,10 @@ const ROOMY = { ...STORE, maxEntries: 28_500 };
 const ROOM = 500;
 
 /**
- * A key that was sent stays `open` until the document is known to be saved. What goes wrong between two steps, or is forgotten, thus makes
+ * A key that was sent stays `open` until the document is known to be saved, and `lost` until the server has given a verdict. What goes wrong between two steps, or is forgotten, thus makes
  * a saved document look open or new. A lost one looks saved only if the store is full to this very entry and the process dies in a claim.
  */
-const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}` });
+const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}`, lost: `lost|${key}` });
 
 /**
  * That a content was noted, and its mark: n8n tells of an entry only whether it is there. The oldest go first, so that a mark that is lost is
@@ -66,7 +67,7 @@ const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed.map(String);
 
 /** Entries that the claim of a new key makes. */
-export const claimedEntries = ({ mark }: { readonly mark?: Mark }): number => 2 + entriesOfMark('', mark).length;
+export const claimedEntries = ({ mark }: { readonly mark?: Mark }): number => 3 + entriesOfMark('', mark).length;
 
 /** What was known of a key before it was claimed. */
 interface Claimed {
@@ -83,21 +84,20 @@ export async function claim(
 	key: string,
 	{ mark, note }: { readonly mark?: Mark; readonly note?: string } = {},
 ): Promise<Claimed> {
-	const { sent, open } = entriesOf(key);
+	const { sent, open, lost } = entriesOf(key);
 	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
 		// Where two workers make the row at once, one is refused; then it is there.
-		const write = async () => await record(context, sent, open, ...marks, ...(note === undefined ? [] : [note]));
+		const write = async () => await record(context, sent, open, lost, ...marks, ...(note === undefined ? [] : [note]));
 		const before = await write().catch(write);
 		if (before.includes(sent)) {
-			const isOpen = before.includes(open);
-			const added = marks.filter((entry) => !before.includes(entry));
-			const gone = [...(isOpen ? [] : [open]), ...added];
-			if (gone.length > 0) await forget(context, ...gone);
-			return { remembered: isOpen ? 'sent' : 'saved', content: contentIn(before, key, mark) };
+			const added = [open, lost, ...marks].filter((entry) => !before.includes(entry));
+			if (added.length > 0) await forget(context, ...added);
+			const remembered = !before.includes(open) ? 'saved' : before.includes(lost) ? 'sent' : 'refused';
+			return { remembered, content: contentIn(before, key, mark) };
 		}
 		// What is older than its `sent` would be forgotten before it: the document would look saved then, or its content another.
-		const older = [open, ...marks].filter((entry) => before.includes(entry));
+		const older = [open, lost, ...marks].filter((entry) => before.includes(entry));
 		if (older.length > 0) {
 			await forget(context, ...older);
 			await record(context, ...older);
@@ -131,18 +131,26 @@ export function finish(context: IExecuteFunctions): void {
 
 /** Notes that the document is in the ERP, and with which content. */
 export async function confirm(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
-	const { sent, open } = entriesOf(key);
+	const { sent, open, lost } = entriesOf(key);
 	await alone(context, async () => {
 		await record(context, sent, ...entriesOfMark(key, mark));
-		await forget(context, open);
+		await forget(context, open, lost);
 	});
 }
 
 /** Notes once more that the document was sent, and that its end is open. */
 export async function keep(context: IExecuteFunctions, key: string): Promise<void> {
-	const { sent, open } = entriesOf(key);
+	await alone(context, async () => {
+		await record(context, ...Object.values(entriesOf(key)));
+	});
+}
+
+/** Notes that the document was refused in words that prove nothing: the next run may send it once the ERP shows that it is not there. */
+export async function refuse(context: IExecuteFunctions, key: string): Promise<void> {
+	const { sent, open, lost } = entriesOf(key);
 	await alone(context, async () => {
 		await record(context, sent, open);
+		await forget(context, lost);
 	});
 }
 
@@ -162,9 +170,8 @@ export async function entriesIn(context: IExecuteFunctions): Promise<number> {
 
 /** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */
 export async function release(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
-	const { sent, open } = entriesOf(key);
 	await alone(context, async () => {
 		const run = underWay.get(claimOf(context, key)) ?? context;
-		if (run === context) await forget(context, sent, open, ...entriesOfMark(key, mark));
+		if (run === context) await forget(context, ...Object.values(entriesOf(key)), ...entriesOfMark(key, mark));
 	});
 }

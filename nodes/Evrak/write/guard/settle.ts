@@ -1,13 +1,15 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import type { Mark } from '../../../../erp/guard/mark';
-import type { Looked } from '../../../../erp/readback/finding';
-import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
-import type { Write } from '../stages';
-import { claimedEntries, confirm, keep, reasonOf, release } from './memory';
-import { endedBy, lastEnd, unverified, asUpdated, type Doubt } from '../../../../erp/guard/doubt';
-import type { NodeErp } from '../../../shared/client/client';
-import { lookTimeout, lookUp } from './readBack';
 import { grouped } from '../../../../erp/json/grouped';
+import { asUpdated, ended, seenBy } from '../../../../erp/outcome/decide';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
+import { LOOKS } from '../../../../erp/outcome/table';
+import type { Looked } from '../../../../erp/readback/finding';
+import type { NodeErp } from '../../../shared/client/client';
+import type { Write } from '../stages';
+import { lookAt } from './look';
+import { claimedEntries, confirm, keep, reasonOf, refuse, release } from './memory';
+import { lookTimeout } from './readBack';
 
 /** What a failure of the memory means for the next send of the document. */
 function withTrouble(outcome: Outcome, why: string): Outcome {
@@ -20,9 +22,6 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
 	return { ...outcome, remedy: `${outcome.remedy} ${trouble}` };
 }
 
-const isToBeForgotten = (outcome: Outcome): boolean =>
-	outcome.outcome === 'failed' && (mayBeSentAgain(outcome) || outcome.absent === true);
-
 /** What this run has brought to the ERP; of what was there already, n8n noted it when it was claimed, or does not know it. */
 const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): Mark | undefined =>
 	outcome.outcome === 'saved' || outcome.outcome === 'recovered' ? mark : undefined;
@@ -30,16 +29,13 @@ const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): Mark | undef
 /** By how many entries settling this changes n8n's memory of the node, where it is as this run has left it. */
 export function entriesChanged({ outcome, claimed, recognition, settings }: Write<'sent'>): number {
 	if (!settings.safety.guard || recognition.key === undefined || !claimed) return 0;
-	if (isSaved(outcome)) return -1;
-	return isToBeForgotten(outcome) ? -claimedEntries(recognition) : 0;
+	if (isSaved(outcome)) return -2;
+	if (mayBeSentAgain(outcome)) return -claimedEntries(recognition);
+	return outcome.outcome === 'failed' ? -1 : 0;
 }
 
-/**
- * Keeps n8n's memory true to how the sending of a document ended. One that was refused without proof is forgotten only after it was looked up
- * and not found: the next run looks it up again before it sends it. A failure of the memory never changes what happened
- * to it.
- */
-export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'settled'>> {
+/** Keeps n8n's memory true to how the sending of a document ended. A failure of the memory never changes what happened to it. */
+export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'sent'>> {
 	const {
 		outcome,
 		claimed,
@@ -49,32 +45,30 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	if (!safety.guard || key === undefined) return sent;
 	try {
 		if (isSaved(outcome)) await confirm(context, key, markIn(sent));
-		else if (isToBeForgotten(outcome)) {
+		else if (mayBeSentAgain(outcome)) {
 			// What an update did not change is in the ERP all the same.
 			if (outcome.isUpdate) await confirm(context, key);
 			else if (claimed) await release(context, key, mark);
-		} else if (!outcome.earlier) await keep(context, key);
+		} else if (outcome.outcome === 'failed') await refuse(context, key);
+		else if (!outcome.earlier) await keep(context, key);
 		return sent;
 	} catch (error) {
 		return { ...sent, outcome: withTrouble(outcome, reasonOf(error)) };
 	}
 }
 
-/** A document that was sent, and its end, which is open. */
-interface Open {
-	readonly write: Write<'checked'>;
-	readonly outcome: Unsaved;
-}
-
-/** Looks in all. */
-const LOOKS = 6;
+/** Looks in all, of a document that is looked up patiently. */
+const LOOKS_IN_ALL = 6;
 
 /**
  * Waits before each look, in milliseconds: each twice the one before, all together the whole time. Slow servers save minutes later, quick
  * ones at once (docs/erp-behaviour.md#saves-that-finish-late).
  */
 export const waits = (whole: number): number[] =>
-	Array.from({ length: LOOKS }, (_, index) => (whole * 2 ** index) / (2 ** LOOKS - 1));
+	Array.from({ length: LOOKS_IN_ALL }, (_, index) => (whole * 2 ** index) / (2 ** LOOKS_IN_ALL - 1));
+
+/** Milliseconds between the two looks at a refused document. */
+const APART = 3_000;
 
 /** Milliseconds that one look has at least. */
 const SHORTEST_LOOK = 15_000;
@@ -82,66 +76,91 @@ const SHORTEST_LOOK = 15_000;
 /** Waits before the looks that make good a last one without answer, as shares of the whole time. */
 const EXTRA = [1 / 16, 1 / 8];
 
-const doubtOf = ({ write, outcome }: Open): Doubt => ({
-	outcome,
-	target: write.recognition.target,
-	ifNotFound: write.settings.safety.ifNotFound,
-	ifChanged: write.settings.safety.ifChanged,
-});
+type OpenWrite = Write<'sent'> & { readonly open: NonNullable<Write<'sent'>['open']> };
+
+const isOpen = (write: Write<'sent'>): write is OpenWrite => write.open !== undefined;
+
+/** The looks at one document. */
+interface Watched {
+	readonly write: OpenWrite;
+	/** When the next looks are due, in milliseconds from the first. */
+	readonly due: number[];
+	looked?: Looked;
+	extra: number;
+}
+
+const wholeOf = ({ settings: { safety } }: Write<'checked'>) => (safety.verify ? safety.verifyFor : 0);
+
+/** When a document is looked up, in milliseconds from now. A server that has answered is through with it, so that the first look is due at once. */
+function dueFor(write: OpenWrite): number[] {
+	const { proven, around } = write.open;
+	const whole = wholeOf(write);
+	const looks = LOOKS[proven.proof];
+	if (looks === 'once' || whole === 0) return [0];
+	if (looks === 'twice') return [0, Math.min(APART, whole)];
+	let at = 0;
+	const times = waits(whole).map((wait) => (at += wait));
+	return proven.proof === 'open' && !around.earlier ? times : [0, ...times];
+}
+
+/** Looks at documents of one server and company, and notes what is there. */
+async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
+	const [first] = some;
+	if (!first) return;
+	const { write } = first;
+	const time = Math.min(lookTimeout(write.settings), Math.max(wholeOf(write), SHORTEST_LOOK));
+	const answers = await lookAt(
+		erp,
+		some.map(({ write: each }) => each),
+		time,
+	);
+	for (const [index, watched] of some.entries()) {
+		const answer = answers[index];
+		watched.looked = answer && watched.write.open.around.isUpdate ? asUpdated(answer) : answer;
+		const seen = seenBy(watched.looked);
+		if (seen === 'equal' || seen === 'none') watched.due.length = 0;
+		// The last look counts; one without answer is made good.
+		const share = EXTRA[watched.extra];
+		const last = watched.due.shift();
+		if (seen !== 'silent' || watched.due.length > 0 || last === undefined || share === undefined) continue;
+		watched.due.push(last + wholeOf(watched.write) * share);
+		watched.extra++;
+	}
+}
+
+const CANCELLED: Looked = { state: 'silent', why: 'the execution was cancelled before it was looked up to the end' };
 
 /**
- * Looks unknown saves up in the ERP's database, all together, with growing waits, until they are found or the time is over. Nothing is
- * sent again. What cannot be verified keeps its outcome, and so does everything once the execution is cancelled: then nobody looked long
- * enough. The results stand in the order of what is open.
+ * Looks up in the ERP's database what the answer to a write left open, all together, until it is found or the looks that the table gives it
+ * are over. Nothing is sent again. Once the execution is cancelled nobody has looked long enough. The outcomes stand in the order of the writes.
  */
-export async function verify(erp: NodeErp, opens: readonly Open[]): Promise<Outcome[]> {
-	if (opens.length === 0) return [];
-	const ends = new Map<Open, Outcome>();
-	const last = new Map<Open, Looked>();
+export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
+	const watched = new Map(
+		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueFor(write), extra: 0 } as Watched]),
+	);
 	const signal = erp.context.getExecutionCancelSignal();
-	const left = () => opens.filter((open) => !ends.has(open));
-	for (const open of opens)
-		if (!open.write.settings.safety.verify || !open.write.recognition.target) ends.set(open, open.outcome);
-	const whole = Math.max(0, ...left().map(({ write }) => write.settings.safety.verifyFor));
-	const look = async (some: readonly Open[]) => {
-		const [first] = some;
-		if (!first) return;
-		const { settings } = first.write;
-		const targets = some.map(({ write }) => write.recognition.target).filter((target) => target !== undefined);
-		const time = Math.min(lookTimeout(settings), Math.max(whole, SHORTEST_LOOK));
-		const answers = await lookUp(erp.to(settings.connection), targets, time);
-		some.forEach((open, index) => {
-			const doubt = doubtOf(open);
-			const answer = answers[index];
-			if (!answer) return;
-			const looked = doubt.outcome.isUpdate ? asUpdated(answer) : answer;
-			last.set(open, looked);
-			const end = endedBy(looked, doubt, whole);
-			if (end) ends.set(open, end);
-		});
-	};
-	const lookAfter = async (wait: number, some: () => readonly Open[]) => {
-		await sleep(wait, signal).catch(() => undefined);
-		if (signal?.aborted) return;
-		for (const group of byCompany(some())) await look(group);
-	};
-	for (const wait of waits(whole)) {
-		if (left().length === 0 || signal?.aborted) break;
-		await lookAfter(wait, left);
+	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);
+	let elapsed = 0;
+	for (let all = left(); all.length > 0 && !signal?.aborted; all = left()) {
+		const next = Math.min(...all.map(({ due: [first = 0] }) => first));
+		if (next > elapsed) await sleep(next - elapsed, signal).catch(() => undefined);
+		if (signal?.aborted) break;
+		elapsed = next;
+		const now = all.filter(({ due: [first = 0] }) => first <= next);
+		for (const group of byCompany(now)) await lookOnce(erp, group);
 	}
-	// The last look counts; one without answer is made good.
-	const silent = () => left().filter((open) => last.get(open)?.state === 'silent');
-	for (const share of EXTRA) {
-		if (silent().length === 0 || signal?.aborted) break;
-		await lookAfter(whole * share, silent);
-	}
-	if (signal?.aborted) for (const open of left()) ends.set(open, unverified(doubtOf(open)));
-	return opens.map((open) => ends.get(open) ?? lastEnd(doubtOf(open), last.get(open), whole));
+	return writes.map((write) => {
+		const of = watched.get(write);
+		if (!of) return write.outcome;
+		const { proven, around } = of.write.open;
+		const isCut = signal?.aborted === true && of.due.length > 0;
+		return ended(proven, { ...around, looked: isCut ? CANCELLED : of.looked, lookedFor: elapsed });
+	});
 }
 
 /** What one question can ask for: documents of the same server and company. */
-function byCompany(opens: readonly Open[]): Open[][] {
-	const groups = grouped(opens, ({ write: { settings } }) => {
+function byCompany(all: readonly Watched[]): Watched[][] {
+	const groups = grouped(all, ({ write: { settings } }) => {
 		const { baseUrl, companyCode, workingYear } = settings.connection;
 		return JSON.stringify([baseUrl, companyCode, workingYear]);
 	});

@@ -1,0 +1,171 @@
+import type { Comparison } from '../readback/difference';
+import type { FoundDocument, Looked } from '../readback/finding';
+import type { Outcome, Saved, Unsaved } from './outcome';
+import { LOOK_FIRST, type Proven } from './proof';
+import { rowAfter, type Seen } from './table';
+
+/** A document that was found, and how it compares with what would be sent. */
+export type Found = Comparison & { readonly documents: readonly FoundDocument[] };
+
+/** Whether found documents are compared by their lines; one row may stand for a whole invoice, and a record has none. */
+export type ComparedBy = 'lines' | 'header' | 'nothing';
+
+/** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
+const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
+
+/** What of a document that holds what would be sent was left out of the comparison, as warnings. */
+export const notCompared = ({ uncompared }: Pick<Comparison, 'uncompared'>): string[] =>
+	uncompared === undefined ? [] : [`Part of it was not compared: ${uncompared}`];
+
+function compared({ differs, uncompared }: Comparison, by: ComparedBy): string[] {
+	if (typeof differs === 'string') return [`It is not what would be sent now: ${differs}`];
+	if (differs === false) return notCompared({ uncompared });
+	if (uncompared !== undefined) return [`Whether it holds what would be sent now is not known: ${uncompared}`];
+	return by === 'header' ? [HEADER_ONLY] : [];
+}
+
+/** A document that was found, as a result. */
+export function foundAs(
+	outcome: Saved['outcome'],
+	found: Found,
+	by: ComparedBy,
+	...warnings: readonly string[]
+): Saved & { readonly warnings: readonly string[] } {
+	const { documents } = found;
+	const [{ series, number, guids } = { guids: [] }, ...others] = documents;
+	const copies = `The ERP has ${documents.length} documents like this one: look which of them are copies`;
+	const all = [...warnings, ...compared(found, by), ...(others.length > 0 ? [copies] : [])];
+	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
+}
+
+/** What a look shows, in the words of the table. */
+export function seenBy(looked: Looked | undefined): Seen | 'silent' {
+	switch (looked?.state) {
+		case 'found':
+			return typeof looked.differs === 'string' ? 'different' : 'equal';
+		case 'different':
+		case 'absent':
+		case 'silent':
+			return looked.state;
+		case 'impossible':
+		case undefined:
+			return 'none';
+	}
+}
+
+/** How a look differs from what was sent, without a full stop. */
+const differenceIn = (looked: Looked | undefined): string =>
+	looked === undefined
+		? ''
+		: 'differs' in looked && typeof looked.differs === 'string'
+			? looked.differs
+			: 'why' in looked
+				? looked.why
+				: '';
+
+/** What is known round the answer to a write. */
+export interface Around {
+	/** The ERP was asked before the send, and did not have it. */
+	readonly wasAbsent?: boolean;
+	/** What the last look showed; absent where nobody looked. */
+	readonly looked?: Looked;
+	/** Milliseconds for which it was looked up. */
+	readonly lookedFor?: number;
+	readonly ifNotFound?: 'failed' | 'unknown';
+	/** An earlier run sent it, this one did not. */
+	readonly earlier?: true;
+	/** It updates a document that is there. */
+	readonly isUpdate?: true;
+	readonly comparedBy?: ComparedBy;
+	/** The ERP gives it a number, which a success should name. */
+	readonly isNumbered?: boolean;
+}
+
+const UNSURE =
+	'The ERP could not be asked before the send: an older document with the same reference would look the same';
+
+const UNNAMED = 'The answer named no number';
+
+/** Why a failure that only the ERP's text tells is not sent again, and what to do. */
+const NOT_PROVEN =
+	'Nobody could look whether it is in the ERP all the same, so it is not sent again by itself: look it up before you do.';
+
+const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and may be sent again.';
+
+const secondsOf = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} seconds`;
+
+/** What the looks showed of a document whose end stays open, without a full stop. */
+function shownBy({ looked, lookedFor = 0, isUpdate }: Around): string | undefined {
+	switch (seenBy(looked)) {
+		case 'absent':
+			return `it was not found in the ERP${lookedFor > 0 ? ` within ${secondsOf(lookedFor)}` : ''}`;
+		case 'different':
+			return isUpdate
+				? `the ERP’s document was looked up: ${differenceIn(looked)}`
+				: `a document with its reference or number is in the ERP, but ${differenceIn(looked)}`;
+		case 'equal':
+			return 'a document with its reference or number is in the ERP, and nobody knows whether it was there before';
+		case 'silent':
+		case 'none':
+			return looked ? `it could not be verified: ${differenceIn(looked)}` : undefined;
+	}
+}
+
+/** How a write ends by the table: by what its answer proves and what the looks showed. */
+export function ended(proven: Proven, around: Around = {}): Outcome {
+	const { looked, wasAbsent = false, ifNotFound = 'unknown', comparedBy = 'nothing', earlier, isUpdate } = around;
+	const seen = seenBy(looked);
+	const { row, end, key } = rowAfter({
+		...{ proof: proven.proof, wasAbsent, ifNotFound },
+		seen: seen === 'silent' ? 'none' : seen,
+	});
+	const texts = proven.texts.map((text) => `The ERP says: ${text}`);
+	const found: Found | undefined = looked?.state === 'found' ? looked : undefined;
+	const marks = isUpdate ? { isUpdate } : {};
+	if (end === 'saved') {
+		const shown = found && foundAs('saved', found, comparedBy, ...texts);
+		const isNamed = proven.savedAs.number !== undefined || proven.savedAs.guids.length > 0;
+		if (shown) return { ...shown, ...(isNamed ? { savedAs: proven.savedAs } : {}), data: proven.data, ...marks };
+		const untold = row === '10' && around.isNumbered ? [UNNAMED] : [];
+		const warnings = [...texts, ...untold];
+		const { savedAs, data } = proven;
+		return { outcome: 'saved', savedAs, data, ...(warnings.length > 0 ? { warnings } : {}), ...marks };
+	}
+	if (end === 'recovered' || end === 'alreadySaved') {
+		const isOurs = end === 'recovered' && earlier === undefined;
+		const warnings = isOurs && !wasAbsent && !isUpdate ? [UNSURE] : [];
+		return {
+			...foundAs(isOurs ? 'recovered' : 'alreadySaved', found ?? { documents: [] }, comparedBy, ...warnings),
+			...marks,
+		};
+	}
+	const { refusal, httpStatus, isMute } = proven;
+	const isTold = end === 'unknown' || seen !== 'none' || looked !== undefined;
+	const reason = [proven.reason, isTold ? shownBy(around) : undefined].filter(Boolean).join('; ');
+	const remedy =
+		end === 'unknown'
+			? proven.ifUnknown
+			: row === '15'
+				? `${proven.ifFailed} ${NOT_PROVEN}`
+				: proven.proof === 'open'
+					? NOT_FOUND_COUNTS
+					: proven.ifFailed;
+	const unsaved: Unsaved = {
+		outcome: end,
+		reason,
+		remedy,
+		refusal,
+		httpStatus,
+		key: key === 'keep' ? 'keep' : 'release',
+	};
+	return { ...unsaved, ...(isMute ? { isMute } : {}), ...(earlier ? { earlier } : {}), ...marks };
+}
+
+/** What a look says of an update: it is done once the document holds what was to be sent. */
+export function asUpdated(looked: Looked): Looked {
+	if (looked.state === 'impossible' || looked.state === 'silent') return looked;
+	if (looked.state === 'found' && looked.differs === false) return looked;
+	if ('uncompared' in looked && looked.uncompared !== undefined) return { state: 'silent', why: looked.uncompared };
+	const difference = 'differs' in looked && typeof looked.differs === 'string' ? `: ${looked.differs}` : '';
+	return { state: 'different', why: `it does not hold what the update says${difference}` };
+}

@@ -1,0 +1,204 @@
+import type { Answer } from '../answer/answer';
+import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from '../answer/saved';
+import { explainShape, remedyByStatus } from '../answer/shapes';
+import type { Identity, Operation } from '../catalogue/types';
+import type { Document } from '../document/document';
+import { isBlank } from '../json/members';
+import type { Explanation, RefusalKind } from './explanation';
+import { explain, isLoginRefusal, isPlainSuccess } from './messages';
+import type { Reply } from './outcome';
+
+/** What the structure of a reply to a write proves; the rows of `table.ts` say what follows from it. */
+export type Proof =
+	/** It never left. */
+	| 'notSent'
+	/** No answer of the API, and a status by which a server or a proxy says that it did not take the request. */
+	| 'notTaken'
+	/** A refusal that is known to come before the writing; `exists`: of a document or record that is there already. */
+	| 'refusedBefore'
+	| 'exists'
+	/** Any other refusal: the server is through with it. */
+	| 'refused'
+	/** A success that names its document, or names none; with a text that says more than that. */
+	| 'named'
+	| 'namedWithText'
+	| 'unnamed'
+	| 'unnamedWithText'
+	/** No verdict: the write may still be under way. */
+	| 'open';
+
+/** A reply to a write, read. Texts have no full stop, remedies have. */
+export interface Proven {
+	readonly proof: Proof;
+	/** The ERP's own text, or what happened on the way. */
+	readonly reason: string;
+	/** What to do where nothing was written, and where nobody knows. */
+	readonly ifFailed: string;
+	readonly ifUnknown: string;
+	readonly refusal?: RefusalKind;
+	readonly httpStatus?: number;
+	/** Nobody gave a verdict: the server did not answer, or one before it did in its place. */
+	readonly isMute?: true;
+	readonly savedAs: SavedAs;
+	readonly data: unknown;
+	/** What the ERP says beside its success. */
+	readonly texts: readonly string[];
+}
+
+/** What to do about a document whose end nobody knows. */
+export const LOOK_FIRST =
+	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
+
+const NOTHING_NAMED: SavedAs = { guids: [] };
+
+const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
+
+/** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
+const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'interrupted', 'other']);
+
+/** What mends the cause; it comes after the look-up. */
+const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
+
+const proven = (proof: Proof, what: Pick<Proven, 'reason' | 'ifFailed' | 'ifUnknown'> & Partial<Proven>): Proven => ({
+	savedAs: NOTHING_NAMED,
+	data: null,
+	texts: [],
+	...what,
+	proof,
+});
+
+function unanswered({ failure }: Extract<Reply, { answered: false }>): Proven {
+	const { reach, message, remedy } = failure;
+	const ifUnknown = `${LOOK_FIRST} ${remedy}`;
+	return proven(reach === 'neverSent' ? 'notSent' : 'open', {
+		reason: message,
+		ifFailed: `Nothing was sent. ${remedy}`,
+		ifUnknown,
+		...(reach === 'lost' ? { isMute: true } : {}),
+	});
+}
+
+/** Statuses by which a server, or a proxy before it, says that it did not take the request. A 303 answers what was done (RFC 9110, 15.4.4). */
+const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
+const isNotTaken = (status: number) => NOT_TAKEN.has(status) || (status >= 300 && status < 400 && status !== 303);
+
+/** Work that was cut off: whatever stands in the body, the write behind it may have gone on. */
+const isCutOff = ({ httpStatus }: Answer) => httpStatus >= 500 || httpStatus === 408;
+
+/** An answer without elements. */
+function withoutRows(answer: Answer): Proven {
+	const { httpStatus } = answer;
+	const { reason, meaning, remedy, refusal } = explainShape(answer);
+	const cause = refusal && RETRIED.has(refusal) ? undefined : remedy;
+	return proven(isNotTaken(httpStatus) ? 'notTaken' : 'open', {
+		reason,
+		ifFailed: `${meaning}. ${remedy}`,
+		ifUnknown: sentences(`${meaning}.`, LOOK_FIRST, cause),
+		httpStatus,
+		...(isCutOff(answer) ? { isMute: true } : {}),
+	});
+}
+
+/** An answer whose elements give no verdict, or several. */
+function unclear(answer: Answer, why: string): Proven {
+	const text = answer.rows.map(({ message }) => message).find(Boolean);
+	return proven('open', {
+		reason: [why, text].filter(Boolean).join(': '),
+		ifFailed: '',
+		ifUnknown: sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text))),
+		httpStatus: answer.httpStatus,
+		...(isCutOff(answer) ? { isMute: true } : {}),
+	});
+}
+
+/** An answer all of whose elements refuse. */
+function refused(answer: Answer, identity: Identity): Proven {
+	const { rows, httpStatus } = answer;
+	const explanation = explain(rows[0]?.message ?? '');
+	const { kind, meaning, remedy } = explanation;
+	const names = savedAs(
+		rows.map(({ data }) => data),
+		identity,
+	);
+	const isNamed = names.number !== undefined || names.guids.length > 0;
+	const isBefore = rows.every(({ message, data }) => explain(message).proves === 'unwritten' && isBlank(data));
+	const isBroken = rows.some(({ message }) => explain(message).proves === 'interrupted');
+	const proof =
+		isNamed || isBroken ? 'open' : !isBefore ? 'refused' : kind === 'duplicate' ? 'exists' : 'refusedBefore';
+	return proven(proof, {
+		reason: rows[0]?.message || meaning,
+		ifFailed: sentences(`${meaning}.`, remedy),
+		ifUnknown: sentences(`${meaning}.`, LOOK_FIRST, mending(explanation)),
+		refusal: kind,
+		httpStatus,
+	});
+}
+
+/** An answer all of whose elements say success, for so many documents. */
+function succeeded(answer: Answer, identity: Identity, documents: number, sent: SentNumber): Proven {
+	const { rows, httpStatus } = answer;
+	const all = rows.map(({ data }) => data);
+	const data = all.length === 1 ? all[0] : all;
+	const texts = rows.map(({ message }) => message).filter((message) => !isPlainSuccess(message));
+	const named = savedAs(data, identity);
+	const count = countNamed(data, identity);
+	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
+	if (documents === 1 && !mayBeSent(sent, named))
+		return unclear(answer, 'the answer names another document than was sent');
+	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
+	const more = texts.length > 0 ? 'WithText' : '';
+	return proven(`${isNamed ? 'named' : 'unnamed'}${more}`, {
+		reason: sentences('the answer says success, and names no document', texts.length > 0 ? `: ${texts[0]}` : ''),
+		ifFailed: '',
+		ifUnknown: LOOK_FIRST,
+		httpStatus,
+		savedAs: documents === 1 ? named : NOTHING_NAMED,
+		data,
+		texts: [...new Set(texts)],
+	});
+}
+
+/** Reads the reply to the write of one document, or of `documents` that it speaks of together; `sent` is the number that the document was sent with. */
+export function proofOf(reply: Reply, identity: Identity, documents = 1, sent: SentNumber = {}): Proven {
+	if (!reply.answered) return unanswered(reply);
+	const { answer } = reply;
+	const { rows, httpStatus } = answer;
+	if (rows.length === 0) return withoutRows(answer);
+	const isGood = rows.every(({ verdict }) => verdict === 'ok');
+	const isBad = rows.every(({ verdict }) => verdict === 'refused');
+	if (isCutOff(answer) || (isGood && httpStatus >= 300))
+		return unclear(answer, `the answer came with HTTP ${httpStatus}`);
+	if (isGood) return succeeded(answer, identity, documents, sent);
+	if (isBad) return refused(answer, identity);
+	return unclear(
+		answer,
+		rows.length > 1 ? 'the answer contradicts itself' : 'the answer does not say whether it worked',
+	);
+}
+
+/**
+ * Reads the reply to several documents of one request (docs/erp-behaviour.md#answers-to-several-documents). An element speaks of its document only
+ * where all say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
+ * server is through with them, and a look at each tells which of them it has.
+ */
+export function proofsOf(reply: Reply, documents: readonly Document[], operation: Operation): Proven[] {
+	const { identity } = operation;
+	const [first] = documents;
+	if (documents.length === 1 && first) return [proofOf(reply, identity, 1, sentNumber(operation, first))];
+	const whole = proofOf(reply, identity, documents.length);
+	const rows = reply.answered ? reply.answer.rows : [];
+	const hasVerdicts = rows.length === documents.length && rows.every(({ verdict }) => verdict !== 'unclear');
+	const isMixed =
+		whole.proof === 'open' && hasVerdicts && !rows.some(({ message }) => explain(message).proves === 'interrupted');
+	const isOneForAll = rows.length !== documents.length && (whole.proof === 'refusedBefore' || whole.proof === 'exists');
+	const proof =
+		(isMixed && whole.isMute !== true) || (isOneForAll && whole.refusal !== 'configuration') ? 'refused' : whole.proof;
+	return documents.map(() => ({ ...whole, proof }));
+}
+
+/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
+export function isAuthenticationRefusal({ rows, httpStatus }: Answer): boolean {
+	const [row, ...others] = rows;
+	if (row === undefined || others.length > 0 || httpStatus >= 500) return false;
+	return row.verdict === 'refused' && isBlank(row.data) && isLoginRefusal(row.message);
+}

@@ -1,0 +1,125 @@
+import type { Proof } from './proof';
+
+/** What the database shows of a document: it holds what was sent, something else, nothing, or it cannot be asked. */
+export type Seen = 'equal' | 'different' | 'absent' | 'none';
+
+/** What n8n remembers of a key: nothing, that it was sent, that its sending was refused and not looked up, or that it was saved. */
+export type Remembered = 'new' | 'sent' | 'refused' | 'saved';
+
+/** How a write ended, for the user. */
+export type End = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown';
+
+/** What becomes of the key in n8n's memory. A released key may be sent again; one that is kept is looked up before. */
+export type KeyEnd = 'confirm' | 'keep' | 'release';
+
+/** Times that a document is looked up after a send; `patiently`: until it is found, or the time of *Verify For* is over. */
+export type Looks = 'never' | 'once' | 'twice' | 'patiently';
+
+interface After {
+	readonly row: string;
+	readonly proof: readonly Proof[];
+	/** Absent: nothing is looked up. */
+	readonly seen?: readonly Seen[];
+	/** Whether the ERP was asked before the send and did not have it; absent: that does not matter. */
+	readonly wasAbsent?: boolean;
+	/** Only where *If Not Found* says so. */
+	readonly ifNotFound?: 'failed';
+	readonly end: End;
+	readonly key: KeyEnd;
+}
+
+/** How often a document is looked up, by what the answer proves. */
+export const LOOKS: Readonly<Record<Proof, Looks>> = {
+	notSent: 'never',
+	notTaken: 'never',
+	refusedBefore: 'never',
+	exists: 'once',
+	refused: 'twice',
+	named: 'never',
+	namedWithText: 'patiently',
+	unnamed: 'patiently',
+	unnamedWithText: 'patiently',
+	open: 'patiently',
+};
+
+const SUCCESSES = ['namedWithText', 'unnamed', 'unnamedWithText'] as const;
+
+/**
+ * How a write ends that was sent. The first row that fits counts. Measured in every public sample: a success has no text (128 of 128 that were
+ * proven by reading back), a refusal has no data, and only interruptions are followed by a late write (docs/erp-behaviour.md#success-and-refusal,
+ * #saves-that-finish-late). Row 3, the refused login, is repeated by the client and is then a refusal of row 4.
+ */
+export const AFTER: readonly After[] = [
+	{ row: '1', proof: ['notSent'], end: 'failed', key: 'release' },
+	{ row: '2', proof: ['notTaken'], end: 'failed', key: 'release' },
+	{ row: '4', proof: ['refusedBefore'], end: 'failed', key: 'release' },
+	{ row: '5', proof: ['exists'], seen: ['equal'], end: 'alreadySaved', key: 'confirm' },
+	{ row: '6', proof: ['exists'], seen: ['different', 'absent', 'none'], end: 'failed', key: 'release' },
+	{ row: '7', proof: ['named'], end: 'saved', key: 'confirm' },
+	{ row: '7b', proof: ['namedWithText'], seen: ['equal', 'none'], end: 'saved', key: 'confirm' },
+	{ row: '8', proof: ['unnamed', 'unnamedWithText'], seen: ['equal'], end: 'saved', key: 'confirm' },
+	{ row: '7c, 9', proof: SUCCESSES, seen: ['different', 'absent'], end: 'unknown', key: 'keep' },
+	{ row: '10', proof: ['unnamed'], seen: ['none'], end: 'saved', key: 'confirm' },
+	{ row: '11', proof: ['unnamedWithText'], seen: ['none'], end: 'unknown', key: 'keep' },
+	{ row: '12', proof: ['refused'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },
+	{ row: '13', proof: ['refused'], seen: ['equal', 'different'], end: 'unknown', key: 'keep' },
+	{ row: '14', proof: ['refused'], seen: ['absent'], end: 'failed', key: 'release' },
+	{ row: '15', proof: ['refused'], seen: ['none'], end: 'failed', key: 'keep' },
+	{ row: '16, 17', proof: ['open'], seen: ['equal'], end: 'recovered', key: 'confirm' },
+	{ row: '18', proof: ['open'], seen: ['different'], end: 'unknown', key: 'keep' },
+	{ row: '19, If Not Found', proof: ['open'], seen: ['absent'], ifNotFound: 'failed', end: 'failed', key: 'release' },
+	{ row: '19', proof: ['open'], seen: ['absent'], end: 'unknown', key: 'keep' },
+	{ row: '20', proof: ['open'], seen: ['none'], end: 'unknown', key: 'keep' },
+];
+
+interface Before {
+	readonly row: string;
+	readonly memory: readonly Remembered[];
+	/** `silent`: the ERP did not answer this time. */
+	readonly seen: ReadonlyArray<Seen | 'silent'>;
+	/** `changed`: by the setting *If It Was Changed*. `open`: as one that was sent and got no verdict. */
+	readonly end: 'send' | 'alreadySaved' | 'changed' | 'failed' | 'open';
+	readonly key: 'claim' | KeyEnd;
+}
+
+const MUTE = ['none', 'silent'] as const;
+
+/** What becomes of a document before it is sent, by what n8n remembers of its key and by what the database shows. */
+export const BEFORE: readonly Before[] = [
+	{ row: '21', memory: ['new', 'sent', 'refused', 'saved'], seen: ['equal'], end: 'alreadySaved', key: 'confirm' },
+	{ row: '22', memory: ['new', 'sent', 'refused', 'saved'], seen: ['different'], end: 'changed', key: 'keep' },
+	{ row: '23', memory: ['new'], seen: ['absent', 'none'], end: 'send', key: 'claim' },
+	{ row: '23, silent', memory: ['new'], seen: ['silent'], end: 'failed', key: 'release' },
+	{ row: '24', memory: ['sent'], seen: ['absent', ...MUTE], end: 'open', key: 'keep' },
+	{ row: '24, refused', memory: ['refused'], seen: ['absent'], end: 'send', key: 'claim' },
+	{ row: '24, refused, untold', memory: ['refused'], seen: MUTE, end: 'failed', key: 'keep' },
+	{ row: '25', memory: ['saved'], seen: ['absent'], end: 'failed', key: 'keep' },
+	{ row: '25, untold', memory: ['saved'], seen: MUTE, end: 'alreadySaved', key: 'keep' },
+];
+
+interface Sent {
+	readonly proof: Proof;
+	readonly seen: Seen;
+	readonly wasAbsent: boolean;
+	readonly ifNotFound: 'failed' | 'unknown';
+}
+
+/** The row for a document that was sent. */
+export function rowAfter({ proof, seen, wasAbsent, ifNotFound }: Sent): After {
+	const row = AFTER.find(
+		(one) =>
+			one.proof.includes(proof) &&
+			(one.seen?.includes(seen) ?? true) &&
+			(one.wasAbsent ?? wasAbsent) === wasAbsent &&
+			(one.ifNotFound ?? ifNotFound) === ifNotFound,
+	);
+	if (!row) throw new RangeError(`No outcome is decided for ${proof}, ${seen}`);
+	return row;
+}
+
+/** The row for a document that is about to be sent. */
+export function rowBefore(memory: Remembered, seen: Seen | 'silent'): Before {
+	const row = BEFORE.find((one) => one.memory.includes(memory) && one.seen.includes(seen));
+	if (!row) throw new RangeError(`No outcome is decided for ${memory}, ${seen}`);
+	return row;
+}

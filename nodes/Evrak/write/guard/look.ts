@@ -1,0 +1,32 @@
+import type { Looked } from '../../../../erp/readback/finding';
+import type { NodeErp } from '../../../shared/client/client';
+import type { Write } from '../stages';
+import { lookUp } from './readBack';
+
+/** Whether the ERP can be asked for a document at all. */
+export const isAskable = ({ recognition: { target, look } }: Write<'checked'>): boolean =>
+	target !== undefined || look !== undefined;
+
+const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
+
+/**
+ * Looks documents of one server and company up in the ERP's database, in as few questions as possible; the answers stand in their order.
+ * `timeout` in milliseconds for each question.
+ */
+export async function lookAt(
+	erp: NodeErp,
+	writes: ReadonlyArray<Write<'checked'>>,
+	timeout: number,
+	patience?: Parameters<typeof lookUp>[3],
+): Promise<Looked[]> {
+	const [first] = writes;
+	if (!first) return [];
+	const targets = writes.flatMap(({ recognition: { target, look } }) => (target && !look ? [target] : []));
+	const found = (await lookUp(erp.to(first.settings.connection), targets, timeout, patience)).values();
+	const all: Looked[] = [];
+	for (const { recognition } of writes) {
+		if (recognition.look) all.push(await recognition.look());
+		else all.push(recognition.target ? (found.next().value ?? NO_TARGET) : NO_TARGET);
+	}
+	return all;
+}
