@@ -1,10 +1,8 @@
 import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
-import type { Elsewhere } from './elsewhere';
 import { expectedOf, type Expected } from '../readback/held';
 import { markOf, type Mark } from './mark';
-import type { Looked } from '../readback/finding';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 import type { Issue } from '../values/problem';
@@ -17,10 +15,6 @@ export interface Recognition {
 	readonly expected?: Expected;
 	/** The mark of its content. */
 	readonly mark?: Mark;
-	/** Where else it may be, under another reference. */
-	readonly elsewhere?: Elsewhere;
-	/** Looks whether it is there, where no target tells. Its success is believed once this shows it. */
-	readonly look?: () => Promise<Looked>;
 }
 
 /** Codes of a kind but 0, which the ERP takes where none is given: a form writes a normal order's `sip_cins`, JSON may leave it out. */

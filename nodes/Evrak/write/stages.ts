@@ -8,6 +8,8 @@ import type { Admission } from '../../../erp/guard/admission';
 import type { Around } from '../../../erp/outcome/decide';
 import type { Proven } from '../../../erp/outcome/proof';
 import type { Looked } from '../../../erp/readback/finding';
+import type { Target } from '../../../erp/readback/target';
+import type { NodeErp } from '../../shared/client/client';
 import type { Settings } from '../items/settings';
 import { withGroup, type Issue } from '../../../erp/values/problem';
 
@@ -34,6 +36,15 @@ interface Checked {
 	readonly told?: Members;
 	/** What the ERP has said of it, so that the guard need not ask. */
 	readonly seen?: Looked;
+	/** Looks whether it is there, where no target tells; a success is believed once this shows it. */
+	readonly look?: () => Promise<Looked>;
+	/**
+	 * Looks for it wherever else the ERP may have it, where it has none with its reference: in so many milliseconds for each question.
+	 * `undefined` where it is nowhere.
+	 */
+	readonly elsewhere?: (erp: NodeErp, target: Target, timeout: number) => Promise<Looked | undefined>;
+	/** Whether it may be sent shows only once the documents before it are in the ERP: it is the first one of its request. */
+	readonly isFirst?: true;
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
 }

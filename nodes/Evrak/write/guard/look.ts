@@ -4,7 +4,7 @@ import type { Write } from '../stages';
 import { lookUp } from './readBack';
 
 /** Whether the ERP can be asked for a document at all. */
-export const isAskable = ({ recognition: { target, look } }: Write<'checked'>): boolean =>
+export const isAskable = ({ recognition: { target }, look }: Write<'checked'>): boolean =>
 	target !== undefined || look !== undefined;
 
 const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
@@ -21,11 +21,11 @@ export async function lookAt(
 ): Promise<Looked[]> {
 	const [first] = writes;
 	if (!first) return [];
-	const targets = writes.flatMap(({ recognition: { target, look } }) => (target && !look ? [target] : []));
+	const targets = writes.flatMap(({ recognition: { target }, look }) => (target && !look ? [target] : []));
 	const found = (await lookUp(erp.to(first.settings.connection), targets, timeout, patience)).values();
 	const all: Looked[] = [];
-	for (const { recognition } of writes) {
-		if (recognition.look) all.push(await recognition.look());
+	for (const { recognition, look } of writes) {
+		if (look) all.push(await look());
 		else all.push(recognition.target ? (found.next().value ?? NO_TARGET) : NO_TARGET);
 	}
 	return all;
