@@ -95,16 +95,24 @@ function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
 	};
 }
 
-/** Reads series, number and GUIDs from whatever `Data` holds, a text of JSON too. */
-export const savedAs = (data: unknown, identity: Identity): SavedAs => namedIn(rowsIn(data), identity);
+/** Reads series, number and GUIDs from whatever the `Data` of an answer's elements hold, a text of JSON too. */
+export const savedAs = (all: readonly unknown[], identity: Identity): SavedAs => namedIn(all.flatMap(rowsIn), identity);
 
-/** How many documents the rows in `Data` name: their different pairs of series and number. Rows are lines (docs/erp-behaviour.md#answers-to-saves). */
-export const countNamed = (data: unknown, identity: Identity): number =>
-	new Set(
-		rowsIn(data)
-			.map((row) => namedIn([row], identity))
-			.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])])),
-	).size;
+/**
+ * How many documents they name: their different pairs of series and number. Rows are lines (docs/erp-behaviour.md#answers-to-saves); where none
+ * has a number, as many rows as `lines` were sent are all `documents`.
+ */
+export function countNamed(
+	all: readonly unknown[],
+	identity: Identity,
+	{ documents, lines }: { readonly documents: number; readonly lines: number },
+): number {
+	const rows = all.flatMap(rowsIn).filter((row) => row.length > 0);
+	const numbers = rows
+		.map((row) => namedIn([row], identity))
+		.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])]));
+	return numbers.length === 0 && documents > 1 && rows.length === lines ? documents : new Set(numbers).size;
+}
 
 /** Series and number that a request gives its document; absent where the ERP chooses. */
 export type SentNumber = Pick<SavedAs, 'series' | 'number'>;

@@ -1,9 +1,9 @@
 import { type Answer, listRows, refusalOf } from '../answer/answer';
 import { cellNumber } from '../ask/row';
 import type { Members } from '../json/members';
-import { explain, isUnsettled } from '../outcome/messages';
+import { explain, isInterrupted } from '../outcome/messages';
 import { judgeRead, sqlRead } from '../outcome/read';
-import { isAuthenticationRefusal } from '../outcome/written';
+import { isAuthenticationRefusal } from '../outcome/proof';
 import { fold } from '../text/text';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';
@@ -38,7 +38,7 @@ export function rowsIn(
 	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 	if (!reply.answered || !refusal) return { ok: false, isRefused: false };
 	const isLogin = isAuthenticationRefusal(reply.answer) || keyRefusal(reply.answer) !== undefined;
-	return { ok: false, isRefused: !isLogin && !isUnsettled(refusal.message) };
+	return { ok: false, isRefused: !isLogin && !isInterrupted(refusal.message) };
 }
 
 /** What a question that counts says: of so many rows, for how many its condition holds. Nothing where these are no counts of a sample. */

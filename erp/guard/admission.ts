@@ -87,19 +87,30 @@ export interface Known {
 
 const decided = (outcome: Outcome): Admission => ({ is: 'decided', outcome });
 
+/** Row 24: it was sent before, and the look does not end it. */
+const open = (why: string): Admission => ({
+	is: 'open',
+	reason: ['it was sent before, and how that ended is not known, so it was not sent again', why]
+		.filter(Boolean)
+		.join('; '),
+	remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key, or run it once with If Not Found on Count as Failed.`,
+});
+
 /** Row 22: what is there holds something else, by what the database or n8n's memory tells. */
 function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: string | undefined): Admission {
 	const found = foundIn(looked);
 	if (!found) {
 		if (looked.state !== 'different') throw new RangeError(`Nothing differs in ${looked.state}`);
+		if (looked.remedy !== undefined) return decided(refused(looked.why, looked.remedy));
 		const why = `a document with its reference or number is in the ERP, but ${looked.why}`;
-		return decided(refused(why, looked.remedy ?? (looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER)));
+		return decided(refused(why, looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER));
 	}
 	const difference = hidden ?? (typeof found.differs === 'string' ? found.differs : '');
 	if (ifChanged === 'warn') {
 		const warnings = [hidden === undefined ? '' : `It is not what was sent before: ${hidden}`].filter(Boolean);
 		return decided(foundAs('alreadySaved', found, comparedBy(target), ...(found.by ? [found.by] : []), ...warnings));
 	}
+	if (ifChanged === 'update' && remembered === 'sent' && hidden === undefined) return open(difference);
 	const [document, ...others] = found.documents;
 	const isOurs = remembered === 'saved' && document !== undefined && others.length === 0;
 	if (ifChanged === 'update' && hidden === undefined && isOurs)
@@ -117,8 +128,6 @@ function untold(why: string, content: RememberedContent, ifChanged: IfChanged): 
 	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings: [`${saved}; ${asked}`] };
 }
 
-const SENT_BEFORE = 'it was sent before, and how that ended is not known, so it was not sent again';
-
 const REFUSED_BEFORE =
 	'the ERP refused it before, in words that do not prove that nothing was written, and could not be asked since';
 
@@ -126,7 +135,9 @@ const REFUSED_BEFORE =
 export function admission(known: Known): Admission {
 	const { remembered, looked, target, ifChanged, content } = known;
 	const hidden = looked.state === 'found' ? hiddenDifference(looked, content) : undefined;
-	const seen = hidden === undefined ? seenBy(looked) : 'different';
+	// A part of what was sent may be all that is written yet.
+	const isPart = remembered === 'sent' && looked.state === 'different' && !looked.isOtherAccount;
+	const seen = hidden !== undefined ? 'different' : isPart ? 'absent' : seenBy(looked);
 	const why = 'why' in looked ? looked.why : '';
 	const { end } = rowBefore(remembered, seen);
 	switch (end) {
@@ -135,11 +146,7 @@ export function admission(known: Known): Admission {
 		case 'changed':
 			return ofChanged(known, hidden);
 		case 'open':
-			return {
-				is: 'open',
-				reason: [SENT_BEFORE, why].filter(Boolean).join('; '),
-				remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key, or run it once with If Not Found on Count as Failed.`,
-			};
+			return open(why);
 		case 'alreadySaved': {
 			if (looked.state !== 'found') return decided(untold(why, content, ifChanged));
 			const told = looked.by ?? (remembered === 'new' ? NOT_REMEMBERED : undefined);

@@ -1,7 +1,7 @@
 import type { Comparison } from '../readback/difference';
 import type { FoundDocument, Looked } from '../readback/finding';
 import type { Outcome, Saved, Unsaved } from './outcome';
-import { LOOK_FIRST, type Proven } from './proof';
+import type { Proven } from './proof';
 import { rowAfter, type Seen } from './table';
 
 /** A document that was found, and how it compares with what would be sent. */
@@ -79,6 +79,8 @@ export interface Around {
 	readonly comparedBy?: ComparedBy;
 	/** The ERP gives it a number, which a success should name. */
 	readonly isNumbered?: boolean;
+	/** What was told of it before it was sent. */
+	readonly warnings?: readonly string[];
 }
 
 const UNSURE =
@@ -88,7 +90,7 @@ const UNNAMED = 'The answer named no number';
 
 /** Why a failure that only the ERP's text tells is not sent again, and what to do. */
 const NOT_PROVEN =
-	'Nobody could look whether it is in the ERP all the same, so it is not sent again by itself: look it up before you do.';
+	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
 
 const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and may be sent again.';
 
@@ -119,7 +121,8 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 		...{ proof: proven.proof, wasAbsent, ifNotFound },
 		seen: seen === 'silent' ? 'none' : seen,
 	});
-	const texts = proven.texts.map((text) => `The ERP says: ${text}`);
+	const told = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
+	const texts = [...told, ...proven.texts.map((text) => `The ERP says: ${text}`)];
 	const found: Found | undefined = looked?.state === 'found' ? looked : undefined;
 	const marks = isUpdate ? { isUpdate } : {};
 	if (end === 'saved') {
@@ -133,7 +136,7 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	}
 	if (end === 'recovered' || end === 'alreadySaved') {
 		const isOurs = end === 'recovered' && earlier === undefined;
-		const warnings = isOurs && !wasAbsent && !isUpdate ? [UNSURE] : [];
+		const warnings = isOurs && !wasAbsent && !isUpdate ? [...told, UNSURE] : told;
 		return {
 			...foundAs(isOurs ? 'recovered' : 'alreadySaved', found ?? { documents: [] }, comparedBy, ...warnings),
 			...marks,

@@ -82,15 +82,15 @@ const BEFORE_WRITING: readonly Known[] = [
 const INTERRUPTIONS: readonly Known[] = [
 	known(
 		[
-			...['timeout ', 'time-out ', 'time out ', 'timed out ', 'zaman asimi', 'zamanasimi', 'timeout expired'],
-			...['semaphore timeout', 'bekleme suresi'],
+			...['timeout ', 'time-out ', 'time out ', 'timed out ', 'zaman asim', 'zamanasim', 'bekleme suresi'],
+			...['task was canceled ', 'task was cancelled '],
 		],
 		'timeout',
 		'The ERP stopped waiting for its database',
 		'Try again when the ERP is less busy, or ask for less at a time.',
 	),
 	known(
-		['deadlock', 'kilitlenme kurban'],
+		['deadlock', 'kilitlenme kurban', 'islemle kilitlendi '],
 		'deadlock',
 		"Two calls met in the ERP's database, and it gave up this one",
 		'Try again in a moment.',
@@ -99,8 +99,8 @@ const INTERRUPTIONS: readonly Known[] = [
 		[
 			...['transport-level error', 'tasima duzeyi', 'communication link', 'network-related', 'network path'],
 			...['connection was', 'connection is broken', 'connection reset', 'connection closed', 'lost connection'],
-			...['connection has been', 'forcibly closed', 'baglanti kesil', 'baglanti kop', 'baglantisi kesil'],
-			...['baglantisi kop', 'baglanti kapan', 'baglantisi kapan', 'existing connection'],
+			...['connection has been', 'forcibly closed', 'zorla kapatil', 'baglanti kesil', 'baglanti kop'],
+			...['baglantisi kesil', 'baglantisi kop', 'baglanti kapan', 'baglantisi kapan'],
 		],
 		'timeout',
 		'The ERP lost the connection to its database',
@@ -163,6 +163,8 @@ const OTHER: Explanation = {
 		'The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service.',
 };
 
+/** What parts words, also in a text of JSON. A hyphen does not: it stands within codes. */
+const BETWEEN = /[\s"{}[\](),:;|]+/u;
 const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
@@ -171,7 +173,7 @@ const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
  */
 const wordsOf = (text: string): string => {
 	const words = fold(text)
-		.split(' ')
+		.split(BETWEEN)
 		.map((word) => word.replace(EDGE, ''));
 	return ` ${words.filter(Boolean).join(' ')} `;
 };

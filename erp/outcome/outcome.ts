@@ -1,29 +1,7 @@
-import type { Answer } from '../answer/answer';
 import type { SavedAs } from '../answer/saved';
 import type { Kind } from '../catalogue/types';
 import type { RefusalKind } from './explanation';
 import type { KeyEnd } from './table';
-
-/** Why no answer came. */
-export interface TransportFailure {
-	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
-	readonly reach: 'neverSent' | 'lost';
-	readonly message: string;
-	readonly remedy: string;
-	/** The connection stood, and the time for the answer ran out. */
-	readonly timedOut?: true;
-}
-
-/** Either the server or a proxy answered, or nothing came. */
-export type Reply =
-	| {
-			readonly answered: true;
-			readonly answer: Answer;
-			readonly serverDate?: Date;
-			/** Seconds after which the server takes the next request, where it says so. */
-			readonly retryAfter?: number;
-	  }
-	| { readonly answered: false; readonly failure: TransportFailure };
 
 /**
  * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there

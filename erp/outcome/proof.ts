@@ -6,26 +6,8 @@ import type { Document } from '../document/document';
 import { isBlank } from '../json/members';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain, isLoginRefusal, isPlainSuccess } from './messages';
-import type { Reply } from './outcome';
-
-/** What the structure of a reply to a write proves; the rows of `table.ts` say what follows from it. */
-export type Proof =
-	/** It never left. */
-	| 'notSent'
-	/** No answer of the API, and a status by which a server or a proxy says that it did not take the request. */
-	| 'notTaken'
-	/** A refusal that is known to come before the writing; `exists`: of a document or record that is there already. */
-	| 'refusedBefore'
-	| 'exists'
-	/** Any other refusal: the server is through with it. */
-	| 'refused'
-	/** A success that names its document, or names none; with a text that says more than that. */
-	| 'named'
-	| 'namedWithText'
-	| 'unnamed'
-	| 'unnamedWithText'
-	/** No verdict: the write may still be under way. */
-	| 'open';
+import type { Reply } from './reply';
+import type { Proof } from './table';
 
 /** A reply to a write, read. Texts have no full stop, remedies have. */
 export interface Proven {
@@ -43,7 +25,12 @@ export interface Proven {
 	readonly data: unknown;
 	/** What the ERP says beside its success. */
 	readonly texts: readonly string[];
+	/** What a user is told beside it. */
+	readonly warnings?: readonly string[];
 }
+
+/** Whether the answer says success, whatever it names. */
+export const isSuccess = ({ proof }: Proven): boolean => proof.startsWith('named') || proof.startsWith('unnamed');
 
 /** What to do about a document whose end nobody knows. */
 export const LOOK_FIRST =
@@ -59,13 +46,18 @@ const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'inter
 /** What mends the cause; it comes after the look-up. */
 const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
 
-const proven = (proof: Proof, what: Pick<Proven, 'reason' | 'ifFailed' | 'ifUnknown'> & Partial<Proven>): Proven => ({
+/** What is known of a write before anything is. */
+export const NOTHING_PROVEN: Proven = {
+	proof: 'open',
+	reason: '',
+	ifFailed: '',
+	ifUnknown: '',
 	savedAs: NOTHING_NAMED,
 	data: null,
 	texts: [],
-	...what,
-	proof,
-});
+};
+
+const proven = (proof: Proof, what: Partial<Proven>): Proven => ({ ...NOTHING_PROVEN, ...what, proof });
 
 function unanswered({ failure }: Extract<Reply, { answered: false }>): Proven {
 	const { reach, message, remedy } = failure;
@@ -134,16 +126,25 @@ function refused(answer: Answer, identity: Identity): Proven {
 	});
 }
 
-/** An answer all of whose elements say success, for so many documents. */
-function succeeded(answer: Answer, identity: Identity, documents: number, sent: SentNumber): Proven {
+/** What was sent in a request. */
+interface SentTogether {
+	readonly documents: number;
+	readonly lines: number;
+	/** The number that a single document was sent with. */
+	readonly number?: SentNumber;
+}
+
+/** An answer all of whose elements say success. */
+function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
+	const { documents, number = {} } = sent;
 	const { rows, httpStatus } = answer;
 	const all = rows.map(({ data }) => data);
 	const data = all.length === 1 ? all[0] : all;
 	const texts = rows.map(({ message }) => message).filter((message) => !isPlainSuccess(message));
-	const named = savedAs(data, identity);
-	const count = countNamed(data, identity);
+	const named = savedAs(all, identity);
+	const count = countNamed(all, identity, sent);
 	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
-	if (documents === 1 && !mayBeSent(sent, named))
+	if (documents === 1 && !mayBeSent(number, named))
 		return unclear(answer, 'the answer names another document than was sent');
 	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
 	const more = texts.length > 0 ? 'WithText' : '';
@@ -158,17 +159,17 @@ function succeeded(answer: Answer, identity: Identity, documents: number, sent: 
 	});
 }
 
-/** Reads the reply to the write of one document, or of `documents` that it speaks of together; `sent` is the number that the document was sent with. */
-export function proofOf(reply: Reply, identity: Identity, documents = 1, sent: SentNumber = {}): Proven {
+/** Reads the reply to a write: of one document unless `sent` says otherwise. */
+export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = { documents: 1, lines: 1 }): Proven {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
 	const { rows, httpStatus } = answer;
 	if (rows.length === 0) return withoutRows(answer);
 	const isGood = rows.every(({ verdict }) => verdict === 'ok');
 	const isBad = rows.every(({ verdict }) => verdict === 'refused');
-	if (isCutOff(answer) || (isGood && httpStatus >= 300))
+	if (isCutOff(answer) || (isGood && (httpStatus < 200 || httpStatus >= 300)))
 		return unclear(answer, `the answer came with HTTP ${httpStatus}`);
-	if (isGood) return succeeded(answer, identity, documents, sent);
+	if (isGood) return succeeded(answer, identity, sent);
 	if (isBad) return refused(answer, identity);
 	return unclear(
 		answer,
@@ -176,24 +177,55 @@ export function proofOf(reply: Reply, identity: Identity, documents = 1, sent: S
 	);
 }
 
+/** What a success says beside, where nobody can tell its numbers apart. */
+const NUMBERS_UNTOLD =
+	'The answer does not tell which number belongs to which of the documents that were sent together';
+
+/** What the reply to several documents proves of each of them, where all are alike. */
+function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number): Proof {
+	const { rows = [] } = answer ?? {};
+	const isRefusal = whole.proof === 'refusedBefore' || whole.proof === 'exists' || whole.proof === 'refused';
+	const isEach = rows.length === documents;
+	if (isSuccess(whole)) return isEach || whole.proof.startsWith('named') ? whole.proof : 'open';
+	// Whether a server writes all documents of a request or none is not documented; before the login it writes nothing.
+	if (isRefusal && !isEach)
+		return whole.refusal === 'configuration' || whole.refusal === 'authentication' ? whole.proof : 'mixed';
+	const hasVerdicts = isEach && rows.every(({ verdict }) => verdict !== 'unclear') && !whole.isMute;
+	const isBroken = rows.some(({ message }) => explain(message).proves === 'interrupted');
+	return whole.proof === 'open' && hasVerdicts && !isBroken ? 'mixed' : whole.proof;
+}
+
 /**
- * Reads the reply to several documents of one request (docs/erp-behaviour.md#answers-to-several-documents). An element speaks of its document only
- * where all say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
+ * Reads the reply to several documents of one request (docs/erp-behaviour.md#answers-to-several-documents). What it proves counts only where all
+ * elements say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
  * server is through with them, and a look at each tells which of them it has.
  */
-export function proofsOf(reply: Reply, documents: readonly Document[], operation: Operation): Proven[] {
+export function proofsOf(
+	reply: Reply,
+	documents: ReadonlyArray<Pick<Document, 'members' | 'lineCount'>>,
+	operation: Operation,
+): Proven[] {
 	const { identity } = operation;
 	const [first] = documents;
-	if (documents.length === 1 && first) return [proofOf(reply, identity, 1, sentNumber(operation, first))];
-	const whole = proofOf(reply, identity, documents.length);
-	const rows = reply.answered ? reply.answer.rows : [];
-	const hasVerdicts = rows.length === documents.length && rows.every(({ verdict }) => verdict !== 'unclear');
-	const isMixed =
-		whole.proof === 'open' && hasVerdicts && !rows.some(({ message }) => explain(message).proves === 'interrupted');
-	const isOneForAll = rows.length !== documents.length && (whole.proof === 'refusedBefore' || whole.proof === 'exists');
-	const proof =
-		(isMixed && whole.isMute !== true) || (isOneForAll && whole.refusal !== 'configuration') ? 'refused' : whole.proof;
-	return documents.map(() => ({ ...whole, proof }));
+	if (documents.length === 1 && first)
+		return [proofOf(reply, identity, { documents: 1, lines: 1, number: sentNumber(operation, first) })];
+	const answer = reply.answered ? reply.answer : undefined;
+	const lines = documents.reduce((sum, { lineCount }) => sum + Math.max(1, lineCount), 0);
+	const whole = proofOf(reply, identity, { documents: documents.length, lines });
+	const proof = proofOfAll(whole, answer, documents.length);
+	const texts = isSuccess({ ...whole, proof }) ? [NUMBERS_UNTOLD] : [];
+	return documents.map((_, index) => {
+		const own = answer?.rows.length === documents.length ? answer.rows[index] : undefined;
+		const one = own && answer ? proofOf({ answered: true, answer: { ...answer, rows: [own] } }, identity) : whole;
+		const told = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
+		return { ...told, proof, savedAs: NOTHING_NAMED, warnings: texts };
+	});
+}
+
+/** What refusals say in an answer that refuses some of its documents, nobody knows which. */
+function refusalTexts({ rows }: Pick<Answer, 'rows'> = { rows: [] }): string {
+	const texts = [...new Set(rows.filter(({ verdict }) => verdict === 'refused').map(({ message }) => message))];
+	return `the ERP refused some or all of the documents that were sent together: ${texts.slice(0, 3).join(' | ')}`;
 }
 
 /** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */

@@ -4,9 +4,9 @@ import { isEnd, isWhole } from '../ask/endRow';
 import type { Members } from '../json/members';
 import { waitAdvice } from '../wire/retryAfter';
 import { ASK_CHECK, type RefusalKind } from './explanation';
-import { explain, isUnsettled } from './messages';
-import type { Reply } from './outcome';
-import { isAuthenticationRefusal } from './written';
+import { explain, isInterrupted } from './messages';
+import type { Reply } from './reply';
+import { isAuthenticationRefusal } from './proof';
 
 /** Causes that n8n knows. */
 export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limited' | 'temporarily-unavailable';
@@ -141,7 +141,7 @@ const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
 function isPassing(reply: Reply): boolean {
 	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 	if (!reply.answered || !refusal) return true;
-	return isUnsettled(refusal.message) || isAuthenticationRefusal(reply.answer) || reply.answer.httpStatus >= 500;
+	return isInterrupted(refusal.message) || isAuthenticationRefusal(reply.answer) || reply.answer.httpStatus >= 500;
 }
 
 /** Judges the reply to a SELECT of our own; its last row says whether the rows are all that there are. */

@@ -1,4 +1,23 @@
-import type { Proof } from './proof';
+/** What the structure of a reply to a write proves; the rows below say what follows from it. */
+export type Proof =
+	/** It never left. */
+	| 'notSent'
+	/** No answer of the API, and a status by which a server or a proxy says that it did not take the request. */
+	| 'notTaken'
+	/** A refusal that is known to come before the writing; `exists`: of a document or record that is there already. */
+	| 'refusedBefore'
+	| 'exists'
+	/** Any other refusal: the server is through with it. */
+	| 'refused'
+	/** Several documents in one request, of which some or all were refused, nobody knows which: the server is through with them. */
+	| 'mixed'
+	/** A success that names its document, or names none; with a text that says more than that. */
+	| 'named'
+	| 'namedWithText'
+	| 'unnamed'
+	| 'unnamedWithText'
+	/** No verdict: the write may still be under way. */
+	| 'open';
 
 /** What the database shows of a document: it holds what was sent, something else, nothing, or it cannot be asked. */
 export type Seen = 'equal' | 'different' | 'absent' | 'none';
@@ -35,6 +54,7 @@ export const LOOKS: Readonly<Record<Proof, Looks>> = {
 	refusedBefore: 'never',
 	exists: 'once',
 	refused: 'twice',
+	mixed: 'twice',
 	named: 'never',
 	namedWithText: 'patiently',
 	unnamed: 'patiently',
@@ -61,10 +81,11 @@ export const AFTER: readonly After[] = [
 	{ row: '7c, 9', proof: SUCCESSES, seen: ['different', 'absent'], end: 'unknown', key: 'keep' },
 	{ row: '10', proof: ['unnamed'], seen: ['none'], end: 'saved', key: 'confirm' },
 	{ row: '11', proof: ['unnamedWithText'], seen: ['none'], end: 'unknown', key: 'keep' },
-	{ row: '12', proof: ['refused'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },
-	{ row: '13', proof: ['refused'], seen: ['equal', 'different'], end: 'unknown', key: 'keep' },
-	{ row: '14', proof: ['refused'], seen: ['absent'], end: 'failed', key: 'release' },
+	{ row: '12', proof: ['refused', 'mixed'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },
+	{ row: '13', proof: ['refused', 'mixed'], seen: ['equal', 'different'], end: 'unknown', key: 'keep' },
+	{ row: '14', proof: ['refused', 'mixed'], seen: ['absent'], end: 'failed', key: 'release' },
 	{ row: '15', proof: ['refused'], seen: ['none'], end: 'failed', key: 'keep' },
+	{ row: '15, mixed', proof: ['mixed'], seen: ['none'], end: 'unknown', key: 'keep' },
 	{ row: '16, 17', proof: ['open'], seen: ['equal'], end: 'recovered', key: 'confirm' },
 	{ row: '18', proof: ['open'], seen: ['different'], end: 'unknown', key: 'keep' },
 	{ row: '19, If Not Found', proof: ['open'], seen: ['absent'], ifNotFound: 'failed', end: 'failed', key: 'release' },

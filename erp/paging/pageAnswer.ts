@@ -3,7 +3,7 @@ import type { Members } from '../json/members';
 import { excerptOf } from '../text/excerpt';
 import type { RefusalKind } from '../outcome/explanation';
 import type { PageAnswer } from './pages';
-import type { Reply } from '../outcome/outcome';
+import type { Reply } from '../outcome/reply';
 import { judgeRead, type ReadFailure } from '../outcome/read';
 
 /** What came of asking for a page, and why it failed. */

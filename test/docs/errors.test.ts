@@ -1,5 +1,5 @@
 import { readAnswer } from '../../erp/answer/answer';
-import { explain, isUnsettled } from '../../erp/outcome/messages';
+import { explain, isInterrupted } from '../../erp/outcome/messages';
 import { explainShape } from '../../erp/answer/shapes';
 import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/client/body';
 import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/client/transport';
@@ -55,7 +55,7 @@ describe('docs/errors.md', () => {
 	});
 
 	it('names those last after which a write may still complete', () => {
-		const unsettled = refusals.map(([says = '']) => isUnsettled(quoted(says)[0] ?? ''));
+		const unsettled = refusals.map(([says = '']) => isInterrupted(quoted(says)[0] ?? ''));
 		expect(unsettled.indexOf(true)).toBe(refusals.length - 2);
 		expect(unsettled.lastIndexOf(false)).toBe(refusals.length - 3);
 	});

@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import type { Answer } from '../../erp/answer/answer';
+import { ended } from '../../erp/outcome/decide';
+import { proofOf } from '../../erp/outcome/proof';
 
 /** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
@@ -195,3 +198,6 @@ export const httpStatus: fc.Arbitrary<number> = fc.oneof(
 	fc.constantFrom(200, 200, 200, 201, 204, 302, 400, 401, 403, 404, 500, 502, 504),
 	fc.integer({ min: 100, max: 599 }),
 );
+
+/** How a write ends by its answer alone. */
+export const endOf = (answer: Answer) => ended(proofOf({ answered: true, answer }, {})).outcome;

@@ -1,5 +1,5 @@
 import { isSuccess } from '../../answer/answer';
-import { isAuthenticationRefusal } from '../../outcome/written';
+import { isAuthenticationRefusal } from '../../outcome/proof';
 import { yearOf } from '../../wire/connection';
 import { dayIn } from '../../wire/digest';
 import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem, countIn, keyRefusal } from '../check';

@@ -43,6 +43,8 @@ interface Checked {
 	 * `undefined` where it is nowhere.
 	 */
 	readonly elsewhere?: (erp: NodeErp, target: Target, timeout: number) => Promise<Looked | undefined>;
+	/** Several documents need it, so that another worker may be making it at this moment. */
+	readonly isShared?: true;
 	/** Whether it may be sent shows only once the documents before it are in the ERP: it is the first one of its request. */
 	readonly isFirst?: true;
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
@@ -66,6 +68,7 @@ interface Admitted extends Checked {
 interface Sent extends Checked {
 	readonly claimed: boolean;
 	readonly isAlone?: boolean;
+	readonly wasAbsent?: boolean;
 	/** How it ended; of one that a look decides, how it stands without one. */
 	readonly outcome: Outcome;
 	/** What the look goes by; absent where nothing is to be looked up. */

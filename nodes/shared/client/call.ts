@@ -1,11 +1,11 @@
-import { isAuthenticationRefusal } from '../../../erp/outcome/written';
+import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
 import { dayIn, otherDay } from '../../../erp/wire/digest';
 import { withoutSecretsInData, wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import { send, type Context } from './egress';
 import type { OnCancel } from './waiting';
 

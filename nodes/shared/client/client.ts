@@ -6,7 +6,10 @@ import type { AnswerFile } from '../../../erp/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
 import { call, callOf, timeoutOf, type Call } from './call';
-import { judgeReply, mayBeSentAgain, type Reply } from '../../../erp/outcome/outcome';
+import { ended } from '../../../erp/outcome/decide';
+import { mayBeSentAgain } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
+import { proofOf } from '../../../erp/outcome/proof';
 import { cancelSignalOf, type Context } from './egress';
 import { clean } from './errors';
 import { fetchFile } from './file';
@@ -84,7 +87,7 @@ export class ErpClient<Run extends Context = Context> {
 		calls.written++;
 		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
 		const isSaid = reply.answered && isSuccess(reply.answer);
-		if (!isSaid && mayBeSentAgain(judgeReply(reply, {}))) calls.written--;
+		if (!isSaid && mayBeSentAgain(ended(proofOf(reply, {})))) calls.written--;
 		return reply;
 	}
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
 import { readAnswer } from '../../../erp/answer/answer';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
 import { isUntouched } from '../../../erp/wire/redirect';

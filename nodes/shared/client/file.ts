@@ -6,7 +6,7 @@ import { ASK_CHECK } from '../../../erp/outcome/explanation';
 import { explain } from '../../../erp/outcome/messages';
 import { LARGEST_FILE_ANSWER } from './body';
 import { call, type Call } from './call';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { answerIn, type Reading } from './read';

@@ -2,7 +2,7 @@ import type { NodeApiError } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
 import type { Connection } from '../../../erp/wire/connection';
 import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { waitAdvice } from '../../../erp/wire/retryAfter';

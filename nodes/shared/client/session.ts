@@ -4,7 +4,7 @@ import { operationOf } from '../../../erp/catalogue';
 import type { Connection } from '../../../erp/wire/connection';
 import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
 import { clean } from './errors';
 import { waitAdvice } from '../../../erp/wire/retryAfter';

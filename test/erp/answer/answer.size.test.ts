@@ -1,5 +1,5 @@
 import { isSuccess, readAnswer } from '../../../erp/answer/answer';
-import { judgeWrite } from '../../../erp/outcome/written';
+import { endOf } from '../../../testkit/servers/answers';
 
 const MEGABYTES_10 = 10_000_000;
 const of10MB = (text: string) => text.repeat(MEGABYTES_10 / text.length);
@@ -22,7 +22,7 @@ describe('ten megabytes of', () => {
 	])('%s is never a success', (_, text) => {
 		for (const raw of [of10MB(text), `"${of10MB(text)}`]) {
 			const answer = readAnswer(200, raw);
-			expect(judgeWrite(answer).outcome).toBe('unknown');
+			expect(endOf(answer)).toBe('unknown');
 			expect(answer.excerpt.length).toBeLessThanOrEqual(200);
 		}
 	});
@@ -55,7 +55,7 @@ describe('an answer that is nested', () => {
 	])('in 10,000 levels of %s proves nothing, and no code has to follow it', (_, open, close) => {
 		const answer = nested(10_000, open, close);
 		expect(answer.body).toBeUndefined();
-		expect(judgeWrite(answer).outcome).toBe('unknown');
+		expect(endOf(answer)).toBe('unknown');
 	});
 
 	it('as answers of the API are is read; brackets in a text are none', () => {

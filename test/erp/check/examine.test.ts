@@ -5,7 +5,7 @@ import { examine } from '../../../erp/check/examine';
 import { QUESTIONS, type CheckQuestion } from '../../../erp/check/questions';
 import { toldResults } from '../../../erp/check/report';
 import type { AnsweredQuestion, Setup } from '../../../erp/check/types';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import { casesOf } from '../../../testkit/jest/laws';
 import { mutatedAnswer } from '../../../testkit/servers/answers';
 import { anchorsOf, textOf } from '../../docs/markdown';

@@ -1,6 +1,9 @@
 import { readTableOf } from '../../../testkit/facts/catalogue';
 import type { Target } from '../../../erp/readback/target';
-import { admission, changed, foundAs, outdated } from '../../../erp/guard/admission';
+import { admission, changed, comparedBy, type IfChanged, type RememberedContent } from '../../../erp/guard/admission';
+import { foundAs } from '../../../erp/outcome/decide';
+import { isSaved } from '../../../erp/outcome/outcome';
+import type { Remembered } from '../../../erp/outcome/table';
 import type { Looked } from '../../../erp/readback/finding';
 
 const table = readTableOf('SiparisKaydetV2');
@@ -14,27 +17,35 @@ const LOOKED: Record<Looked['state'], Looked> = {
 	silent: { state: 'silent', why: 'no answer' },
 };
 
-describe('the rule of admission: what n8n remembers, what the ERP shows, how the document stands', () => {
-	it.each([
-		['new', 'found', 'alreadySaved'],
-		['new', 'absent', 'send'],
-		['new', 'different', 'failed'],
-		['new', 'impossible', 'send'],
-		['new', 'silent', 'failed'],
-		['sent', 'found', 'alreadySaved'],
-		['sent', 'absent', 'unknown'],
-		['sent', 'different', 'unknown'],
-		['sent', 'impossible', 'unknown'],
-		['sent', 'silent', 'unknown'],
-		['saved', 'found', 'alreadySaved'],
-		['saved', 'absent', 'failed'],
-		['saved', 'different', 'failed'],
-		['saved', 'impossible', 'alreadySaved'],
-		['saved', 'silent', 'alreadySaved'],
-	] as const)('%s, %s: %s', (known, state, end) => {
-		expect(admission(known, LOOKED[state], target)?.outcome ?? 'send').toBe(end);
-	});
-});
+const admitted = (
+	remembered: Remembered,
+	looked: Looked,
+	ifChanged: IfChanged = 'refuse',
+	content?: RememberedContent,
+) => admission({ remembered, looked, target, ifChanged, content });
+
+/** How a document stands: its outcome, or what becomes of it. */
+const end = (...known: Parameters<typeof admitted>) => {
+	const made = admitted(...known);
+	return made.is === 'decided' ? made.outcome.outcome : made.is;
+};
+
+const outcome = (...known: Parameters<typeof admitted>) => {
+	const made = admitted(...known);
+	if (made.is !== 'decided') throw new Error(`It is not decided, but ${made.is}`);
+	return made.outcome;
+};
+
+it.each([
+	['new', ['alreadySaved', 'send', 'failed', 'send', 'failed']],
+	['sent', ['alreadySaved', 'open', 'open', 'open', 'open']],
+	['refused', ['alreadySaved', 'send', 'failed', 'failed', 'failed']],
+	['saved', ['alreadySaved', 'failed', 'failed', 'alreadySaved', 'alreadySaved']],
+] as const)('what is %s to n8n, by what the ERP shows of it: %j', (remembered, ends) =>
+	expect(
+		(['found', 'absent', 'different', 'impossible', 'silent'] as const).map((state) => end(remembered, LOOKED[state])),
+	).toEqual(ends),
+);
 
 const DOCUMENT = { series: 'A', number: '1', guids: ['g'] };
 const OTHER = { state: 'found', documents: [DOCUMENT], differs: 'its total is 10' } as const;
@@ -51,7 +62,7 @@ describe('a document that was found', () => {
 		foundAs(
 			'alreadySaved',
 			{ documents: [DOCUMENT], ...comparison },
-			{ table: { ...table, perLine, ...of } },
+			comparedBy({ table: { ...table, perLine, ...of } }),
 			...warnings,
 		);
 
@@ -95,116 +106,110 @@ describe('a document that was found', () => {
 
 describe('a document that is there', () => {
 	it('says so where n8n does not remember it, or by what it was found', () => {
-		const warnings = (known: 'new' | 'sent' | 'saved', looked: Looked) => admission(known, looked, target);
-		expect(warnings('new', LOOKED.found)).toMatchObject({
+		expect(outcome('new', LOOKED.found)).toMatchObject({
 			warnings: [expect.stringMatching(/does not remember sending it: .* by its reference or number/)],
 		});
-		expect(warnings('saved', LOOKED.found)).toMatchObject({ warnings: [] });
-		expect(warnings('new', { ...LOOKED.found, by: 'By its text' } as Looked)).toMatchObject({
+		expect(outcome('saved', LOOKED.found)).toMatchObject({ warnings: [] });
+		expect(outcome('new', { ...LOOKED.found, by: 'By its text' } as Looked)).toMatchObject({
 			warnings: ['By its text'],
 		});
 	});
 
 	it.each([
-		['new', 'refuse', 'failed'],
-		['new', 'warn', 'alreadySaved'],
-		['new', 'update', 'failed'],
-		['sent', 'refuse', 'failed'],
-		['sent', 'warn', 'alreadySaved'],
-		['sent', 'update', 'unknown'],
-		['saved', 'refuse', 'failed'],
-		['saved', 'warn', 'alreadySaved'],
-		['saved', 'update', 'failed'],
-	] as const)('with other content, %s, to %s: %s', (known, ifChanged, end) =>
-		expect(admission(known, OTHER, target, ifChanged)?.outcome).toBe(end),
+		['new', ['failed', 'alreadySaved', 'failed']],
+		['sent', ['failed', 'alreadySaved', 'open']],
+		['refused', ['failed', 'alreadySaved', 'failed']],
+		['saved', ['failed', 'alreadySaved', 'outdated']],
+	] as const)('with other content, %s, to refuse, warn and update: %j', (remembered, ends) =>
+		expect((['refuse', 'warn', 'update'] as const).map((ifChanged) => end(remembered, OTHER, ifChanged))).toEqual(ends),
 	);
 
 	it('as it was sent is saved, whatever becomes of one that was changed', () =>
-		expect(admission('sent', { ...OTHER, differs: false }, target, 'update')?.outcome).toBe('alreadySaved'));
-
-	it('counts as none without a target', () => expect(admission('new', OTHER, undefined)).toBeUndefined());
+		expect(end('sent', { ...OTHER, differs: false }, 'update')).toBe('alreadySaved'));
 
 	it('with fewer lines is compared like a whole one, unless its send may not have ended', () => {
-		expect(admission('new', PART, target)).toMatchObject({ reason: expect.stringContaining('line 2 is missing') });
-		expect(admission('new', PART, target, 'warn')?.outcome).toBe('alreadySaved');
-		expect(admission('sent', PART, target, 'warn')?.outcome).toBe('unknown');
-		expect(admission('saved', { ...PART, differs: false }, target, 'warn')?.outcome).toBe('failed');
-		expect(admission('saved', { ...PART, documents: undefined }, target, 'warn')?.outcome).toBe('failed');
+		expect(outcome('new', PART)).toMatchObject({ reason: expect.stringContaining('line 2 is missing') });
+		expect(end('new', PART, 'warn')).toBe('alreadySaved');
+		expect(end('sent', PART, 'warn')).toBe('open');
+		expect(end('saved', { ...PART, documents: undefined }, 'warn')).toBe('failed');
+	});
+
+	it('is updated where it is the one document that this node saved, and holds something else', () => {
+		const updated = (looked: Looked) => admitted('saved', looked, 'update');
+		const outdated = (differs: string) => ({ is: 'outdated', outdated: { document: DOCUMENT, differs } });
+		expect(updated(OTHER)).toEqual(outdated('its total is 10'));
+		expect(updated(PART)).toEqual(outdated('line 2 is missing'));
+		expect(updated({ ...OTHER, documents: [DOCUMENT, DOCUMENT] }).is).toBe('decided');
+		expect(updated(LOOKED.found).is).toBe('decided');
 	});
 });
 
 describe('a document that is not sent says why, and what to do', () => {
 	const TOLD = 'a document with its reference or number is in the ERP, but';
-	it.each<[string, () => ReturnType<typeof admission>, string, RegExp]>([
+	it.each<[string, Parameters<typeof admitted>, string, RegExp]>([
 		[
 			'as it was changed',
-			() => admission('saved', OTHER, target),
+			['saved', OTHER],
 			'the ERP has it already as A 1, but its total is 10',
 			/^Nothing was sent\..*set If It Was Changed to Warn\. .*Reference Prefix/,
 		],
 		[
 			'as it may be another shop’s',
-			() => admission('new', OTHER, target, 'update'),
+			['new', OTHER, 'update'],
 			'the ERP has it already as A 1, but its total is 10',
 			/^Nothing was sent\. It is updated only by the node that saved it.*Reference Prefix/,
 		],
 		[
-			'as it was sent before',
-			() => admission('sent', LOOKED.absent, target),
-			'it was sent before, and how that ended is not known, so it was not sent again',
-			/It may still be saved.* another Document Key\.$/,
-		],
-		[
-			'as a part of what was sent before is there',
-			() => admission('sent', LOOKED.different, target),
-			`it was sent before, and how that ended is not known, so it was not sent again; ${TOLD} it has 1 of 2 lines`,
-			/another Document Key\.$/,
-		],
-		[
-			'as what was sent before holds something else',
-			() => admission('sent', OTHER, target, 'update'),
-			'it was sent before, and how that ended is not known, so it was not sent again; its total is 10',
-			/another Document Key\.$/,
-		],
-		[
 			'as it is gone',
-			() => admission('saved', LOOKED.absent, target),
+			['saved', LOOKED.absent],
 			'n8n remembers that it was saved, but the ERP does not show it (any more), so it was not sent again',
 			/deleted, cancelled or changed.*another Document Key/,
 		],
 		[
-			'as it is another one now',
-			() => admission('saved', LOOKED.different, target),
-			`n8n remembers that it was saved, but ${TOLD} it has 1 of 2 lines, so it was not sent again`,
-			/another Document Key/,
-		],
-		[
 			'as another document has its reference',
-			() => admission('new', LOOKED.different, target),
+			['new', LOOKED.different],
 			`${TOLD} it has 1 of 2 lines`,
 			/^Nothing was sent\. Look at that document, and give this one a reference or number of its own\.$/,
 		],
 		[
+			'as it is on the account of another buyer',
+			['sent', { state: 'different', why: 'its account is 120.02', isOtherAccount: true }],
+			`${TOLD} its account is 120.02`,
+			/its buyer has changed since it was saved/,
+		],
+		[
 			'as a reason that stands for itself has a remedy',
-			() => admission('new', { state: 'different', why: 'its order is invoiced', remedy: 'Look.' }, target),
+			['new', { state: 'different', why: 'its order is invoiced', remedy: 'Look.' }],
 			'its order is invoiced',
 			/^Look\.$/,
 		],
 		[
 			'as nobody answers',
-			() => admission('new', LOOKED.silent, target),
+			['new', LOOKED.silent],
 			'the ERP did not answer whether it has this document: no answer',
 			/^Nothing was sent\. Run it again when the ERP answers\.$/,
 		],
-	])('%s', (_, judged, reason, remedy) => {
-		const end = judged();
-		expect(end).toEqual({
-			outcome: end?.outcome,
-			reason,
-			remedy: expect.stringMatching(remedy),
-			...(end?.outcome === 'unknown' ? { earlier: true } : {}),
-		});
-	});
+		[
+			'as it was refused, and nobody answers',
+			['refused', LOOKED.silent],
+			'the ERP refused it before, in words that do not prove that nothing was written, and could not be asked since: no answer',
+			/^Nothing was sent\. Run it again when the ERP answers\.$/,
+		],
+	])('%s', (_, known, reason, remedy) =>
+		expect(outcome(...known)).toMatchObject({ outcome: 'failed', reason, remedy: expect.stringMatching(remedy) }),
+	);
+
+	it.each<[string, Parameters<typeof admitted>, string]>([
+		['as it was sent before', ['sent', LOOKED.absent], ''],
+		['as a part of what was sent before is there', ['sent', LOOKED.different], '; it has 1 of 2 lines'],
+		['as what was sent before holds something else', ['sent', OTHER, 'update'], '; its total is 10'],
+	])('%s', (_, known, why) =>
+		expect(admitted(...known)).toEqual({
+			is: 'open',
+			reason: `it was sent before, and how that ended is not known, so it was not sent again${why}`,
+			remedy: expect.stringMatching(/It may still be saved.* another Document Key, or run it once with If Not Found/),
+		}),
+	);
 
 	it.each([
 		[[], 'the ERP has it already, but x'],
@@ -228,14 +233,14 @@ describe('a document that n8n saved, while the ERP cannot be asked,', () => {
 		['may be the same', undefined, 'refuse', saved + why],
 		['is another one, which is enough of a warning', ANOTHER, 'warn', saved + OTHER_CONTENT + why],
 	] as const)('%s', (_, content, ifChanged, warning) =>
-		expect(admission('saved', LOOKED.impossible, target, ifChanged, content)).toEqual({
+		expect(outcome('saved', LOOKED.impossible, ifChanged, content)).toEqual({
 			...{ outcome: 'alreadySaved', savedAs: { guids: [] }, data: null },
 			warnings: [warning],
 		}),
 	);
 
 	it.each(['refuse', 'update'] as const)('is another one, and refused: %s', (ifChanged) =>
-		expect(admission('saved', LOOKED.impossible, target, ifChanged, ANOTHER)).toEqual({
+		expect(outcome('saved', LOOKED.impossible, ifChanged, ANOTHER)).toEqual({
 			outcome: 'failed',
 			reason: saved + OTHER_CONTENT + why,
 			remedy: expect.stringContaining('set If It Was Changed to Warn'),
@@ -256,28 +261,10 @@ describe('a document that holds what would be sent, as far as the database tells
 		['was changed in what was not compared', OPEN, content(false, true), 'failed'],
 		['was changed in what is never compared', EQUAL, content(false, false), 'failed'],
 		['that is not compared, was changed', LOOKED.found, content(false, false), 'failed'],
-	] as const)('%s', (_, looked, known, outcome) => {
-		for (const noted of ['saved', 'sent'] as const)
-			expect(admission(noted, looked, target, 'refuse', known)?.outcome).toBe(outcome);
-		const warned = admission('saved', looked, target, 'warn', known);
-		expect(warned?.outcome).toBe('alreadySaved');
-		expect(JSON.stringify(warned).includes('sent with other content')).toBe(outcome === 'failed');
+	] as const)('%s', (_, looked, known, wanted) => {
+		for (const noted of ['saved', 'sent'] as const) expect(end(noted, looked, 'refuse', known)).toBe(wanted);
+		const warned = outcome('saved', looked, 'warn', known);
+		expect(isSaved(warned)).toBe(true);
+		expect(JSON.stringify(warned).includes('sent with other content')).toBe(wanted === 'failed');
 	});
-});
-
-describe('what is updated', () => {
-	it('is the one document that this node saved, and that holds something else', () => {
-		expect(outdated('saved', OTHER, 'update')).toEqual({ document: DOCUMENT, differs: 'its total is 10' });
-		expect(outdated('saved', PART, 'update')).toEqual({ document: DOCUMENT, differs: 'line 2 is missing' });
-	});
-
-	it.each<[string, Parameters<typeof outdated>]>([
-		['one that another saved', ['new', OTHER, 'update']],
-		['one whose send may not have ended', ['sent', OTHER, 'update']],
-		['one that is only told of', ['saved', OTHER, 'warn']],
-		['one of several', ['saved', { ...OTHER, documents: [DOCUMENT, DOCUMENT] }, 'update']],
-		['one that is as it should be', ['saved', { ...OTHER, differs: false }, 'update']],
-		['one that was not compared', ['saved', LOOKED.found, 'update']],
-		['one that is not there', ['saved', LOOKED.absent, 'update']],
-	])('is not %s', (_, input) => expect(outdated(...input)).toBeUndefined());
 });

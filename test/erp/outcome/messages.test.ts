@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RefusalKind } from '../../../erp/outcome/explanation';
-import { explain, isLoginRefusal, isUnsettled } from '../../../erp/outcome/messages';
+import { explain, isInterrupted, isLoginRefusal, isPlainSuccess } from '../../../erp/outcome/messages';
 
 /** Every text that is known, with its kind, meaning and next step in key words. */
 const KNOWN: ReadonlyArray<readonly [text: string, kind: RefusalKind, meaning: RegExp, remedy: RegExp]> = [
@@ -105,22 +105,36 @@ describe('a text of the ERP means', () => {
 		'Yürütme Zaman Aşımına Uğradı.',
 		'Transaction (Process ID 54) was deadlocked on lock resources',
 		'İşlem (İşlem Kimliği 54) kilit kaynaklarında başka bir işlemle kilitlendi ve kilitlenme kurbanı seçildi.',
-	])('that a write may still complete, in any letters and whatever else it says: "%s"', (message) => {
+	])('that a write may still complete, in any letters and whatever stands before it: "%s"', (message) => {
 		for (const text of [
 			message,
 			message.toUpperCase(),
 			message.toLocaleUpperCase('tr'),
 			`Stok Hareketi Kaydedilemedi: ${message}`,
-			`${message} Evrak zaten mevcut.`,
 		]) {
 			expect(['timeout', 'deadlock']).toContain(explain(text).kind);
-			expect(isUnsettled(text)).toBe(true);
+			expect(isInterrupted(text)).toBe(true);
 		}
 	});
 
-	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'Cari hesap kilitli', ''])(
-		'that nothing was written: "%s"',
-		(message) => expect(isUnsettled(message)).toBe(false),
+	/** Words of master data that look like those of an interruption: a code, a name, a word that only begins so. */
+	it.each([
+		...['Memory Foam Yastık', 'Kapı Kilidi', 'TIMEOUT-01', 'Time-Out Bar 40 gr', 'Deadlock Kapı Kolu'],
+		...['Bağlantı Elemanı M8', 'Zaman Aşımı (kitap)', 'Connection Cable', 'Network Kablosu'],
+	])('that nothing was written, whatever item it names: "%s"', (item) => {
+		for (const text of [
+			`Stok kodu bulunamadı: ${item}`,
+			`${item} Stok kodu bulunamadı!`,
+			`"${item}": Evrak zaten mevcut`,
+		]) {
+			expect(explain(text).proves).toBe('unwritten');
+			expect(isInterrupted(text)).toBe(false);
+		}
+	});
+
+	it.each(['Memory Foam Yastık pasif', 'Kapı Kilidi stokta yok', 'TIMEOUT-01 satışa kapalı', 'Cari hesap kilitli', ''])(
+		'nothing of the write: "%s"',
+		(message) => expect(explain(message).proves).toBeUndefined(),
 	);
 
 	it('the same in capitals, in small letters and without Turkish letters', () => {
@@ -160,4 +174,16 @@ describe('a refused login', () => {
 		'Şifre',
 		'',
 	])('is not "%s"', (message) => expect(isLoginRefusal(message)).toBe(false));
+});
+
+describe('a text beside a success', () => {
+	it.each(['', '  ', 'OK', 'ok.', '200', 'Başarılı', 'İşlem başarılı!', 'KAYIT BAŞARILI', 'Kaydedildi'])(
+		'says no more than that: "%s"',
+		(message) => expect(isPlainSuccess(message)).toBe(true),
+	);
+
+	it.each(['Kampanya uygulanmadı', 'Onaya düştü', '0 kayıt eklendi', 'Stok kodu bulunamadı', 'Kaydedilmedi'])(
+		'says something: "%s"',
+		(message) => expect(isPlainSuccess(message)).toBe(false),
+	);
 });

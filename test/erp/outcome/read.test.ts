@@ -1,5 +1,5 @@
 import { readAnswer } from '../../../erp/answer/answer';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
 import { judgeTransport } from '../../../nodes/shared/client/transport';
 

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../../erp/answer/answer';
-import type { Reply } from '../../../erp/outcome/outcome';
+import type { Reply } from '../../../erp/outcome/reply';
 import { sqlRead, whyUnread, type Unread } from '../../../erp/outcome/read';
 
 const answered = (body: unknown, status = 200): Reply => ({

@@ -2,7 +2,7 @@ import { cellGuid } from '../../../../erp/ask/row';
 import { operationOf } from '../../../../erp/catalogue';
 import { cellText } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
-import { isSaved } from '../../../../erp/outcome/outcome';
+import { isSaved, mayBeSentAgain } from '../../../../erp/outcome/outcome';
 import { addressesQuestion, numberQuestion, numbersOfCard } from '../../../../erp/party/cards';
 import { numberMissing } from '../../../../erp/party/decide';
 import type { PartyAccount } from '../../../../erp/party/types';
@@ -103,7 +103,7 @@ export async function addNumber(
 	const outcome = await writeUntilShown(erp, new Map(), write, shown, (why) => ({ reason: why, remedy: '' }));
 	if (outcome.outcome === 'alreadySaved') return account;
 	if (isSaved(outcome)) return told(`${account.code} had no tax number: ${number}, the buyer's, was written into it`);
-	if (outcome.outcome === 'failed' && outcome.unproven !== true) return missed(outcome.reason);
+	if (mayBeSentAgain(outcome)) return missed(outcome.reason);
 	return told(
 		`Whether the tax number ${number} was written into ${account.code} is not known: ${outcome.reason}. Look at it in the ERP`,
 	);

@@ -10,8 +10,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
-import { lookElsewhere, lookPatiently } from '../../write/guard/admit';
-import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
+import { lookElsewhere, lookPatiently, isGuarded } from '../../write/guard/admit';
 import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import type { OrderSale } from './drafts';
@@ -58,7 +57,7 @@ async function look(erp: NodeErp, all: readonly Needing[]): Promise<void> {
 	const unseen = all.filter(({ write, looked }) => !looked && write.recognition.target && isGuarded(write));
 	for (const group of grouped(unseen, ({ write }) => ownerOf(write.settings.connection)).values()) {
 		const writes = group.map(({ write }) => write);
-		const answers = await lookPatiently(erp, writes, new LookAhead([]));
+		const answers = await lookPatiently(erp, writes);
 		for (const needing of group) needing.looked = await lookElsewhere(erp, needing.write, answers.get(needing.write));
 	}
 }
@@ -85,8 +84,11 @@ async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
 function refusalOf({ looked, write }: Needing): { readonly message: string; readonly remedy: string } | undefined {
 	const { ifChanged } = write.settings.safety;
 	// Whether it may be updated n8n's memory says, too: the guard asks it in the turn to write.
-	const end = looked && admission('new', looked, write.recognition.target, ifChanged === 'update' ? 'warn' : ifChanged);
-	return end && !isSaved(end) ? { message: end.reason, remedy: end.remedy } : undefined;
+	const { target } = write.recognition;
+	if (!looked) return undefined;
+	const end = admission({ remembered: 'new', looked, target, ifChanged: ifChanged === 'update' ? 'warn' : ifChanged });
+	if (end.is !== 'decided' || isSaved(end.outcome)) return undefined;
+	return { message: end.outcome.reason, remedy: end.outcome.remedy };
 }
 
 /** What the ERP said of a document that it has; the guard needs no other answer. */

@@ -1,14 +1,18 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { admission, outdated, type Remembered, type RememberedContent } from '../../../../erp/guard/admission';
+import { admission, type RememberedContent } from '../../../../erp/guard/admission';
 import type { Unsaved } from '../../../../erp/outcome/outcome';
+import type { Remembered } from '../../../../erp/outcome/table';
 import type { Looked } from '../../../../erp/readback/finding';
-import type { Target } from '../../../../erp/readback/target';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
-import { isGuarded, type LookAhead } from './lookAhead';
-import { claim, claimedEntries, entriesIn, reasonOf } from './memory';
-import { lookTimeout, lookUp } from './readBack';
+import { isAskable, lookAt } from './look';
+import { claim, claimedEntries, entriesIn, reasonOf, reopen } from './memory';
+import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
+
+/** Whether the key of a document is claimed, and the ERP asked for it, before it is sent. */
+export const isGuarded = ({ settings: { safety }, recognition: { key } }: Write<'checked'>): boolean =>
+	safety.guard && key !== undefined;
 
 /** A look at a document that the ERP does not have by its reference, wherever else it may be; other looks stay as they are. */
 export async function lookElsewhere(
@@ -20,62 +24,29 @@ export async function lookElsewhere(
 	return (await elsewhere(erp.to(settings.connection), target, lookTimeout(settings))) ?? looked;
 }
 
-type Claim =
-	| { readonly remembered: Remembered; readonly content?: RememberedContent; readonly isUnclaimed?: true }
-	| { readonly broken: Unsaved };
-
-/** Claims the key of a guarded document. */
-async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
-	const { key = '', mark } = recognition;
-	try {
-		return await claim(context, key, { mark });
-	} catch (error) {
-		// The ERP alone decides, where it can be asked.
-		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
-		const reason = `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`;
-		const remedy = 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.';
-		return { broken: { outcome: 'failed', reason, remedy } };
-	}
-}
-
 /** Milliseconds before a look-up that got no answer is repeated. */
 const PATIENCE = [200, 1_000];
 
+type Answers = Map<Write<'checked'>, Looked>;
+
 /**
- * Looks documents up; again where the ERP did not answer and the document cannot be sent without. All other writes to the server wait
- * meanwhile, so that without answers it takes no longer than one look.
+ * Looks documents of one server and company up; again where the ERP did not answer and the document cannot be sent without. All other writes to
+ * the server wait meanwhile, so that without answers it takes no longer than one look.
  */
-export async function lookPatiently(
-	erp: NodeErp,
-	writes: ReadonlyArray<Write<'checked'>>,
-	ahead: LookAhead,
-): Promise<Map<Write<'checked'>, Looked>> {
-	const looked = new Map<Write<'checked'>, Looked>();
-	const patience = { left: Math.max(0, ...writes.map(({ settings }) => lookTimeout(settings))) };
-	const look = async (some: ReadonlyArray<Write<'checked'>>, next: ReadonlyArray<Write<'checked'>> = []) => {
-		const all = [...some, ...next];
-		const asked = all.flatMap((write) =>
-			write.recognition.target ? [{ write, target: write.recognition.target }] : [],
-		);
-		const [first] = asked;
-		if (!first) return;
-		const targets: Target[] = asked.map(({ target }) => target);
-		const { settings } = first.write;
-		const time = Date.now();
-		const answers = await lookUp(erp.to(settings.connection), targets, lookTimeout(settings), patience);
-		for (const [index, { write }] of asked.entries()) {
+export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Answers> {
+	const looked: Answers = new Map();
+	const [first] = writes;
+	if (!first) return looked;
+	const timeout = lookTimeout(first.settings);
+	const patience = { left: timeout };
+	const look = async (some: ReadonlyArray<Write<'checked'>>) => {
+		const answers = await lookAt(erp, some, timeout, patience);
+		for (const [index, write] of some.entries()) {
 			const answer = answers[index];
-			if (answer && index < asked.length - next.length) looked.set(write, answer);
-			else if (answer) ahead.keep(write, answer, time);
+			if (answer) looked.set(write, answer);
 		}
 	};
-	const next = ahead.next(writes);
-	await look(writes, next);
-	if (next.length > 0 && writes.some((write) => isMute(looked.get(write)?.state))) {
-		ahead.stop();
-		// What is impossible for many may be possible for these; who is silent is asked again below.
-		await look(writes.filter((write) => looked.get(write)?.state === 'impossible'));
-	}
+	await look(writes.filter(isAskable));
 	const signal = erp.context.getExecutionCancelSignal();
 	for (const wait of PATIENCE) {
 		const silent = writes.filter((write) => isGuarded(write) && looked.get(write)?.state === 'silent');
@@ -88,68 +59,153 @@ export async function lookPatiently(
 	return looked;
 }
 
-const isMute = (state: Looked['state'] | undefined) => state === 'silent' || state === 'impossible';
+/** Milliseconds for which an answer about a document counts that is not yet to be sent: as long as a save may take (docs/erp-behaviour.md#how-slow-saves-can-be). */
+const FRESH = 5_000;
+
+/**
+ * What the ERP says of the documents of a turn, asked for together before the first of them is sent. It is as good as a look of their own: no
+ * other run of this process writes in the turn; what the same node on another worker claims changes the number of n8n's entries; and what
+ * anybody else saves in these seconds a look of its own would miss as well, as long as the save takes.
+ */
+export class Foreseen {
+	private constructor(
+		private readonly answers: Answers,
+		private readonly askedAt: number,
+		/** How many entries n8n must have of the node if nobody but this run has noted anything since. */
+		private entries: number | undefined,
+	) {}
+
+	/** Looks at documents that are sent in one turn; at none where there is but one request, which looks for itself. */
+	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
+		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
+		if (asked.length < 2) return new Foreseen(new Map(), 0, undefined);
+		const entries = await entriesIn(erp.context).catch(() => undefined);
+		const askedAt = Date.now();
+		const answers = await lookPatiently(erp, asked);
+		// What is impossible for many may be possible for one.
+		for (const [write, { state }] of answers) if (state === 'impossible') answers.delete(write);
+		return new Foreseen(answers, askedAt, entries);
+	}
+
+	/** This run has changed the number of entries by so many. */
+	noted(change: number): void {
+		if (this.entries !== undefined) this.entries += change;
+	}
+
+	/** Forgets everything unless it is fresh and nobody else has noted anything. */
+	async check(context: IExecuteFunctions): Promise<void> {
+		if (this.answers.size === 0) return;
+		const isFresh = Math.abs(Date.now() - this.askedAt) <= FRESH;
+		if (isFresh && (await entriesIn(context).catch(() => undefined)) === this.entries) return;
+		// A server that did not answer is not asked on for each document.
+		for (const [write, { state }] of this.answers) if (state !== 'silent') this.answers.delete(write);
+	}
+
+	/** What was said of a document. */
+	get(write: Write<'checked'>): Looked | undefined {
+		return this.answers.get(write);
+	}
+}
+
+type Claim =
+	| { readonly remembered: Remembered; readonly content?: RememberedContent; readonly isUnclaimed?: true }
+	| { readonly broken: Unsaved };
+
+const memoryFailure = (error: unknown): Unsaved => ({
+	outcome: 'failed',
+	reason: `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`,
+	remedy: 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.',
+});
+
+/** Claims the key of a guarded document. */
+async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
+	const { key = '', mark } = recognition;
+	try {
+		return await claim(context, key, { mark });
+	} catch (error) {
+		// The ERP alone decides, where it can be asked.
+		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
+		return { broken: memoryFailure(error) };
+	}
+}
+
+/** Notes that a document is sent anew: until its answer comes, its end is as open as that of a new one. */
+async function reopened(context: IExecuteFunctions, { recognition }: Write<'checked'>): Promise<Claim | undefined> {
+	return await reopen(context, recognition.key ?? '').then(
+		() => undefined,
+		(error: unknown) => ({ broken: memoryFailure(error) }),
+	);
+}
 
 const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
 
 const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
 
+/** A document without guard: all that keeps it back is a second click. */
+function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
+	const click = secondClick(erp.context, write);
+	return {
+		...write,
+		admission: click ? { is: 'decided', outcome: click } : { is: 'send' },
+		claimed: false,
+		wasAbsent: write.seen?.state === 'absent',
+		warnings: [],
+	};
+}
+
+/** A document with its claim and what the ERP says of it. */
+function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
+	if ('broken' in made)
+		return { ...write, admission: { is: 'decided', outcome: made.broken }, claimed: false, warnings: [] };
+	const { remembered, content, isUnclaimed } = made;
+	const { target } = write.recognition;
+	const { ifChanged } = write.settings.safety;
+	return {
+		...write,
+		admission: admission({ remembered, looked, target, ifChanged, content }),
+		claimed: (remembered === 'new' || remembered === 'refused') && !isUnclaimed,
+		isAlone: looked.state === 'impossible',
+		wasAbsent: looked.state === 'absent',
+		warnings: [
+			...(looked.state === 'impossible' ? [alone(looked.why)] : []),
+			...(looked.state === 'absent' && looked.warning !== undefined ? [looked.warning] : []),
+		],
+	};
+}
+
 /**
- * Decides for documents of one server and company which of them may be sent. Without guard all may. A key is claimed before the look: what
- * another run has saved and confirmed meanwhile is then seen. What a look ahead has said counts only of a key that nobody has claimed;
- * what was seen of a document that is there always does.
+ * Decides for the documents of one request which of them may be sent. Without guard all may. A key is claimed before the look: what
+ * another run has saved and confirmed meanwhile is then seen. What was foreseen counts only of a key that nobody has claimed; what was seen of
+ * a document that is there always does.
  */
 export async function admit(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
-	ahead: LookAhead,
+	foreseen: Foreseen,
 ): Promise<Array<Write<'admitted'>>> {
-	const guarded = writes.filter(isGuarded);
-	const unguarded = (write: Write<'checked'>): Write<'admitted'> => ({
-		...write,
-		decided: secondClick(erp.context, write),
-		claimed: false,
-		warnings: [],
-	});
-	if (guarded.length === 0) return writes.map(unguarded);
 	const claims = new Map<Write<'checked'>, Claim>();
-	for (const write of guarded) {
+	for (const write of writes.filter(isGuarded)) {
 		const made = await claimFor(erp.context, write);
 		claims.set(write, made);
-		const added = 'remembered' in made && made.remembered === 'new' ? claimedEntries(write.recognition) : 0;
-		ahead.noted('remembered' in made ? added : undefined);
+		if ('remembered' in made && made.remembered === 'new') foreseen.noted(claimedEntries(write.recognition));
 	}
-	if (ahead.matters(writes)) ahead.compare(await entriesIn(erp.context).catch(() => undefined));
-	const isNew = (made: Claim | undefined) => made !== undefined && 'remembered' in made && made.remembered === 'new';
-	const foreseen = new Map<Write<'checked'>, Looked>();
-	for (const write of guarded) {
-		const seen = write.seen ?? (isNew(claims.get(write)) ? ahead.take(write) : undefined);
-		if (seen) foreseen.set(write, seen);
-	}
-	const asked = guarded.filter((write) => !foreseen.has(write));
-	const looked = await lookPatiently(erp, asked, ahead);
-	for (const write of guarded) {
-		const answer = foreseen.get(write) ?? looked.get(write);
-		const found = await lookElsewhere(erp, write, answer);
-		if (!found || found === answer) continue;
-		foreseen.delete(write);
-		looked.set(write, found);
-	}
-	return writes.map((write) => {
+	if (claims.size > 0) await foreseen.check(erp.context);
+	const known = (write: Write<'checked'>, made: Claim) =>
+		write.seen ?? ('remembered' in made && made.remembered === 'new' ? foreseen.get(write) : undefined);
+	const asked = [...claims].flatMap(([write, made]) => (known(write, made) ? [] : [write]));
+	const looked = await lookPatiently(erp, asked);
+	const admitted: Array<Write<'admitted'>> = [];
+	for (const write of writes) {
 		const made = claims.get(write);
-		const answer = foreseen.get(write) ?? looked.get(write) ?? NO_TARGET;
-		if (!made) return unguarded(write);
-		if ('broken' in made) return { ...write, decided: made.broken, claimed: false, warnings: [] };
-		const { ifChanged } = write.settings.safety;
-		const old = outdated(made.remembered, answer, ifChanged);
-		if (old) return { ...write, outdated: old, claimed: false, warnings: [] };
-		const decided = admission(made.remembered, answer, write.recognition.target, ifChanged, made.content);
-		const warnings = [
-			...(answer.state === 'impossible' && !write.recognition.isSeen ? [alone(answer.why)] : []),
-			...(answer.state === 'absent' && answer.warning !== undefined ? [answer.warning] : []),
-		];
-		const claimed = made.remembered === 'new' && !made.isUnclaimed;
-		const isAlone = answer.state === 'impossible';
-		return { ...write, decided, claimed, isAlone, wasAbsent: answer.state === 'absent', warnings };
-	});
+		if (!made) {
+			admitted.push(unguarded(erp, write));
+			continue;
+		}
+		const answer = await lookElsewhere(erp, write, known(write, made) ?? looked.get(write));
+		const now = judged(write, made, answer ?? NO_TARGET);
+		const isAnew = now.admission.is === 'send' && 'remembered' in made && made.remembered === 'refused';
+		const broken = isAnew ? await reopened(erp.context, write) : undefined;
+		admitted.push(broken ? judged(write, broken, NO_TARGET) : now);
+	}
+	return admitted;
 }

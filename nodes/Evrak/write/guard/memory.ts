@@ -145,6 +145,14 @@ export async function keep(context: IExecuteFunctions, key: string): Promise<voi
 	});
 }
 
+/** Notes that a document which was refused before is sent once more. */
+export async function reopen(context: IExecuteFunctions, key: string): Promise<void> {
+	await alone(context, async () => {
+		underWay.set(claimOf(context, key), context);
+		await record(context, entriesOf(key).lost);
+	});
+}
+
 /** Notes that the document was refused in words that prove nothing: the next run may send it once the ERP shows that it is not there. */
 export async function refuse(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open, lost } = entriesOf(key);

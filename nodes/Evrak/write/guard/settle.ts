@@ -97,7 +97,8 @@ function dueFor(write: OpenWrite): number[] {
 	const whole = wholeOf(write);
 	const looks = LOOKS[proven.proof];
 	if (looks === 'once' || whole === 0) return [0];
-	if (looks === 'twice') return [0, Math.min(APART, whole)];
+	const isWaitedFor = around.earlier && write.isShared && around.ifNotFound === 'unknown';
+	if (looks === 'twice' || isWaitedFor) return [0, Math.min(APART, whole)];
 	let at = 0;
 	const times = waits(whole).map((wait) => (at += wait));
 	return proven.proof === 'open' && !around.earlier ? times : [0, ...times];
@@ -128,15 +129,15 @@ async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
 	}
 }
 
-const CANCELLED: Looked = { state: 'silent', why: 'the execution was cancelled before it was looked up to the end' };
+const CANCELLED: Looked = { state: 'silent', why: 'its verification was cancelled' };
 
 /**
  * Looks up in the ERP's database what the answer to a write left open, all together, until it is found or the looks that the table gives it
  * are over. Nothing is sent again. Once the execution is cancelled nobody has looked long enough. The outcomes stand in the order of the writes.
  */
 export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
-	const watched = new Map(
-		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueFor(write), extra: 0 } as Watched]),
+	const watched = new Map<Write<'sent'>, Watched>(
+		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueFor(write), extra: 0 }]),
 	);
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);

@@ -1,20 +1,12 @@
-import { sleep } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Members } from '../../../../erp/json/members';
-import {
-	isSaved,
-	LOOK_FIRST,
-	mayBeSentAgain,
-	type Outcome,
-	type Saved,
-	type Unsaved,
-} from '../../../../erp/outcome/outcome';
+import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
+import type { Looked } from '../../../../erp/readback/finding';
 import { plainTextOf } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
 import { release } from '../guard/memory';
-import { settle, waits } from '../guard/settle';
 import type { LastLook, Write } from '../stages';
 import { checked } from './check';
 import { Pipeline } from './pipeline';
@@ -48,10 +40,10 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const { baseUrl, companyCode } = settings.connection;
 	const claimed = [baseUrl, companyCode, ...key].join('|');
 	const { savedIn: table } = operation;
-	if (!by || !table) return { ...write, settings, id, recognition: { key: claimed, isSeen: true } };
+	if (!by || !table) return { ...write, settings, id, recognition: { key: claimed } };
 	const value = plainTextOf(write.document.members[by]);
 	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
-	return { ...write, settings, id, recognition: { key: claimed, target } };
+	return { ...write, settings, id, isShared: true, recognition: { key: claimed, target } };
 }
 
 /** How a side write ended, and as what it was sent. */
@@ -87,7 +79,6 @@ export async function writeBeside(
 		const pipeline = new Pipeline(
 			erp,
 			attempts,
-			[],
 			look &&
 				(async () => {
 					const seen = await look(write, taken);
@@ -95,14 +86,14 @@ export async function writeBeside(
 					return seen;
 				}),
 		);
-		await pipeline.send([write]);
-		if (turn < turns && sent !== write && isTaken(pipeline.outcomeOf(write.id))) {
+		await pipeline.send([[write]]);
+		await pipeline.verify([sent]);
+		const outcome = pipeline.outcomeOf(write.id);
+		if (turn < turns && sent !== write && isTaken(outcome)) {
 			attempts.delete(write.id);
 			taken = sent;
 			continue;
 		}
-		await pipeline.verify([sent]);
-		const outcome = pipeline.outcomeOf(write.id);
 		if (isSaved(outcome)) await forget(erp, write);
 		return { outcome, sent };
 	}
@@ -130,28 +121,10 @@ export type Shown =
 /** What shows in the ERP is there, whatever was answered. */
 const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
 
-/** How a doubt ends by what the database shows within the time of *Verify For*; what it never shows stays as it was. */
-async function endOf(
-	erp: NodeErp,
-	{ settings: { safety } }: Write<'checked'>,
-	outcome: Unsaved,
-	shown: () => Promise<Shown>,
-): Promise<Outcome> {
-	const signal = erp.context.getExecutionCancelSignal();
-	// The server is through with what it refused: one look is enough.
-	const pauses = outcome.outcome === 'failed' || !safety.verify ? [0] : waits(safety.verifyFor);
-	let last: Shown = { is: 'unknown', why: 'it was not asked' };
-	for (const pause of pauses) {
-		await sleep(pause, signal).catch(() => undefined);
-		if (signal?.aborted) break;
-		last = await shown();
-		if (last.is === 'done') return { ...THERE, outcome: outcome.earlier ? 'alreadySaved' : 'recovered' };
-	}
-	if (last.is === 'unknown') return { ...outcome, reason: `${outcome.reason}; it could not be looked up: ${last.why}` };
-	const reason = `${outcome.reason}; the ERP’s database does not show it`;
-	if (outcome.outcome === 'failed') return { ...outcome, reason, absent: true };
-	if (!safety.verify || safety.ifNotFound === 'unknown' || signal?.aborted) return { ...outcome, reason };
-	return { ...outcome, reason, outcome: 'failed', unproven: undefined };
+/** What the database shows, as a look. */
+function lookedAt(seen: Shown): Looked {
+	if (seen.is === 'done') return { state: 'found', documents: [] };
+	return seen.is === 'open' ? { state: 'absent' } : { state: 'silent', why: seen.why };
 }
 
 /**
@@ -165,26 +138,14 @@ export async function writeUntilShown(
 	shown: () => Promise<Shown>,
 	untold: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
 ): Promise<Outcome> {
-	const pipeline = new Pipeline(erp, attempts, [], async () => {
+	const pipeline = new Pipeline(erp, attempts, async () => {
 		const seen = await shown();
 		if (seen.is === 'done') return THERE;
-		return seen.is === 'open' ? (seen.write ?? write) : { outcome: 'failed', ...untold(seen.why) };
+		if (seen.is === 'unknown') return { outcome: 'failed', ...untold(seen.why) };
+		const look = async () => lookedAt(await shown());
+		return { ...(seen.write ?? write), look, seen: lookedAt(seen) };
 	});
-	await pipeline.send([write]);
-	const outcome = pipeline.outcomeOf(write.id);
-	if (isSaved(outcome)) {
-		const seen = await shown();
-		if (seen.is === 'done') return outcome;
-		const reason =
-			seen.is === 'open'
-				? 'the ERP answered that it was saved, but its database does not show it'
-				: `it could not be looked up: ${seen.why}`;
-		return { outcome: 'unknown', reason, remedy: `${LOOK_FIRST} The API user may lack a right.` };
-	}
-	// `Evrak zaten mevcut` may be what this very request has made, or another run.
-	if (mayBeSentAgain(outcome) && outcome.refusal !== 'duplicate') return outcome;
-	const end = await endOf(erp, write, outcome, shown);
-	await settle(erp.context, { ...write, outcome: end, claimed: true });
-	if (isSaved(end) || mayBeSentAgain(end)) attempts.delete(write.id);
-	return end;
+	await pipeline.send([[write]]);
+	await pipeline.verify([write]);
+	return pipeline.outcomeOf(write.id);
 }

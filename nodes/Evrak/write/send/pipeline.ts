@@ -1,29 +1,32 @@
-import { afterRefusal, mayBeThere } from '../../../../erp/guard/doubt';
-import { isSplittable, judgeAll } from '../../../../erp/outcome/batchOutcome';
-import {
-	advised,
-	CANCELLED_DOCUMENT,
-	isSaved,
-	mayBeSentAgain,
-	toBeShown,
-	type Outcome,
-} from '../../../../erp/outcome/outcome';
-import type { NodeErp } from '../../../shared/client/client';
-import { bringUpToDate } from '../guard/bringUpToDate';
-import { lookTimeout, lookUp } from '../guard/readBack';
-import type { LastLook, Write } from '../stages';
 import type { IDataObject } from 'n8n-workflow';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { payloadOf } from '../../../../erp/document/payload';
+import { comparedBy } from '../../../../erp/guard/admission';
+import { omit } from '../../../../erp/json/members';
+import { ended, type Around } from '../../../../erp/outcome/decide';
+import {
+	CANCELLED_DOCUMENT,
+	isSaved,
+	mayBeSentAgain,
+	type Outcome,
+	type Unsaved,
+} from '../../../../erp/outcome/outcome';
+import { NOTHING_PROVEN, proofsOf, type Proven } from '../../../../erp/outcome/proof';
+import { LOOKS } from '../../../../erp/outcome/table';
 import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
+import type { NodeErp } from '../../../shared/client/client';
+import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
-import { admit } from '../guard/admit';
-import { dayLook } from './dayLook';
-import { isGuarded, LookAhead } from '../guard/lookAhead';
+import { admit, Foreseen } from '../guard/admit';
+import { bringUpToDate } from '../guard/bringUpToDate';
+import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
 import { entriesChanged, settle, verify } from '../guard/settle';
-import type { Attempts } from '../../items/attempts';
+import type { LastLook, Write } from '../stages';
+import { dayLook } from './dayLook';
+
+type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
 const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
 	JSON.stringify([connection, timeout, beside, safety.together]);
@@ -64,72 +67,103 @@ export function requestPreview({ context }: NodeErp, write: Write<'checked'>): I
 	return previewOf(requestOf([write]), write.settings.connection);
 }
 
-/** Sends documents in one request, and one by one after an answer that proves that none of them was written: one mistake must not hold up the others. */
-async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Outcome[]> {
-	const [first, ...others] = writes;
-	if (!first) return [];
-	if (erp.context.getExecutionCancelSignal()?.aborted) return writes.map(() => CANCELLED_DOCUMENT);
-	const { operation, settings } = first;
-	const { connection } = settings;
-	const reply = await erp.to(connection).writeAtOnce(requestOf([first, ...others]));
-	const documents = writes.map(({ document }) => document);
-	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
-	if (writes.length === 1 || !isSplittable(reply, outcomes)) return outcomes;
-	const alone: Outcome[] = [];
-	for (const write of writes) alone.push(...(await send(erp, [write])));
-	return alone;
+/** Sends documents in one request. */
+async function send(
+	erp: NodeErp,
+	writes: readonly [Write<'admitted'>, ...ReadonlyArray<Write<'admitted'>>],
+): Promise<readonly Proven[]> {
+	const [{ operation, settings }] = writes;
+	const reply = await erp.to(settings.connection).writeAtOnce(requestOf(writes));
+	return proofsOf(
+		reply,
+		writes.map(({ document }) => document),
+		operation,
+	);
 }
 
-/** The ERP tells whether a document that it refused is there. */
-async function orThere(erp: NodeErp, { settings, recognition }: Write<'checked'>, outcome: Outcome): Promise<Outcome> {
-	const { safety, connection } = settings;
-	if (!mayBeThere(outcome) || !safety.guard || !recognition.target) return outcome;
-	const [looked] = await lookUp(erp.to(connection), [recognition.target], lookTimeout(settings));
-	return afterRefusal(outcome, looked, recognition.target, safety.ifChanged);
+/** A success of what the database alone proves: the number in its answer may be that of something else. */
+const unnamed = (proven: Proven): Proven =>
+	proven.proof === 'named'
+		? { ...proven, proof: 'unnamed' }
+		: proven.proof === 'namedWithText'
+			? { ...proven, proof: 'unnamedWithText' }
+			: proven;
+
+/** What is known of a document that was sent: how it ended, or what the looks go by. */
+function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
+	const { settings, operation, document, recognition, wasAbsent, warnings, look } = write;
+	const { verify, ifNotFound } = settings.safety;
+	const proven = look || more.isUpdate ? unnamed(answered) : answered;
+	const isNumbered = operation.kind === 'save' && operation.identity.number !== undefined && document.lineCount > 0;
+	const around: Around = {
+		...{ wasAbsent, ifNotFound, warnings, isNumbered },
+		comparedBy: comparedBy(recognition.target),
+		...more,
+	};
+	const isLooked = LOOKS[proven.proof] !== 'never' && (verify || look !== undefined) && isAskable(write);
+	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
 }
 
-/** The outcome of a send, with what was known before it. */
-function noted(judged: Outcome, { wasAbsent, warnings, recognition, settings }: Write<'admitted'>): Outcome {
-	const isShown = settings.safety.verify && recognition.target !== undefined;
-	const outcome = isSaved(judged) && judged.strange !== undefined && isShown ? toBeShown(judged) : judged;
-	if (!isSaved(outcome) && !mayBeSentAgain(outcome)) return { ...outcome, wasAbsent };
-	if (!isSaved(outcome) || warnings.length === 0) return outcome;
-	return { ...outcome, warnings: [...warnings, ...(outcome.warnings ?? [])] };
+/**
+ * A document that an earlier run has sent, whose end nobody knows. It is looked up on where the user counts on that, or where another worker may
+ * be making it at this moment; else the look before it was enough.
+ */
+function openStill(write: Write<'admitted'>, { reason, remedy }: { readonly reason: string; readonly remedy: string }) {
+	const proven: Proven = { ...NOTHING_PROVEN, reason, ifUnknown: remedy };
+	const sent = sentAs(write, proven, { earlier: true });
+	return write.settings.safety.ifNotFound === 'failed' || write.isShared ? sent : omit(sent, 'open');
 }
 
 /** Sends what the guard let pass, in one request; the caller has the turn to write. What it decided is handed on as it stands. */
 async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): Promise<Array<Write<'sent'>>> {
-	const sending = admitted.filter(({ decided, outdated }) => decided === undefined && outdated === undefined);
-	const answers = await send(erp, sending);
+	const isCancelled = erp.context.getExecutionCancelSignal()?.aborted === true;
+	const [first, ...others] = admitted.filter(({ admission }) => admission.is === 'send' && !isCancelled);
+	const sending = first ? [first, ...others] : [];
+	const proofs = first ? await send(erp, [first, ...others]) : [];
 	const sent: Array<Write<'sent'>> = [];
 	for (const write of admitted) {
-		const { decided, outdated } = write;
-		const answer = answers[sending.indexOf(write)] ?? CANCELLED_DOCUMENT;
-		const outcome =
-			decided ??
-			(outdated ? await bringUpToDate(erp, { ...write, outdated }) : noted(await orThere(erp, write, answer), write));
-		sent.push({ ...write, outcome });
+		const { admission } = write;
+		const proven = proofs[sending.indexOf(write)];
+		if (admission.is === 'decided') sent.push({ ...write, outcome: admission.outcome });
+		else if (admission.is === 'open') sent.push(openStill(write, admission));
+		else if (admission.is === 'outdated') {
+			const end = await bringUpToDate(erp, write, admission.outdated);
+			sent.push(
+				'outcome' in end
+					? { ...write, outcome: end.outcome }
+					: sentAs(write, end.proven, { isUpdate: true, wasAbsent: true, warnings: end.warnings }),
+			);
+		} else sent.push(proven ? sentAs(write, proven) : { ...write, outcome: CANCELLED_DOCUMENT });
 	}
 	return sent;
 }
 
+/** Documents that are looked up together and sent in one turn to write, at most. */
+const IN_A_TURN = 50;
+
+/** Answers in a row that did not come, after which a server is left alone: as production clients do (docs/erp-behaviour.md#how-long-clients-wait). */
+const MOST_MUTE = 3;
+
+const LEFT_ALONE: Unsaved = {
+	outcome: 'failed',
+	reason: `the ERP did not answer for ${MOST_MUTE} documents in a row, so it was not sent`,
+	remedy: 'Nothing of it was sent. Run it again when the ERP answers.',
+};
+
 /**
- * The way of checked documents: admitted, sent, settled, and, where that leaves them open, verified and settled anew. Each is sent at most
+ * The way of checked documents: admitted, sent, settled, and, where that leaves them open, looked up and settled anew. Each is sent at most
  * once over all tries of the run.
  */
 export class Pipeline {
+	private readonly ends = new Map<string, Write<'sent'>>();
 	private readonly outcomes = new Map<string, Outcome>();
-	private readonly ahead: LookAhead;
+	private mute = 0;
 
-	/** @param writes - all documents that are to be sent, in their order; none of those that a last look may change */
 	constructor(
 		private readonly erp: NodeErp,
 		private readonly attempts: Attempts,
-		writes: ReadonlyArray<Write<'checked'>>,
 		private readonly lastLook?: LastLook,
-	) {
-		this.ahead = new LookAhead(writes.filter((write) => isGuarded(write) && !write.seen));
-	}
+	) {}
 
 	/** How a document ended, by its id. */
 	outcomeOf(id: string): Outcome {
@@ -137,62 +171,125 @@ export class Pipeline {
 	}
 
 	/**
-	 * Sends the documents of one request, unless an earlier try has saved them, left them unknown, or seen them refused without proof. The
-	 * turn to write is taken before a key is claimed: a document that is claimed is thus under way within one look-up, so that another worker
-	 * that waits *Verify For* for it waits for one save and not for all that stand before it here; and a worker that dies leaves one request
-	 * open.
+	 * Sends requests, but documents that an earlier try has saved, or left open. The documents of a turn are looked up together; the key of each
+	 * is claimed right before it is sent, so that a worker that dies leaves one request open. Gives what is left to be sent: with `stops`, the
+	 * requests behind the first that did not go through.
 	 */
-	async send(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
-		const fresh = batch.filter(({ id }) => {
-			const outcome = this.attempts.get(id);
-			if (outcome) this.outcomes.set(id, outcome);
-			return outcome === undefined;
-		});
-		const [first] = fresh;
-		if (!first || this.isCancelled()) return;
-		await this.erp.to(first.settings.connection).inWriteTurn(async (turn) => {
-			// Waiting for the turn may have taken long.
-			if (this.isCancelled()) return;
-			const admitted = await admit(this.erp, await this.looked(fresh), this.ahead.begin(turn));
-			for (const sent of await post(this.erp, admitted)) await this.settle(sent);
+	async send(requests: Batches, stops = false): Promise<Batches> {
+		let left = requests;
+		while (left.length > 0) {
+			const turn = this.turnOf(left);
+			const [first] = turn.flat();
+			const sent = first ? await this.inTurn(first, turn, stops) : turn.length;
+			left = left.slice(Math.max(1, sent));
+			if (stops && sent > 0 && turn[sent - 1]?.some(({ id }) => !isSaved(this.outcomeOf(id)) || this.isOpen(id))) break;
+		}
+		return left;
+	}
+
+	/** The requests that one turn sends: to one server, company and year, and with looks that hold for all of them. */
+	private turnOf([first = [], ...others]: Batches): Batches {
+		const turn = [first];
+		const [leader] = first;
+		if (!leader || this.looks().length > 0) return turn;
+		let size = first.length;
+		for (const batch of others) {
+			size += batch.length;
+			if (size > IN_A_TURN || batch[0]?.settings.connection !== leader.settings.connection) break;
+			turn.push(batch);
+		}
+		return turn;
+	}
+
+	/** Sends requests in one turn to write; gives how many were. */
+	private async inTurn(first: Write<'checked'>, requests: Batches, stops: boolean): Promise<number> {
+		return await this.erp.to(first.settings.connection).inWriteTurn(async () => {
+			const fresh = requests.map((batch) => batch.filter(({ id }) => !this.knows(id)));
+			const foreseen = await Foreseen.of(this.erp, this.isCancelled() ? [] : fresh.flat());
+			for (const [index, batch] of fresh.entries()) {
+				// Waiting for the turn, or sending those before, may have taken long.
+				if (this.isCancelled()) return requests.length;
+				await this.sendOne(batch, foreseen);
+				const isThrough = (requests[index] ?? []).every(({ id }) => isSaved(this.outcomeOf(id)) && !this.isOpen(id));
+				if (stops && !isThrough) return index + 1;
+			}
+			return requests.length;
 		});
 	}
 
-	/** What is left to be sent after the last look. */
-	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
+	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: Foreseen): Promise<void> {
+		if (batch.length === 0) return;
+		if (this.mute >= MOST_MUTE) {
+			for (const { id } of batch) this.outcomes.set(id, LEFT_ALONE);
+			return;
+		}
+		const admitted = await admit(this.erp, await this.looked(batch), foreseen);
+		if (admitted.length === 0) return;
+		let isMute = true;
+		for (const sent of await post(this.erp, admitted)) {
+			isMute &&= !isSaved(sent.outcome) && sent.outcome.isMute === true && sent.wasAbsent !== true;
+			foreseen.noted(await this.settle(sent));
+		}
+		this.mute = isMute ? this.mute + 1 : 0;
+	}
+
+	/** Looks in the turn to write, right before a document is admitted. */
+	private looks(): LastLook[] {
 		// What a look finds in the document's place is held against the day of agents, too.
-		const looks = [this.lastLook, dayLook(this.erp)].filter((look) => look !== undefined);
+		return [this.lastLook, dayLook(this.erp)].filter((look) => look !== undefined);
+	}
+
+	/** What is left to be sent after the last looks. */
+	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
 		const left: Array<Write<'checked'>> = [];
 		for (const write of fresh) {
 			let seen: Write<'checked'> | Outcome = write;
-			for (const look of looks) if (!('outcome' in seen)) seen = await look(seen);
+			for (const look of this.looks()) if (!('outcome' in seen)) seen = await look(seen);
 			if ('outcome' in seen) this.outcomes.set(write.id, seen);
 			else left.push(seen);
 		}
 		return left;
 	}
 
-	/** Looks up what is unknown, or failed by a text that proves nothing. */
+	/** Looks up what the answers left open. */
 	async verify(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
-		const open = batch.flatMap((write) => {
-			const outcome = this.outcomes.get(write.id);
-			return !outcome || isSaved(outcome) || mayBeSentAgain(outcome) ? [] : [{ write, outcome }];
+		const open = batch.flatMap(({ id }) => {
+			const sent = this.ends.get(id);
+			return sent?.open ? [sent] : [];
 		});
 		const ends = await verify(this.erp, open);
-		// What is open still bears a claim of this run, or of an earlier try of it.
-		for (const [index, { write }] of open.entries()) {
+		for (const [index, write] of open.entries()) {
 			const outcome = ends[index];
-			if (outcome) await this.settle({ ...write, outcome, claimed: true });
+			// What is open still bears a claim of this run, or of an earlier one.
+			if (outcome) await this.settle(omit({ ...write, outcome, claimed: true }, 'open'));
 		}
 	}
 
-	private async settle(sent: Write<'sent'>): Promise<void> {
-		const { id, outcome } = await settle(this.erp.context, sent);
+	/** Whether an earlier try of the run has sent a document, which is then told as it ended. */
+	private knows(id: string): boolean {
+		const outcome = this.attempts.get(id);
+		if (outcome) this.outcomes.set(id, outcome);
+		return outcome !== undefined;
+	}
+
+	private isOpen(id: string): boolean {
+		return this.ends.get(id)?.open !== undefined;
+	}
+
+	/**
+	 * Notes how a document stands; gives by how many entries that changes n8n's memory. Of one that is to be looked up n8n remembers that it is
+	 * under way, or that it was refused: a process that dies before the look must not take it for more.
+	 */
+	private async settle(sent: Write<'sent'>): Promise<number> {
+		const isNoted = !sent.open || (sent.outcome.outcome === 'failed' && !mayBeSentAgain(sent.outcome));
+		const settled = isNoted ? await settle(this.erp.context, sent) : sent;
+		const { id, outcome } = settled;
 		noteClick(this.erp.context, sent, outcome);
-		this.ahead.noted(entriesChanged(sent));
+		this.ends.set(id, settled);
 		this.outcomes.set(id, outcome);
-		if (mayBeSentAgain(outcome)) this.attempts.delete(id);
+		if (mayBeSentAgain(outcome) && !sent.open) this.attempts.delete(id);
 		else this.attempts.set(id, outcome);
+		return isNoted ? entriesChanged(sent) : 0;
 	}
 
 	private isCancelled(): boolean {

@@ -5,10 +5,9 @@ import { besideDocuments, type Attempts } from '../../items/attempts';
 /** What is known of something that was sent: it is in the ERP, it was refused and is not, or nobody knows. */
 type End = 'there' | 'refused' | 'open';
 
-/** A refusal whose text proves nothing is one all the same once the ERP was asked and does not have it. */
 function endOf(outcome: Outcome): End {
 	if (isSaved(outcome)) return 'there';
-	return mayBeSentAgain(outcome) || (outcome.outcome === 'failed' && outcome.absent) ? 'refused' : 'open';
+	return mayBeSentAgain(outcome) ? 'refused' : 'open';
 }
 
 function wordOf(outcome: Outcome): string {

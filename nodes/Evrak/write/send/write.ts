@@ -48,25 +48,25 @@ const previewRow = (erp: NodeErp, write: Write<'checked'>): INodeExecutionData =
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
 async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
-	for (const batch of parts) await pipeline.send(batch);
+	await pipeline.send(parts);
 	await pipeline.verify(parts.flat());
 }
 
-/** Stops at the first document that is not in the ERP; the error names those before it. */
+/** Stops at the first request that did not go through; the error names those before it. */
 async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline, parts: Batches): Promise<void> {
 	const saved: string[] = [];
-	let left = parts.flat().length;
-	for (const batch of parts) {
-		await pipeline.send(batch);
-		await pipeline.verify(batch);
-		left -= batch.length;
-		const ends = batch.map((write) => ({ write, outcome: pipeline.outcomeOf(write.id) }));
+	for (let left = parts; left.length > 0;) {
+		const rest = await pipeline.send(left, true);
+		const sent = left.slice(0, left.length - rest.length).flat();
+		await pipeline.verify(sent);
+		left = rest;
+		const ends = sent.map((write) => ({ write, outcome: pipeline.outcomeOf(write.id) }));
 		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
 		const unsaved = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
 		// The error bears one outcome: that of what may be in the ERP, before that of what is not.
 		const bad = unsaved.find(({ outcome }) => outcome.outcome === 'unknown') ?? unsaved[0];
 		const others = unsaved.filter((other) => other !== bad);
-		if (bad) throw failureOf(context.getNode(), bad.write, bad.outcome, { saved, others, left });
+		if (bad) throw failureOf(context.getNode(), bad.write, bad.outcome, { saved, others, left: left.flat().length });
 	}
 }
 
@@ -137,7 +137,7 @@ async function writeTry(
 		return failedRow(failureOf(node, write, outcome, ALONE), document.items);
 	};
 	const sendAll = async () => {
-		const pipeline = new Pipeline(erp, attempts, sending);
+		const pipeline = new Pipeline(erp, attempts);
 		const parts = batches(sending);
 		try {
 			if (context.continueOnFail()) await writeAll(pipeline, parts);

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
-import { notCompared } from '../../../../../erp/guard/admission';
+import { notCompared } from '../../../../../erp/outcome/decide';
 import type { Members } from '../../../../../erp/json/members';
 import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
 import type { Target } from '../../../../../erp/readback/target';

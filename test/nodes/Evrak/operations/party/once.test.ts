@@ -109,7 +109,7 @@ describe('a new account', () => {
 	it('is waited for where another worker is making it', async () => {
 		const key = [erp.credential.baseUrl, erp.credential.companyCode, 'party', 'taxNumber', PERSON].join('|');
 		await DataDeduplicationService.getInstance().checkProcessedAndRecord(
-			[`sent|${key}`, `open|${key}`],
+			[`sent|${key}`, `open|${key}`, `lost|${key}`],
 			'node',
 			WHERE,
 			{

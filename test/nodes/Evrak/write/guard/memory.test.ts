@@ -29,7 +29,7 @@ describe('n8n’s memory', () => {
 		const { entries, run } = shop('open|K', 'sent|other');
 		const own = run();
 		expect(await claim(own, 'K')).toEqual({ remembered: 'new' });
-		expect(entries).toEqual(['sent|other', 'sent|K', 'open|K']);
+		expect(entries).toEqual(['sent|other', 'sent|K', 'lost|K', 'open|K']);
 		finish(own);
 	});
 
@@ -68,7 +68,7 @@ describe('n8n’s memory', () => {
 		const { entries, run } = shop('noted 2|K|A', 'noted 2|K|hidden|P');
 		const own = run();
 		await claim(own, 'K', { mark: { whole: 'A', hidden: 'P' } });
-		expect(entries).toEqual(['sent|K', 'open|K', 'noted 2|K', 'noted 2|K|A', 'noted 2|K|hidden|P']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'noted 2|K', 'noted 2|K|A', 'noted 2|K|hidden|P']);
 		await release(own, 'K', { whole: 'A', hidden: 'P' });
 		expect(entries).toEqual([]);
 		finish(own);
@@ -80,7 +80,7 @@ describe('n8n’s memory', () => {
 		await claim(first, 'K');
 		finish(second);
 		await release(second, 'K');
-		expect(entries).toEqual(['sent|K', 'open|K']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K']);
 		finish(first);
 		await release(second, 'K');
 		expect(entries).toEqual([]);
@@ -133,19 +133,17 @@ describe('n8n remembers how a document ended:', () => {
 			},
 			...more,
 		}) as unknown as Write<'sent'>;
-	const CLAIMED = ['sent|K', 'open|K', ...MARKS];
+	const CLAIMED = ['sent|K', 'open|K', 'lost|K', ...MARKS];
 	const SAVED = ['sent|K', ...MARKS];
 
 	it.each<[string, Write<'sent'>, string[], number]>([
-		['saved', sent(saved), SAVED, -1],
-		['recovered', sent({ ...saved, outcome: 'recovered' }), SAVED, -1],
-		['updated in vain', sent(failed({ isUpdate: true })), SAVED, -5],
-		['refused', sent(failed()), [], -5],
-		['refused without proof, and looked up', sent(failed({ unproven: true, absent: true })), [], -5],
-		['refused without proof', sent(failed({ unproven: true })), CLAIMED, 0],
+		['saved', sent(saved), SAVED, -2],
+		['recovered', sent({ ...saved, outcome: 'recovered' }), SAVED, -2],
+		['updated in vain', sent(failed({ isUpdate: true })), SAVED, -6],
+		['refused', sent(failed()), [], -6],
+		['refused without proof', sent(failed({ key: 'keep' })), ['sent|K', 'open|K', ...MARKS], -1],
 		['refused, under the claim of another', sent(failed(), { claimed: false }), CLAIMED, 0],
 		['unknown', sent(unknown()), CLAIMED, 0],
-		['unknown, though it was not found', sent(unknown({ absent: true })), CLAIMED, 0],
 		['without a guard', sent(saved, { settings: { safety: { guard: false } } }), CLAIMED, 0],
 		['without a key', sent(saved, { recognition: {} }), CLAIMED, 0],
 	])('%s', async (_, write, left, change) => {
@@ -160,9 +158,9 @@ describe('n8n remembers how a document ended:', () => {
 		await settle(run(), sent(unknown({ earlier: true }), { claimed: false }));
 		expect(entries).toEqual([]);
 		await settle(run(), sent(unknown(), { claimed: false }));
-		expect(entries).toEqual(['sent|K', 'open|K']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K']);
 		await keep(run(), 'L');
-		expect(entries).toEqual(['sent|K', 'open|K', 'sent|L', 'open|L']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'sent|L', 'open|L', 'lost|L']);
 	});
 
 	it.each<[Outcome, object]>([

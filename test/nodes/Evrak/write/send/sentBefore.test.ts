@@ -16,8 +16,8 @@ const SAVED = saved('saved');
 const FOUND = saved('alreadySaved');
 const UNKNOWN = unsaved('unknown');
 /** Refused by a text that proves nothing, and then looked for. */
-const ABSENT = unsaved('failed', { unproven: true, absent: true });
-const UNPROVEN = unsaved('failed', { unproven: true });
+const ABSENT = unsaved('failed');
+const UNPROVEN = unsaved('failed', { key: 'keep' });
 const PROVEN = unsaved('failed');
 
 const NEEDS = 'An account, address or item that they need';
