@@ -1,4 +1,4 @@
-import { isAmbiguous, parseJson } from '../json/json';
+import { parseJson } from '../json/json';
 import { isMembers, type Members } from '../json/members';
 import { excerptOf } from '../text/excerpt';
 import { fold, plainTextOf } from '../text/text';
@@ -16,8 +16,6 @@ export interface Answer {
 	readonly excerpt: string;
 	/** The whole body where it is no JSON and begins like a file. */
 	readonly bare?: string;
-	/** Whether a member stands twice in the same object, with two values. Only writes ask for it: lists are long. */
-	readonly isAmbiguous: () => boolean;
 	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
 	readonly isUntouched: boolean;
 }
@@ -44,7 +42,6 @@ export function readAnswer(httpStatus: number, raw: string, isUntouched = false)
 		body,
 		excerpt: rows.length > 0 ? '' : excerptOf(text),
 		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
-		isAmbiguous: () => body !== undefined && isAmbiguous(text),
 		isUntouched,
 	};
 }

@@ -197,7 +197,6 @@ function besideResult({ body }: Answer): Inside {
  */
 export function judgeWrite(answer: Answer): Written {
 	const { rows, httpStatus } = answer;
-	if (answer.isAmbiguous()) return unknown('one of its members stands in it twice, with two values');
 	if (rows.length === 0) return withoutRows(answer);
 	const envelope = besideResult(answer);
 	if (rows.every(({ verdict }) => verdict === 'ok')) {

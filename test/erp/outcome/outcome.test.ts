@@ -143,16 +143,6 @@ it.each<[string, unknown, number, ReturnType<typeof unsaved>]>([
 		}),
 	],
 	[
-		'a flag that stands twice',
-		'{"result":[{"IsError":true,"IsError":false,"ErrorMessage":"Stok kodu bulunamadı"}]}',
-		200,
-		unsaved(
-			'unknown',
-			'the answer contradicts itself: one of its members stands in it twice, with two values',
-			/send it again\. Create the item in the ERP/,
-		),
-	],
-	[
 		'an element that says nothing',
 		result({ Data: {} }),
 		200,
@@ -226,16 +216,6 @@ it.each<[string, unknown, number, ReturnType<typeof unsaved>]>([
 			'unknown',
 			'HTTP 200 without an answer of the API: Geçersiz api key',
 			/Check the API key in the credential\.$/,
-		),
-	],
-	[
-		'an object that stands twice in what is no answer',
-		'{"a":1,"a":2}',
-		200,
-		unsaved(
-			'unknown',
-			'HTTP 200 without an answer of the API: {"a":1,"a":2}; one of its members stands in it twice, with two values',
-			/Check the Base URL/,
 		),
 	],
 ])('%s is told with its reason and its remedy', (_, body, status, told) => expect(judged(body, status)).toEqual(told));

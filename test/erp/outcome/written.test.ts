@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { readAnswer } from '../../../erp/answer/answer';
 import { isUntouched } from '../../../erp/wire/redirect';
 import { savedAs } from '../../../erp/answer/saved';
@@ -122,52 +121,6 @@ describe('a warning beside a success', () => {
 
 	it('is none where the text only says success', () =>
 		expect(end(good({}, { ErrorMessage: 'İşlem başarılı' }))).toEqual({ outcome: 'saved', warnings: [] }));
-});
-
-describe('a member that stands twice', () => {
-	const twice = (members: string) => `{"result":[{${members}}]}`;
-
-	it.each([
-		['IsError', '"IsError":false,"IsError":true,"StatusCode":200'],
-		['IsError, the good one last', '"IsError":true,"IsError":false,"StatusCode":200'],
-		['success', '"success":false,"errorText":"","success":true'],
-		['StatusCode', '"StatusCode":400,"IsError":false,"StatusCode":200'],
-		['a text', '"ErrorMessage":"Stok kodu bulunamadı","IsError":false,"ErrorMessage":""'],
-		['Data', '"IsError":false,"Data":{"a":1},"Data":{}'],
-		['an escaped name', '"IsError":true,"\\u0049sError":false'],
-		['a number', '"IsError":false,"Data":{"list":[{"evrakno_sira":17,"evrakno_sira":18}]}'],
-	])('with two values proves nothing: %s', (_, members) => expect(end(twice(members)).outcome).toBe('unknown'));
-
-	it('proves nothing at the top either', () =>
-		expect(end('{"result":[{"IsError":true,"ErrorMessage":"x"}],"result":[{"IsError":false}]}').outcome).toBe(
-			'unknown',
-		));
-
-	it.each([
-		['the same value', '"IsError":false,"IsError":false'],
-		['the same name in two objects', '"IsError":false,"Data":{"list":[{"a":1},{"a":2}],"a":3}'],
-		['the name in a text', '"IsError":false,"Data":{"a":"\\"a\\":1,\\"a\\":2"}'],
-	])('is no contradiction with %s', (_, members) => expect(end(twice(members)).outcome).toBe('saved'));
-
-	it('is found in any object of any depth, whatever its values are', () =>
-		fc.assert(
-			fc.property(
-				fc.jsonValue(),
-				fc.jsonValue(),
-				fc.integer({ min: 0, max: 20 }),
-				fc.string(),
-				(one, other, depth, name) => {
-					const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
-					const key = JSON.stringify(name);
-					const inner = `{${key}:${first}, "${name.length}-":0,${key} : ${second} }`;
-					const answer = readAnswer(
-						200,
-						`{"result":[{"IsError":false,"Data":${'[{"x":'.repeat(depth)}${inner}${'}]'.repeat(depth)}}]}`,
-					);
-					expect(answer.isAmbiguous()).toBe(first !== second && name !== `${name.length}-`);
-				},
-			),
-		));
 });
 
 describe('a refusal that lists what was saved is none:', () => {
@@ -309,10 +262,4 @@ describe('number and GUIDs of a saved document', () => {
 	])('are read where Data is a %s', (_, data) =>
 		expect(savedAs(data, identity)).toEqual({ series: 'A', number: '17', guids: [GUID] }),
 	);
-
-	it('are told in full where JSON cannot hold the number', () => {
-		const text = '{"list":[{"sip_evrakno_sira":12345678901234567890}]}';
-		const [row] = readAnswer(200, `{"result":[{"IsError":false,"Data":${JSON.stringify(text)}}]}`).rows;
-		expect(savedAs(row?.data, identity).number).toBe('12345678901234567890');
-	});
 });
