@@ -14,14 +14,14 @@ export interface Answer {
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
-	/** The whole body where it is no JSON and begins like a file. */
+	/** The whole body where it is no JSON and begins like XML. */
 	readonly bare?: string;
 	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
 	readonly isUntouched: boolean;
 }
 
-/** How XML and a PDF begin. */
-const MAY_BE_FILE = /^\s*(%PDF|<)/;
+/** How XML begins. */
+const MAY_BE_FILE = /^\s*</;
 
 /** The elements of `result` in all its spellings. */
 const elementsOf = (body: unknown): unknown[] =>
@@ -159,16 +159,10 @@ export const holdsNoList = (answer: Answer): boolean =>
 const isTaken = ({ httpStatus, rows }: Answer): boolean => httpStatus >= 200 && httpStatus < 300 && rows.length === 0;
 
 /** The XML that a server sent in place of its JSON answer; a page of HTML is none. */
-export async function bareFileIn(answer: Answer): Promise<AnswerFile | undefined> {
-	if (!isTaken(answer) || answer.bare === undefined || isPdf(answer.bare)) return undefined;
-	const file = await fileIn(answer.bare);
+export function bareFileIn(answer: Answer): AnswerFile | undefined {
+	if (!isTaken(answer) || answer.bare === undefined) return undefined;
+	const file = fileIn(answer.bare);
 	return file?.mimeType === 'application/xml' && !/<(html|body)[\s>]/i.test(answer.bare.slice(0, 1000))
 		? file
 		: undefined;
 }
-
-const isPdf = (text: string) => text.trimStart().startsWith('%PDF');
-
-/** Whether a server sent a PDF in place of its JSON answer: read as text it is spoiled. */
-export const isBarePdf = (answer: Answer): boolean =>
-	isTaken(answer) && answer.bare !== undefined && isPdf(answer.bare);
