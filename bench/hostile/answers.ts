@@ -17,7 +17,6 @@ import { savedAs } from '../../erp/answer/saved';
 import { explainShape } from '../../erp/answer/shapes';
 import { isPlainSuccess, speaksAgainst, judgeWrite } from '../../erp/outcome/written';
 import { fold, shown } from '../../erp/text/text';
-import { retryAfterIn } from '../../erp/wire/retryAfter';
 import { parts, reads, readsMade, type Readers } from './reader';
 
 const LOGIN = connectionFrom({
@@ -133,5 +132,4 @@ export const ANSWERS: Readers = {
 		},
 	),
 	goesTo: reads((text) => goesTo('http://erp', { url: `http://erp/${text}` })),
-	retryAfterIn: reads((text) => retryAfterIn(text, new Date(0))),
 };

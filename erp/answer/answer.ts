@@ -16,8 +16,6 @@ export interface Answer {
 	readonly excerpt: string;
 	/** The whole body where it is no JSON and begins like XML. */
 	readonly bare?: string;
-	/** It is a redirect by which no server has worked on the request (`isUntouched` of redirect.ts). */
-	readonly isUntouched: boolean;
 }
 
 /** How XML begins. */
@@ -32,7 +30,7 @@ const elementsOf = (body: unknown): unknown[] =>
 		: [];
 
 /** Reads any answer of the server or of a proxy before it; never throws. */
-export function readAnswer(httpStatus: number, raw: string, isUntouched = false): Answer {
+export function readAnswer(httpStatus: number, raw: string): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
 	const body = parseJson(text);
 	const rows = elementsOf(body).map(readRow);
@@ -42,7 +40,6 @@ export function readAnswer(httpStatus: number, raw: string, isUntouched = false)
 		body,
 		excerpt: rows.length > 0 ? '' : excerptOf(text),
 		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
-		isUntouched,
 	};
 }
 

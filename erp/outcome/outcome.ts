@@ -2,7 +2,6 @@ import { type Answer, refusalOf } from '../answer/answer';
 import { namesSaved, type SavedAs, savedTogether, type SentNumber, strangerIn } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
 import type { Identity, Kind } from '../catalogue/types';
-import { waitAdvice } from '../wire/retryAfter';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain } from './messages';
 import { judgeWrite } from './written';
@@ -23,8 +22,6 @@ export type Reply =
 			readonly answered: true;
 			readonly answer: Answer;
 			readonly serverDate?: Date;
-			/** Seconds after which the server takes the next request, where it says so. */
-			readonly retryAfter?: number;
 	  }
 	| { readonly answered: false; readonly failure: TransportFailure };
 
@@ -206,9 +203,3 @@ const PAST: Readonly<Record<Kind, string>> = {
 /** `was not saved`, `may or may not have been deleted`. */
 export const verdict = (outcome: 'failed' | 'unknown', kind: Kind): string =>
 	outcome === 'failed' ? `was not ${PAST[kind]}` : `may or may not have been ${PAST[kind]}`;
-
-/** An outcome with what the server says of the time to wait, where it is not saved. */
-export const advised = (outcome: Outcome, reply: Reply): Outcome => {
-	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
-	return isSaved(outcome) || advice === '' ? outcome : { ...outcome, remedy: `${outcome.remedy} ${advice}` };
-};

@@ -139,8 +139,9 @@ const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
 const isCutOff = ({ httpStatus }: Answer) => httpStatus >= 500 || httpStatus === 408;
 
 /** An answer that is none of the API. */
-function withoutRows({ httpStatus, excerpt, isUntouched }: Answer): Written {
-	if (!isUntouched && (!NOT_TAKEN.has(httpStatus) || weightOf(excerpt) === 'unsettled')) return unknown();
+function withoutRows({ httpStatus, excerpt }: Answer): Written {
+	const isRedirect = httpStatus >= 300 && httpStatus < 400 && httpStatus !== 303;
+	if (!isRedirect && (!NOT_TAKEN.has(httpStatus) || weightOf(excerpt) === 'unsettled')) return unknown();
 	return { outcome: 'failed', isProven: true };
 }
 

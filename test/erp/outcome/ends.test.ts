@@ -1,12 +1,9 @@
-import { readAnswer } from '../../../erp/answer/answer';
 import {
-	advised,
 	doubted,
 	isSaved,
 	LOOK_FIRST,
 	mayBeSentAgain,
 	type Outcome,
-	type Reply,
 	toBeShown,
 	type Unsaved,
 	verdict,
@@ -55,19 +52,4 @@ it.each([
 ] as const)('the end of a %s is told as %s', (kind, past) => {
 	expect(verdict('failed', kind)).toBe(`was not ${past}`);
 	expect(verdict('unknown', kind)).toBe(`may or may not have been ${past}`);
-});
-
-describe('the time that a busy server asks to wait', () => {
-	const saved: Outcome = { outcome: 'saved', savedAs: { guids: [] }, data: null };
-	const quiet: Reply = { answered: true, answer: readAnswer(429, '') };
-	const busy: Reply = { ...quiet, retryAfter: 90 };
-
-	it('is told with a document that was not saved', () =>
-		expect(advised(FAILED, busy)).toEqual({ ...FAILED, remedy: expect.stringMatching(/^Do\. .*90 seconds/) }));
-
-	it.each<[string, Outcome, Reply]>([
-		['it is saved', saved, busy],
-		['the server asks for none', FAILED, quiet],
-		['nothing answered', FAILED, { answered: false, failure: { reach: 'lost', message: '', remedy: '' } }],
-	])('is not told where %s', (_, outcome, reply) => expect(advised(outcome, reply)).toBe(outcome));
 });

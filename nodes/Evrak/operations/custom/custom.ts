@@ -23,7 +23,7 @@ import { jsonValue } from '../../write/drafts/input';
 import { usableSettings } from '../../items/settings';
 import { todayOn } from '../../../shared/today';
 import { refusalOf } from '../../../../erp/answer/answer';
-import { advised, isSaved, judgeReply, type Reply, verdict } from '../../../../erp/outcome/outcome';
+import { isSaved, judgeReply, type Reply, verdict } from '../../../../erp/outcome/outcome';
 import { once, withAttempts, type Attempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
@@ -263,7 +263,7 @@ async function custom(
 	const send = async () => {
 		const reply = await erp.write(request);
 		body = reply.answered ? reply.answer.body : undefined;
-		return advised(judgeReply(reply, {}), reply);
+		return judgeReply(reply, {});
 	};
 	const done = await once(attempts, `call ${item}`, send);
 	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];

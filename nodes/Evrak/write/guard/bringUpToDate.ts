@@ -1,13 +1,6 @@
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, notCompared } from '../../../../erp/guard/admission';
-import {
-	CANCELLED_DOCUMENT,
-	advised,
-	isSaved,
-	judgeReply,
-	type Outcome,
-	type Unsaved,
-} from '../../../../erp/outcome/outcome';
+import { CANCELLED_DOCUMENT, isSaved, judgeReply, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { FoundDocument } from '../../../../erp/readback/finding';
 import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
 import { updateOf } from '../../../../erp/update/updateMethod';
@@ -98,7 +91,7 @@ export async function bringUpToDate(erp: NodeErp, write: Outdated): Promise<Outc
 		if (erp.context.getExecutionCancelSignal()?.aborted && done.length === 0) return update(CANCELLED_DOCUMENT);
 		const call = callOf(method, settings.connection, payloadOf([members], {}, method), settings.timeout);
 		const reply = await client.writeAtOnce(call);
-		const outcome = advised(judgeReply(reply, method.identity), reply);
+		const outcome = judgeReply(reply, method.identity);
 		if (!isSaved(outcome))
 			return update(
 				done.length === 0

@@ -1,13 +1,6 @@
 import { afterRefusal, mayBeThere } from '../../../../erp/guard/doubt';
 import { isSplittable, judgeAll } from '../../../../erp/outcome/batchOutcome';
-import {
-	advised,
-	CANCELLED_DOCUMENT,
-	isSaved,
-	mayBeSentAgain,
-	toBeShown,
-	type Outcome,
-} from '../../../../erp/outcome/outcome';
+import { CANCELLED_DOCUMENT, isSaved, mayBeSentAgain, toBeShown, type Outcome } from '../../../../erp/outcome/outcome';
 import type { NodeErp } from '../../../shared/client/client';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../guard/readBack';
@@ -74,7 +67,7 @@ async function send(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Prom
 	const { connection } = settings;
 	const reply = await erp.to(connection).writeAtOnce(requestOf([first, ...others]));
 	const documents = writes.map(({ document }) => document);
-	const outcomes = judgeAll(reply, documents, operation).map((outcome) => advised(outcome, reply));
+	const outcomes = judgeAll(reply, documents, operation);
 	if (writes.length === 1 || !isSplittable(reply, outcomes)) return outcomes;
 	const alone: Outcome[] = [];
 	for (const write of writes) alone.push(...(await send(erp, [write])));

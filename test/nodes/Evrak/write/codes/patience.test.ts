@@ -4,7 +4,6 @@ import { Budget } from '../../../../../nodes/shared/client/budget';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
-import { serve } from '../../../../../testkit/servers/server';
 import { questionsAsked } from '../../../../../testkit/node/safeSaves';
 
 const LINE = { sip_depono: 1, sip_vergi_pntr: 4, sip_projekodu: 'PRJ01' };
@@ -47,13 +46,6 @@ describe('a server that does not answer', () => {
 		await at.faults('none', 'reset');
 		expect(await warnings(at)).toContain('were not checked');
 		expect(await warnings(at)).toBe('');
-	});
-
-	it('that is busy is told with the time that it asks to wait', async () => {
-		const busy = await serve((response) => void response.writeHead(503, { 'Retry-After': '30' }).end('busy'));
-		const { items: rows } = await at.evrak(PREVIEW, items(order(1, LINE)), {}, { baseUrl: busy.url });
-		expect(String(rows[0]?.json.warnings)).toMatch(/not checked: .*HTTP 503.*The server asks to wait 30 seconds/s);
-		await busy.close();
 	});
 });
 
