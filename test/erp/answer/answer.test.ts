@@ -193,7 +193,7 @@ describe('how a write ended', () => {
 		expect(outcome(refused(message))).toBe('unknown'),
 	);
 
-	it.each([404, 405, 413, 415, 429])(
+	it.each([301, 302, 307, 308, 404, 405, 413, 415, 429])(
 		'HTTP %d without an answer of the API is a failure: nobody took the request',
 		(status) => {
 			expect(outcome(HTML, status)).toBe('failed');
@@ -201,7 +201,7 @@ describe('how a write ended', () => {
 		},
 	);
 
-	it.each([200, 202, 204, 301, 302, 303, 307, 308, 400, 401, 403, 408, 409, 418, 500, 501, 502, 503, 504, 520, 599])(
+	it.each([200, 202, 204, 303, 400, 401, 403, 408, 409, 418, 500, 501, 502, 503, 504, 520, 599])(
 		'HTTP %d without an answer of the API leaves it unknown',
 		(status) => {
 			expect(outcome(HTML, status)).toBe('unknown');
