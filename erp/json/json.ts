@@ -1,19 +1,5 @@
 import type { Members } from './members';
 
-/** What hears of the parts of a text in the order in which they stand; places are indexes of the text. */
-interface JsonVisitor {
-	/** An object or a list begins. */
-	open(isObject: boolean): void;
-	/** An object or a list ends. */
-	close(): void;
-	/** A comma between two members or elements. */
-	comma(): void;
-	/** A member's name in its quotes. */
-	name(start: number, end: number): void;
-	/** A number with its sign. */
-	number(start: number, end: number): void;
-}
-
 const [QUOTE, BACKSLASH, COLON, COMMA, MINUS, ZERO, NINE] = [34, 92, 58, 44, 45, 48, 57] as const;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 
@@ -36,42 +22,6 @@ function pastBlanks(text: string, position: number): number {
 	let next = position;
 	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
 	return next;
-}
-
-/** The name that stands between these quotes; names with broken escapes stay as they are. */
-function nameIn(quoted: string): string {
-	if (!quoted.includes('\\')) return quoted.slice(1, -1);
-	try {
-		return String(JSON.parse(quoted));
-	} catch {
-		return quoted;
-	}
-}
-
-/**
- * Walks once through a text, in linear time. `JSON.parse` does not tell of names that stand twice or of digits that it drops, so who wants to know
- * has to look at the text itself. The text need not be JSON: what the visitor then hears means nothing, and `JSON.parse` refuses the text.
- */
-function walkJson(text: string, visitor: JsonVisitor): void {
-	for (let position = 0; position < text.length; position++) {
-		const code = text.charCodeAt(position);
-		if (code === QUOTE) {
-			const end = endOfText(text, position);
-			const next = pastBlanks(text, end);
-			const isName = text.charCodeAt(next) === COLON;
-			if (isName) visitor.name(position, end);
-			position = isName ? next : end - 1;
-		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-			visitor.open(code === OPEN_OBJECT);
-		} else if (code === COMMA) visitor.comma();
-		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close();
-		else if (code >= ZERO && code <= NINE) {
-			NUMBER.lastIndex = position;
-			const end = position + (NUMBER.exec(text)?.[0] ?? '').length;
-			visitor.number(text.charCodeAt(position - 1) === MINUS ? position - 1 : position, end);
-			position = end - 1;
-		}
-	}
 }
 
 /** Characters of a number that a double holds in any case. */
@@ -119,41 +69,57 @@ const pathOf = (frames: readonly Frame[]) =>
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-/** Throws UnusableJson, or SyntaxError where it is too deep. The text is known to be JSON. */
+/**
+ * Throws UnusableJson, or SyntaxError where it is too deep; the text is known to be JSON. `JSON.parse` does not tell of names that stand twice
+ * or of digits that it drops, so the text itself is looked at: once, in linear time.
+ */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
-	walkJson(text, {
-		open: (isObject) => {
-			frames.push(isObject ? { names: new Set(), key: '' } : { key: 0 });
-			if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
-		},
-		close: () => frames.pop(),
-		comma: () => {
+	const open = (frame: Frame) => {
+		frames.push(frame);
+		if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
+	};
+	const name = (start: number, end: number) => {
+		const frame = frames.at(-1);
+		const key = String(JSON.parse(text.slice(start, end)));
+		if (frame?.names?.has(key)) {
+			throw new UnusableJson(
+				`"${key}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
+				'Keep one of them: only one of the two values would be sent.',
+			);
+		}
+		frame?.names?.add(key);
+		if (frame) frame.key = key;
+	};
+	const number = (start: number, end: number) => {
+		if (isExact(text.slice(start, end))) return;
+		throw new UnusableJson(
+			`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
+			'Put it in quotation marks, or round it to at most 15 digits.',
+		);
+	};
+	for (let position = 0; position < text.length; position++) {
+		const code = text.charCodeAt(position);
+		if (code === QUOTE) {
+			const end = endOfText(text, position);
+			const next = pastBlanks(text, end);
+			const isName = text.charCodeAt(next) === COLON;
+			if (isName) name(position, end);
+			position = isName ? next : end - 1;
+		} else if (code === OPEN_OBJECT) open({ names: new Set(), key: '' });
+		else if (code === OPEN_LIST) open({ key: 0 });
+		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) frames.pop();
+		else if (code === COMMA) {
 			const frame = frames.at(-1);
 			if (typeof frame?.key === 'number') frame.key++;
-		},
-		name: (start, end) => {
-			const frame = frames.at(-1);
-			if (!frame?.names) return;
-			const name = nameIn(text.slice(start, end));
-			if (frame.names.has(name)) {
-				throw new UnusableJson(
-					`"${name}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
-					'Keep one of them: only one of the two values would be sent.',
-				);
-			}
-			frame.names.add(name);
-			frame.key = name;
-		},
-		number: (start, end) => {
-			if (isExact(text.slice(start, end))) return;
-			throw new UnusableJson(
-				`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
-				'Put it in quotation marks, or round it to at most 15 digits.',
-			);
-		},
-	});
+		} else if (code >= ZERO && code <= NINE) {
+			NUMBER.lastIndex = position;
+			const end = position + (NUMBER.exec(text)?.[0] ?? '').length;
+			number(text.charCodeAt(position - 1) === MINUS ? position - 1 : position, end);
+			position = end - 1;
+		}
+	}
 }
 
 /**
