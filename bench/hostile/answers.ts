@@ -1,23 +1,19 @@
 import { readAnswer } from '../../erp/answer/answer';
-import { inside, readRow } from '../../erp/answer/answerRow';
-import { claimsSaved, denies, isPartial, withoutEarlier } from '../../erp/outcome/claims';
+import { readRow } from '../../erp/answer/answerRow';
 import { connectionFrom } from '../../erp/wire/connection';
 import { withoutSecretsInData } from '../../erp/wire/envelope';
 import { excerptOf, printable } from '../../erp/text/excerpt';
-import { holdsRefusal, interruptionIn, weightOf } from '../../erp/outcome/refusals';
 import { opened, parseJson } from '../../erp/json/json';
-import { columnMeant, explain, isLoginRefusal, isUnsettled } from '../../erp/outcome/messages';
+import { columnMeant, explain, isLoginRefusal, isPlainSuccess } from '../../erp/outcome/messages';
+import { proofOf } from '../../erp/outcome/proof';
 import { goesTo } from '../../erp/wire/origin';
 import { walkPages } from '../../erp/paging/pages';
-import { folded, wordsOf } from '../../erp/text/plain';
 import { findingOf } from '../../erp/readback/finding';
 import { isWhole, PROBE, ROW } from '../../erp/ask/endRow';
 import type { Target } from '../../erp/readback/target';
 import { savedAs } from '../../erp/answer/saved';
 import { explainShape } from '../../erp/answer/shapes';
-import { isPlainSuccess, speaksAgainst, judgeWrite } from '../../erp/outcome/written';
 import { fold, shown } from '../../erp/text/text';
-import { retryAfterIn } from '../../erp/wire/retryAfter';
 import { parts, reads, readsMade, type Readers } from './reader';
 
 const LOGIN = connectionFrom({
@@ -76,8 +72,6 @@ const rowOf = (text: string) => {
 export const ANSWERS: Readers = {
 	fold: reads(fold),
 	shown: reads(shown),
-	folded: reads(folded),
-	wordsOf: reads((text) => wordsOf(folded(text))),
 	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
 	excerptOf: reads(excerptOf),
 	printable: reads((text) => printable(text, 2_000)),
@@ -85,37 +79,24 @@ export const ANSWERS: Readers = {
 	opened: reads(opened),
 	'readAnswer of a page': reads((text) => explainShape(readAnswer(200, text))),
 	'readAnswer of JSON': readsMade(answered, (raw) => readAnswer(200, raw)),
-	'judgeWrite, refused': readsMade(answered, (raw) => judgeWrite(readAnswer(200, raw))),
-	'judgeWrite, saved': readsMade(
+	'a write, refused': readsMade(answered, (raw) => proofOf({ answered: true, answer: readAnswer(200, raw) }, {})),
+	'a write, saved': readsMade(
 		(text) => JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: text }] }),
-		(raw) => judgeWrite(readAnswer(200, raw)),
+		(raw) => proofOf({ answered: true, answer: readAnswer(200, raw) }, {}),
 	),
 	readRow: readsMade(
 		(text) => parts(text, 2),
 		([message, data]) => readRow({ IsError: true, ErrorMessage: message, Data: [data] }),
 	),
-	inside: readsMade(
-		(text) => parts(text, 2),
-		([name = '', data]) => inside({ IsError: true, Data: { [name]: data } }),
-	),
-	weightOf: reads(weightOf),
-	holdsRefusal: reads(holdsRefusal),
-	interruptionIn: reads((text) => interruptionIn(text.slice(0, 30_000))),
-	claims: reads((text) => {
-		const start = text.slice(0, 30_000);
-		return [claimsSaved(start), denies(start), isPartial(start), withoutEarlier(start)];
-	}),
 	isPlainSuccess: reads(isPlainSuccess),
-	speaksAgainst: reads(speaksAgainst),
-	isUnsettled: reads(isUnsettled),
 	explain: reads(explain),
 	columnMeant: reads(columnMeant),
 	isLoginRefusal: reads(isLoginRefusal),
 	savedAs: readsMade(
 		(text) => parts(text, 2),
-		([name = '', guid]) => savedAs([{ sip_Guid: guid, [name]: '' }], {}),
+		([name = '', guid]) => savedAs([[{ sip_Guid: guid, [name]: '' }]], {}),
 	),
-	'savedAs of text': reads((text) => savedAs(text, {})),
+	'savedAs of text': reads((text) => savedAs([text], {})),
 	findingOf: readsMade(
 		(text) => [rowOf(text)],
 		(rows) => [isWhole(rows), findingOf(TARGET, rows)],
@@ -133,5 +114,4 @@ export const ANSWERS: Readers = {
 		},
 	),
 	goesTo: reads((text) => goesTo('http://erp', { url: `http://erp/${text}` })),
-	retryAfterIn: reads((text) => retryAfterIn(text, new Date(0))),
 };

@@ -5,7 +5,6 @@ import { memberOfFirst } from '../../nodes/Evrak/write/expressions/firstLine';
 import { flagOf } from '../../erp/values/flag';
 import { jsonValue, nested } from '../../nodes/Evrak/write/drafts/input';
 import { lineExpressionIssues } from '../../nodes/Evrak/write/expressions/lineExpressions';
-import { plainReader } from '../../nodes/Evrak/items/parameters';
 import { accessOf, chunksOf, onlyCode } from '../../nodes/Evrak/items/rawExpression';
 import { hasPlaceholder, valueAt, mapLines, onlyPlaceholder, Template } from '../../erp/draft/template';
 import { readRules } from '../../nodes/Evrak/operations/tools/evaluateRules';
@@ -40,11 +39,6 @@ export const FORM: Readers = {
 	chunksOf: reads(chunksOf),
 	onlyCode: reads(onlyCode),
 	'accessOf a start': reads(accessOf),
-	'plainReader of an expression': reads((text) => plainReader(`={{ $json.${text} }}`)?.({ a: 1 })),
-	'plainReader of a collection': readsMade(
-		(text) => parts(text, 1_000).map((item) => `={{ $json["${item}"] }}`),
-		(lines) => plainReader({ lines })?.({ a: 1 }),
-	),
 	'accessOf steps': reads((text) => accessOf(`$json${text}`)),
 	memberOfFirst: reads((text) => memberOfFirst(n8n({}), `$json.lines[0]${text}`, SOURCE, 0)),
 	'memberOfFirst of another list': readsMade(

@@ -1,5 +1,5 @@
 import { carryState } from '../../erp/carry/state';
-import { isAmbiguous, parseJson } from '../../erp/json/json';
+import { parseJson } from '../../erp/json/json';
 import { addressMembers, addressWarnings, isSameAddress } from '../../erp/party/account';
 import { isSameText } from '../../erp/ask/row';
 import { isKnownBy, partyRow } from '../../erp/party/cards';
@@ -44,7 +44,6 @@ const carried = (text: string) => ({
 
 /** What reads buyers, orders and products of shops, orders that are carried on, SQL, and answers at first sight. */
 export const TRADE: Readers = {
-	isAmbiguous: reads(isAmbiguous),
 	'parseJson of a value': readsMade((text) => JSON.stringify({ result: [{ Data: text }] }), parseJson),
 	'parseJson of rows': readsMade((text) => {
 		const row = (value: string) => `{"a":${JSON.stringify(value)},"b":1}`;

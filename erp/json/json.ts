@@ -1,19 +1,5 @@
 import type { Members } from './members';
 
-/** What hears of the parts of a text in the order in which they stand; places are indexes of the text. */
-interface JsonVisitor {
-	/** An object or a list begins; `false` ends the walk. */
-	open?(isObject: boolean): boolean;
-	/** An object or a list ends. */
-	close?(position: number): void;
-	/** A comma between two members or elements. */
-	comma?(position: number): void;
-	/** A member's name in its quotes; its value begins somewhere behind the colon. */
-	name?(start: number, end: number, behindColon: number): void;
-	/** A number with its sign. */
-	number?(start: number, end: number): void;
-}
-
 const [QUOTE, BACKSLASH, COLON, COMMA, MINUS, ZERO, NINE] = [34, 92, 58, 44, 45, 48, 57] as const;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 
@@ -36,77 +22,6 @@ function pastBlanks(text: string, position: number): number {
 	let next = position;
 	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
 	return next;
-}
-
-/** The name that stands between these quotes; names with broken escapes stay as they are. */
-function nameIn(quoted: string): string {
-	if (!quoted.includes('\\')) return quoted.slice(1, -1);
-	try {
-		return String(JSON.parse(quoted));
-	} catch {
-		return quoted;
-	}
-}
-
-/**
- * Walks once through a text, in linear time. `JSON.parse` does not tell of names that stand twice or of digits that it drops, so who wants to know
- * has to look at the text itself. The text need not be JSON: what the visitor then hears means nothing, and `JSON.parse` refuses the text.
- */
-function walkJson(text: string, visitor: JsonVisitor): void {
-	for (let position = 0; position < text.length; position++) {
-		const code = text.charCodeAt(position);
-		if (code === QUOTE) {
-			const end = endOfText(text, position);
-			const next = pastBlanks(text, end);
-			const isName = text.charCodeAt(next) === COLON;
-			if (isName) visitor.name?.(position, end, next + 1);
-			position = isName ? next : end - 1;
-		} else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-			if (visitor.open?.(code === OPEN_OBJECT) === false) return;
-		} else if (code === COMMA) visitor.comma?.(position);
-		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) visitor.close?.(position);
-		else if (visitor.number && code >= ZERO && code <= NINE) {
-			NUMBER.lastIndex = position;
-			const end = position + (NUMBER.exec(text)?.[0] ?? '').length;
-			visitor.number(text.charCodeAt(position - 1) === MINUS ? position - 1 : position, end);
-			position = end - 1;
-		}
-	}
-}
-
-/** Objects and lists that begin one in the other, with nothing but blanks between them: no answer of the API has as many. */
-const MOST_PILED = 100;
-
-const isOpening = (code: number) => code === OPEN_LIST || code === OPEN_OBJECT;
-
-const mayPile = (code: number) => isOpening(code) || isSpace(code);
-
-/**
- * Whether so many begin in turn anywhere in a text, in a quoted one too. They are at least as long, so that one character in so many is
- * one of theirs: the text is read only around such.
- */
-function hasPile(text: string): boolean {
-	for (let position = MOST_PILED - 1; position < text.length; position += MOST_PILED) {
-		if (!mayPile(text.charCodeAt(position))) continue;
-		while (position > 0 && mayPile(text.charCodeAt(position - 1))) position--;
-		for (let piled = 0; mayPile(text.charCodeAt(position)); position++)
-			if (isOpening(text.charCodeAt(position)) && ++piled === MOST_PILED) return true;
-	}
-	return false;
-}
-
-/**
- * Whether a text piles up objects and lists, and is nested deeper than `most` levels. `JSON.parse` takes ten times as long for such a text as
- * for any other.
- */
-function isPiled(text: string, most: number): boolean {
-	if (!hasPile(text)) return false;
-	let [depth, isDeep] = [0, false];
-	walkJson(text, {
-		open: () => !(isDeep = ++depth > most),
-		close: () => depth--,
-	});
-	return isDeep;
 }
 
 /** Characters of a number that a double holds in any case. */
@@ -154,42 +69,57 @@ const pathOf = (frames: readonly Frame[]) =>
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-/** Throws UnusableJson, or SyntaxError where it is too deep. The text is known to be JSON. */
+/**
+ * Throws UnusableJson, or SyntaxError where it is too deep; the text is known to be JSON. `JSON.parse` does not tell of names that stand twice
+ * or of digits that it drops, so the text itself is looked at: once, in linear time.
+ */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
-	walkJson(text, {
-		open: (isObject) => {
-			frames.push(isObject ? { names: new Set(), key: '' } : { key: 0 });
-			if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
-			return true;
-		},
-		close: () => frames.pop(),
-		comma: () => {
+	const open = (frame: Frame) => {
+		frames.push(frame);
+		if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
+	};
+	const name = (start: number, end: number) => {
+		const frame = frames.at(-1);
+		const key = String(JSON.parse(text.slice(start, end)));
+		if (frame?.names?.has(key)) {
+			throw new UnusableJson(
+				`"${key}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
+				'Keep one of them: only one of the two values would be sent.',
+			);
+		}
+		frame?.names?.add(key);
+		if (frame) frame.key = key;
+	};
+	const number = (start: number, end: number) => {
+		if (isExact(text.slice(start, end))) return;
+		throw new UnusableJson(
+			`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
+			'Put it in quotation marks, or round it to at most 15 digits.',
+		);
+	};
+	for (let position = 0; position < text.length; position++) {
+		const code = text.charCodeAt(position);
+		if (code === QUOTE) {
+			const end = endOfText(text, position);
+			const next = pastBlanks(text, end);
+			const isName = text.charCodeAt(next) === COLON;
+			if (isName) name(position, end);
+			position = isName ? next : end - 1;
+		} else if (code === OPEN_OBJECT) open({ names: new Set(), key: '' });
+		else if (code === OPEN_LIST) open({ key: 0 });
+		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) frames.pop();
+		else if (code === COMMA) {
 			const frame = frames.at(-1);
 			if (typeof frame?.key === 'number') frame.key++;
-		},
-		name: (start, end) => {
-			const frame = frames.at(-1);
-			if (!frame?.names) return;
-			const name = nameIn(text.slice(start, end));
-			if (frame.names.has(name)) {
-				throw new UnusableJson(
-					`"${name}" stands twice in ${where(frames.slice(0, -1))} (line ${lineOf(text, start)} of the JSON)`,
-					'Keep one of them: only one of the two values would be sent.',
-				);
-			}
-			frame.names.add(name);
-			frame.key = name;
-		},
-		number: (start, end) => {
-			if (isExact(text.slice(start, end))) return;
-			throw new UnusableJson(
-				`${where(frames)} has more digits than a number can carry (line ${lineOf(text, start)} of the JSON)`,
-				'Put it in quotation marks, or round it to at most 15 digits.',
-			);
-		},
-	});
+		} else if (code >= ZERO && code <= NINE) {
+			NUMBER.lastIndex = position;
+			const end = position + (NUMBER.exec(text)?.[0] ?? '').length;
+			number(text.charCodeAt(position - 1) === MINUS ? position - 1 : position, end);
+			position = end - 1;
+		}
+	}
 }
 
 /**
@@ -197,7 +127,6 @@ function refuseAmbiguous(text: string): void {
  * value or digits in silence: whoever wrote it can mend it, and is told where. What servers answer is read by `parseJson`, which makes the best of it.
  */
 export function readJson(text: string): unknown {
-	if (isPiled(text, DEEPEST_TEXT)) throw new SyntaxError(TOO_DEEP);
 	const value: unknown = JSON.parse(text);
 	refuseAmbiguous(text);
 	return value;
@@ -220,77 +149,18 @@ function isDeeper(value: Members | unknown[], levels: number): boolean {
 	return false;
 }
 
-const VALID = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-/** What a number begins with that a double may not hold: so many digits, or an exponent. Texts may look like it, too. */
-const LONG = /(?:^|[:[,])\s*-?(?:\d[\d.]{14}|\d[\d.]*e)/i;
-
-/** The text with quotes around the numbers that no double holds. */
-function withTextNumbers(text: string): string {
-	if (!LONG.test(text)) return text;
-	const parts: string[] = [];
-	let from = 0;
-	walkJson(text, {
-		number: (start, end) => {
-			const number = text.slice(start, end);
-			if (!VALID.test(number) || isExact(number)) return;
-			if (!['', ',', ']', '}'].includes(text.charAt(pastBlanks(text, end)))) return;
-			parts.push(text.slice(from, start), '"', number, '"');
-			from = end;
-		},
-	});
-	return parts.join('') + text.slice(from);
-}
-
 /**
- * The value of a text that a server answers; `undefined` where it is no JSON, or is nested deeper than any answer of the API. Nobody can ask a
- * server to write it anew, so that as much is believed as can be: a number that JSON's own reader would change (`12345678901234567890`)
- * stays text, digit by digit. Documents that people type are read by `readJson`, which refuses it.
+ * The value of a text that a server answers; `undefined` where it is no JSON, or is nested deeper than any answer of the API. A number is the
+ * double next to what was written: .NET writes up to 17 digits and exponents (`0.79999999999999993`, `1.0E-05`). Documents that people type
+ * are read by `readJson`, which refuses what a double does not hold.
  */
 export function parseJson(text: string): unknown {
-	if (isPiled(text, DEEPEST)) return undefined;
 	try {
-		const value: unknown = JSON.parse(withTextNumbers(text));
+		const value: unknown = JSON.parse(text);
 		return isHolder(value) && isDeeper(value, DEEPEST) ? undefined : value;
 	} catch {
 		return undefined;
 	}
-}
-
-/** An object that is being read: its members by name, each with its text. */
-interface Opened {
-	readonly members?: Map<string, string>;
-	name?: string;
-	start: number;
-}
-
-/** Whether an object in a text of JSON holds a member twice with two values: nobody can tell which of them is meant. */
-export function isAmbiguous(text: string): boolean {
-	const open: Opened[] = [];
-	let differs = false;
-	/** The value of a member is over. */
-	const close = (holder: Opened | undefined, end: number) => {
-		if (holder?.name === undefined || !holder.members) return;
-		const value = text.slice(holder.start, end).trim();
-		differs ||= (holder.members.get(holder.name) ?? value) !== value;
-		holder.members.set(holder.name, value);
-		holder.name = undefined;
-	};
-	walkJson(text, {
-		open: (isObject) => {
-			open.push({ members: isObject ? new Map<string, string>() : undefined, start: 0 });
-			return !differs;
-		},
-		close: (position) => close(open.pop(), position),
-		comma: (position) => close(open.at(-1), position),
-		name: (start, end, behindColon) => {
-			const holder = open.at(-1);
-			if (!holder?.members || holder.name !== undefined) return;
-			holder.name = nameIn(text.slice(start, end));
-			holder.start = behindColon;
-		},
-	});
-	return differs;
 }
 
 /** Levels in which a text that holds JSON may hold a text that holds JSON. */

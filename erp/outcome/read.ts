@@ -2,7 +2,6 @@ import { type Answer, isSuccess, listRows, refusalOf } from '../answer/answer';
 import { explainShape } from '../answer/shapes';
 import { isEnd, isWhole } from '../ask/endRow';
 import type { Members } from '../json/members';
-import { waitAdvice } from '../wire/retryAfter';
 import { ASK_CHECK, type RefusalKind } from './explanation';
 import { explain, isInterrupted } from './messages';
 import type { Reply } from './reply';
@@ -32,8 +31,6 @@ export interface ReadFailure {
 	readonly timedOut: boolean;
 	readonly cause?: Cause;
 	readonly httpStatus?: number;
-	/** Seconds that the server asks to wait before the next request. */
-	readonly retryAfter?: number;
 }
 
 /** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
@@ -69,13 +66,13 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 		const { message, remedy, timedOut = false } = reply.failure;
 		return { ok: false, failure: { reason: message, remedy, timedOut, cause: 'temporarily-unavailable' } };
 	}
-	const { answer, retryAfter } = reply;
+	const { answer } = reply;
 	if (isSuccess(answer)) return { ok: true, answer };
 	const failure =
 		answer.rows.length > 0
 			? (refusalTold(answer) ?? { ...SILENT, httpStatus: answer.httpStatus })
 			: withoutRows(answer, missing);
-	return { ok: false, failure: { ...failure, ...(retryAfter === undefined ? {} : { retryAfter }) } };
+	return { ok: false, failure };
 }
 
 /** Why an answer without elements is no success. */
@@ -159,8 +156,5 @@ export function sqlRead(reply: Reply): SqlRead {
 	return { state: isPassing(reply) ? 'silent' : 'impossible', failure };
 }
 
-/** Why nobody can tell, without a full stop, with the time that a busy server asks to wait. */
-export function whyUnread({ failure: { reason, retryAfter } }: Pick<Unread, 'failure'>): string {
-	const advice = waitAdvice(retryAfter);
-	return advice === '' ? reason : `${reason}. ${advice.replace(/\.$/, '')}`;
-}
+/** Why nobody can tell, without a full stop. */
+export const whyUnread = ({ failure }: Pick<Unread, 'failure'>): string => failure.reason;

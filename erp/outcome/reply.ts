@@ -16,7 +16,5 @@ export type Reply =
 			readonly answered: true;
 			readonly answer: Answer;
 			readonly serverDate?: Date;
-			/** Seconds after which the server takes the next request, where it says so. */
-			readonly retryAfter?: number;
 	  }
 	| { readonly answered: false; readonly failure: TransportFailure };

@@ -1,6 +1,5 @@
-import { type Answer, holdsNoList, listRows, openLists } from '../answer/answer';
+import { holdsNoList, listRows } from '../answer/answer';
 import type { Members } from '../json/members';
-import { excerptOf } from '../text/excerpt';
 import type { RefusalKind } from '../outcome/explanation';
 import type { PageAnswer } from './pages';
 import type { Reply } from '../outcome/reply';
@@ -15,23 +14,18 @@ interface PageRead {
 /** Texts that a corrupt record in the page may explain; nobody knows them all, and the others have causes of their own. */
 const MAYBE_CORRUPT: ReadonlySet<RefusalKind | undefined> = new Set(['unreadable', 'other']);
 
-const noList = (answer: Answer): ReadFailure => ({
-	reason:
-		openLists(answer).length > 0
-			? `the answer holds several lists (${openLists(answer)
-					.map((name) => excerptOf(name))
-					.join(', ')}), and nothing tells which of them has the rows`
-			: 'the answer holds data, but no list',
+const NO_LIST: ReadFailure = {
+	reason: 'the answer holds data, but no list, or several',
 	remedy: "Ask the ERP's maker what this method delivers, or use ERP: Call Method, which returns the answer as it is.",
 	timedOut: false,
-});
+};
 
 /** Judges the reply to the request of one page. */
 export function pageRead(reply: Reply): PageRead {
 	const read = judgeRead(reply);
 	if (read.ok) {
 		return holdsNoList(read.answer)
-			? { answer: { kind: 'failed' }, failure: noList(read.answer) }
+			? { answer: { kind: 'failed' }, failure: NO_LIST }
 			: { answer: { kind: 'rows', rows: listRows(read.answer) } };
 	}
 	const { failure } = read;

@@ -39,17 +39,11 @@ export class PageLadder {
 		return { size, index: Math.floor(place / size) };
 	}
 
-	/** The page of a wider size that holds this place and repeats records before it, not more of them than it adds. */
-	overlapping(size: number): Page | undefined {
-		const index = Math.floor(this.place / size);
-		const repeated = this.place - size * index;
-		return index > 0 && repeated > 0 && repeated <= size / 2 ? { size, index } : undefined;
-	}
-
-	/** From now on, pages may be as wide as this one. */
+	/** A first page as wide as this one came: the list is read from its beginning by such. */
 	widen(size: number): void {
 		this.sizes = [size, ...this.sizes];
 		this.widest = size;
+		this.place = this.start;
 	}
 
 	/** Reads on behind this page, as wide as pages now are: the next page has the next index. */

@@ -1,10 +1,7 @@
 import type { Page, PageLadder } from './pageLadder';
 
-/**
- * What a page with rows tells: the list goes on or has ended, its pages repeat, or they are not of the size that was asked for. A page that
- * was wider than the ladder's may prove nothing (`unproven`): its rows are not kept.
- */
-export type PageVerdict = 'on' | 'end' | 'repeats' | 'size' | 'unproven';
+/** What a page with rows tells: the list goes on or has ended, a full page came twice, or pages are not of the size that was asked for. */
+export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 
 /** Keeps the rows of a list, and tells from each page how the list goes on. */
 export interface RowReader<T> {
@@ -13,6 +10,8 @@ export interface RowReader<T> {
 	readonly count: number;
 	/** Takes the rows of a page and moves the ladder on. `others`: elements of the page that are no rows. */
 	take(page: Page, rows: readonly T[], ladder: PageLadder, others?: number): PageVerdict;
+	/** A wider first page came, which takes the place of the one before. */
+	startOver(): void;
 }
 
 /** Single equal rows in a row before the server is held not to page; two equal rows may well be neighbours. */
@@ -24,9 +23,10 @@ const textOf = (row: unknown): string => JSON.stringify(row) ?? '';
 const SMALLEST_CAP = 10;
 
 /**
- * Reads rows that nothing identifies: what a row is known by is its place in the list. The list ends with an empty page, one that repeats,
- * or one that is shorter than asked. A server that caps its pages gives short ones all the time, so a short page ends the list only if one
- * as wide was full before. A short first page of 10 rows or more is followed by one more request with that number as size: empty ends it.
+ * Reads rows that nothing identifies: what a row is known by is its place in the list. The list ends with an empty page, or one that is
+ * shorter than asked. A server that caps its pages gives short ones all the time, so a short page ends the list only if one as wide was
+ * full before. A short first page of 10 rows or more is followed by one more request with that number as size: empty ends it, and so does
+ * the same page again. A full page that comes twice is no end: nobody knows what is behind it.
  */
 export class RowsByPlace<T> implements RowReader<T> {
 	readonly rows: T[] = [];
@@ -35,14 +35,20 @@ export class RowsByPlace<T> implements RowReader<T> {
 	private equal = 0;
 	/** Rows of the fullest page so far: pages of this size begin where they should, and a short one ends the list. */
 	private filled = 0;
+	/** Whether nothing came so far but one page that was shorter than asked. */
+	private isOneShort = false;
 
 	get count(): number {
 		return this.rows.length;
 	}
 
+	startOver(): void {
+		this.rows.length = 0;
+		[this.before, this.equal, this.filled] = [[], 0, 0];
+	}
+
 	take(page: Page, rows: readonly T[], ladder: PageLadder): PageVerdict {
 		const { length } = rows;
-		if (page.size > ladder.widest) return this.takeWider(page, rows, ladder);
 		if (length === 0) return 'end';
 		if (length > page.size && ladder.hasMoved) return 'size';
 		const isTrusted = page.size <= this.filled || page.index === 0 || this.filled === 0;
@@ -51,8 +57,8 @@ export class RowsByPlace<T> implements RowReader<T> {
 			ladder.limitTo(this.filled);
 			return 'on';
 		}
-		const repeated = this.repeated(rows);
-		if (repeated) return repeated;
+		if (this.isRepeated(rows)) return this.isOneShort ? 'end' : 'repeats';
+		this.isOneShort = length < page.size && this.count === 0;
 		this.keep(page, rows, ladder);
 		const mayBeCapped = page.size > this.filled && page.index === 0 && length >= SMALLEST_CAP;
 		if (length < page.size && !mayBeCapped) return 'end';
@@ -61,40 +67,14 @@ export class RowsByPlace<T> implements RowReader<T> {
 		return 'on';
 	}
 
-	/**
-	 * Takes a page on trial, which is believed if it begins with the rows that were read last. Its other rows then stand where they should,
-	 * be it short: by the end of the list, or by a cap, which is never below what the server has filled.
-	 */
-	private takeWider(page: Page, rows: readonly T[], ladder: PageLadder): PageVerdict {
-		const { length } = rows;
-		const repeated = ladder.place - page.index * page.size;
-		if (length > page.size || !this.endsWith(rows.slice(0, repeated), repeated)) return 'unproven';
-		this.keep(page, rows, ladder);
-		// The page before the next one is this one.
-		this.repeated(rows);
-		if (length < page.size) return length < this.filled ? 'end' : 'on';
-		ladder.widen(page.size);
-		this.filled = page.size;
-		return 'on';
-	}
-
-	/** Whether so many rows were read last, and no two of them are alike: else they may stand anywhere. */
-	private endsWith(rows: readonly T[], count: number): boolean {
-		const last = this.rows.slice(this.rows.length - count).map(textOf);
-		return (
-			rows.length === count && last.every((text, index) => text === textOf(rows[index])) && new Set(last).size === count
-		);
-	}
-
-	/** Whether pages repeat: then the server does not page and the list has ended, or its rows are too alike to tell. */
-	private repeated(rows: readonly T[]): 'end' | 'repeats' | undefined {
+	/** Whether this is the page before once more. */
+	private isRepeated(rows: readonly T[]): boolean {
 		const { before } = this;
 		// Pages mostly differ in their first row: no other is looked at then.
 		const isSame = rows.length === before.length && rows.every((row, index) => textOf(row) === textOf(before[index]));
 		this.equal = isSame ? this.equal + 1 : 0;
 		this.before = rows;
-		if (this.equal === 0 || (rows.length === 1 && this.equal < EQUAL_SINGLES)) return undefined;
-		return rows.length > 1 && new Set(rows.map(textOf)).size === rows.length ? 'end' : 'repeats';
+		return this.equal > 0 && (rows.length > 1 || this.equal >= EQUAL_SINGLES);
 	}
 
 	private keep(page: Page, rows: readonly T[], ladder: PageLadder): void {

@@ -1,76 +1,14 @@
-import type { PageGrowth } from './pageGrowth';
 import { type Page, PageLadder } from './pageLadder';
 import { type RowReader, RowsByPlace } from './pageRows';
 
-/** Whole pages in a row before wider ones are tried: the server is known to mind `Index`, and what a wider one repeats was read without a gap. */
-const WHOLE_PAGES = 2;
-
 /**
- * Tries wider pages in a walk. A page on trial begins before the place that was reached: the rows that it repeats prove that it begins where
- * it should, whatever a server makes of `Size` and `Index`. One that fails, or proves nothing, costs its request and nothing else, and the
- * execution tries none as wide any more.
+ * Rows of the page that is asked for once a first page came full. Clients in production ask for up to 500 (docs/erp-behaviour.md#sizes);
+ * beyond 1,000 a request costs next to nothing a row.
  */
-class PageTrials {
-	private wholes = 0;
-	private took = Number.POSITIVE_INFINITY;
-	private isOver = false;
-	/** Rows in all when a page on trial came short: the list ends there, or the server gives no more at a time. */
-	private short?: number;
-	/** The place behind a page on trial that came as a corrupt one does, by its size or by a record. */
-	private blamed?: { readonly end: number; readonly acquit: () => void };
+const WIDE = 1_000;
 
-	constructor(
-		private readonly ladder: PageLadder,
-		private readonly growth?: PageGrowth,
-	) {}
-
-	/** The page to try next, if any, where so many rows are still wanted. */
-	next(wanted: number): Page | undefined {
-		const { ladder } = this;
-		if (this.isOver || this.wholes < WHOLE_PAGES) return undefined;
-		const size = this.growth?.after(ladder.widest, this.took);
-		const page = size === undefined ? undefined : ladder.overlapping(size);
-		return page && page.size * (page.index + 1) - ladder.place <= wanted ? page : undefined;
-	}
-
-	/** A page was taken that had so many rows; `count` is how many there are now in all. */
-	taken(page: Page, rows: number, took = Number.POSITIVE_INFINITY, count: number, wasTrial: boolean): void {
-		const isWhole = rows === page.size && page.size === this.ladder.widest;
-		this.wholes = isWhole ? (wasTrial ? 1 : this.wholes + 1) : 0;
-		if (isWhole) this.growth?.came(page.size, took);
-		this.took = took;
-		if (this.short !== undefined && count > this.short) this.limit();
-		if (rows === page.size) return;
-		this.isOver = true;
-		if (wasTrial) this.short = count;
-	}
-
-	/** A page on trial failed or did not begin where it should, or another came too late: no page gets wider than they are now. */
-	failed(): 'on' {
-		this.wholes = 0;
-		this.limit();
-		return 'on';
-	}
-
-	/** A page on trial came as a corrupt one does: that is its size's fault, unless a record within it proves to be corrupt. */
-	corrupt({ size, index }: Page): 'on' {
-		this.wholes = 0;
-		this.blamed = { end: size * (index + 1), acquit: this.limit() };
-		return 'on';
-	}
-
-	/** Another page came corrupt. */
-	broken(): void {
-		this.wholes = 0;
-		const { blamed, ladder } = this;
-		if (blamed && ladder.place < blamed.end) blamed.acquit();
-		this.blamed = undefined;
-	}
-
-	private limit(): () => void {
-		return this.growth?.limitTo(this.ladder.widest) ?? (() => undefined);
-	}
-}
+/** The part of a request's time limit within which the wide page has to be expected, by the time that the first one took. */
+const QUICK = 1 / 10;
 
 /** A page that came. */
 interface PageRows<T> {
@@ -78,7 +16,7 @@ interface PageRows<T> {
 	readonly rows: readonly T[];
 	/** Elements of the page that are no rows. */
 	readonly others?: number;
-	/** The part of its time limit that it took; unless that is known, pages do not grow. */
+	/** The part of its time limit that it took; unless that is known, no wider page is tried. */
 	readonly took?: number;
 }
 
@@ -101,8 +39,8 @@ interface Walk {
 	readonly limit: number;
 	/** A corrupt record is left out and reported; otherwise reading stops there. */
 	readonly skipsCorrupt: boolean;
-	/** How wide pages may become; absent where they keep their size. */
-	readonly growth?: PageGrowth;
+	/** Rows that a page of this method holds at most, where a wider one may be tried; absent where pages keep their size. */
+	readonly most?: number;
 }
 
 /** A record that the ERP cannot read. */
@@ -121,7 +59,7 @@ export type StopReason =
 	| 'corrupt'
 	/** Any other failure. */
 	| 'failed'
-	/** Pages repeat, and their rows are too alike to tell whether the server pages at all. */
+	/** A full page came twice: the server ignores `Index`, or its rows are too alike to tell. */
 	| 'repeats'
 	/** The server gave more rows than the page holds, in the middle of the list: nobody knows which. */
 	| 'size'
@@ -155,7 +93,8 @@ type Next = 'on' | 'end' | StopReason;
 
 class PageWalk<T> {
 	private readonly ladder: PageLadder;
-	private readonly trials: PageTrials;
+	/** The wide first page, while it is asked for. */
+	private trial?: Page;
 	private readonly lost: Array<LostRecord<T>> = [];
 	private timeouts = 0;
 	private lostInARow = 0;
@@ -165,7 +104,6 @@ class PageWalk<T> {
 		private readonly reader: RowReader<T>,
 	) {
 		this.ladder = new PageLadder(how.size, how.size * how.index);
-		this.trials = new PageTrials(this.ladder, how.growth);
 	}
 
 	get isFull(): boolean {
@@ -173,24 +111,24 @@ class PageWalk<T> {
 	}
 
 	page(): Page {
-		return this.trials.next(this.how.limit - this.reader.count) ?? this.ladder.page();
+		return this.trial ?? this.ladder.page();
 	}
 
 	take(page: Page, answer: PageAnswer<T>): Next {
 		this.timeouts = answer.kind === 'timeout' ? this.timeouts + 1 : 0;
-		const isTrial = page.size > this.ladder.widest;
+		if (answer.kind === 'unasked') return answer.why;
+		if (this.trial) return this.afterTrial(page, answer);
 		switch (answer.kind) {
 			case 'failed':
-				return isTrial ? this.trials.failed() : 'failed';
-			case 'unasked':
-				return answer.why;
+				return 'failed';
 			case 'timeout':
-				return this.afterTimeout(page, isTrial);
+				if (this.timeouts === TIMEOUTS) return 'timeouts';
+				this.ladder.narrow(page);
+				return 'on';
 			case 'corrupt':
-				return isTrial ? this.trials.corrupt(page) : this.afterCorrupt(page, answer.reason);
+				return this.afterCorrupt(page, answer.reason);
 			case 'rows':
-				this.lostInARow = 0;
-				return this.afterRows(page, answer, isTrial);
+				return this.afterRows(page, answer);
 		}
 	}
 
@@ -200,21 +138,32 @@ class PageWalk<T> {
 		return { rows, lost: this.lost, stopped: { why: next, goOn: this.ladder.pageFromHere() } };
 	}
 
-	private afterRows(page: Page, { rows, others, took }: PageRows<T>, isTrial: boolean): Next {
+	private afterRows(page: Page, answer: PageRows<T>): Next {
+		this.lostInARow = 0;
+		const { rows, others = 0 } = answer;
 		const verdict = this.reader.take(page, rows, this.ladder, others);
-		if (verdict === 'unproven') return this.trials.failed();
-		this.trials.taken(page, rows.length, took, this.reader.count, isTrial);
+		if (verdict === 'on') this.trial = this.wider(page, answer);
 		return verdict;
 	}
 
-	private afterTimeout(page: Page, isTrial: boolean): Next {
-		if (this.timeouts === TIMEOUTS) return 'timeouts';
-		if (!isTrial) this.ladder.narrow(page);
-		return this.trials.failed();
+	/** The wide page to try after the first one of the list, if that was full and came quickly. */
+	private wider({ size, index }: Page, { rows, others = 0, took = 1 }: PageRows<T>): Page | undefined {
+		const { how } = this;
+		const wide = Math.min(WIDE, how.most ?? 0, how.limit);
+		const isFirst = index === 0 && size === how.size && rows.length + others === size;
+		return isFirst && wide > size && (took * wide) / size <= QUICK ? { size: wide, index: 0 } : undefined;
+	}
+
+	/** The wide page takes the place of the first one, if it brings more; else it costs its request and nothing else. */
+	private afterTrial(page: Page, answer: PageAnswer<T>): Next {
+		this.trial = undefined;
+		if (answer.kind !== 'rows' || answer.rows.length + (answer.others ?? 0) <= this.how.size) return 'on';
+		this.reader.startOver();
+		this.ladder.widen(page.size);
+		return this.afterRows(page, answer);
 	}
 
 	private afterCorrupt(page: Page, reason: string): Next {
-		this.trials.broken();
 		if (!this.how.skipsCorrupt) return 'corrupt';
 		if (page.size > 1) return this.ladder.avoid(page) ? 'on' : 'unreadable';
 		this.lost.push({ place: this.ladder.place, reason, after: this.reader.rows.at(-1) });
@@ -227,6 +176,7 @@ class PageWalk<T> {
 /**
  * Walks through a list, for lists and for the trigger: yields the page to ask for and takes what came of it. Each record that can be read
  * is given exactly once. The API gives no total and no next marker; an empty page is always the end.
+ * - After a full first page one of 1,000 rows is tried in its place; a server that gives no more, or fails at it, is read on as before.
  * - Around a corrupt record, pages narrow until it stands alone; it is left out and reported.
  * - After a timeout, pages stay narrower: the server may manage those in its time.
  * - What a page with rows says about the list is the reader's to tell: `RowsByPlace` for rows that nothing identifies, `RowsByKey` for

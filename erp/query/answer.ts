@@ -40,16 +40,6 @@ function moneyOf(value: unknown): number | null {
 	return exact === undefined ? null : Number(exact);
 }
 
-/** Amounts with more digits than a number holds, in full: `{ total: "12345678901234567.89" }`. */
-function exactAmounts(row: Members, members: readonly ToldMember[], isSimple: boolean): Record<string, string> {
-	return Object.fromEntries(
-		members.flatMap(({ name, column, as }) => {
-			const exact = as === 'money' ? amountOf(cell(row, column)) : undefined;
-			return exact === undefined || amountOf(Number(exact)) === exact ? [] : [[isSimple ? name : column, exact]];
-		}),
-	);
-}
-
 function numberFrom(value: unknown): number | null {
 	const found = numberOf(value);
 	return Number.isFinite(found) ? found : null;
@@ -87,16 +77,14 @@ const toldBy = (members: readonly ToldMember[], show: Readonly<Record<string, un
 	members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
 
 /**
- * A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. Amounts are numbers; where a
- * number cannot hold all digits, `exactAmounts` has them as text.
+ * A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. Amounts are numbers.
  */
 export function itemOf(
 	row: Members,
 	members: readonly ToldMember[],
 	show: Readonly<Record<string, unknown>>,
 	isSimple: boolean,
-): Record<string, Told | Record<string, string>> {
-	const exact = exactAmounts(row, members, isSimple);
+): Record<string, Told> {
 	return {
 		...Object.fromEntries(
 			toldBy(members, show).flatMap(({ name, column, as }) => {
@@ -112,7 +100,6 @@ export function itemOf(
 			}),
 		),
 		...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
-		...(Object.keys(exact).length > 0 ? { exactAmounts: exact } : {}),
 	};
 }
 

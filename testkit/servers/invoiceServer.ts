@@ -17,8 +17,8 @@ type Row = Record<string, unknown>;
 export interface Listing {
 	/** Which date IlkTarih and SonTarih filter. */
 	readonly dates: 'issued' | 'received';
-	/** What Index does: pages, nothing, nothing while order, time stamps and members change at every request, or pages of which every other is one row short. */
-	readonly paging: 'pages' | 'ignored' | 'restless' | 'last' | 'uneven';
+	/** What Index does: pages, nothing while order, time stamps and members change at every request, or pages of which every other is one row short. */
+	readonly paging: 'pages' | 'restless' | 'uneven';
 	/** Rows of a page at most. */
 	readonly cap?: number;
 	/** Left out of a page after it was counted. */
@@ -75,9 +75,8 @@ export async function invoiceServer(listing: Listing): Promise<InvoiceServer> {
 		const days = invoices.filter((one) => one[dates] >= String(Mikro.IlkTarih) && one[dates] <= String(Mikro.SonTarih));
 		const list = isRestless ? shuffled(days, turn) : [...days].reverse();
 		const size = Math.min(Number(Mikro.Size), cap);
-		const last = Math.max(0, Math.ceil(list.length / size) - 1);
-		const index = paging === 'last' ? Math.min(Number(Mikro.Index), last) : Number(Mikro.Index);
-		const from = paging === 'ignored' || isRestless ? 0 : index * size;
+		const index = Number(Mikro.Index);
+		const from = isRestless ? 0 : index * size;
 		const isUneven = paging === 'uneven';
 		const page = isUneven
 			? list.slice(from - Math.floor(index / 2), from - Math.floor(index / 2) + size - (index % 2))

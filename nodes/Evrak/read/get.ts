@@ -92,7 +92,7 @@ async function fileRow(
 	{ query, called, field }: { readonly query: Members; readonly called?: string; readonly field: string },
 	item: number,
 ): Promise<INodeExecutionData> {
-	const file = await fileIn(data);
+	const file = fileIn(data);
 	if (!file) {
 		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP answered without a file`,

@@ -14,7 +14,6 @@ import type { ReadFailure } from '../../../erp/outcome/read';
 import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
-import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { flagOf } from '../../../erp/values/flag';
 import { pageRead } from '../../../erp/paging/pageAnswer';
@@ -25,8 +24,9 @@ import { plainInvoice } from '../../../erp/edocument/list/summary';
 /** What the reasons of the list itself mean; the others are told by the ERP's last answer. */
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {
 	repeats: {
-		reason: 'pages repeat, and their records are too alike to tell whether the ERP pages at all',
-		remedy: 'Add a column that differs on every record, such as its code, to Fields (Alan Adları).',
+		reason: 'the ERP gave the same full page twice, so that nobody knows what is behind it',
+		remedy:
+			'It may not page: set "Size" in JSON to more records than the list has. Or its records are too alike: add a column that differs on every record, such as its code, to Fields (Alan Adları).',
 		timedOut: false,
 	},
 	size: {
@@ -127,15 +127,6 @@ function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number
 /** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
 const PAGE = 100;
 
-/** What an execution has learned of a server's pages, for all its items: they read by the same method. */
-const GROWTHS = new WeakMap<NodeErp, PageGrowth>();
-
-function growthFor(erp: NodeErp, { mostRows }: Operation): PageGrowth {
-	const growth = GROWTHS.get(erp) ?? new PageGrowth(mostRows);
-	GROWTHS.set(erp, growth);
-	return growth;
-}
-
 const sized = ({ body }: Operation, name: string, value: number) => {
 	const field: Field | undefined = body.fields.find((candidate) => candidate.name === name);
 	return field ? { [name]: field.type === 'numericText' ? String(value) : value } : {};
@@ -156,7 +147,7 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 
 /**
  * Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error.
- * Pages keep the size that the item gives; without one they grow while the server is quick.
+ * Pages keep the size that the item gives; without one the server is asked once for wide ones.
  */
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
@@ -172,8 +163,8 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 		return callFor({ ...question, query: asked });
 	};
 	const last: { failure?: ReadFailure } = {};
-	const growth = isSizeGiven ? undefined : growthFor(erp, operation);
-	const how = { size, index, limit, skipsCorrupt, growth };
+	const most = isSizeGiven ? undefined : (operation.mostRows ?? Infinity);
+	const how = { size, index, limit, skipsCorrupt, most };
 	const walk = operation.paged ? walkPages<Members>(how) : wholeList<Members>(limit);
 	const { rows, lost, stopped } = await readPages(walk, async (page) => {
 		const began = performance.now();

@@ -5,6 +5,7 @@ import { MOST_PAGES, MOST_ROWS, type IncomingRead } from './read';
 const REASONS: Readonly<Record<NonNullable<IncomingRead['stopped']>, string>> = {
 	time: 'the time of the poll was over',
 	bound: `it did not end within ${MOST_PAGES} pages or ${MOST_ROWS.toLocaleString('en-US')} invoices; raise Page Size, or lower Wide Window Days`,
+	repeats: 'the ERP gave the same full page twice; raise Page Size above the invoices of the window',
 	restless: 'its pages changed with every request',
 };
 

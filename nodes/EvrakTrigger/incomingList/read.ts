@@ -1,13 +1,11 @@
 import { todayOn } from '../../shared/today';
 import type { RowIdentity } from '../../../erp/edocument/list/identity';
 import type { Members } from '../../../erp/json/members';
-import { PageGrowth } from '../../../erp/paging/pageGrowth';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { walkRounds } from '../../../erp/paging/pageRounds';
 import { readPages, type PageAnswer } from '../../../erp/paging/pages';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
-import { Kept, MINUTE, ownerOf } from '../../shared/kept';
 import type { PollTime } from '../poll/time';
 import { readPage, type Days, type IncomingQuery } from './page';
 
@@ -28,18 +26,8 @@ interface IncomingReading {
 	readonly keeps: (identity: string) => boolean;
 }
 
-/** A page on trial gets this part of the time of others: one that hangs must not take the poll's time. */
+/** The wide page that is tried gets this part of the time of others: one that hangs must not take the poll's time. */
 const TRIAL = 1 / 4;
-
-/** What polls have learned of a server's pages, by its credential, for an hour: no poll tries a cap out again, or grows its pages anew. */
-const GROWTHS = new Kept<PageGrowth>(1_000);
-
-function growthOf({ connection }: PollErp): PageGrowth {
-	const owner = ownerOf(connection);
-	const growth = GROWTHS.get(owner) ?? new PageGrowth();
-	if (!GROWTHS.get(owner)) GROWTHS.set(owner, growth, 60 * MINUTE);
-	return growth;
-}
 
 /** The rows of a window. */
 export interface IncomingRead {
@@ -50,7 +38,7 @@ export interface IncomingRead {
 	/** Every page was read: none failed, and there was time for all. */
 	readonly complete: boolean;
 	/** Why it is not, where no failure says so. */
-	readonly stopped?: 'time' | 'bound' | 'restless';
+	readonly stopped?: 'time' | 'bound' | 'repeats' | 'restless';
 	/** The server's day. */
 	readonly today: string;
 	/** What stopped the reading after the first page; to be thrown where there is nothing to tell. */
@@ -81,16 +69,15 @@ export async function readIncoming(
 	const listed = new Map<string, RowIdentity>();
 	const rows = new Map<string, Members>();
 	let [today, asked] = [ours, 0];
-	const growth = query.grows ? growthOf(erp) : undefined;
-	const size = growth?.startOf(query.pageSize) ?? query.pageSize;
-	let widest = size;
+	const { pageSize: size, grows } = query;
+	let isTried = false;
 	const read = async (page: Page) => {
 		asked++;
 		const usual = timeoutOf('list');
 		const began = performance.now();
-		const timeout = within(page.size > widest ? usual * TRIAL : usual);
-		const answer = await readPage(erp, query, windowFor(today), page, timeout);
-		widest = Math.max(widest, page.size);
+		const isTrial = page.size > size && !isTried;
+		isTried ||= isTrial;
+		const answer = await readPage(erp, query, windowFor(today), page, within(isTrial ? usual * TRIAL : usual));
 		return { ...answer, took: (performance.now() - began) / usual };
 	};
 	const opening = async (page: Page) => {
@@ -103,7 +90,7 @@ export async function readIncoming(
 	const last: { failure?: unknown; odd?: Error } = {};
 	const ask = async (page: Page): Promise<PageAnswer<RowIdentity>> => {
 		const isOpening = asked === 0;
-		// A failure that reading went on after was that of a page on trial.
+		// A failure that reading went on after was that of the wide page.
 		last.failure = undefined;
 		if (!isOpening && !hasTime()) return { kind: 'unasked', why: 'time' };
 		const isFull = asked >= mostPages || (page.index > 0 && listed.size >= MOST_ROWS);
@@ -122,11 +109,10 @@ export async function readIncoming(
 		}
 	};
 	const { stopped, others } = await readPages(
-		walkRounds(size, ({ key }) => key, listed, growth),
+		walkRounds(size, ({ key }) => key, listed, grows ? Infinity : undefined),
 		ask,
 	);
 	const { failure, odd } = last;
-	if (failure !== undefined) growth?.startOver();
 	if (failure !== undefined && listed.size === 0) throw failure as Error;
 	return {
 		identities: [...listed.keys()],

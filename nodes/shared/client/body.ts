@@ -29,26 +29,7 @@ export const isStream = (body: unknown): body is ByteStream =>
 const FIRST = 65_536;
 
 /**
- * The text of an answer: UTF-8, unless its bytes are none. Old Turkish systems send Windows-1254 then, whatever their header declares; a
- * text that was cut within a letter is still UTF-8 where it holds others that are whole. UTF-16 shows by its mark, or by a zero in the first
- * character, which JSON and XML never begin with.
- */
-function textOf(bytes: Buffer): string {
-	const [first, second] = bytes;
-	if (bytes.length > 1 && ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)))
-		return new TextDecoder('utf-16le').decode(bytes);
-	if (bytes.length > 1 && ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)))
-		return new TextDecoder('utf-16be').decode(bytes);
-	const text = bytes.toString('utf8');
-	if (!text.includes('\uFFFD')) return text;
-	const broken = text.split('\uFFFD').length - 1;
-	const whole = text.match(/[\u0080-\ufffc\ufffe\uffff]/g)?.length ?? 0;
-	const isSent = bytes.includes('\uFFFD');
-	return isSent || whole >= broken ? text : new TextDecoder('windows-1254').decode(bytes);
-}
-
-/**
- * Reads a streamed answer. Rejects with TooLarge as soon as more than so many bytes have come, after decompression, and with the stream's
+ * Reads a streamed answer as UTF-8: no other encoding was ever seen. Rejects with TooLarge as soon as more than so many bytes have come, after decompression, and with the stream's
  * error where it breaks off, as it does when the request is aborted. Bytes are copied into one buffer: a list of pieces of one byte each
  * would take a hundred times as much memory. An iteration of the stream takes a promise for each piece, and twice as long.
  */
@@ -83,7 +64,7 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 		};
 		const end = () => {
 			isWhole = true;
-			resolve(textOf(Buffer.from(held.buffer, held.byteOffset, size)));
+			resolve(Buffer.from(held.buffer, held.byteOffset, size).toString('utf8'));
 		};
 		body.on('data', tried(keep));
 		body.on('end', tried(end));

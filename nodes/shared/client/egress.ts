@@ -3,10 +3,8 @@ import { readAnswer } from '../../../erp/answer/answer';
 import type { Reply } from '../../../erp/outcome/reply';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
-import { isUntouched } from '../../../erp/wire/redirect';
 import { agentRefusalOfCall } from '../agent/run';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
-import { retryAfterIn } from '../../../erp/wire/retryAfter';
 import { CANCELLED_REQUEST, judgeTransport } from './transport';
 import { waitFor, type OnCancel } from './waiting';
 import { plainTextOf } from '../../../erp/text/text';
@@ -84,13 +82,7 @@ export async function send(context: Context, connection: Connection, request: Re
 			const response = (await context.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
 			return { ...response, text: await textOf(response, largest) };
 		});
-		const serverDate = serverDateOf(headers);
-		return {
-			answered: true,
-			answer: readAnswer(statusCode, hide(text), isUntouched(statusCode, options.url, plainTextOf(headers.location))),
-			serverDate,
-			retryAfter: retryAfterIn(headers['retry-after'], serverDate ?? new Date()),
-		};
+		return { answered: true, answer: readAnswer(statusCode, hide(text)), serverDate: serverDateOf(headers) };
 	} catch (error) {
 		return { answered: false, failure: judgeTransport(error) };
 	}

@@ -4,9 +4,6 @@ import { todayOn } from '../today';
 import type { Cause } from '../../../erp/outcome/read';
 import { withoutSecrets } from '../../../erp/wire/envelope';
 
-/** Those that a wait can help. */
-const isPassing = (cause: Cause) => cause === 'rate-limited' || cause === 'temporarily-unavailable';
-
 /** What failed, in the words of the user. */
 interface Failure {
 	readonly message: string;
@@ -16,25 +13,17 @@ interface Failure {
 	readonly httpCode?: number;
 	/** Tells n8n's poll engine whether to back off or to wait for a person. */
 	readonly cause?: Cause;
-	/** Seconds that the server asks to wait. */
-	readonly retryAfter?: number;
-}
-
-/** What n8n's poll engine is to make of a failure. */
-function failureOf({ cause, retryAfter }: Failure) {
-	if (cause === undefined) return undefined;
-	return isPassing(cause) && retryAfter ? { cause, retryAfterMs: retryAfter * 1_000 } : { cause };
 }
 
 /** The error of a call; n8n's own rewriting of texts that name network codes is undone. */
 export function apiError(node: INode, failure: Failure): NodeApiError {
-	const { message, description, itemIndex, httpCode } = failure;
+	const { message, description, itemIndex, httpCode, cause } = failure;
 	// A refusal comes with HTTP 200, which would stand in the panel as "Error code 200".
 	const code = httpCode === undefined || httpCode < 400 ? undefined : String(httpCode);
 	const error = new NodeApiError(
 		node,
 		{ message },
-		{ message, description, itemIndex, httpCode: code, failure: failureOf(failure) },
+		{ message, description, itemIndex, httpCode: code, failure: cause && { cause } },
 	);
 	error.message = message;
 	error.description = description;

@@ -1,4 +1,4 @@
-import { bareFileIn, isBarePdf, refusalOf } from '../../../erp/answer/answer';
+import { bareFileIn, refusalOf } from '../../../erp/answer/answer';
 import type { Connection } from '../../../erp/wire/connection';
 import { fileIn, foundInstead, type AnswerFile } from '../../../erp/answer/file';
 import { isEmptyData } from '../../../erp/json/members';
@@ -25,12 +25,6 @@ const NO_RIGHT = `It answers so where the API user has no e-document right (beha
 const NO_FILE =
 	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';
 
-const BARE_PDF =
-	'the server sent the PDF itself in place of the JSON answer, and its bytes do not survive the reading as text';
-
-const BARE_REMEDY =
-	'Fetch the XML instead, or ask the administrator why the server answers this method without its JSON envelope.';
-
 /** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
 export async function fetchFile(
 	context: Context,
@@ -42,18 +36,11 @@ export async function fetchFile(
 	const ask = async (file: Call) => await call(context, connection, { ...file, largest: LARGEST_FILE_ANSWER });
 	const first = await ask(request);
 	const reply = other && isNotFound(first) ? await ask(other) : first;
-	const bare = reply.answered ? await bareFileIn(reply.answer) : undefined;
+	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
 	if (bare) return bare;
-	if (reply.answered && isBarePdf(reply.answer)) {
-		throw apiError(context.getNode(), {
-			message: `${action} failed: ${BARE_PDF}`,
-			description: BARE_REMEDY,
-			itemIndex,
-		});
-	}
 	const { rows } = answerIn(context, connection, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
-	const file = await fileIn(data);
+	const file = fileIn(data);
 	if (file) return file;
 	const message = `${action} failed: the ERP answered without a file`;
 	throw apiError(context.getNode(), {

@@ -5,7 +5,6 @@ import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
 import type { Reply } from '../../../erp/outcome/reply';
 import type { Context } from './egress';
 import { apiError, clean } from './errors';
-import { waitAdvice } from '../../../erp/wire/retryAfter';
 
 /** What a reading call is for, in messages. */
 export interface Reading {
@@ -20,19 +19,17 @@ export interface Reading {
 export function readError(
 	context: Context,
 	connection: Connection,
-	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
+	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,
 	{ action, item = 0 }: Reading,
 	...more: readonly string[]
 ): NodeApiError {
-	const advice = waitAdvice(retryAfter);
-	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
+	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...more];
 	return apiError(context.getNode(), {
 		message: clean(`${action} failed: ${reason}`, connection),
 		description: clean(sentences.join(' '), connection),
 		itemIndex: item,
 		httpCode: httpStatus,
 		cause,
-		retryAfter,
 	});
 }
 

@@ -7,7 +7,6 @@ import { call, timeoutOf } from './call';
 import type { Reply } from '../../../erp/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
 import { clean } from './errors';
-import { waitAdvice } from '../../../erp/wire/retryAfter';
 import { inTurn } from './writeQueue';
 
 /**
@@ -43,8 +42,7 @@ function loginError(context: Context, connection: Connection, reply: Reply, sent
 		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
 		connection,
 	);
-	const advice = waitAdvice(reply.answered ? reply.retryAfter : undefined);
-	const description = [sent, clean(remedy, connection), advice].filter(Boolean).join(' ');
+	const description = [sent, clean(remedy, connection)].filter(Boolean).join(' ');
 	const error = new NodeApiError(context.getNode(), { message }, { description });
 	error.message = message;
 	return error;

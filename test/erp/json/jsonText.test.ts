@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { UnusableJson, isAmbiguous, parseJson, readJson } from '../../../erp/json/json';
+import { UnusableJson, readJson } from '../../../erp/json/json';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const refusal = (text: string): string | undefined => {
@@ -60,18 +60,6 @@ describe('digits that would get lost', () => {
 		'123456789012.345',
 		'5e-324',
 	])('are not lost in %s', (text) => expect(readJson(text)).toBe(JSON.parse(text)));
-});
-
-describe('what people cannot mean and a server may answer', () => {
-	it.each([
-		['a key twice with one value', '{"a":1,"\\u0061" : 1}', { a: 1 }, false],
-		['a key twice with two values', '{"b":[{"a":1,"a":2}]}', { b: [{ a: 2 }] }, true],
-		['digits that a number cannot carry', '[-12345678901234567890]', ['-12345678901234567890'], false],
-	])('is %s', (_, text, value, isTwice) => {
-		expect(refusal(text)).toBeDefined();
-		expect(parseJson(text)).toEqual(value);
-		expect(isAmbiguous(text)).toBe(isTwice);
-	});
 });
 
 describe('laws of JSON text', () => {

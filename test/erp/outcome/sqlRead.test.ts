@@ -1,6 +1,6 @@
 import { readAnswer } from '../../../erp/answer/answer';
 import type { Reply } from '../../../erp/outcome/reply';
-import { sqlRead, whyUnread, type Unread } from '../../../erp/outcome/read';
+import { sqlRead, type Unread } from '../../../erp/outcome/read';
 
 const answered = (body: unknown, status = 200): Reply => ({
 	answered: true,
@@ -47,17 +47,4 @@ describe('a question to the database', () => {
 			{ reason: 'it broke', remedy: 'Look.' },
 		],
 	])('with %s', (_, reply, state, failure) => expect(sqlRead(reply)).toMatchObject({ state, failure }));
-});
-
-describe('why there are no rows', () => {
-	const why = (retryAfter?: number) =>
-		whyUnread({ failure: { reason: 'it broke', remedy: '', timedOut: false, retryAfter } });
-
-	it('is told without a full stop, with the time that a busy server asks to wait', () => {
-		expect(why()).toBe('it broke');
-		expect(why(90)).toBe('it broke. The server asks to wait 90 seconds before the next request (Retry-After)');
-	});
-
-	it('holds that time where the server gave it', () =>
-		expect(sqlRead({ ...answered('', 429), retryAfter: 90 } as Reply)).toMatchObject({ failure: { retryAfter: 90 } }));
 });

@@ -90,13 +90,13 @@ describe('a list is read', () => {
 		expect(read({ records: 530, own: 200 }).rows).toEqual(upTo(530));
 	});
 
-	it('once where the server does not page', () => {
-		const everything = () => ({ kind: 'rows' as const, rows: upTo(250) });
-		expect(walk(everything)).toMatchObject({ rows: upTo(250), asked: { length: 2 } });
+	it('once where the server does not page, if it has fewer records than were asked for', () => {
+		const everything = () => ({ kind: 'rows' as const, rows: upTo(70) });
+		expect(walk(everything)).toMatchObject({ rows: upTo(70), asked: { length: 2 } });
 		expect(walk(everything).stopped).toBeUndefined();
 	});
 
-	it('not to a guess where pages repeat whose rows cannot be told apart', () => {
+	it('is an error where a full page comes twice, whether its rows can be told apart or not', () => {
 		const same = (page: Page): PageAnswer<string> => ({
 			kind: 'rows',
 			rows: page.index < 3 ? Array.from({ length: page.size }, () => 'A') : [],
@@ -104,6 +104,15 @@ describe('a list is read', () => {
 		expect(walk(same, { size: 20 }).stopped).toEqual({ why: 'repeats', goOn: { size: 20, index: 1 } });
 		expect(walk(same, { size: 1 })).toMatchObject({ rows: ['A', 'A', 'A'] });
 		expect(walk<string>(() => ({ kind: 'rows', rows: ['A'] }), { size: 1 }).stopped?.why).toBe('repeats');
+		fc.assert(
+			fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(5), fc.nat(40), (size, whole, more) => {
+				// The first pages are right; from then on the server gives the last of them for ever, or as many rows as it likes.
+				const stuck = walk(({ index }) => pageOf({ records: 900 }, { size, index: Math.min(index, whole) }), { size });
+				expect(stuck).toMatchObject({ rows: upTo(size * (whole + 1)), stopped: { why: 'repeats' } });
+				expect(walk(() => ({ kind: 'rows', rows: upTo(size + more) }), { size }).stopped?.why).toBe('repeats');
+			}),
+			{ numRuns: casesOf(200) },
+		);
 	});
 });
 

@@ -69,7 +69,7 @@ describe('the path of a method', () => {
 	});
 
 	it('gives an address below the base URL, whose name is that of the method', () => {
-		const segment = fc.stringMatching(/^[A-Za-z0-9ğüşıöçĞÜŞİÖÇ_.~-]{1,12}$/).filter((text) => !/^\.+$/.test(text));
+		const segment = fc.stringMatching(/^[A-Za-z0-9ğüşıöçĞÜŞİÖÇ_.~-]{1,12}$/).filter((text) => !text.startsWith('.'));
 		fc.assert(
 			fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean(), (segments, isEncoded) => {
 				const path = `/${segments.map((text) => (isEncoded ? encodeURIComponent(text) : text)).join('/')}`;

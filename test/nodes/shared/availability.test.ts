@@ -141,25 +141,3 @@ describe('the size of an answer', () => {
 		await during(server, fc.assert(law, { numRuns: casesOf(25) }));
 	});
 });
-
-describe('the time that a server asks to wait', () => {
-	it.each([
-		['120', 120],
-		['0', undefined],
-		['-5', undefined],
-		['1e9', undefined],
-		['99999999', 86_400],
-		['Fri, 20 Nov 2026 09:00:30 GMT', 30],
-		['Friday, 20-Nov-26 09:01:00 GMT', 60],
-		['Fri, 20 Nov 2026 08:00:00 GMT', undefined],
-		['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
-		['soon', undefined],
-		['2026', 2026],
-	])('Retry-After: %s', async (header, expected) => {
-		const server = await serve((response) =>
-			response.writeHead(503, { 'Retry-After': header, Date: 'Fri, 20 Nov 2026 09:00:00 GMT' }).end('busy'),
-		);
-		const reply = await during(server, replyOf(server.url));
-		expect(reply.answered && reply.retryAfter).toBe(expected);
-	});
-});

@@ -1,12 +1,4 @@
 import type { Members } from '../../../../erp/json/members';
-import type { Unread } from '../../../../erp/outcome/read';
-import type { VatTable } from '../../../../erp/vat/table';
-import { askOnce, type Answered } from '../../../shared/ask/ask';
-import type { Budget } from '../../../shared/client/budget';
-import type { NodeErp } from '../../../shared/client/client';
-import { Kept, ownerOf } from '../../../shared/kept';
-import { waitedFor } from './silence';
-import { vatTable } from './vatTable';
 import {
 	CODES_TOGETHER,
 	existing,
@@ -16,7 +8,13 @@ import {
 	nearestText,
 } from '../../../../erp/codes/question';
 import { pageRows } from '../../../../erp/ask/page';
-import type { LookupName } from '../../../../erp/lookup/lookups';
+import { LOOKUPS } from '../../../../erp/lookup/lookups';
+import type { VatTable } from '../../../../erp/vat/table';
+import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
+import type { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import { vatTable, waitedFor } from './vatTable';
 
 /** An answer, or why there is none; `silence` says of a server that did not answer whether its time ran out. */
 type Told<T> = Answered<T> & { readonly silence?: { readonly timedOut: boolean } };
@@ -26,46 +24,40 @@ type Told<T> = Answered<T> & { readonly silence?: { readonly timedOut: boolean }
  * longer than that, and a server that did not answer is not asked on, neither by this check nor, for a minute, by the next.
  */
 export class CodeCheck {
-	readonly owner: string;
 	private over: string | undefined;
 
 	/** `timeout` is that of one question, in milliseconds. */
 	constructor(
-		private readonly erp: NodeErp,
+		readonly erp: NodeErp,
 		private readonly timeout: number,
 		private readonly budget: Budget,
 	) {
-		this.owner = ownerOf(erp.connection);
-		const why = waitedFor.get(this.owner);
+		const why = waitedFor.get(ownerOf(erp.connection));
 		if (why !== undefined) this.over = `${why} (asked less than a minute ago)`;
 	}
 
-	/** Why nothing more is asked; `undefined` while it is. */
-	get ended(): string | undefined {
-		if (this.over === undefined && this.budget.left() === 0)
-			this.over = `the check had taken ${Math.round(this.budget.whole / 1_000)} seconds`;
-		return this.over;
-	}
-
-	/** Rows, or why there are none; a refusal comes with what it is. */
-	async rows(statement: string): Promise<Answered<Members[]> & Partial<Pick<Unread, 'state'>>> {
-		return await this.ask(async (timeout) => {
+	/** Rows, or why there are none. What is refused for more than an unknown name is refused for all questions. */
+	async rows(statement: string): Promise<Answered<Members[]>> {
+		const answer = await this.ask<Members[]>(async (timeout) => {
 			const read = await askOnce(this.erp, statement, { timeout });
 			return read.ok || read.state !== 'silent' ? read : { ...read, silence: read.failure };
 		});
+		if (!answer.ok && answer.unknown === undefined) this.over ??= answer.why;
+		return answer;
 	}
 
 	async vat(): Promise<Answered<VatTable>> {
-		return await this.ask<Told<VatTable>>(async (timeout) => {
+		return await this.ask<VatTable>(async (timeout) => {
 			const table = await vatTable(this.erp, timeout);
 			if (!('unread' in table)) return { ok: true, value: table };
 			return { ok: false, why: table.unread, isPassing: table.silent !== undefined, silence: table.silent };
 		});
 	}
 
-	private async ask<T extends Told<unknown>>(question: (timeout: number) => Promise<T>) {
-		const over = this.ended;
-		if (over !== undefined) return { ok: false, why: over, isPassing: true } as const;
+	private async ask<T>(question: (timeout: number) => Promise<Told<T>>): Promise<Told<T>> {
+		if (this.over === undefined && this.budget.left() === 0)
+			this.over = `the check had taken ${Math.round(this.budget.whole / 1_000)} seconds`;
+		if (this.over !== undefined) return { ok: false, why: this.over, isPassing: true };
 		const began = performance.now();
 		const answer = await question(this.budget.left(this.timeout));
 		if (answer.ok || !answer.silence) return answer;
@@ -73,7 +65,7 @@ export class CodeCheck {
 		// What had hardly any time left says nothing of the server.
 		const waited = performance.now() - began;
 		if (answer.silence.timedOut && waited >= Math.min(this.timeout, this.budget.whole) / 2)
-			waitedFor.set(this.owner, answer.why);
+			waitedFor.set(ownerOf(this.erp.connection), answer.why);
 		return answer;
 	}
 }
@@ -84,95 +76,42 @@ export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 /** Tells codes apart, those of one list and of different lists, and numbers from texts. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
-const existingCodes = new Kept<true>();
-/** Lists that a user cannot read, or that the database does not have: asking again within the minute is in vain. */
-const closed = new Kept<string>();
+/** The name without which a list cannot be asked, of those that the database lacks. */
+const lostOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
-/** What a check has learned: judgements by `codeKey`, and the lists that are closed to it, with the reason. */
-interface Learned {
-	readonly judged: Map<string, Judgement>;
-	readonly shut: Map<LookupName, string>;
-}
-
-/** Asks about codes of one or more lists in one statement. Gives the refusal of one that cannot be asked so. */
-async function ask(check: CodeCheck, codes: readonly ListedCode[], { judged }: Learned) {
-	const tell = (judgement: (code: ListedCode) => Judgement) => {
-		for (const code of codes) judged.set(codeKey(code), judgement(code));
+/** What the answer to a question about some codes says of each. */
+function judgementsIn(codes: readonly ListedCode[], answer: Answered<Members[]>): Map<string, Judgement> {
+	if (!answer.ok) return new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }]));
+	const { listed, empty } = existing(codes, answer.value);
+	const of = (code: ListedCode): Judgement => {
+		if (listed.includes(code)) return 'known';
+		return empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
 	};
-	const answer = await check.rows(existsQuestion(codes));
-	if (!answer.ok && !answer.isPassing) return answer;
-	if (!answer.ok) {
-		tell(() => ({ unknown: answer.why }));
-		return undefined;
-	}
-	const found = existing(codes, answer.value);
-	const there = new Set(found.listed.map(codeKey));
-	for (const key of there) existingCodes.set(check.owner + key, true);
-	tell((code) => {
-		if (there.has(codeKey(code))) return 'known';
-		return found.empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
-	});
-	return undefined;
+	return new Map(codes.map((code) => [codeKey(code), of(code)]));
 }
 
-/** Lists that are not asked any more, in this check and the next ones of the minute. */
-function shutAll(check: CodeCheck, { shut }: Learned, lists: readonly LookupName[], why: string): void {
-	for (const list of lists) {
-		shut.set(list, why);
-		closed.set(check.owner + list, why);
-	}
-}
-
-/**
- * Asks about the codes of one statement; one that is refused is asked again list by list. Two lists that are refused in the same words are
- * refused for what all have in common, such as a right.
- */
-async function askPart(check: CodeCheck, codes: readonly ListedCode[], learned: Learned): Promise<void> {
-	const lists = [...new Set(codes.map(({ lookup }) => lookup))];
-	const refused = await ask(check, codes, learned);
-	if (refused === undefined) return;
-	if (lists.length === 1 || refused.state === 'noRight') return shutAll(check, learned, lists, refused.why);
-	const refusals = new Set<string>();
-	for (const [index, list] of lists.entries()) {
-		const closing = await ask(
-			check,
-			codes.filter(({ lookup }) => lookup === list),
-			learned,
-		);
-		if (closing === undefined) continue;
-		const { why } = closing;
-		shutAll(check, learned, refusals.has(why) ? lists.slice(index) : [list], why);
-		if (refusals.has(why)) return;
-		refusals.add(why);
-	}
-}
-
-/**
- * Judges codes of lists that stand in the database, by `codeKey`. What is known to be there is kept for a minute; what is not is asked again,
- * because it may have been created meanwhile. A list that turned out closed is left out of all further questions.
- */
+/** Judges codes of lists that stand in the database, by `codeKey`. A list that the database turns out to lack is left out of all further questions. */
 export async function judgeCodes(
 	check: CodeCheck,
 	codes: readonly ListedCode[],
 ): Promise<ReadonlyMap<string, Judgement>> {
-	const { owner } = check;
-	const learned: Learned = { judged: new Map(), shut: new Map() };
-	const { judged, shut } = learned;
-	const open = new Map<string, ListedCode>();
-	for (const code of codes) {
-		const why = closed.get(owner + code.lookup);
-		if (existingCodes.get(owner + codeKey(code))) judged.set(codeKey(code), 'known');
-		else if (why === undefined) open.set(codeKey(code), code);
-		else shut.set(code.lookup, why);
-	}
-	let left = [...open.values()];
-	while (left.length > 0 && check.ended === undefined) {
-		await askPart(check, left.slice(0, CODES_TOGETHER), learned);
-		left = left.slice(CODES_TOGETHER).filter(({ lookup }) => !shut.has(lookup));
-	}
-	for (const code of codes) {
-		const unknown = shut.get(code.lookup) ?? check.ended ?? 'it was not asked';
-		if (!judged.has(codeKey(code))) judged.set(codeKey(code), { unknown });
+	const judged = new Map<string, Judgement>();
+	const open = () => left.filter((code) => !judged.has(codeKey(code)));
+	let left = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+	while (left.length > 0) {
+		const { part, answer } = await askWithout(check.erp, async (lacks) => {
+			for (const code of left) {
+				const lost = lostOf(code, lacks);
+				if (lost !== undefined) judged.set(codeKey(code), { unknown: `the database has no ${lost}` });
+			}
+			const part = open().slice(0, CODES_TOGETHER);
+			const answer: Answered<Members[]> =
+				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
+			return { part, answer, unknown: answer.unknown };
+		});
+		for (const [key, judgement] of judgementsIn(part, answer)) judged.set(key, judgement);
+		left = open();
 	}
 	return judged;
 }

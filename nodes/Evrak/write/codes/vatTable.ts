@@ -15,7 +15,6 @@ import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { hasRates, withPointers, type KnownTable } from '../../../../erp/vat/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
-import { waitedFor } from './silence';
 
 /** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
 type VatRead = (VatTable & Makeshift) | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
@@ -29,6 +28,9 @@ interface Makeshift {
 const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
 const tables = new Kept<VatTable>();
+
+/** Servers that let a question wait in vain, by their owner, with the reason: within the minute no other waits for them. */
+export const waitedFor = new Kept<string>();
 
 /** Asks the list, and where that is not to be had, the ERP's function by SQL, which V17 servers alone take; both within the time of one. */
 async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {

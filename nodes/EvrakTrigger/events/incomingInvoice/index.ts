@@ -213,9 +213,10 @@ async function oldOnes(
 	return new Set([...before, ...[...unclear].filter((identity) => !there.has(identity))]);
 }
 
-/** Whether the end of the wide window is never reached: pages without end, or no complete reading for more than a day. */
+/** Whether the end is never reached: the same page again and again, pages of the wide window without end, or no complete reading of it for more than a day. */
 const isStuck = ({ stopped }: IncomingRead, isWide: boolean, state: IncomingState, today: string): boolean =>
-	isWide && (stopped === 'bound' || (stopped !== undefined && lastRead(state) < plusDays(today, -1)));
+	stopped === 'repeats' ||
+	(isWide && (stopped === 'bound' || (stopped !== undefined && lastRead(state) < plusDays(today, -1))));
 
 const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };

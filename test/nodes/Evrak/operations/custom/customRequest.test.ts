@@ -143,7 +143,7 @@ describe('the path of a custom call', () => {
 		expect([...erp.erp.requests]).toEqual([]);
 	});
 
-	it.each(['/Api/KayıtOkuV2', '/Api/Kay%C4%B1tOkuV2', '/Api/X[1]|`"<>^', "/Api/X'()*!~", '/Api/a%41b', '/Api/ş/ğ/'])(
+	it.each(['/Api/KayıtOkuV2', '/Api/Kay%C4%B1tOkuV2', '/Api/X~1_a-b.c', '/Api/a%41b', '/Api/ş/ğ/'])(
 		'%s is previewed as the very address that is sent',
 		async (customPath) => {
 			const asked: string[] = [];

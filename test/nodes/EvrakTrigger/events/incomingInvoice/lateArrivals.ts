@@ -47,9 +47,7 @@ const SHAPES: ReadonlyArray<readonly [name: string, data: Data, empty: unknown]>
 const BEHAVIOURS: ReadonlyArray<readonly [name: string, how: Pick<Listing, 'paging' | 'cap' | 'hidden'>]> = [
 	['pages', { paging: 'pages' }],
 	['pages of three at most', { paging: 'pages', cap: 3 }],
-	['Index is ignored', { paging: 'ignored' }],
-	['Index is ignored; order, members and time stamps change at every request', { paging: 'restless' }],
-	['past the end the last page comes again', { paging: 'last' }],
+	['order, members and time stamps change at every request', { paging: 'restless' }],
 	['every other page is a row short', { paging: 'uneven' }],
 	['one row in five is left out of its page', { paging: 'pages', hidden: ({ sender }) => sender === HIDDEN }],
 ];
