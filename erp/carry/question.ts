@@ -2,6 +2,7 @@ import { columnNames, numberedColumns } from '../ask/columns';
 import type { TableQuestion } from '../ask/question';
 import { cellGuid, documentIn } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { SHOPS } from '../shops';
 import type { CarryRefusal, CarryState, DocumentNumber } from './types';
@@ -34,6 +35,10 @@ export const invoiceHeaders = (conditions: readonly Sql[]): TableQuestion => ({
 /** Headers of an account, whether it pays at once or later. */
 export const ofAccount = (account: string): Sql =>
 	sql`(cha_kod = ${Sql.text(account)} OR cha_ciro_cari_kodu = ${Sql.text(account)})`;
+
+/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
+export const invoiceAccounts = (row: Members): string[] =>
+	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
 /** The lines of a sales order by its number. */
 export const orderQuestion = ({ series, number }: DocumentNumber): TableQuestion =>

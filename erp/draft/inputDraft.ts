@@ -1,4 +1,3 @@
-import type { Elsewhere } from '../guard/elsewhere';
 import type { Operation } from '../catalogue/types';
 import type { Draft } from '../document/document';
 import type { Members } from '../json/members';
@@ -20,8 +19,6 @@ export interface InputDraft extends Draft {
 	readonly login?: Members;
 	/** Answers to the questions of its kind, by their parameters, where its operation asks nobody. */
 	readonly kinds?: Readonly<Record<string, string>>;
-	/** Where else the ERP may have it, under another reference. */
-	readonly elsewhere?: Elsewhere;
 	/** The VAT rates of its installation, where its amounts want them. */
 	readonly rates?: KnownTable;
 	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */

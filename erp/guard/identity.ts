@@ -1,7 +1,6 @@
 import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
 import type { Document } from '../document/document';
-import type { Elsewhere } from './elsewhere';
 import { expectedOf, type Expected } from '../readback/held';
 import { markOf, type Mark } from './mark';
 import { targetOf, type Target } from '../readback/target';
@@ -16,8 +15,6 @@ export interface Recognition {
 	readonly expected?: Expected;
 	/** The mark of its content. */
 	readonly mark?: Mark;
-	/** Where else it may be, under another reference. */
-	readonly elsewhere?: Elsewhere;
 	/** Whether it is there shows in what the caller looks at in the turn to write, and needs no target. */
 	readonly isSeen?: true;
 }

@@ -2,6 +2,7 @@
 export { minorNumber, toMinor } from './amounts';
 export { buyerWanted } from './buyer';
 export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './due';
+export { type Elsewhere, lookElsewhere } from './existing/elsewhere';
 export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, comparedDocument } from './follow/compare';
 export { documentsWith, returnedEnd, returnedTotal, rowsByText } from './follow/compare';
 export { type ComparedKind } from './follow/compare';

@@ -2,8 +2,15 @@ import { columnNames } from '../../ask/columns';
 import type { TableQuestion } from '../../ask/question';
 import { cellDay, cellNumber, documentIn, isSet } from '../../ask/row';
 import { oneOf, sql } from '../../ask/sql';
-import { invoiceHeaders, LINE_CHARGES, LINE_DISCOUNTS, salesOrders, shopDescription } from '../../carry/question';
-import { invoiceAccounts, allReturnsQuestion, returnsOf } from '../../guard/elsewhere';
+import {
+	invoiceAccounts,
+	invoiceHeaders,
+	LINE_CHARGES,
+	LINE_DISCOUNTS,
+	salesOrders,
+	shopDescription,
+} from '../../carry/question';
+import { allReturnsQuestion, returnsOf } from '../existing/returned';
 import { cell, cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';

@@ -1,5 +1,6 @@
 import { shopDescription } from '../../carry/question';
-import { type Elsewhere, RETURNED, type ReturnedSale, returnsOf } from '../../guard/elsewhere';
+import type { Elsewhere } from '../existing/elsewhere';
+import { RETURNED, type ReturnedSale, returnsOf } from '../existing/returned';
 import type { Members } from '../../json/members';
 import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';

@@ -5,6 +5,8 @@ import type { Recognition } from '../../../erp/guard/identity';
 import type { Members } from '../../../erp/json/members';
 import type { Outcome } from '../../../erp/outcome/outcome';
 import type { FoundDocument, Looked } from '../../../erp/readback/finding';
+import type { Target } from '../../../erp/readback/target';
+import type { NodeErp } from '../../shared/client/client';
 import type { Settings } from '../items/settings';
 import { withGroup, type Issue } from '../../../erp/values/problem';
 
@@ -31,6 +33,13 @@ interface Checked {
 	readonly told?: Members;
 	/** What the ERP has said of a document that is there, so that the guard need not ask. */
 	readonly seen?: Looked;
+	/**
+	 * Looks for it wherever else the ERP may have it, where it has none with its reference: in so many milliseconds for each question.
+	 * `undefined` where it is nowhere.
+	 */
+	readonly elsewhere?: (erp: NodeErp, target: Target, timeout: number) => Promise<Looked | undefined>;
+	/** Whether it may be sent shows only once the documents before it are in the ERP: it is the first one of its request. */
+	readonly isFirst?: true;
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
 }

@@ -52,9 +52,9 @@ function draftOf(
 	}
 	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
-	const { kinds, elsewhere } = sale;
+	const { kinds } = sale;
 	return {
-		draft: { members, items: [item], beside: {}, called, isLocal: true, isPriced: true, kinds, elsewhere },
+		draft: { members, items: [item], beside: {}, called, isLocal: true, isPriced: true, kinds },
 		due,
 		sale,
 	};

@@ -15,6 +15,7 @@ import { isGuarded, LookAhead } from '../../write/guard/lookAhead';
 import { withValue } from '../../write/send/check';
 import { withIssues, type Write } from '../../write/stages';
 import type { OrderSale } from './drafts';
+import { foundElsewhere } from './elsewhere';
 import type { NewItemEnd } from './newItems';
 import { ACCOUNT_FIELDS } from './form/parameters';
 import { type AccountWanted, NOBODY } from './orders';
@@ -151,7 +152,10 @@ export async function withNeeds(
 	writes: ReadonlyArray<Write<'checked'>>,
 	attempts: Attempts,
 ): Promise<Array<Write<'checked'>>> {
-	const all = writes.map((write, index): Needing => ({ write, sale: sales[index] }));
+	const all = writes.map((write, index): Needing => {
+		const sale = sales[index];
+		return { write: sale?.elsewhere ? { ...write, ...foundElsewhere(sale.elsewhere) } : write, sale };
+	});
 	const isRight = (order: Needing): order is Right =>
 		order.sale !== undefined && order.write.document.problems.length === 0;
 	const right = () => all.filter(isRight);

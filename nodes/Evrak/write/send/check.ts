@@ -177,7 +177,7 @@ export function checked(
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
 		...(told === undefined ? {} : { told }),
-		recognition: draft.elsewhere === undefined ? recognition : { ...recognition, elsewhere: draft.elsewhere },
+		recognition,
 	};
 }
 

@@ -32,8 +32,7 @@ const isEmpty = (members: object) => Object.keys(members).length === 0;
 
 /** Whether two documents go by the same login and options. Most share the very objects, which need not be compared as texts. */
 function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
-	// What of a sale is left to come back shows only once the return before it is in the ERP.
-	if (other.recognition.elsewhere?.returnOf) return false;
+	if (other.isFirst) return false;
 	const [a, b] = [write.settings, other.settings];
 	const areSame = a.connection === b.connection && a.timeout === b.timeout && a.safety === b.safety;
 	if (areSame && isEmpty(write.beside) && isEmpty(other.beside)) return true;

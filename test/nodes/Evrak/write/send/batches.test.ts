@@ -7,11 +7,11 @@ const SAFETY = { together: 2, split: false };
 /** A document by its name, with the settings of all unless it says others. */
 const document = (
 	name: string,
-	{ connection = LOGIN, timeout = 1, safety = SAFETY, beside = {}, returnOf }: Readonly<Record<string, unknown>> = {},
+	{ connection = LOGIN, timeout = 1, safety = SAFETY, beside = {}, isFirst }: Readonly<Record<string, unknown>> = {},
 ) =>
 	({
 		...{ document: { name }, beside, settings: { connection, timeout, safety } },
-		recognition: returnOf === undefined ? {} : { elsewhere: { returnOf } },
+		isFirst,
 	}) as unknown as Write<'checked'>;
 
 const parts = (...documents: Array<Write<'checked'>>) =>
@@ -44,8 +44,8 @@ describe('documents share a request', () => {
 	it('only with their neighbours', () =>
 		expect(parts(document('A'), document('B', { timeout: 2 }), document('C'))).toEqual(['A', 'B', 'C']));
 
-	it('a return not behind others: what is left of its sale shows only once they are saved', () => {
-		expect(parts(document('A'), document('B', { returnOf: {} }))).toEqual(['A', 'B']);
-		expect(parts(document('A', { returnOf: {} }), document('B'))).toEqual(['AB']);
+	it('but one that depends on those before it not behind others', () => {
+		expect(parts(document('A'), document('B', { isFirst: true }))).toEqual(['A', 'B']);
+		expect(parts(document('A', { isFirst: true }), document('B'))).toEqual(['AB']);
 	});
 });

@@ -1,14 +1,12 @@
+import { returnCheck } from '../../../../erp/shop/existing/returnCheck';
 import {
-	describedQuestion,
 	goodsQuestion,
 	orderedOnAccount,
-	orderedQuestion,
 	returnsQuestion,
 	saleQuestion,
 	type ReturnedSale,
-	returnCheck,
-} from '../../../erp/guard/elsewhere';
-import { statementOf } from '../../../testkit/facts/question';
+} from '../../../../erp/shop/existing/returned';
+import { statementOf } from '../../../../testkit/facts/question';
 
 type Goods = ReadonlyArray<readonly [item: string, quantity: number]>;
 
@@ -252,37 +250,14 @@ it('takes goods for sold where only an invoice or only its goods are shown', () 
 	});
 });
 
-describe('a shop’s invoice is looked for', () => {
-	const elsewhere = {
-		...{ reference: "W'1", description: "WooCommerce W'1", from: '2026-11-01', to: '2026-11-30' },
-		...{ kinds: { cha_evrak_tip: 63, cha_tip: 0 }, mayBeOrdered: true },
-	};
-
-	it('by its description, among invoices of its kind and days', () => {
-		const question = describedQuestion(elsewhere);
-		expect(question.columns).toContain('cha_aciklama');
-		const statement = statementOf(question);
-		expect(statement).toContain('FROM dbo.CARI_HESAP_HAREKETLERI');
-		expect(statement).toContain("cha_evrak_tip = N'63' AND cha_tip = N'0' AND cha_aciklama = N'WooCommerce W''1'");
-		expect(statement).toMatch(/cha_tarihi >= N'20261101' AND cha_tarihi < N'20261201'/);
-	});
-
-	it('by the reference of its order, among orders of its days', () => {
-		const statement = statementOf(orderedQuestion(elsewhere));
-		expect(statement).toMatch(
-			/sip_Guid.*sip_evrakno_seri.*sip_evrakno_sira.*sip_belgeno.*sip_kapat_fl.*sip_teslim_miktar/,
-		);
-		expect(statement).toContain("sip_belgeno = N'W''1'");
-		expect(statement).toMatch(/sip_tarih >= N'20261101' AND sip_tarih < N'20261201'/);
-	});
-
+describe('a sale is looked for', () => {
 	it('by the account, for what comes back of it', () => {
 		const statement = statementOf(orderedOnAccount(sale([]), "12'0"));
 		expect(statement).toContain('sip_Guid');
 		expect(statement).toContain("sip_musteri_kod = N'12''0' AND sip_belgeno = N'W-5310'");
 	});
 
-	it('as a sale, not as a return, with its goods', () => {
+	it('as its invoice, not as a return, with its goods', () => {
 		expect(statementOf(saleQuestion(sale([]), '120', '2026-12-31'))).toMatch(
 			/cha_evrak_tip = 63 AND .*cha_kod = N'120'.*cha_tarihi < N'20270101'.*OR cha_aciklama = N'WooCommerce W-5310'/,
 		);

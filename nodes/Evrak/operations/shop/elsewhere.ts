@@ -1,0 +1,18 @@
+import { type Elsewhere, lookElsewhere } from '../../../../erp/shop';
+import { ask } from '../../../shared/ask/ask';
+import { compared } from '../../write/guard/readBack';
+import type { Write } from '../../write/stages';
+
+/** What lets a shop's invoice or return be found where the ERP has it under another reference (erp/shop/existing). */
+export const foundElsewhere = (elsewhere: Elsewhere): Pick<Write<'checked'>, 'elsewhere' | 'isFirst'> => ({
+	elsewhere: async (erp, target, timeout) => {
+		const looking = lookElsewhere(elsewhere, target.account);
+		let step = looking.next();
+		while (!step.done) step = looking.next(await ask(erp, step.value, timeout));
+		const end = step.value;
+		if (!end || 'state' in end) return end;
+		return { ...(await compared(erp, target, end.documents, timeout)), by: end.by };
+	},
+	// What of a sale is left to come back shows only once the return before it is in the ERP.
+	...(elsewhere.returnOf ? { isFirst: true } : {}),
+});
