@@ -2,7 +2,7 @@ import { readAnswer } from '../../erp/answer/answer';
 import { inside, readRow } from '../../erp/answer/answerRow';
 import { claimsSaved, denies, isPartial, withoutEarlier } from '../../erp/outcome/claims';
 import { connectionFrom } from '../../erp/wire/connection';
-import { withoutSecretsInData } from '../../erp/wire/envelope';
+import { withoutSecrets } from '../../erp/wire/secrets';
 import { excerptOf, printable } from '../../erp/text/excerpt';
 import { holdsRefusal, interruptionIn, weightOf } from '../../erp/outcome/refusals';
 import { opened, parseJson } from '../../erp/json/json';
@@ -78,7 +78,7 @@ export const ANSWERS: Readers = {
 	shown: reads(shown),
 	folded: reads(folded),
 	wordsOf: reads((text) => wordsOf(folded(text))),
-	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
+	'hide secrets': reads((text) => withoutSecrets(text, LOGIN, '2026-11-20')),
 	excerptOf: reads(excerptOf),
 	printable: reads((text) => printable(text, 2_000)),
 	parseJson: reads(parseJson),

@@ -51,7 +51,7 @@ export async function fetchFile(
 			itemIndex,
 		});
 	}
-	const { rows } = answerIn(context, connection, reply, { action, item: itemIndex, missing: TOO_OLD });
+	const { rows } = answerIn(context, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
 	const file = await fileIn(data);
 	if (file) return file;

@@ -1,10 +1,9 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
-import type { Connection } from '../../../erp/wire/connection';
 import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
 import type { Reply } from '../../../erp/outcome/outcome';
 import type { Context } from './egress';
-import { apiError, clean } from './errors';
+import { apiError } from './errors';
 import { waitAdvice } from '../../../erp/wire/retryAfter';
 
 /** What a reading call is for, in messages. */
@@ -19,7 +18,6 @@ export interface Reading {
 /** The error of a failed read; `more` is what the caller knows beside it. */
 export function readError(
 	context: Context,
-	connection: Connection,
 	{ reason, meaning, remedy, cause, httpStatus, retryAfter }: ReadFailure,
 	{ action, item = 0 }: Reading,
 	...more: readonly string[]
@@ -27,8 +25,8 @@ export function readError(
 	const advice = waitAdvice(retryAfter);
 	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...(advice ? [advice] : []), ...more];
 	return apiError(context.getNode(), {
-		message: clean(`${action} failed: ${reason}`, connection),
-		description: clean(sentences.join(' '), connection),
+		message: `${action} failed: ${reason}`,
+		description: sentences.join(' '),
 		itemIndex: item,
 		httpCode: httpStatus,
 		cause,
@@ -37,8 +35,8 @@ export function readError(
 }
 
 /** The answer of a reading method; throws NodeApiError unless it succeeded. */
-export function answerIn(context: Context, connection: Connection, reply: Reply, reading: Reading): Answer {
+export function answerIn(context: Context, reply: Reply, reading: Reading): Answer {
 	const read = judgeRead(reply, reading.missing);
 	if (read.ok) return read.answer;
-	throw readError(context, connection, read.failure, reading);
+	throw readError(context, read.failure, reading);
 }

@@ -14,7 +14,7 @@ import { problemText } from '../../../../erp/values/problem';
 import { plainTextOf, fold, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Call } from '../../../shared/client/call';
-import { inputError, apiError, clean } from '../../../shared/client/errors';
+import { inputError, apiError } from '../../../shared/client/errors';
 import { isAgentRun } from '../../../shared/agent/run';
 import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
 import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/filters';
@@ -277,8 +277,8 @@ async function custom(
 	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
 	const remedy = isMissing ? CHECK_PATH : done.remedy;
 	const error = apiError(context.getNode(), {
-		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
-		description: clean([remedy, ...gone].join(' '), connection),
+		message: `The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`,
+		description: [remedy, ...gone].join(' '),
 		itemIndex: item,
 		httpCode: done.httpStatus,
 	});
