@@ -67,7 +67,7 @@ export const FORM: Readers = {
 		addedFilters(n8n({ filters: { a: 'x' } }, { a: text }), 'filters', [{ name: 'a', label: 'A' }], 0),
 	),
 	assertJsonFilters: reads((text) =>
-		assertJsonFilters(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0, () => false),
+		assertJsonFilters(n8n({ json: text }), { a: text, b: '' }, [{ name: 'a', label: 'A' }], 0),
 	),
 	readRules: readsMade(
 		(text) => parts(text, 6),

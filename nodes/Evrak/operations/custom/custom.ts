@@ -17,7 +17,7 @@ import type { Call } from '../../../shared/client/call';
 import { inputError, apiError } from '../../../shared/client/errors';
 import { isAgentRun } from '../../../shared/agent/run';
 import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
-import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/filters';
+import { assertJsonFilters, blankFilter, rawOf } from '../../items/filters';
 import { isExpression } from '../../items/rawExpression';
 import { jsonValue } from '../../write/drafts/input';
 import { usableSettings } from '../../items/settings';
@@ -89,7 +89,7 @@ function assertQuestion(context: IExecuteFunctions, members: Members, item: numb
 	if (!isExpression(raw) || Object.keys(members).length === 0) return;
 	const single = Object.entries(members).filter(([, value]) => typeof value !== 'object' || value === null);
 	const filters = single.map(([name]) => ({ name, label: name }));
-	assertJsonFilters(context, members, filters, item, (name) => writesBlank(raw, name), BODY);
+	assertJsonFilters(context, members, filters, item, BODY);
 }
 
 /** Refuses a pasted request that means another company, year or user, or has something around it. */
