@@ -7,7 +7,7 @@ import { takesBinary, inputClass } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
-import { listSource } from '../expressions/firstLine';
+import { listOfLines } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, chunksOf, isExpression } from '../../items/rawExpression';
@@ -95,7 +95,7 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number,
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
 	const { value } = lineElements;
-	const list = Array.isArray(value) ? listSource(context, value) : undefined;
+	const list = Array.isArray(value) ? listOfLines(context) : undefined;
 	const fields = mapped(context, 'line', item, operation, list, shared);
 	const { values, automatic, isTemplate, readAs, picked } = fields;
 	const issues = [...fields.issues, ...fields.empty];

@@ -2,8 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isBlank } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
 import { givenPicked, rawPicked } from '../../items/picked';
-import { accessesIn, codesOf } from '../../items/rawExpression';
-import { memberOfFirst, pathOf, sourcesOfLines, stepsBehind, type ListSource } from './firstLine';
+import { accessesIn, codesOf, type Access } from '../../items/rawExpression';
+import { memberOfFirst, pathOf, sourcesOfLines, stepsBehind } from './firstLine';
 
 type Problem = Omit<Issue, 'field'>;
 
@@ -28,14 +28,14 @@ export function lineExpressionIssues(
 	context: IExecuteFunctions,
 	item: number,
 	lines: readonly object[],
-	list: ListSource | undefined,
+	list: Access | undefined,
 ): readonly Issue[] {
 	const expressions = Object.entries(rawPicked(context, 'line')).filter(([, raw]) => codesOf(raw).length > 0);
 	if (expressions.length === 0) return [];
 	const sources = lines.length === 0 ? [] : list ? [list] : sourcesOfLines(context, item);
 	const ofList = (code: string): Problem | undefined => {
 		const behind = accessesIn(code)
-			.flatMap((access) => sources.map((source) => stepsBehind(context, code, access, source, item)))
+			.flatMap((access) => sources.map((source) => stepsBehind(access, source)))
 			.find(Boolean);
 		if (!behind) return undefined;
 		const [index, ...inside] = behind;
@@ -49,7 +49,7 @@ export function lineExpressionIssues(
 	const json = context.getInputData()[item]?.json ?? {};
 	return expressions.flatMap(([field, raw]) => {
 		const isNothing = isBlank(values[field]) || Number.isNaN(values[field]);
-		const codes = codesOf(raw).filter((code) => !memberOfFirst(context, code, list, item));
+		const codes = codesOf(raw).filter((code) => !memberOfFirst(code, list));
 		const problem = codes
 			.map((code) => (isNothing ? askedOfItem(code, json, lines) : undefined) ?? ofList(code))
 			.find(Boolean);

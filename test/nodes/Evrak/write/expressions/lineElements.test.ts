@@ -54,7 +54,6 @@ describe('the first element of the very list of Lines is each line’s own', () 
 		'$json.line_items.at( 0 )?.["sku"]',
 		'$json["line_items"]["0"].sku',
 		"$json['line_items']?.['0'].sku",
-		"$('Start').item.json.line_items.first().sku",
 	])('%s', async (code) => {
 		expect(await codes(code)).toEqual({ error: undefined, codes: ['STK001', 'STK002'] });
 	});
@@ -109,6 +108,8 @@ describe('what reads the list that Lines is made from is refused', () => {
 		'($json.line_items ?? [])[0].sku',
 		'Object.values($json.line_items)[0].sku',
 		'[...$json.line_items][0].sku',
+		"$('Start').item.json.line_items[0].sku",
+		'$input.first().json.line_items[0].sku',
 		"$('Start').item.json.line_items[0].sku.trim()",
 		"$('Start').first().json['line_items'].last().sku",
 		'$node["Start"].json.line_items[1].sku',
