@@ -1,18 +1,21 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { rawParameters } from '../../items/parameters';
-import { accessesIn, accessOf, codesOf, onlyCode, type Access, type PathStep } from '../../items/rawExpression';
+import {
+	accessesIn,
+	accessOf,
+	codesOf,
+	isExpression,
+	onlyCode,
+	type Access,
+	type PathStep,
+} from '../../items/rawExpression';
 import { isMembers } from '../../../../erp/json/members';
 import type { LineMember } from '../../../../erp/draft/template';
 
-const rawLines = (context: IExecuteFunctions): string => {
-	const { lines: raw } = rawParameters(context);
-	return typeof raw === 'string' ? raw.trim() : '';
-};
-
 /** How *Lines* takes its list; `undefined` where its expression does more than take one, so that nothing is certain. */
 export function listOfLines(context: IExecuteFunctions): Access | undefined {
-	const source = rawLines(context);
-	const code = source.startsWith('=') ? onlyCode(source.slice(1)) : undefined;
+	const { lines: raw } = rawParameters(context);
+	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
 	return code === undefined ? undefined : accessOf(code);
 }
 
@@ -27,7 +30,7 @@ export function sourcesOfLines(context: IExecuteFunctions, item: number): Access
 			return undefined;
 		}
 	};
-	return codesOf(rawLines(context)).flatMap((code) =>
+	return codesOf(rawParameters(context).lines).flatMap((code) =>
 		accessesIn(code).filter(
 			({ steps, start, end }) => steps.length > 0 && isListOfObjects(gives(code.slice(start, end))),
 		),
