@@ -1,7 +1,7 @@
 import { readAnswer } from '../../erp/answer/answer';
 import { readRow } from '../../erp/answer/answerRow';
 import { connectionFrom } from '../../erp/wire/connection';
-import { withoutSecretsInData } from '../../erp/wire/envelope';
+import { withoutSecrets } from '../../erp/wire/secrets';
 import { excerptOf, printable } from '../../erp/text/excerpt';
 import { opened, parseJson } from '../../erp/json/json';
 import { columnMeant, explain, isLoginRefusal, isPlainSuccess } from '../../erp/outcome/messages';
@@ -72,7 +72,7 @@ const rowOf = (text: string) => {
 export const ANSWERS: Readers = {
 	fold: reads(fold),
 	shown: reads(shown),
-	'hide secrets': reads((text) => withoutSecretsInData(text, LOGIN, '2026-11-20')),
+	'hide secrets': reads((text) => withoutSecrets(text, LOGIN, '2026-11-20')),
 	excerptOf: reads(excerptOf),
 	printable: reads((text) => printable(text, 2_000)),
 	parseJson: reads(parseJson),

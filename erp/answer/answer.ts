@@ -29,16 +29,19 @@ const elementsOf = (body: unknown): unknown[] =>
 			)
 		: [];
 
-/** Reads any answer of the server or of a proxy before it; never throws. */
-export function readAnswer(httpStatus: number, raw: string): Answer {
+/** Reads any answer of the server or of a proxy before it; never throws. `masked` takes the secrets out of its messages. */
+export function readAnswer(httpStatus: number, raw: string, masked = (message: string) => message): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
 	const body = parseJson(text);
-	const rows = elementsOf(body).map(readRow);
+	const rows = elementsOf(body).map((element) => {
+		const row = readRow(element);
+		return { ...row, message: masked(row.message) };
+	});
 	return {
 		httpStatus,
 		rows,
 		body,
-		excerpt: rows.length > 0 ? '' : excerptOf(text),
+		excerpt: rows.length > 0 ? '' : excerptOf(masked(text)),
 		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
 	};
 }

@@ -2,7 +2,7 @@ import { normalized, replaced } from './text';
 import { wordSet } from './words';
 
 /** How Windows-1252 shows the bytes 80 to 9F; HTML reads the entities `&#128;` to `&#159;` so. */
-export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Entities that shops and servers write by name (html.spec.whatwg.org, named character references), each with what it stands for. */
 const NAMED: ReadonlyMap<string, string> = new Map(

@@ -47,7 +47,7 @@ function describedQuestion({ description, from, to, kinds }: Elsewhere): TableQu
 }
 
 /** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
-export function ofThisAccount(
+function ofThisAccount(
 	rows: readonly Members[],
 	account: string | undefined,
 ): { readonly rows: readonly Members[]; readonly why?: string } {
@@ -68,7 +68,7 @@ const orderedQuestion = ({ reference, from, to }: Elsewhere): TableQuestion =>
 	);
 
 /** Documents that are taken for it, as far as they hold the same; `by` says how they were found. */
-export interface Candidates {
+interface Candidates {
 	readonly documents: readonly FoundDocument[];
 	readonly by: string;
 }

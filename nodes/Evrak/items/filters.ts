@@ -6,7 +6,7 @@ import { withoutUnseenEnds } from '../../../erp/text/textProblems';
 import { locatorValue } from '../../../erp/values/locator';
 import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
-import { chunksOf, evaluated, isExpression } from './rawExpression';
+import { chunksOf, evaluated, isExpression, onlyCode } from './rawExpression';
 
 /** A parameter that narrows what is asked for. */
 export interface Filter {
@@ -136,39 +136,15 @@ const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
 /** Whether a value leaves rows out: neither nothing nor the ERP's date for none. */
 export const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
 
-/** Columns to answer with and the meaning of dates; by themselves they leave no row out. */
-const NO_FILTER: ReadonlySet<string> = new Set(['FieldName', 'TarihTipi', 'Sort', 'Size', 'Index']);
-
 /**
- * Whether a question is a documented request as it stands, every member that the method documents typed in: there the documentation itself
- * writes `""` for the filters that another one makes needless.
- */
-export const isDocumentedWhole = (raw: unknown, members: Members, documented: readonly string[]): boolean =>
-	!isExpression(raw) &&
-	typeof raw === 'string' &&
-	documented.every((name) => Object.hasOwn(members, name)) &&
-	documented.some((name) => !NO_FILTER.has(name) && narrows(members[name]));
-
-/** Whether a body as it was typed gives a member an empty text in so many words. */
-export const writesBlank = (raw: unknown, name: string): boolean =>
-	typeof raw === 'string' &&
-	raw
-		.split(name)
-		.some(
-			(rest, index, parts) =>
-				index > 0 && !/\w$/.test(parts[index - 1] ?? '') && /^["']?\s*:\s*(?:""|''|``)/.test(rest),
-		);
-
-/**
- * Checks a question that was given as JSON in ERP names: a filter that is there and blank is an error, whatever stands beside it, unless
- * `isMeant` says that its empty text was typed on purpose.
+ * Checks a question that was given as JSON in ERP names: what an expression leaves out of it is an error, never a question about more. An
+ * empty text that was typed is meant, as the documentation's own requests write it.
  */
 export function assertJsonFilters(
 	context: IExecuteFunctions,
 	members: Members,
 	filters: readonly Filter[],
 	item: number,
-	isMeant: (name: string) => boolean,
 	parameter: Filter = { name: 'json', label: 'JSON' },
 ): void {
 	const raw = rawOf(context, parameter.name);
@@ -178,9 +154,10 @@ export function assertJsonFilters(
 		throw refuse(parameter.label, 'the expression gives nothing');
 	const empty = emptyPiece(context, raw, item);
 	if (empty !== undefined) throw refuse(parameter.label, `the expression {{ ${empty} }} in it gives nothing`);
+	const isTyped = !isExpression(raw) || onlyCode(raw.slice(1)) === undefined;
 	for (const { name, label } of filters) {
-		if (!Object.hasOwn(members, name) || !meansNothing(members[name])) continue;
-		if (members[name] !== '' || !isMeant(name))
-			throw refuse(label, hole(context, members[name], undefined, item, false) ?? 'is blank');
+		const value = members[name];
+		if (!Object.hasOwn(members, name) || !meansNothing(value) || (value === '' && isTyped)) continue;
+		throw refuse(label, hole(context, value, undefined, item, false) ?? 'is blank');
 	}
 }

@@ -54,6 +54,10 @@ export function chunksOf(source: string): Chunk[] {
 	return text === '' ? chunks : [...chunks, { text }];
 }
 
+/** The codes of a parameter; none where it is no expression. */
+export const codesOf = (raw: unknown): string[] =>
+	isExpression(raw) ? chunksOf(raw.slice(1)).flatMap((chunk) => ('code' in chunk ? [chunk.code] : [])) : [];
+
 /** The code of text that is one `{{ }}` and nothing else but blanks. */
 export function onlyCode(source: string): string | undefined {
 	const [chunk, ...others] = chunksOf(source.trim());
@@ -105,7 +109,7 @@ function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): s
 }
 
 /** The steps that follow one another from a place in the code; the name of a method that is called is none. */
-export function stepsFrom(code: string, from: number): readonly PathStep[] {
+function stepsFrom(code: string, from: number): readonly PathStep[] {
 	const steps: PathStep[] = [];
 	let position = from;
 	while (steps.length < MOST_STEPS) {

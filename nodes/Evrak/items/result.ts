@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Connection } from '../../../erp/wire/connection';
 import { todayOn } from '../../shared/today';
-import { masked } from '../../../erp/wire/envelope';
 import { urlOf } from '../../../erp/wire/path';
+import { masked } from '../../../erp/wire/secrets';
 import { bodyOf, type Call } from '../../shared/client/call';
 
 /** Pairs a result to every item that it was made of. */

@@ -1,7 +1,7 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { Members } from '../../../erp/json/members';
 import type { NodeErp } from '../../shared/client/client';
-import { apiError, clean } from '../../shared/client/errors';
+import { apiError } from '../../shared/client/errors';
 
 /** Why an item did not get what it asked for. */
 interface ItemFailure {
@@ -18,13 +18,13 @@ interface ItemFailure {
 
 /** The error of an item; its context tells the outcome and the document, as that of every save does. */
 export function itemError(
-	{ context, connection }: NodeErp,
+	{ context }: NodeErp,
 	itemIndex: number,
 	{ outcome, document, message, remedy, httpStatus, told }: ItemFailure,
 ): NodeApiError {
 	const error = apiError(context.getNode(), {
-		message: clean(message, connection),
-		description: clean(remedy.filter(Boolean).join(' '), connection),
+		message: message,
+		description: remedy.filter(Boolean).join(' '),
 		itemIndex,
 		httpCode: httpStatus,
 	});

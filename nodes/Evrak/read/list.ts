@@ -90,18 +90,19 @@ function reportLost(
 ): INodeExecutionData[] {
 	const { context, connection } = erp;
 	if (lost.length === 0) return [];
-	const names = lost.slice(0, NAMED).map(named);
+	const nameOf = (record: LostRecord<Members>) => clean(named(record), connection);
+	const names = lost.slice(0, NAMED).map(nameOf);
 	const more = lost.length > NAMED ? [`And ${lost.length - NAMED} more.`] : [];
 	const count =
 		lost.length === 1
 			? '1 record is missing, because the ERP cannot read it.'
 			: `${lost.length} records are missing, because the ERP cannot read them.`;
 	const message = [`${action}: ${count}`, ...names, ...more].join(' ');
-	context.addExecutionHints({ message: clean(message, connection), type: 'warning', location: 'outputPane' });
+	context.addExecutionHints({ message: message, type: 'warning', location: 'outputPane' });
 	if (!context.continueOnFail()) return [];
 	return lost.map((record) => {
 		const error = apiError(context.getNode(), {
-			message: clean(`${action}: a record is missing. ${named(record)}`, connection),
+			message: `${action}: a record is missing. ${nameOf(record)}`,
 			description: `Find it in the ERP and mend it. Alone it is {"Size": 1, "Index": ${record.place}}.`,
 			itemIndex: item,
 		});

@@ -18,7 +18,6 @@ import {
 	addedOption,
 	assertJsonFilters,
 	fieldFilter,
-	isDocumentedWhole,
 	narrows,
 	rawOf,
 	type Filter,
@@ -99,12 +98,7 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 		.filter(({ name }) => !PAGING.has(name))
 		.map(filterOf)
 		.filter((filter) => !isNoSeries(operation, filter, members, raw));
-	const isWhole = isDocumentedWhole(
-		rawOf(context, 'json'),
-		members,
-		fields.map(({ name }) => name),
-	);
-	assertJsonFilters(context, members, filters, item, () => isWhole);
+	assertJsonFilters(context, members, filters, item);
 	return { members, login, raw: () => rawOf(context, 'json') };
 }
 

@@ -5,7 +5,6 @@ import { withNumbers } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';
 import { askedBy, queryOf } from './read';
 import { row } from '../items/result';
-import { clean } from '../../shared/client/errors';
 import { usableSettings } from '../items/settings';
 import type { NodeErp } from '../../shared/client/client';
 
@@ -19,7 +18,7 @@ export async function health(erp: NodeErp, operation: Operation, item: number): 
 				httpStatus: reply.answer.httpStatus,
 				answer: reply.answer.body ?? reply.answer.excerpt,
 			}
-		: { up: false, reason: clean(reply.failure.message, connection) };
+		: { up: false, reason: reply.failure.message };
 	return [row(json, [item])];
 }
 

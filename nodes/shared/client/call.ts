@@ -2,7 +2,7 @@ import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
 import { dayIn, otherDay } from '../../../erp/wire/digest';
-import { withoutSecretsInData, wrap, type Wrapping } from '../../../erp/wire/envelope';
+import { wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';
 import type { Reply } from '../../../erp/outcome/reply';
@@ -69,7 +69,7 @@ export async function call(context: Context, connection: Connection, request: Ca
 			...request,
 			timeout,
 			body: bodyOf(request, connection, day),
-			hide: (text) => withoutSecretsInData(text, connection, day),
+			day,
 		});
 	const now = new Date();
 	const today = dayIn(connection.zone, now);

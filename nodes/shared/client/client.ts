@@ -11,7 +11,6 @@ import { mayBeSentAgain } from '../../../erp/outcome/outcome';
 import type { Reply } from '../../../erp/outcome/reply';
 import { proofOf } from '../../../erp/outcome/proof';
 import { cancelSignalOf, type Context } from './egress';
-import { clean } from './errors';
 import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
 import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/outcome/read';
@@ -64,12 +63,12 @@ export class ErpClient<Run extends Context = Context> {
 
 	/** The answer that a reading call got; throws NodeApiError unless it succeeded. */
 	answerIn(reply: Reply, reading: Reading): Answer {
-		return answerIn(this.context, this.connection, reply, reading);
+		return answerIn(this.context, reply, reading);
 	}
 
 	/** The error of a read that failed; `more` is what the caller knows beside it. */
 	readError(failure: ReadFailure, reading: Reading, ...more: readonly string[]): NodeApiError {
-		return readError(this.context, this.connection, failure, reading, ...more);
+		return readError(this.context, failure, reading, ...more);
 	}
 
 	/** Waits for the turn to write at this server and company, and works while nothing else of this process writes there; `work` gets the turn’s number. */
@@ -98,13 +97,11 @@ export class ErpClient<Run extends Context = Context> {
 
 	/**
 	 * Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (SqlVeriOkuV2, V17 only,
-	 * docs/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none; the reason names no secret.
+	 * docs/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none.
 	 */
 	async sql(statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Promise<SqlRead> {
 		if (this.connection.generation === 'V16') return NOT_ON_V16;
-		const read = sqlRead(await this.call(callOf(SQL_READ, this.connection, { [STATEMENT]: statement }, timeout)));
-		if (read.state === 'rows') return read;
-		return { ...read, failure: { ...read.failure, reason: clean(read.failure.reason, this.connection) } };
+		return sqlRead(await this.call(callOf(SQL_READ, this.connection, { [STATEMENT]: statement }, timeout)));
 	}
 
 	/** Does V1 work between a login and a logoff; `sent` is what a failed login is to tell of earlier tries. */

@@ -3,6 +3,8 @@ import { readAnswer } from '../../../erp/answer/answer';
 import type { Reply } from '../../../erp/outcome/reply';
 import type { Connection } from '../../../erp/wire/connection';
 import { urlOf } from '../../../erp/wire/path';
+import { withoutDigests, withoutSecrets } from '../../../erp/wire/secrets';
+import { todayOn } from '../today';
 import { agentRefusalOfCall } from '../agent/run';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { CANCELLED_REQUEST, judgeTransport } from './transport';
@@ -21,8 +23,8 @@ interface Request {
 	readonly timeout: number;
 	/** Bytes of the answer at most, after decompression. */
 	readonly largest?: number;
-	/** Hides what no answer may repeat into items and errors. */
-	readonly hide?: (text: string) => string;
+	/** Day of the login in the body, `yyyy-MM-dd`; today unless given. */
+	readonly day?: string;
 	/** `cut` unless given. */
 	readonly onCancel?: OnCancel;
 	/** See `Call`. */
@@ -60,7 +62,7 @@ export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
  * nothing is sent any more, except what `stay`s. What an AI agent may not call never gets past here, whatever asked for it.
  */
 export async function send(context: Context, connection: Connection, request: Request): Promise<Reply> {
-	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', hide = (text: string) => text } = request;
+	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', day = todayOn(connection) } = request;
 	const refusal = request.isVouched ? undefined : agentRefusalOfCall(context, request.path);
 	if (refusal) return { answered: false, failure: { reach: 'neverSent', ...refusal } };
 	const cancel = cancelSignalOf(context);
@@ -82,7 +84,13 @@ export async function send(context: Context, connection: Connection, request: Re
 			const response = (await context.helpers.httpRequest({ ...options, abortSignal })) as RawResponse;
 			return { ...response, text: await textOf(response, largest) };
 		});
-		return { answered: true, answer: readAnswer(statusCode, hide(text)), serverDate: serverDateOf(headers) };
+		return {
+			answered: true,
+			answer: readAnswer(statusCode, withoutDigests(text, connection, day), (message) =>
+				withoutSecrets(message, connection, day),
+			),
+			serverDate: serverDateOf(headers),
+		};
 	} catch (error) {
 		return { answered: false, failure: judgeTransport(error) };
 	}

@@ -1,8 +1,8 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
-import { todayOn } from '../today';
 import type { Cause } from '../../../erp/outcome/read';
-import { withoutSecrets } from '../../../erp/wire/envelope';
+import type { Connection } from '../../../erp/wire/connection';
+import { withoutSecrets } from '../../../erp/wire/secrets';
+import { todayOn } from '../today';
 
 /** What failed, in the words of the user. */
 interface Failure {
@@ -34,6 +34,6 @@ export function apiError(node: INode, failure: Failure): NodeApiError {
 export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
 	new NodeOperationError(node, message, { description, itemIndex });
 
-/** A text without password, API key and today's digest. */
-export const clean = (text: string, connection: Connection): string =>
-	withoutSecrets(text, connection, todayOn(connection));
+/** A message that quotes data of an answer, without secrets; an answer's own messages have none (egress.ts). */
+export const clean = (message: string, connection: Connection): string =>
+	withoutSecrets(message, connection, todayOn(connection));

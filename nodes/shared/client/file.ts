@@ -38,7 +38,7 @@ export async function fetchFile(
 	const reply = other && isNotFound(first) ? await ask(other) : first;
 	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
 	if (bare) return bare;
-	const { rows } = answerIn(context, connection, reply, { action, item: itemIndex, missing: TOO_OLD });
+	const { rows } = answerIn(context, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
 	const file = fileIn(data);
 	if (file) return file;

@@ -1,10 +1,9 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
-import type { Connection } from '../../../erp/wire/connection';
 import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
 import type { Reply } from '../../../erp/outcome/reply';
 import type { Context } from './egress';
-import { apiError, clean } from './errors';
+import { apiError } from './errors';
 
 /** What a reading call is for, in messages. */
 export interface Reading {
@@ -18,15 +17,14 @@ export interface Reading {
 /** The error of a failed read; `more` is what the caller knows beside it. */
 export function readError(
 	context: Context,
-	connection: Connection,
 	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,
 	{ action, item = 0 }: Reading,
 	...more: readonly string[]
 ): NodeApiError {
 	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...more];
 	return apiError(context.getNode(), {
-		message: clean(`${action} failed: ${reason}`, connection),
-		description: clean(sentences.join(' '), connection),
+		message: `${action} failed: ${reason}`,
+		description: sentences.join(' '),
 		itemIndex: item,
 		httpCode: httpStatus,
 		cause,
@@ -34,8 +32,8 @@ export function readError(
 }
 
 /** The answer of a reading method; throws NodeApiError unless it succeeded. */
-export function answerIn(context: Context, connection: Connection, reply: Reply, reading: Reading): Answer {
+export function answerIn(context: Context, reply: Reply, reading: Reading): Answer {
 	const read = judgeRead(reply, reading.missing);
 	if (read.ok) return read.answer;
-	throw readError(context, connection, read.failure, reading);
+	throw readError(context, read.failure, reading);
 }

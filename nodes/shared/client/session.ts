@@ -6,7 +6,6 @@ import { explain } from '../../../erp/outcome/messages';
 import { call, timeoutOf } from './call';
 import type { Reply } from '../../../erp/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
-import { clean } from './errors';
 import { inTurn } from './writeQueue';
 
 /**
@@ -35,14 +34,11 @@ export const sameSession = (a: Connection, b: Connection): boolean =>
 /** What the server says, also where it contradicts itself. */
 const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
 
-function loginError(context: Context, connection: Connection, reply: Reply, sent: string): NodeApiError {
+function loginError(context: Context, reply: Reply, sent: string): NodeApiError {
 	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
 	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
-	const message = clean(
-		`The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
-		connection,
-	);
-	const description = [sent, clean(remedy, connection)].filter(Boolean).join(' ');
+	const message = `The login for the V1 method failed: ${reason || 'there was no answer of the API'}`;
+	const description = [sent, remedy].filter(Boolean).join(' ');
 	const error = new NodeApiError(context.getNode(), { message }, { description });
 	error.message = message;
 	return error;
@@ -61,7 +57,7 @@ export async function withSession<T>(
 ): Promise<T> {
 	const inSession = async () => {
 		const reply = await sessionCall(context, connection, 'login');
-		if (!reply.answered || !isSuccess(reply.answer)) throw loginError(context, connection, reply, sent);
+		if (!reply.answered || !isSuccess(reply.answer)) throw loginError(context, reply, sent);
 		try {
 			return await work();
 		} finally {

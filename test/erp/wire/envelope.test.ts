@@ -1,7 +1,4 @@
-import fc from 'fast-check';
-import { passwordDigest } from '../../../erp/wire/digest';
-import { authenticatedBody, masked, withoutSecrets, withoutSecretsInData, wrap } from '../../../erp/wire/envelope';
-import { MASK } from '../../../erp/text/secrets';
+import { authenticatedBody, wrap } from '../../../erp/wire/envelope';
 import { connection } from '../../../testkit/facts/erp';
 
 const DAY = '2026-01-31';
@@ -112,82 +109,4 @@ describe('logging in a body that somebody else built', () => {
 			expect(authenticatedBody(body, connection(), DAY, false)).toBe(body);
 		},
 	);
-});
-
-describe('secrets', () => {
-	const anywhere = fc.letrec<{ tree: unknown }>((tie) => ({
-		tree: fc.oneof(
-			{ depthSize: 'small' },
-			fc.record({ Sifre: fc.constant('SECRET'), ApiKey: fc.constant('SECRET'), rest: fc.integer() }),
-			fc.array(tie('tree'), { maxLength: 3 }),
-			fc.record({ a: tie('tree'), b: tie('tree') }),
-		),
-	})).tree;
-
-	it('are masked at any depth, and nothing else is', () => {
-		fc.assert(fc.property(anywhere, (tree) => !JSON.stringify(masked(tree)).includes('SECRET')));
-		const body = { Mikro: { ...LOGIN, evraklar: [{ sip_evrakno_sira: 1, note: null }] }, Size: '5' };
-		expect(masked(body)).toEqual({ ...body, Mikro: { ...body.Mikro, ApiKey: '********', Sifre: '********' } });
-	});
-
-	it('are masked in whatever letter case a request spells them', () => {
-		expect(masked({ Apikey: 'KEY', sifre: 'x', SIFRE: 'y' })).toEqual({
-			Apikey: '********',
-			sifre: '********',
-			SIFRE: '********',
-		});
-	});
-
-	it('disappear from texts: password, API key and the digest of the day', () => {
-		const text = `login of API with demo-pass / ${DIGEST} and KEY-0001 failed, KEY-0001 again`;
-		expect(withoutSecrets(text, connection(), DAY)).toBe(
-			'login of API with ******** / ******** and ******** failed, ******** again',
-		);
-	});
-
-	it('disappear whole where one holds the other', () => {
-		expect(withoutSecrets('key demo-pass-2026', connection({ apiKey: 'demo-pass-2026' }), DAY)).toBe('key ********');
-	});
-
-	it('that are blank or a few letters long do not garble a text', () => {
-		const text = 'Stok kodu bulunamadı';
-		expect(withoutSecrets(text, connection({ password: '', apiKey: 'ok' }), DAY)).toBe(text);
-	});
-
-	it('do not survive in any text around them', () => {
-		fc.assert(
-			fc.property(fc.string(), fc.string(), (before, after) => {
-				const clean = withoutSecrets(`${before}demo-pass${after}`, connection(), DAY);
-				return !clean.includes('demo-pass');
-			}),
-		);
-	});
-});
-
-describe('what is hidden of a connection', () => {
-	const day = '2026-11-20';
-	const digests = ['2026-11-19', '2026-11-20', '2026-11-21'].map((other) => passwordDigest(other, 'Gizli+Şifre1'));
-	const ours = connection({ password: 'Gizli+Şifre1', apiKey: 'KEY-0001' });
-
-	it.each([
-		...digests,
-		...digests.map((digest) => digest.toUpperCase()),
-		'Gizli+Şifre1',
-		'gizli\\u002bşifre1',
-		'KEY-0001',
-	])('%s, in messages and data', (secret) => {
-		expect(withoutSecrets(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
-		expect(withoutSecretsInData(`x ${secret} y`, ours, day)).toBe(`x ${MASK} y`);
-	});
-
-	it.each(['istanbul', 'Çanakkale', '12345678', 'a1b2c3'])(
-		'a password that data is full of, or a short one, in messages only: %s',
-		(password) => {
-			expect(withoutSecrets(`x ${password} y`, connection({ password }), day)).toBe(`x ${MASK} y`);
-			expect(withoutSecretsInData(`x ${password} y`, connection({ password }), day)).toBe(`x ${password} y`);
-		},
-	);
-
-	it('one of three characters stays: it would spoil every word and number that holds it', () =>
-		expect(withoutSecrets('Document 123 abc', connection({ password: '123' }), day)).toBe('Document 123 abc'));
 });

@@ -11,7 +11,6 @@ import { holdsAll } from '../../../../erp/query/holds';
 import { allOf, Sql } from '../../../../erp/ask/sql';
 import { plainTextOf } from '../../../../erp/text/text';
 import { callOf, type Call } from '../../../shared/client/call';
-import { clean } from '../../../shared/client/errors';
 import { accountsPage } from '../../../../erp/ask/accountsPage';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readGuid } from '../../../../erp/values/guid';
@@ -64,7 +63,7 @@ async function askMethod(request: ListRequest, method: string, payload: Members)
 	if (time.left() === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
 	const read = judgeRead(await erp.call(methodCall(request, method, payload)));
 	if (read.ok) return { ok: true, rows: listRows(read.answer) };
-	const reason = `${method}: ${clean(read.failure.reason, erp.connection)}`;
+	const reason = `${method}: ${read.failure.reason}`;
 	return { ok: false, failure: { ...read.failure, reason }, isSilent: read.failure.httpStatus === undefined };
 }
 

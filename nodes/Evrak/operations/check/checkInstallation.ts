@@ -8,7 +8,7 @@ import type { Connection } from '../../../../erp/wire/connection';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { clean, inputError } from '../../../shared/client/errors';
+import { inputError } from '../../../shared/client/errors';
 import { readFields } from '../../form/fields';
 import { row } from '../../items/result';
 import { usableSettings } from '../../items/settings';
@@ -73,9 +73,6 @@ export const checkWork: AskingWork = {
 		});
 		const all = toldResults(examination, connection, reportLanguage);
 		const wanted = onlyChanges ? changesOf(all, erp.context, connection) : all;
-		return wanted.map((told) => {
-			const answer = told.answer === null ? null : clean(told.answer, connection);
-			return row({ ...told, answer }, [item]);
-		});
+		return wanted.map((told) => row({ ...told }, [item]));
 	},
 };

@@ -14,10 +14,10 @@ import { problemText } from '../../../../erp/values/problem';
 import { plainTextOf, fold, shown } from '../../../../erp/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Call } from '../../../shared/client/call';
-import { inputError, apiError, clean } from '../../../shared/client/errors';
+import { inputError, apiError } from '../../../shared/client/errors';
 import { isAgentRun } from '../../../shared/agent/run';
 import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
-import { assertJsonFilters, blankFilter, rawOf, writesBlank } from '../../items/filters';
+import { assertJsonFilters, blankFilter, rawOf } from '../../items/filters';
 import { isExpression } from '../../items/rawExpression';
 import { jsonValue } from '../../write/drafts/input';
 import { usableSettings } from '../../items/settings';
@@ -92,7 +92,7 @@ function assertQuestion(context: IExecuteFunctions, members: Members, item: numb
 	if (!isExpression(raw) || Object.keys(members).length === 0) return;
 	const single = Object.entries(members).filter(([, value]) => typeof value !== 'object' || value === null);
 	const filters = single.map(([name]) => ({ name, label: name }));
-	assertJsonFilters(context, members, filters, item, (name) => writesBlank(raw, name), BODY);
+	assertJsonFilters(context, members, filters, item, BODY);
 }
 
 /** Refuses a pasted request that means another company, year or user, or has something around it. */
@@ -280,8 +280,8 @@ async function custom(
 	const isMissing = done.outcome === 'failed' && done.httpStatus === 404 && done.refusal === undefined;
 	const remedy = isMissing ? CHECK_PATH : done.remedy;
 	const error = apiError(context.getNode(), {
-		message: clean(`The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`, connection),
-		description: clean([remedy, ...gone].join(' '), connection),
+		message: `The call of ${request.path} ${verdict(done.outcome, 'session')}: ${done.reason}`,
+		description: [remedy, ...gone].join(' '),
 		itemIndex: item,
 		httpCode: done.httpStatus,
 	});

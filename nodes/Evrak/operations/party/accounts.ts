@@ -13,7 +13,6 @@ import type { PartyKey, PartyRow, Registration } from '../../../../erp/party/typ
 import { type Answered, ask, type Unasked } from '../../../shared/ask/ask';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { clean } from '../../../shared/client/errors';
 import { taxpayerOf } from '../../read/eDocuments';
 
 /** What the ERP says of a number; `null` with a warning where it says nothing. */
@@ -66,7 +65,7 @@ async function page(
 	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);
 	if (read.ok) return { ok: true, value: listRows(read.answer) };
 	const { reason, httpStatus } = read.failure;
-	return unread(`${list.method}: ${clean(reason, erp.connection)}`, httpStatus === undefined);
+	return unread(`${list.method}: ${reason}`, httpStatus === undefined);
 }
 
 /** All pages of a question by that method. An answer without any row is believed only where the list gives accounts at all: it may be a missing right. */

@@ -6,7 +6,6 @@ import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { clean } from '../../../shared/client/errors';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { wantsRates } from '../../../../erp/document/amounts';
@@ -39,9 +38,7 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
 	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
 	if (listed && listed.entries.length > 0) return listed;
-	const unread = read.ok
-		? `${list.method} gave no row with a name`
-		: `${list.method} gave none: ${clean(whyUnread(read), erp.connection)}`;
+	const unread = read.ok ? `${list.method} gave no row with a name` : `${list.method} gave none: ${whyUnread(read)}`;
 	// A server that does not answer would not answer another question either.
 	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure };
 	const left = budget.left();

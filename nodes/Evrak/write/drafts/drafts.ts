@@ -7,12 +7,12 @@ import { takesBinary, inputClass } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
-import { listSource } from '../expressions/firstLine';
+import { listOfLines } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, chunksOf, isExpression } from '../../items/rawExpression';
 import { labelled, readAsHints, type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import { bracesIn, mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/draft/template';
+import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
 import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
 import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
@@ -22,6 +22,7 @@ import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
 import { isEmptyValue, lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
 import { meansNothing } from '../../../../erp/text/nothing';
+import { plainTextOf } from '../../../../erp/text/text';
 import { emptyPiece, rawOf } from '../../items/filters';
 
 /** One item as one document, from the form. */
@@ -63,15 +64,10 @@ const unreadable = (message: string, remedy: string): FormLines => ({
 	unread: true,
 });
 
-/**
- * What *Lines* gives. Blanks before its `=` make n8n take an expression for text, and blanks around its `{{ }}` make it write the list into
- * that text; neither is meant.
- */
+/** What *Lines* gives. Blanks around its `{{ }}` make n8n write the list into that text, which nobody means. */
 function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unknown {
-	const text = typeof raw === 'string' ? raw.trim() : '';
-	const source = text.startsWith('=') ? text.slice(1).trim() : '';
-	const isMisread = raw !== `=${source}` && (raw !== text || onlyCode(source) !== undefined);
-	if (source !== '' && isMisread) return context.evaluateExpression(source, item);
+	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
+	if (code !== undefined && raw !== `={{${code}}}`) return context.evaluateExpression(`{{${code}}}`, item);
 	return parameterAt(context, 'lines', item);
 }
 
@@ -79,8 +75,7 @@ function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unk
 function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
 	const { lines: raw } = rawParameters(context);
 	const value = jsonValue(linesGiven(context, raw, item));
-	const isExpression = typeof raw === 'string' && raw.trim().startsWith('=');
-	return { blank: value === undefined && !isExpression, value };
+	return { blank: value === undefined && !isExpression(raw), value };
 }
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
@@ -95,7 +90,7 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number,
 		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
 	}
 	const { value } = lineElements;
-	const list = Array.isArray(value) ? listSource(context, value) : undefined;
+	const list = Array.isArray(value) ? listOfLines(context) : undefined;
 	const fields = mapped(context, 'line', item, operation, list, shared);
 	const { values, automatic, isTemplate, readAs, picked } = fields;
 	const issues = [...fields.issues, ...fields.empty];
@@ -192,21 +187,17 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	};
 }
 
-/** The text of *Group By* where it holds no `{{ }}`, so that it is the same for all items; blank where it differs. */
-function plainGroup(context: IExecuteFunctions): string {
+/** What is wrong with a *Group By* that is the same text for all items, such as the name of a column: it would join the rows of all documents. */
+function fixedGroup(context: IExecuteFunctions): Issue | undefined {
 	const { groupBy: raw } = rawParameters(context);
-	const text = typeof raw === 'string' ? raw : '';
-	if (!text.startsWith('=')) return text.trim();
-	const chunks = chunksOf(text.slice(1));
-	return chunks.some((chunk) => 'code' in chunk) ? '' : text.slice(1).trim();
+	const text = plainTextOf(raw).replace(/^=/, '').trim();
+	if (text === '' || chunksOf(text).some((chunk) => 'code' in chunk)) return undefined;
+	return {
+		field: 'Group By',
+		message: `is the same text "${text}" for all items`,
+		remedy: "Write an expression such as {{ $json.order_number }}, or {{ 'all' }} if all items are one document.",
+	};
 }
-
-/** The name of a column instead of its value, typed as it is or in braces, would join the rows of all documents. */
-const sameForAll = (text: string, name: string): Issue => ({
-	field: 'Group By',
-	message: `is the same text "${text}" for all items`,
-	remedy: `Write it as an expression: {{ $json${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`} }}.`,
-});
 
 /** Rows of one group as one document; where they disagree about it, that is an issue. */
 function joined(
@@ -239,17 +230,11 @@ function joined(
 	};
 }
 
-/** The rows under a column's name: none of them is worth checking. */
-const underName = (rows: readonly Row[], issue: Issue): InputDraft => ({
-	items: rows.map(({ item }) => item),
-	issues: [issue],
-	beside: {},
-	members: {},
-	unread: true,
-});
-
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
+	const fixed = fixedGroup(context);
+	if (fixed)
+		return [{ items: [...context.getInputData().keys()], issues: [fixed], beside: {}, members: {}, unread: true }];
 	const groups = new Map<string, Row[] | InputDraft>();
 	for (const item of context.getInputData().keys()) {
 		try {
@@ -262,13 +247,8 @@ function fromRows(context: IExecuteFunctions, operation: Operation, conventions:
 			groups.set(`\0${item}`, unreadItem(error, item));
 		}
 	}
-	const plain = plainGroup(context);
-	const name = onlyPlaceholder(plain) ?? plain;
-	const isColumn = plain !== '' && context.getInputData().some(({ json }) => Object.hasOwn(json, plain));
-	const isName = name !== plain || isColumn;
 	return [...groups.values()].map((group) => {
 		if (!Array.isArray(group)) return group;
-		if (isName) return underName(group, sameForAll(plain, name));
 		return joined(group, operation, conventions, isMappedAutomatically(context, 'line', group[0]?.item ?? 0));
 	});
 }

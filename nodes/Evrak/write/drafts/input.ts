@@ -9,8 +9,7 @@ import type { JsonGiven } from '../../../../erp/shop/due';
 import type { Issue } from '../../../../erp/values/problem';
 import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
-import type { ListSource } from '../expressions/firstLine';
-import { isExpression } from '../../items/rawExpression';
+import { type Access, isExpression } from '../../items/rawExpression';
 import { ADDED } from '../../../../erp/lookup/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
@@ -56,7 +55,7 @@ export function mapped(
 	scope: Field['scope'],
 	item: number,
 	operation: Operation,
-	list?: ListSource,
+	list?: Access,
 	shared: Members = {},
 ): Mapped {
 	const { values: picked, all, issues: wrong } = givenPicked(context, scope, item);

@@ -53,10 +53,11 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
-export function savedRow({ operation, document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow({ operation, document, told, settings }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
-	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
+	const said = (saved.warnings ?? []).map((text) => clean(text, settings.connection));
+	const warnings = [...document.warnings, ...silentSend(operation, data), ...said];
 	const json = {
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
@@ -106,21 +107,15 @@ export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, a
 	const canVerify = kind === 'save' && settings.connection.generation === 'V17' && savedIn !== undefined;
 	const helps = done.outcome === 'unknown' && canVerify && !settings.safety.verify ? [VERIFYING] : [];
 	const error = apiError(node, {
-		message: clean(
-			`${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
-			settings.connection,
-		),
-		description: clean(
-			[
-				done.remedy,
-				...sentCodes(document, operation, done.reason),
-				...helps,
-				...before,
-				...besideIt(others, operation),
-				...after,
-			].join(' '),
-			settings.connection,
-		),
+		message: `${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
+		description: [
+			done.remedy,
+			...sentCodes(document, operation, done.reason),
+			...helps,
+			...before,
+			...besideIt(others, operation),
+			...after,
+		].join(' '),
 		itemIndex: document.items[0] ?? 0,
 		httpCode: done.httpStatus,
 	});
@@ -138,8 +133,8 @@ const MOST = 5;
  * about. They are told as they stand on the items, too.
  */
 export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
-	const told = writes.flatMap(({ document: { name, warnings }, settings }) =>
-		[...new Set(warnings)].map((warning) => ({ name, text: clean(warning, settings.connection) })),
+	const told = writes.flatMap(({ document: { name, warnings } }) =>
+		[...new Set(warnings)].map((text) => ({ name, text })),
 	);
 	const messages = [...grouped(told, ({ text }) => text)].map(([text, documents]) => {
 		const names = documents.slice(0, NAMED).map(({ name }) => name);

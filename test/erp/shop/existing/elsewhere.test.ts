@@ -1,28 +1,11 @@
 import type { Members } from '../../../../erp/json/members';
-import { type Elsewhere, lookElsewhere, ofThisAccount } from '../../../../erp/shop/existing/elsewhere';
+import { type Elsewhere, lookElsewhere } from '../../../../erp/shop/existing/elsewhere';
 import { statementOf } from '../../../../testkit/facts/question';
 
 const WEB = { cha_evrakno_sira: 1, cha_kod: '120.01.WEB' };
 const LATER = { cha_evrakno_sira: 2, cha_kod: '100.01', cha_ciro_cari_kodu: '120.01.web' };
 const OTHER = { cha_evrakno_sira: 3, cha_kod: '120.01.002' };
 const SILENT = { cha_evrakno_sira: 4 };
-
-describe('invoices that were found in another way than by their reference', () => {
-	it.each([
-		['the one of the account', [WEB], [WEB], undefined],
-		['the one that the account pays later', [LATER], [LATER], undefined],
-		['the one of the account beside that of another', [OTHER, WEB], [WEB], undefined],
-		['one whose account is not told, since it may be this one', [OTHER, SILENT], [SILENT], undefined],
-		['none, and says whose the found one is', [OTHER], [], 'its account is 120.01.002'],
-		['none where none was found', [], [], undefined],
-	])('are %s', (_, found, rows, why) => {
-		expect(ofThisAccount(found, '120.01.WEB')).toEqual({ rows, ...(why === undefined ? {} : { why }) });
-	});
-
-	it('are all of them where no account is given', () => {
-		expect(ofThisAccount([OTHER, WEB], undefined)).toEqual({ rows: [OTHER, WEB] });
-	});
-});
 
 const INVOICE: Elsewhere = {
 	...{ reference: "W'1", description: "WooCommerce W'1", from: '2026-11-01', to: '2026-11-30' },
@@ -47,9 +30,9 @@ const HEADER = { ...WEB, cha_Guid: guid(3), cha_evrakno_seri: 'FTR' };
 type Answer = readonly Members[] | { readonly why: string; readonly lacks?: string };
 
 /** How a look ends with these answers, and what it asked; a question beyond them has no rows. */
-function looked(elsewhere: Elsewhere, answers: readonly Answer[], account: string | undefined = '120.01.WEB') {
+function looked(elsewhere: Elsewhere, answers: readonly Answer[], account: string | null = '120.01.WEB') {
 	const asked: string[] = [];
-	const looking = lookElsewhere(elsewhere, account);
+	const looking = lookElsewhere(elsewhere, account ?? undefined);
 	let step = looking.next();
 	while (!step.done) {
 		const answer = answers[asked.length] ?? [];
@@ -58,6 +41,24 @@ function looked(elsewhere: Elsewhere, answers: readonly Answer[], account: strin
 	}
 	return { end: step.value, asked };
 }
+
+/** Numbers of the invoices that are taken for it. */
+const taken = (end: ReturnType<typeof looked>['end']) =>
+	end && 'by' in end ? end.documents?.map(({ number }) => number).join() : end && 'why' in end ? end.why : 'none';
+
+it.each([
+	['the one of the account', [WEB], '1'],
+	['the one that the account pays later', [LATER], '2'],
+	['the one of the account beside that of another', [OTHER, WEB], '1'],
+	['one whose account is not told, since it may be this one', [OTHER, SILENT], '4'],
+	['none, and says whose the found one is', [OTHER], 'its account is 120.01.002'],
+	['none where none was found', [], 'none'],
+])('of invoices with its description, %s is taken for it', (_, found, number) =>
+	expect(taken(looked(INVOICE, [found]).end)).toBe(number),
+);
+
+it('all invoices with its description are taken for it where it names no account', () =>
+	expect(taken(looked(INVOICE, [[OTHER, WEB]], null).end)).toBe('3,1'));
 
 const documents = [{ series: 'FTR', number: '1', guids: [guid(3)] }];
 const different = (why: string) => ({ state: 'different', why });

@@ -88,7 +88,7 @@ export function given(document: Codeless, mode: Mode, more: INodeParameters = {}
 	const base = { resource, operation, inputMode: mode };
 	const mapped = { documentFields: fields(head as Record<string, string>), lineFields: withPlaceholders(lines[0]) };
 	if (mode === 'json') return [{ ...base, json: '={{ $json }}', ...more }, [whole(document)]];
-	if (mode === 'rows') return [{ ...base, groupBy: 'G', ...mapped, ...more }, [...lines]];
+	if (mode === 'rows') return [{ ...base, groupBy: "={{ 'G' }}", ...mapped, ...more }, [...lines]];
 	return [{ ...base, lines: '={{ $json.lines }}', ...mapped, ...more }, [{ lines: lines as IDataObject[] }]];
 }
 

@@ -95,7 +95,7 @@ describe('company and branch number', () => {
 
 	/** Rows that become one order, with these options. */
 	const rowsOn = (options: INodeParameters): INodeParameters => ({
-		...{ resource: 'order', operation: 'create', inputMode: 'rows', groupBy: 'one' },
+		...{ resource: 'order', operation: 'create', inputMode: 'rows', groupBy: "={{ 'one' }}" },
 		...{ documentFields: fields(HEADER), lineFields: fields(LINE_FIELDS), options },
 	});
 

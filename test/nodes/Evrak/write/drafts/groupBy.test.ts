@@ -85,11 +85,17 @@ describe('Group By', () => {
 		]);
 	});
 
-	it.each(['{no}', '={no}', ' { no } ', '{order no}'])('is no place for braces: %s', async (groupBy) => {
-		const { error } = await run(groupBy, { no: 1, 'order no': 1 });
+	it.each(['{no}', '={no}', ' { no } ', 'no', '=no', 'all'])('is no fixed text: %s', async (groupBy) => {
+		const { error } = await run(groupBy, { no: 1 }, { no: 2 });
 		expect(error?.message).toMatch(
-			/Group By is the same text ".*" for all items\. Write it as an expression: \{\{ \$json/,
+			/Group By is the same text ".*" for all items\. Write an expression such as .*, or \{\{ 'all' \}\} if all items are one document\.$/,
 		);
+	});
+
+	it('of one value makes one document of all items', async () => {
+		const { items: previews, error } = await run("={{ 'all' }}", { no: 1 }, { no: 2 });
+		expect(error).toBeUndefined();
+		expect(previews).toHaveLength(1);
 	});
 });
 
@@ -169,25 +175,6 @@ describe('rows of a form', () => {
 		{ order: 'A-18', sku: 'STK001', quantity: 2 },
 		{ order: 'A-17', sku: 'STK001', quantity: 3 },
 	);
-
-	it.each([
-		['order', '{{ $json.order }}'],
-		['Order No', '{{ $json["Order No"] }}'],
-	])('are not joined by the name of the column %s', async (groupBy, expression) => {
-		const named = input.map(({ json: { order, ...json } }) => ({ json: { ...json, [groupBy]: order } }));
-		const { error } = await erp.evrak({ ...joined, groupBy, documentFields: fields(HEADER) }, named);
-		expect(error?.message).toBe(
-			`Document 1: Group By is the same text "${groupBy}" for all items. Write it as an expression: ${expression}.`,
-		);
-		expect(error?.description).toBe('Nothing was sent.');
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('may be joined by any other text', async () => {
-		const parameters = { ...joined, groupBy: 'all', documentFields: fields(HEADER) };
-		const { items: saved } = await erp.evrak(parameters, input);
-		expect(saved.map(({ json }) => [json.group, json.lineCount])).toEqual([['all', 3]]);
-	});
 
 	it('tell their group: saved, in a preview, and in a refusal', async () => {
 		const parameters = { ...joined, groupBy: '={{ $json.order }}', documentFields: fields(HEADER) };

@@ -94,7 +94,7 @@ describe('what is picked from the ERP', () => {
 		};
 		const made = await codes(rows, LINE, { ...LINE, sku: 'STK003' });
 		expect(made.lines).toEqual(['120.01.002 STK001', '120.01.002 STK003']);
-		const disagree = await codes({ ...rows, groupBy: 'one' }, LINE, { ...LINE, customer: '120.01.003' });
+		const disagree = await codes({ ...rows, groupBy: "={{ 'one' }}" }, LINE, { ...LINE, customer: '120.01.003' });
 		expect(disagree.error).toContain('Account (Cari), sip_musteri_kod');
 	});
 

@@ -52,28 +52,10 @@ describe('an expression in a line field', () => {
 	});
 
 	it.each([
-		['={{ $json.line_items[0].sku.trim() }}', '{sku}'],
-		['={{ $json.line_items[1].sku }}', '{sku}'],
-		['={{ $json.line_items[$json.line_items.length - 1].sku }}', '{sku}'],
-		['=A-{{ $json.line_items[0].sku.trim() }}', '{sku}'],
-	])('that takes one line’s value for all is refused: %s', async (expression, placeholder) => {
-		const { error } = await run({ sip_stok_kod: expression }, [one, one]);
-		expect(error?.message).toBe(
-			`Document 1: Item (Stok), sip_stok_kod takes the same line's value for every line. Write ${placeholder} instead.`,
-		);
-	});
-
-	it.each([
 		['of the item', { sip_aciklama: '={{ $json.note }}' }, [one, one], { note: 'Kapıda ödeme' }],
 		['that is blank in the item', { sip_aciklama: '={{ $json.note }}' }, [{ ...one, note: 'x' }], { note: '' }],
 		['that neither has, where a blank is meant', { sip_aciklama: "={{ $json.note ?? '' }}" }, [one, one], {}],
 		['of another list', { sip_aciklama: '={{ $json.old_line_items[0].sku }}' }, [one, one], { old_line_items: [one] }],
-		[
-			'of another list, where there are lines',
-			{ sip_aciklama: '={{ $json.line_items ? $json.codes[0] : "" }}' },
-			[one, one],
-			{ codes: ['A'] },
-		],
 		['of the only line', { sip_stok_kod: '={{ $json.line_items[0].sku }}' }, [one], {}],
 	])('that takes a value %s is allowed', async (_, value, list, more) => {
 		const { error, items: previews } = await run(value as Record<string, string>, list, more);

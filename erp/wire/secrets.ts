@@ -1,0 +1,53 @@
+import { plusDays } from '../values/day';
+import type { Members } from '../json/members';
+import type { Connection } from './connection';
+import { passwordDigest } from './digest';
+
+/** What stands in a secret's place. */
+const MASK = '********';
+
+/** Compared without case: one method of the reference spells `Apikey`. */
+const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
+
+/** The same body with its secrets masked, for previews. */
+export const masked = (body: unknown): unknown => {
+	if (Array.isArray(body)) return body.map(masked);
+	if (typeof body !== 'object' || body === null) return body;
+	return Object.fromEntries(
+		Object.entries(body as Members).map(([name, value]) => [
+			name,
+			SECRET_MEMBERS.has(name.toLowerCase()) ? MASK : masked(value),
+		]),
+	);
+};
+
+/** The value of `Sifre` on one day of the server. */
+export const digestOn = (day: string, { password, passwordType }: Connection): string =>
+	passwordType === 'digest' ? password : passwordDigest(day, password);
+
+/**
+ * Masks the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. Nothing else of an
+ * answer's data is rewritten: an API key of eight digits is a part of many barcodes.
+ */
+export function withoutDigests(text: string, connection: Connection, day: string): string {
+	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection));
+	return text.replace(new RegExp(digests.join('|'), 'gi'), MASK);
+}
+
+/** Shortest secret that is masked: a shorter one is a part of many words. */
+const SHORTEST = 4;
+
+/** A secret as texts spell it: plain, in JSON, in a URL. */
+const spellings = (secret: string): string[] => [
+	secret,
+	JSON.stringify(secret).slice(1, -1),
+	encodeURIComponent(Buffer.from(secret).toString()),
+];
+
+/** Masks password, API key and digests in a message. */
+export function withoutSecrets(message: string, connection: Connection, day: string): string {
+	const secrets = [connection.password, connection.apiKey].filter(({ length }) => length >= SHORTEST);
+	// One may hold another.
+	const longestFirst = secrets.flatMap(spellings).sort((a, b) => b.length - a.length);
+	return longestFirst.reduce((text, secret) => text.replaceAll(secret, MASK), withoutDigests(message, connection, day));
+}
