@@ -37,14 +37,18 @@ function forgotten(value: unknown, path: readonly string[] = [], column?: string
 
 /** A property, a group of them in a collection, or an option of a list. */
 type Described = { readonly name: string; readonly displayName?: string } & Partial<
-	Pick<INodeProperties, 'displayOptions' | 'options'>
+	Pick<INodeProperties, 'type' | 'displayOptions' | 'options'>
 > & { readonly values?: readonly INodeProperties[] };
 
-const isFor = ({ displayOptions }: Described, parameters: IDataObject) =>
-	Object.entries(displayOptions?.show ?? {}).every(
-		([name, values]) =>
-			typeof parameters[name] !== 'string' || (values as unknown[] | undefined)?.includes(parameters[name]) === true,
-	);
+/** Whether a property is shown with a node's parameters, as far as they say; hidden parameters of its form are there where they are shown. */
+const isFor = ({ displayOptions }: Described, parameters: IDataObject, form: readonly Described[]): boolean =>
+	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
+		const hidden = form.filter((property) => property.type === 'hidden' && property.name === name);
+		if (hidden.length > 0) return hidden.some((property) => isFor(property, parameters, form));
+		return (
+			typeof parameters[name] !== 'string' || (values as unknown[] | undefined)?.includes(parameters[name]) === true
+		);
+	});
 
 /** What the form calls a parameter. */
 function labelOf(path: readonly string[], properties: readonly Described[], parameters: IDataObject): string {
@@ -52,7 +56,7 @@ function labelOf(path: readonly string[], properties: readonly Described[], para
 	let label: string | undefined;
 	for (const name of path) {
 		const found = among.filter((candidate) => candidate.name === name);
-		const best = found.find((candidate) => isFor(candidate, parameters)) ?? found[0];
+		const best = found.find((candidate) => isFor(candidate, parameters, properties)) ?? found[0];
 		if (!best) continue;
 		label = best.displayName ?? label;
 		among = [...((best.options ?? []) as readonly Described[]), ...(best.values ?? [])];

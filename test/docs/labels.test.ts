@@ -4,6 +4,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { operations } from '../../erp/catalogue';
 import { optionProperties } from '../../nodes/Evrak/form/description/options';
+import { Conditions } from '../../nodes/Evrak/form/show';
 import { tools } from '../../nodes/Evrak/operations';
 import { ownNodes } from '../../testkit/node/nodes';
 import { triggerProperties } from '../../nodes/EvrakTrigger/description';
@@ -22,7 +23,7 @@ const labelsIn = (list: readonly INodeProperties[]): string[] =>
 	);
 
 describe('the pages name what the editor shows', () => {
-	const options = labelsIn(optionProperties(operations, tools));
+	const options = labelsIn(optionProperties(operations, tools, new Conditions([...operations, ...tools])));
 
 	it('docs/credential.md: every field of the credential, in its order', () => {
 		const labels = new EvrakApi().properties.map(({ displayName }) => displayName.replace(/ \(.*\)$/, ''));

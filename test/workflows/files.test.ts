@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { coreNodes } from '../../testkit/engine/core-nodes';
 import type { WorkflowFile } from '../../testkit/engine';
-import { EVRAK, TRIGGER } from '../../testkit/engine/chain';
-import { chosenAddress, parametersOf } from '../../nodes/Evrak/places';
+import { EVRAK, TRIGGER, parametersOf } from '../../testkit/engine/chain';
+import { chosenAddress } from '../../nodes/Evrak/places';
 
 const FOLDER = join(__dirname, '..', '..', 'demo', 'workflows');
 const FILES = readdirSync(FOLDER)

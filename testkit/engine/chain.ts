@@ -1,5 +1,5 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
-import { ADDRESSES, parametersOf } from '../../nodes/Evrak/places';
+import { ADDRESSES, placeOf, type Named } from '../../nodes/Evrak/places';
 import type { WorkflowFile } from './index';
 
 /** Name of the manual trigger of every chain. */
@@ -22,6 +22,12 @@ export const EVRAK = 'n8n-nodes-evrak.evrak';
 
 /** Type of the package's trigger: the name of the node, with which n8n's panel shows it as one entry, and the word that makes it so. */
 export const TRIGGER = `${EVRAK}Trigger`;
+
+/** The parameters of the form that choose an operation of the catalogue. */
+export function parametersOf(named: Named): Readonly<Record<string, string>> {
+	const { resource, operation, choice } = placeOf(named);
+	return { resource, operation, ...(choice ? { [choice.parameter]: choice.value } : {}) };
+}
 
 /**
  * Parameters whose resource and operation are those of the catalogue, such as `order.deleteByGuid`, in the form's own words. What is in the

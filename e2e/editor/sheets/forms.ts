@@ -36,6 +36,14 @@ export const formNodes = (): FormNode[] => [
 const isShown = (property: INodeProperties, values: INodeParameters): boolean =>
 	NodeHelpers.displayParameter(values, property, { typeVersion: 1 }, null);
 
+/** Values with the hidden parameters of a form, as n8n fills them in: other properties depend on them. */
+const withHidden = (properties: readonly INodeProperties[], values: INodeParameters): INodeParameters => ({
+	...values,
+	...Object.fromEntries(
+		properties.flatMap((one) => (one.type === 'hidden' && isShown(one, values) ? [[one.name, one.default]] : [])),
+	),
+});
+
 const choicesOf = ({ options = [] }: INodeProperties): string[] =>
 	options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
 
@@ -47,7 +55,8 @@ function answers(
 ): INodeParameters[] {
 	const [name, ...rest] = questions;
 	if (name === undefined) return [given];
-	const question = properties.find((property) => property.name === name && isShown(property, given));
+	const values = withHidden(properties, given);
+	const question = properties.find((property) => property.name === name && isShown(property, values));
 	if (!question) return answers(properties, given, rest);
 	return choicesOf(question).flatMap((value) => answers(properties, { ...given, [name]: value }, rest));
 }
@@ -71,9 +80,11 @@ function whole({ type, options = [], default: usual, typeOptions }: INodePropert
 /** The values of a form that shows all that it has. */
 function filled(properties: readonly INodeProperties[], given: INodeParameters): INodeParameters {
 	const values = { ...given };
+	const hidden = withHidden(properties, given);
 	for (;;) {
 		const next = properties.find(
-			(property) => property.type !== 'hidden' && !(property.name in values) && isShown(property, values),
+			(property) =>
+				property.type !== 'hidden' && !(property.name in values) && isShown(property, { ...hidden, ...values }),
 		);
 		if (!next) return values;
 		values[next.name] = whole(next);
@@ -88,7 +99,9 @@ export const formsOf = ({ properties }: FormNode, extent: Extent): Form[] =>
 	}));
 
 /** Labels of the fields without which a form is not complete. */
-export const requiredIn = ({ properties }: FormNode, { parameters }: Form): string[] =>
-	properties
-		.filter((property) => property.required && isShown(property, filled(properties, parameters)))
+export function requiredIn({ properties }: FormNode, { parameters }: Form): string[] {
+	const values = withHidden(properties, filled(properties, parameters));
+	return properties
+		.filter((property) => property.required && isShown(property, values))
 		.map(({ displayName }) => displayName);
+}

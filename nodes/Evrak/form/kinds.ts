@@ -5,7 +5,7 @@ import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/cat
 import type { Operation } from '../../../erp/catalogue/types';
 import { PAID_INTO } from '../../../erp/draft/paidInto';
 import { fieldProperties, textOption } from './fields';
-import { shownAmong, type ShownOperation } from './show';
+import type { Conditions } from './show';
 
 const FORM = ['fields'];
 const DATA = ['rows', 'json'];
@@ -69,7 +69,7 @@ const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): 
 };
 
 /** The questions that come before the fields of a document. */
-export const kindProperties = (operations: readonly Operation[], all: readonly ShownOperation[]): INodeProperties[] =>
+export const kindProperties = (operations: readonly Operation[], conditions: Conditions): INodeProperties[] =>
 	kindQuestions.flatMap((question) => {
 		const { resource, kinds, after } = question;
 		const asking = operations.filter(
@@ -80,6 +80,6 @@ export const kindProperties = (operations: readonly Operation[], all: readonly S
 		return (question.usual === AS_GIVEN ? [[...FORM, ...DATA]] : [FORM, DATA]).flatMap((modes) => {
 			const property = asked(question, modes, first);
 			const more = kinds.some(({ isPaid }) => isPaid) ? paidInto(question, property) : [];
-			return [property, ...more].flatMap((each) => shownAmong(all, asking, each));
+			return [property, ...more].flatMap((each) => conditions.shown(asking, each));
 		});
 	});

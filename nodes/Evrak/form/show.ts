@@ -1,10 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../erp/catalogue/derived';
 import { grouped } from '../../../erp/json/grouped';
-import { CHOICES, parametersOf, placeOf, type Named, type Place } from '../places';
-
-/** What the form knows an operation by. */
-export type ShownOperation = Named;
+import { CHOICES, placeOf, type Named, type Place } from '../places';
 
 /** Names of parameters with the values that they may have. */
 type Condition = NonNullable<IDisplayOptions['show']>;
@@ -24,7 +21,7 @@ interface Block {
 const holds = ({ resources, operations }: Block, place: Place): boolean =>
 	resources.has(place.resource) && operations.has(place.operation);
 
-const placesOf = derived((operations: readonly ShownOperation[]): readonly Place[] => operations.map(placeOf));
+const placesOf = derived((operations: readonly Named[]): readonly Place[] => operations.map(placeOf));
 
 const hasChoice = (place: Place, { parameter, value }: NonNullable<Place['choice']>): boolean =>
 	place.choice?.parameter === parameter && place.choice.value === value;
@@ -108,7 +105,7 @@ function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place
  * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
  * for operations that a resource does not have.
  */
-function whenShown(wanted: readonly ShownOperation[], all: readonly ShownOperation[]): When[] {
+function whenShown(wanted: readonly Named[], all: readonly Named[]): When[] {
 	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{ show: {} }];
 	const every = placesOf(all);
 	const isWanted = new Set(placesOf(wanted));
@@ -143,35 +140,74 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 	};
 }
 
-/** A property for some among all operations of a node, once for each condition; `also` holds further ones. */
-export const shownAmong = (
-	all: readonly ShownOperation[],
-	operations: readonly ShownOperation[],
-	property: INodeProperties,
-	also: Condition = {},
-): INodeProperties[] =>
-	whenShown(operations, all).map(({ show, hide }) =>
-		shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property),
-	);
+const capital = (name: string): string => name.replace(/^./u, (letter) => letter.toUpperCase());
+
+/** A hidden parameter that is there for some operations. */
+interface Gate {
+	readonly name: string;
+	readonly displayName: string;
+	readonly when: readonly When[];
+}
+
+/**
+ * The conditions of a form's properties. n8n's editor resolves every expression of a node anew for each property with a condition, on opening and
+ * after typing, but for hidden ones (`shouldDisplayNodeParameter`, editor of n8n 2.41.1: 0.6 ms a property and expression, 1.5 ms among twenty
+ * nodes). So no property is there twice: where operations are no product of resources and operations, hidden parameters stand for its parts.
+ */
+export class Conditions {
+	private readonly found = new Map<string, Gate>();
+
+	/** @param all - the operations of the form */
+	constructor(private readonly all: readonly Named[]) {}
+
+	/** A property for some of the operations; none for none. `also` holds further conditions. */
+	shown(operations: readonly Named[], property: INodeProperties, also: Condition = {}): INodeProperties[] {
+		const when = whenShown(operations, this.all);
+		const [first] = when;
+		if (!first) return [];
+		const { show, hide } = when.length === 1 ? first : { show: { [this.gate(operations, property, when)]: [true] } };
+		return [shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property)];
+	}
+
+	/** The hidden parameters that properties so far depend on. Several describe each, so that n8n has none where it is not shown. */
+	hidden(): INodeProperties[] {
+		return [...this.found.values()].flatMap(({ when, ...gate }) =>
+			when.map((one) => shownIf(one, { ...gate, type: 'hidden', default: true })),
+		);
+	}
+
+	private gate(
+		operations: readonly Named[],
+		{ name: property, displayName }: INodeProperties,
+		when: readonly When[],
+	): string {
+		const wanted = new Set(placesOf(operations));
+		const key = placesOf(this.all)
+			.flatMap((place, at) => (wanted.has(place) ? [at] : []))
+			.join();
+		const known = this.found.get(key);
+		if (known) return known.name;
+		const names = new Set([...this.found.values()].map(({ name }) => name));
+		const [name = ''] = ['', ...names]
+			.map((_, at) => `has${capital(property)}${at === 0 ? '' : at + 1}`)
+			.filter((one) => !names.has(one));
+		this.found.set(key, { name, displayName: `Has ${displayName}`, when });
+		return name;
+	}
+}
 
 const withSlash = (condition: Condition): Condition =>
 	Object.fromEntries(Object.entries(condition).map(([name, values]) => [`/${name}`, values]));
 
-/** The same of a property of a collection: its conditions are about parameters of the node, which n8n finds there by a leading slash. */
+/**
+ * A property of a collection for some among all operations that have the collection, once for each condition, which is about parameters of the
+ * node: n8n finds them there by a leading slash. The editor resolves no expressions for them.
+ */
 export const shownWithin = (
-	all: readonly ShownOperation[],
-	operations: readonly ShownOperation[],
+	all: readonly Named[],
+	operations: readonly Named[],
 	property: INodeProperties,
 ): INodeProperties[] =>
 	whenShown(operations, all).map(({ show, hide }) =>
 		shownIf({ show: withSlash(show), ...(hide ? { hide: withSlash(hide) } : {}) }, property),
 	);
-
-/** Whether a property is shown for an operation, as far as its condition names operations. */
-export function isShownFor({ displayOptions }: INodeProperties, operation: ShownOperation): boolean {
-	const { show = {}, hide = {} } = displayOptions ?? {};
-	return Object.entries(parametersOf(operation)).every(([name, value]) => {
-		const among = (condition: Condition) => condition[name] ?? condition[`/${name}`];
-		return (among(show)?.includes(value) ?? true) && !among(hide)?.includes(value);
-	});
-}

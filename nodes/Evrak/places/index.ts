@@ -64,12 +64,6 @@ export function chosenAddress(read: ReadParameter): Named | undefined {
 	return resource !== undefined && operation !== undefined ? { resource, operation } : undefined;
 }
 
-/** The parameters of the form that choose an operation of the catalogue. */
-export function parametersOf(named: Named): Readonly<Record<string, string>> {
-	const { resource, operation, choice } = placeOf(named);
-	return { resource, operation, ...(choice ? { [choice.parameter]: choice.value } : {}) };
-}
-
 const TITLES: ReadonlyMap<string, string> = new Map(
 	RESOURCES.flatMap(({ name, operations }) =>
 		operations.flatMap((form) => addressesOf(form).map((address) => [address, `${name}: ${form.name}`] as const)),

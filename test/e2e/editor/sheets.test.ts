@@ -3,9 +3,9 @@ import { layOut } from '../../../e2e/editor/sheets/layOut';
 import { formNodes, formsOf, requiredIn } from '../../../e2e/editor/sheets/forms';
 import { FLAWS, type Flaws } from '../../../e2e/editor/sheets/inspect';
 import { isFlawless, tellForms } from '../../../e2e/editor/sheets/table';
-import { parametersOf } from '../../../nodes/Evrak/places';
 import { events } from '../../../nodes/EvrakTrigger/events';
 import { NAMED } from '../../../testkit/node/shown';
+import { parametersOf } from '../../../testkit/engine/chain';
 
 const nodes = formNodes();
 const all = nodes.flatMap((node) => formsOf(node, 'new'));

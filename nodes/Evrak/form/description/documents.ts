@@ -2,7 +2,7 @@ import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { ADDED, isAdded, ownCollection, pickedFields } from '../../../../erp/lookup/picked';
 import { alphabetical } from '../../../../erp/text/text';
-import { isShownFor, shownAmong, shownWithin, type ShownOperation } from '../show';
+import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
@@ -12,32 +12,28 @@ const FORMED = { inputMode: ['fields', 'rows'] };
 
 /** The fields of documents, or of their lines, that the form shows at once. */
 const usualProperties = (
-	all: readonly ShownOperation[],
+	conditions: Conditions,
 	operations: readonly Operation[],
 	scope: Field['scope'],
 ): INodeProperties[] =>
 	parametersOf(operations, ({ field, collection }) => field.scope === scope && collection === undefined).flatMap(
-		(parameter) =>
-			shownAmong(all, parameter.of, parameter.property, FORMED).map((property) => described(parameter, property)),
+		(parameter) => conditions.shown(parameter.of, described(parameter), FORMED),
 	);
 
 const OWN_FIELDS = { document: 'Fields (Alanlar)', line: 'Line Fields (Satır Alanları)' } as const;
 
 /** The fields that one operation alone has, in a collection that opens with all of them. */
 const ownProperties = (
-	all: readonly ShownOperation[],
+	conditions: Conditions,
 	operations: readonly Operation[],
 	scope: Field['scope'],
 ): INodeProperties[] =>
 	operations.flatMap((operation) => {
 		const name = ownCollection(operation, scope);
-		const fields = parametersOf([operation], ({ collection }) => collection === name).map((parameter) =>
-			described(parameter, parameter.property),
-		);
+		const fields = parametersOf([operation], ({ collection }) => collection === name).map(described);
 		if (fields.length === 0) return [];
 		const opened = Object.fromEntries(fields.map((field) => [field.name, field.default]));
-		return shownAmong(
-			all,
+		return conditions.shown(
 			[operation],
 			{ ...propertyCollection(OWN_FIELDS[scope], name, 'Add Field (Alan Ekle)', fields), default: opened },
 			FORMED,
@@ -60,30 +56,29 @@ const besideProperties = (operations: readonly Operation[]): INodeProperties[] =
 
 /** What a collection of further fields has in the conditions of its place; a node has one for all operations that share them. */
 function within(
-	all: readonly ShownOperation[],
+	conditions: Conditions,
 	having: readonly Operation[],
 	collection: INodeProperties,
 	scope: Field['scope'],
 ): INodeProperties[] {
-	return shownAmong(all, having, collection, FORMED).map((property) => {
-		const here = having.filter((operation) => isShownFor(property, operation));
-		const named = here.filter((operation) => furtherFields(operation, scope).length > 0);
-		const added = parametersOf(here, (picked) => isAdded(picked) && picked.field.scope === scope);
-		const options = [
-			...added.flatMap((parameter) =>
-				shownWithin(here, parameter.of, parameter.property).map((property) => described(parameter, property)),
-			),
-			...(scope === 'line' ? [] : besideProperties(here)),
-			...(here.some(hasLines) ? mapAutomatically(scope) : []),
-			...shownWithin(here, named, furtherProperty(scope)),
-		];
-		return { ...property, options: alphabetical(options, ({ displayName }) => displayName) };
-	});
+	const named = having.filter((operation) => furtherFields(operation, scope).length > 0);
+	const added = parametersOf(having, (picked) => isAdded(picked) && picked.field.scope === scope);
+	const options = [
+		...added.flatMap((parameter) => shownWithin(having, parameter.of, described(parameter))),
+		...(scope === 'line' ? [] : besideProperties(having)),
+		...(having.some(hasLines) ? mapAutomatically(scope) : []),
+		...shownWithin(having, named, furtherProperty(scope)),
+	];
+	return conditions.shown(
+		having,
+		{ ...collection, options: alphabetical(options, ({ displayName }) => displayName) },
+		FORMED,
+	);
 }
 
 /** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
 function addedProperties(
-	all: readonly ShownOperation[],
+	conditions: Conditions,
 	operations: readonly Operation[],
 	scope: Field['scope'],
 	displayName: string,
@@ -95,7 +90,7 @@ function addedProperties(
 			(scope === 'document' && besideFields(operation).length > 0),
 	);
 	if (having.length === 0) return [];
-	return within(all, having, propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', []), scope);
+	return within(conditions, having, propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', []), scope);
 }
 
 /** How the data is given. */
@@ -169,16 +164,13 @@ const BINARY_FIELD = {
 const LINES_NAMES = ['Line', 'Address'] as const;
 
 /** Everything that describes documents: the input mode and what each mode asks for. */
-export function documentProperties(
-	operations: readonly Operation[],
-	all: readonly ShownOperation[],
-): INodeProperties[] {
+export function documentProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const shown = (
 		having: readonly Operation[],
 		properties: readonly INodeProperties[],
 		also?: IDisplayOptions['show'],
-	) => properties.flatMap((property) => shownAmong(all, having, property, also));
+	) => properties.flatMap((property) => conditions.shown(having, property, also));
 	const perLinesName = (properties: (name: LinesName) => INodeProperties[], also: IDisplayOptions['show']) =>
 		LINES_NAMES.flatMap((name) =>
 			shown(
@@ -188,32 +180,30 @@ export function documentProperties(
 			),
 		);
 	const withMode = withInput('lines', 'document', 'query', 'list');
-	// Where all methods have an input mode, it tells enough.
-	const where = withMode.length === operations.length ? withMode : all;
 	return [
 		...shown(withInput('lines'), inputMode(true)),
 		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
-		...usualProperties(all, withInput('lines', 'document'), 'document'),
-		...ownProperties(all, withInput('lines', 'document'), 'document'),
+		...usualProperties(conditions, withInput('lines', 'document'), 'document'),
+		...ownProperties(conditions, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
-			addedProperties(all, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
+			addedProperties(conditions, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
 		),
 		...shown(withInput('lines', 'document').filter(takesBinary), fieldProperties(BINARY_FIELD), {
 			inputMode: ['fields'],
 		}),
 		...perLinesName(lines, { inputMode: ['fields'] }),
-		...usualProperties(all, withInput('lines'), 'line'),
-		...ownProperties(all, withInput('lines'), 'line'),
+		...usualProperties(conditions, withInput('lines'), 'line'),
+		...ownProperties(conditions, withInput('lines'), 'line'),
 		...LINES_NAMES.flatMap((name) =>
 			addedProperties(
-				all,
+				conditions,
 				withInput('lines').filter(({ body }) => body.linesName === name),
 				'line',
 				ADDITIONAL[name],
 			),
 		),
-		...fieldProperties(JSON_FIELD).flatMap((json) => shownAmong(where, withMode, json, { inputMode: ['json'] })),
+		...shown(withMode, fieldProperties(JSON_FIELD), { inputMode: ['json'] }),
 		...shown(withInput('json'), fieldProperties(JSON_FIELD)),
 	];
 }

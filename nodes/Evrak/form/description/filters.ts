@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Tool } from '../../tool';
 import { filterCollection } from '../fields';
-import { shownAmong, shownWithin, type ShownOperation } from '../show';
+import { shownWithin, type Conditions } from '../show';
 import { merged } from './merged';
 import { filtersOf } from './queries';
 
@@ -25,14 +25,21 @@ export const withoutFilters = (tool: Tool): Tool => ({
 export function filterProperties(
 	operations: readonly Operation[],
 	tools: readonly Tool[],
-	all: readonly ShownOperation[],
+	conditions: Conditions,
 ): INodeProperties[] {
 	const forms = [
-		...operations.map((operation) => ({ ...operation, properties: filtersOf(operation) })),
-		...tools.map((tool) => ({ ...tool, properties: filtersOfTool(tool) })),
+		...operations.map((of) => ({ of, properties: filtersOf(of) })),
+		...tools.map((of) => ({ of, properties: filtersOfTool(of) })),
 	].filter(({ properties }) => properties.length > 0);
-	const members = merged(forms).flatMap(({ property, of }) => shownWithin(forms, of, property));
+	const offered = forms.map(({ of }) => of);
+	const members = merged(forms).flatMap(({ property, of }) =>
+		shownWithin(
+			offered,
+			of.map((form) => form.of),
+			property,
+		),
+	);
 	// A list that is asked for by JSON has its filters there.
 	const collection = { ...filterCollection(members), displayOptions: { hide: { inputMode: ['json'] } } };
-	return forms.length > 0 ? shownAmong(all, forms, collection) : [];
+	return conditions.shown(offered, collection);
 }

@@ -9,7 +9,7 @@ import type { Tool } from '../../tool';
 import { both } from '../fields';
 import { kindProperties } from '../kinds';
 import { withCapitals } from '../capitals';
-import { shownAmong } from '../show';
+import { Conditions } from '../show';
 import { documentProperties } from './documents';
 import { filterProperties, withoutFilters } from './filters';
 import { merged, toolProperties } from './merged';
@@ -107,14 +107,13 @@ const choiceProperty = ({
 });
 
 /** The choices below operations; those that are alike are one. */
-const choiceProperties = (all: readonly Offered[]): INodeProperties[] => {
+const choiceProperties = (conditions: Conditions): INodeProperties[] => {
 	const forms = RESOURCES.flatMap(({ operations: of }) => of).flatMap((form) => {
 		const choice = choiceOf(form);
 		return choice ? [{ operations: addressesOf(form).map(offeredAt), properties: [choiceProperty(choice)] }] : [];
 	});
 	return merged(forms).flatMap(({ property, of }) =>
-		shownAmong(
-			all,
+		conditions.shown(
 			of.flatMap((form) => form.operations),
 			property,
 		),
@@ -123,15 +122,16 @@ const choiceProperties = (all: readonly Offered[]): INodeProperties[] => {
 
 /** The parameters of some operations of the catalogue, in the order in which the form shows them. */
 export const propertiesFor = (methods: readonly Operation[], others: readonly Tool[]): INodeProperties[] => {
-	const all = [...methods, ...others];
-	return [
-		...kindProperties(methods, all),
-		...documentProperties(methods, all),
-		...lookupProperties(methods, all),
-		...toolProperties(others.map(withoutFilters), all),
-		...filterProperties(methods, others, all),
-		...optionProperties(methods, others),
+	const conditions = new Conditions([...methods, ...others]);
+	const properties = [
+		...kindProperties(methods, conditions),
+		...documentProperties(methods, conditions),
+		...lookupProperties(methods, conditions),
+		...toolProperties(others.map(withoutFilters), conditions),
+		...filterProperties(methods, others, conditions),
+		...optionProperties(methods, others, conditions),
 	];
+	return [...conditions.hidden(), ...properties];
 };
 
 /** All parameters of the node, made from the catalogue. */
@@ -139,6 +139,6 @@ export const nodeProperties = (): INodeProperties[] =>
 	[
 		resourceProperty,
 		...operationProperties(),
-		...choiceProperties([...operations, ...tools]),
+		...choiceProperties(new Conditions([...operations, ...tools])),
 		...propertiesFor(operations, tools),
 	].map((property) => withCapitals(property));

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Tool } from '../../tool';
-import { shownAmong, type ShownOperation } from '../show';
+import type { Conditions } from '../show';
 
 /** Something with a form of its own. */
 interface Formed {
@@ -51,5 +51,5 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 }
 
 /** The forms of the operations that are no methods of the specification. */
-export const toolProperties = (tools: readonly Tool[], all: readonly ShownOperation[]): INodeProperties[] =>
-	merged(tools).flatMap(({ property, of }) => shownAmong(all, of, property));
+export const toolProperties = (tools: readonly Tool[], conditions: Conditions): INodeProperties[] =>
+	merged(tools).flatMap(({ property, of }) => conditions.shown(of, property));

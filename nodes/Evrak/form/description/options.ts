@@ -6,18 +6,26 @@ import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionCollection } from '../fields';
 import { ASKING_OPTIONS, optionList, methodOptions } from '../options';
-import { shownAmong, shownWithin } from '../show';
+import { shownWithin, type Conditions } from '../show';
 
 /** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
-export function optionProperties(operations: readonly Operation[], tools: readonly Tool[]): INodeProperties[] {
+export function optionProperties(
+	operations: readonly Operation[],
+	tools: readonly Tool[],
+	conditions: Conditions,
+): INodeProperties[] {
 	const forms = [
-		...operations.map((operation) => ({ ...operation, properties: methodOptions(operation) })),
-		...tools.flatMap((tool) =>
-			tool.asksErp ? [{ ...tool, properties: [...ASKING_OPTIONS, ...(tool.options ?? [])] }] : [],
-		),
+		...operations.map((of) => ({ of, properties: methodOptions(of) })),
+		...tools.flatMap((of) => (of.asksErp ? [{ of, properties: [...ASKING_OPTIONS, ...(of.options ?? [])] }] : [])),
 	];
-	const options = merged(forms).flatMap(({ property, of }) => shownWithin(forms, of, property));
-	const all = [...operations, ...tools];
+	const offered = forms.map(({ of }) => of);
+	const options = merged(forms).flatMap(({ property, of }) =>
+		shownWithin(
+			offered,
+			of.map((form) => form.of),
+			property,
+		),
+	);
 	const saves = operations.filter(({ kind }) => WRITING_KINDS.has(kind));
 	const steps = tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads);
 	const writing = [...saves, ...steps];
@@ -26,8 +34,8 @@ export function optionProperties(operations: readonly Operation[], tools: readon
 		...steps.filter(({ resource }) => resource !== 'custom'),
 	];
 	return [
-		...CONFIRMATION_FIELDS.flatMap((field) => shownAmong(all, confirmed, field, { '@tool': [true] })),
-		...optionList('preview').flatMap((field) => shownAmong(all, writing, field)),
-		...shownAmong(all, forms, optionCollection(options)),
+		...CONFIRMATION_FIELDS.flatMap((field) => conditions.shown(confirmed, field, { '@tool': [true] })),
+		...optionList('preview').flatMap((field) => conditions.shown(writing, field)),
+		...conditions.shown(offered, optionCollection(options)),
 	];
 }

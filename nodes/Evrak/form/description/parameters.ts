@@ -7,7 +7,6 @@ import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
 import { headline } from '../../../../erp/text/text';
 import { codesShown } from '../lookups/fieldOptions';
 import { locatorOf } from '../lookups/locators';
-import { isShownFor } from '../show';
 
 /** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
 const choiceOf = derived(([code, turkish, english]: Code) => {
@@ -103,11 +102,9 @@ export function parametersOf(
 	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
 
-/** A parameter under its condition, with the columns that it writes there. */
-export function described({ picked, of }: Parameter, property: INodeProperties): INodeProperties {
-	const fields = of
-		.filter((operation) => isShownFor(property, operation))
-		.flatMap((operation) => pickedFields(operation));
+/** A parameter with the columns that it writes. */
+export function described({ picked, property, of }: Parameter): INodeProperties {
+	const fields = of.flatMap((operation) => pickedFields(operation));
 	const columns = fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : []));
 	return { ...property, description: property.description ?? describe(picked.field, [...new Set(columns)]) };
 }

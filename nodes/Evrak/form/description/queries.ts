@@ -7,7 +7,8 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
 import { inputClass, PAGING } from './inputs';
 import { listSize } from './listOptions';
-import { shownAmong, type ShownOperation } from '../show';
+import { merged } from './merged';
+import type { Conditions } from '../show';
 
 const TYPES: ReadonlyArray<readonly [SqlType, name: string, description: string]> = [
 	['date', 'Date (Tarih)', 'Tarih: a day'],
@@ -109,17 +110,23 @@ const outputField = (usual: string): INodeProperties[] =>
 const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
 /** What single look-ups, lists and file downloads ask for. */
-export function lookupProperties(operations: readonly Operation[], all: readonly ShownOperation[]): INodeProperties[] {
+export function lookupProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
 	const shown = (having: readonly Operation[], properties: readonly INodeProperties[]) =>
-		properties.flatMap((property) => shownAmong(all, having, property));
-	const asked = (operation: Operation) =>
-		questionProperties(operation).flatMap((property) => shownAmong(all, [operation], property, IN_FORM));
+		properties.flatMap((property) => conditions.shown(having, property));
+	const asked = (having: readonly Operation[]) =>
+		merged(having.map((operation) => ({ operation, properties: questionProperties(operation) }))).flatMap((question) =>
+			conditions.shown(
+				question.of.map(({ operation }) => operation),
+				question.property,
+				IN_FORM,
+			),
+		);
 	return [
-		...of('query').flatMap(asked),
+		...asked(of('query')),
 		...shown([...of('list'), ...of('all')], listSize),
 		...shown(of('list').filter(canSimplify), fieldProperties(SIMPLIFY)),
-		...of('list').flatMap(asked),
+		...asked(of('list')),
 		...shown(
 			operations.filter(({ answer }) => answer === 'select'),
 			[sqlParameters],

@@ -1,4 +1,4 @@
-import { parametersOf, placeOf } from '../../../../nodes/Evrak/places';
+import { placeOf } from '../../../../nodes/Evrak/places';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
@@ -20,6 +20,7 @@ import {
 } from '../../../../testkit/stranger/inputs';
 import { wrongIn } from '../../../../testkit/stranger/reached';
 import { asGiven, documentsIn, rightOf, WRITING, writesIn } from './support';
+import { parametersOf } from '../../../../testkit/engine/chain';
 
 /*
  * A stranger who knows the guides and the forms tries what a model could be talked into. The oracle is what reached the ERP: requests that

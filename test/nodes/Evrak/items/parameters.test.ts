@@ -6,8 +6,8 @@ import { pickedFields } from '../../../../erp/lookup/picked';
 import { FORM } from '../../../../nodes/Evrak/forms.data';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { furtherFields } from '../../../../nodes/Evrak/form/lookups/furtherFields';
-import { isShownFor } from '../../../../nodes/Evrak/form/show';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { offeredIn, settingsOf, shownWith } from '../../../../testkit/node/shown';
 import { fields } from '../../../../testkit/node/orders';
 import { saves, twoLines } from '../../../../testkit/operations/documents';
 import { allFields, formOf, further, shared, shopLines, typed } from '../../../../testkit/operations/form';
@@ -174,8 +174,11 @@ describe('a form by parameters', () => {
 
 describe('the form of every document', () => {
 	const documents = operations.filter((operation) => ['lines', 'document'].includes(inputClass(operation)));
-	const shown = (resource: string, operation: string) =>
-		FORM.filter((property) => isShownFor(property, { resource, operation }));
+	/** What the node shows for an operation at any value of its switches, in the order of the form. */
+	const shown = (resource: string, operation: string) => {
+		const there = new Set(settingsOf({ resource, operation }).flatMap((values) => shownWith(values)));
+		return FORM.filter((property) => there.has(property));
+	};
 
 	it.each(documents.map((operation) => [operation.method, operation] as const))(
 		'%s has each field once: as a parameter, in a collection, or by its name',
@@ -208,9 +211,10 @@ describe('the form of every document', () => {
 				['additionalLineFields', 'line'],
 			] as const) {
 				const collection = properties.find((property) => property.name === name);
-				const offers = (collection?.options ?? []).some(
-					(option) => option.name === 'furtherFields' && isShownFor(option as INodeProperties, operation),
-				);
+				const offered = collection
+					? offeredIn(collection, { resource: operation.resource, operation: operation.operation })
+					: [];
+				const offers = offered.some(({ name: option }) => option === 'furtherFields');
 				expect(offers).toBe(furtherFields(operation, scope).length > 0);
 			}
 		},

@@ -9,12 +9,11 @@ import {
 	chosenAddress,
 	CHOICES,
 	choiceOf,
-	parametersOf,
 	placeOf,
 	titleOf,
 } from '../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../nodes/Evrak/places/resources';
-import { inWordsOfForm } from '../../../../testkit/engine/chain';
+import { inWordsOfForm, parametersOf } from '../../../../testkit/engine/chain';
 import { NAMED } from '../../../../testkit/node/shown';
 
 /** Every operation of the catalogue and every tool, with its place in the form's words: workflows name places, so that none moves unnoticed. */

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../../erp/catalogue/derived';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
-import { CHOICES, parametersOf, titleOf, type Named } from '../../../../../nodes/Evrak/places';
+import { CHOICES, titleOf, type Named } from '../../../../../nodes/Evrak/places';
 import {
 	filledIn,
 	formAlone,
@@ -11,9 +11,12 @@ import {
 	shownIn,
 	shownWith,
 } from '../../../../../testkit/node/shown';
+import { parametersOf } from '../../../../../testkit/engine/chain';
 
 /** Operations whose fields stand in another order among others of the node, because two forms disagree about it. */
 const OUT_OF_ORDER = ['cashExpense.create', 'collectionPayment.createV3', 'stockCount.update'];
+
+const HIDDEN = new Set(FORM.flatMap(({ name, type }) => (type === 'hidden' ? [name] : [])));
 
 /** Names of properties, and what the collections among them offer. */
 const told = (properties: readonly INodeProperties[], values: INodeParameters): string[] =>
@@ -25,13 +28,14 @@ const told = (properties: readonly INodeProperties[], values: INodeParameters): 
 			: property.name,
 	);
 
+/** Parameters but for some, and for hidden ones, by which n8n knows where a property belongs. */
 const without = (names: object, parameters: INodeParameters): INodeParameters =>
-	Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in names)));
+	Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in names) && !HIDDEN.has(name)));
 
 /** What the node shows of an operation beside resource, operation and choice, and what the operation would show by itself. */
 function shownTwice(values: INodeParameters, named: Named) {
 	const choosing = parametersOf(named);
-	const whole = shownWith(values);
+	const whole = shownWith(values).filter(({ type }) => type !== 'hidden');
 	return {
 		values,
 		choosing: whole.flatMap(({ name }) => (name in choosing ? [name] : [])),

@@ -7,9 +7,10 @@ import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
 import { Evrak } from '../../../../../nodes/Evrak/Evrak.node';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { tools } from '../../../../../nodes/Evrak/operations';
-import { CHOICES, formOperation, parametersOf } from '../../../../../nodes/Evrak/places';
+import { CHOICES, formOperation } from '../../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { NAMED, offeredIn, optionsOf, settingsOf, shownWith } from '../../../../../testkit/node/shown';
+import { parametersOf } from '../../../../../testkit/engine/chain';
 
 const { description } = new Evrak();
 const [resource] = FORM;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
-import { shownAmong, shownWithin } from '../../../../../nodes/Evrak/form/show';
+import { Conditions, shownWithin } from '../../../../../nodes/Evrak/form/show';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
-import { CHOICES, parametersOf, type Named } from '../../../../../nodes/Evrak/places';
+import { CHOICES, type Named } from '../../../../../nodes/Evrak/places';
 import { casesOf } from '../../../../../testkit/jest/laws';
 import { filledIn, NAMED, shownIn } from '../../../../../testkit/node/shown';
+import { parametersOf } from '../../../../../testkit/engine/chain';
 
 const named = (text: string): Named => ({ resource: text.split('.')[0] ?? '', operation: text.split('.')[1] ?? '' });
 const list = (texts: string) => texts.split(' ').filter(Boolean).map(named);
@@ -21,7 +22,9 @@ const CHOOSING = FORM.filter(({ name }) => ['resource', 'operation'].includes(na
 /** How often n8n shows a property in the node that is set to an operation, and how often in a collection of it. */
 function shownTimes(wanted: readonly Named[], all: readonly Named[], one: Named) {
 	const chosen = parametersOf(one);
-	const form = [...CHOOSING, ...shownAmong(all, wanted, OPTION)];
+	const conditions = new Conditions(all);
+	const option = conditions.shown(wanted, OPTION);
+	const form = [...CHOOSING, ...conditions.hidden(), ...option];
 	const filled = filledIn(CHOOSING, chosen);
 	const within = shownWithin(all, wanted, OPTION).filter((property) =>
 		NodeHelpers.displayParameter({}, property, { typeVersion: 1 }, null, filled),
@@ -47,22 +50,43 @@ describe('the conditions of an option', () => {
 			[{ show: { resource: ['order'], operation: ['create'] } }],
 		],
 		[
-			'is wanted by two that want what the other refuses',
-			'order.create stockCount.get',
-			[
-				{ show: { resource: ['order'], operation: ['create'] } },
-				{ show: { resource: ['stockCount'], operation: ['get'] } },
-			],
-		],
-		[
 			'is wanted by one value of a choice',
 			'order.deleteByGuid',
 			[{ show: { operation: ['delete'], deleteBy: ['guid'] } }],
 		],
 		['is wanted by none', '', []],
 	])('that %s are as short as they can be', (_, wanted, conditions) => {
-		const shown = shownAmong(list(ALL), list(wanted), OPTION);
+		const shown = new Conditions(list(ALL)).shown(list(wanted), OPTION);
 		expect(shown.map(({ displayOptions }) => displayOptions ?? { show: {} })).toEqual(conditions);
+	});
+
+	it('are one hidden parameter where two want what the other refuses, which the next that they want shares', () => {
+		const conditions = new Conditions(list(ALL));
+		const other = { ...OPTION, name: 'other' };
+		const shown = [OPTION, other, { ...OPTION, name: 'third' }].map((property, at) =>
+			conditions.shown(
+				list(at === 2 ? 'order.create order.get stockCount.get' : 'order.create stockCount.get'),
+				property,
+			),
+		);
+		expect(shown.map((of) => of.map(({ displayOptions }) => displayOptions))).toEqual([
+			[{ show: { hasOption: [true] } }],
+			[{ show: { hasOption: [true] } }],
+			[{ show: { hasThird: [true] } }],
+		]);
+		const hidden = (name: string, show: object) => ({
+			displayName: 'Has Option',
+			name,
+			type: 'hidden',
+			default: true,
+			displayOptions: { show },
+		});
+		expect(conditions.hidden()).toEqual([
+			hidden('hasOption', { resource: ['order'], operation: ['create'] }),
+			hidden('hasOption', { resource: ['stockCount'], operation: ['get'] }),
+			hidden('hasThird', { resource: ['order'], operation: ['create', 'get'] }),
+			hidden('hasThird', { resource: ['stockCount'], operation: ['get'] }),
+		]);
 	});
 
 	it('let n8n show it once where it is wanted, and nowhere else', () => {
