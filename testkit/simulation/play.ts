@@ -176,7 +176,7 @@ class Play {
 			await world.clock.pass(at % 3 === 0 ? 200 : 90_000);
 			await poll(String(at), true);
 		}
-		for (let at = 0; at < 6; at++) {
+		for (let at = 0; at < 4; at++) {
 			await world.clock.pass(600_000);
 			await poll(`last ${at}`, false);
 		}

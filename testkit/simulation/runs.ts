@@ -16,8 +16,7 @@ import { PATIENCE, type Scenario } from './scenario';
 import { toldBy, UNTOLD, type Told } from './told';
 import type { Execution, World } from './world';
 
-/** The product's queues and n8n's memory go by the node: each scenario has one of its own. */
-const nameOf = ({ seed }: Scenario): string => `Evrak ${seed}`;
+const nameOf = ({ name }: World): string => `Evrak ${name}`;
 const TYPE = 'n8n-nodes-evrak.evrak';
 
 const nodeOf = (name: string, type: string, more: Partial<INode>): INode => ({
@@ -80,7 +79,7 @@ export async function runNode(
 	documents: readonly IDataObject[],
 	isLast: boolean,
 ): Promise<Told[]> {
-	const name = nameOf(world.scenario);
+	const name = nameOf(world);
 	const node = nodeOf(name, TYPE, { parameters: parametersOf(world.scenario), ...settingsOf(world.scenario, isLast) });
 	const input = documents.map((document) => ({ json: { ...document, document } }));
 	const file = { name: 'simulation', nodes: [node], connections: {} };
@@ -141,13 +140,13 @@ export async function runAgent(
 		name: 'simulation',
 		nodes: [
 			nodeOf('Agent', 'agent', {}),
-			nodeOf(nameOf(world.scenario), 'evrakTool', {
+			nodeOf(nameOf(world), 'evrakTool', {
 				parameters,
 				...settingsOf(world.scenario, false),
 				onError: 'stopWorkflow',
 			}),
 		],
-		connections: { [nameOf(world.scenario)]: { [NodeConnectionTypes.AiTool]: [[toAgent]] } },
+		connections: { [nameOf(world)]: { [NodeConnectionTypes.AiTool]: [[toAgent]] } },
 	};
 	await run(world, { ...engine, credentials: { evrakApi } }, execution, file, [{ json: {} }]);
 	return told;
@@ -162,7 +161,7 @@ export interface TriggerState {
 
 /** One poll of the trigger: the references of the orders that it gives, or undefined where it fails. */
 export async function runPoll(world: World, product: Product, state: TriggerState): Promise<IDataObject[] | undefined> {
-	const node = nodeOf(`Trigger ${world.scenario.seed}`, 'n8n-nodes-evrak.evrakTrigger', {
+	const node = nodeOf(`Trigger ${world.name}`, 'n8n-nodes-evrak.evrakTrigger', {
 		parameters: KINDS[world.scenario.kind]?.parameters,
 		credentials: { evrakApi: { id: '1', name: 'ERP' } },
 	});
