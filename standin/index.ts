@@ -15,6 +15,8 @@ import { createFaultQueue, orderFaults } from './http/faultQueue';
 import { createHold } from './http/hold';
 import { createPending } from './http/pending';
 import { isOnFreshPort } from './http/port';
+import { direct, type DirectAnswer, type DirectRequest } from './http/inProcess';
+import type { Backend } from './http/receive';
 import { createServer } from './http/server';
 import { createPlay } from './play';
 import { offered } from './reference';
@@ -80,11 +82,17 @@ function emptyLog<T>(): T[] & { clear(): void } {
 	return Object.assign(entries, { clear: () => void entries.splice(0) });
 }
 
-/**
- * Starts the ERP stand-in on loopback: a real HTTP server over a real SQLite file (a temporary one unless `file` is
- * given, removed on close). Rejects when the port is taken. See README.md for what it assumes.
- */
-export async function startErp(options: ErpOptions = {}): Promise<Erp> {
+/** A stand-in without its HTTP server: requests are handed to it in the same process. */
+export type DirectErp = Omit<Erp, 'url'> & { request(request: DirectRequest): Promise<DirectAnswer> };
+
+/** A stand-in, and what its HTTP server needs. */
+interface Opened {
+	readonly erp: Omit<Erp, 'url'>;
+	readonly backend: Backend;
+	readonly admin: Readonly<Record<string, (body: unknown) => unknown>>;
+}
+
+function open(options: ErpOptions): Opened {
 	const chaos = createChaos();
 	if (options.chaos) chaos(options.chaos);
 	const faults = createFaultQueue();
@@ -132,7 +140,7 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		outgoing: createOutgoing(db, clock, options.outgoing),
 		files: options.files ?? 'member',
 	};
-	const server = createServer({
+	const backend: Backend = {
 		clock,
 		requests,
 		faults,
@@ -146,31 +154,17 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 			const envelope = (body as Record<string, { Index?: unknown } | undefined> | null)?.[options.envelope ?? 'Mikro'];
 			return eDocuments.incoming.faultAt(Number(envelope?.Index ?? 0));
 		},
-		admin: {
-			incoming: (body) => orderIncoming(eDocuments.incoming, body),
-			fault: (body) => orderFaults(faults, body),
-			chaos: (body) => orderChaos(chaos, body),
-			settled: async () => {
-				await pending.settled();
-				return {};
-			},
-		},
-	});
-	const close = async () => {
-		pending.drop();
-		await server.close();
-		db.close();
-		if (folder) rmSync(folder, { recursive: true, force: true });
 	};
-	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
-	// A test that fails before it closes the server must not keep Jest from ending; elsewhere the server is what keeps the process.
-	if (process.env.JEST_WORKER_ID !== undefined) server.server.unref();
-	if (!isOnFreshPort(server.server) && options.port === undefined) {
-		await close();
-		return await startErp(options);
-	}
-	return {
-		url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+	const admin = {
+		incoming: (body: unknown) => orderIncoming(eDocuments.incoming, body),
+		fault: (body: unknown) => orderFaults(faults, body),
+		chaos: (body: unknown) => orderChaos(chaos, body),
+		settled: async () => {
+			await pending.settled();
+			return {};
+		},
+	};
+	const opened: Omit<Erp, 'url'> = {
 		credentials,
 		db,
 		requests,
@@ -182,6 +176,39 @@ export async function startErp(options: ErpOptions = {}): Promise<Erp> {
 		holdWrites: hold.order,
 		chaos,
 		settled: pending.settled,
-		close,
+		close: async () => {
+			pending.drop();
+			db.close();
+			if (folder) rmSync(folder, { recursive: true, force: true });
+		},
 	};
+	return { erp: opened, backend, admin };
+}
+
+/** Opens the ERP stand-in over a real SQLite file, without a server. See README.md for what it assumes. */
+export function openErp(options: ErpOptions = {}): DirectErp {
+	const { erp, backend } = open(options);
+	return { ...erp, request: direct(backend) };
+}
+
+/**
+ * Starts the ERP stand-in on loopback: a real HTTP server over a real SQLite file (a temporary one unless `file` is
+ * given, removed on close). Rejects when the port is taken. See README.md for what it assumes.
+ */
+export async function startErp(options: ErpOptions = {}): Promise<Erp> {
+	const { erp, backend, admin } = open(options);
+	const server = createServer(backend, admin);
+	const close = async () => {
+		backend.pending.drop();
+		await server.close();
+		await erp.close();
+	};
+	await server.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+	// A test that fails before it closes the server must not keep Jest from ending; elsewhere the server is what keeps the process.
+	if (process.env.JEST_WORKER_ID !== undefined) server.server.unref();
+	if (!isOnFreshPort(server.server) && options.port === undefined) {
+		await close();
+		return await startErp(options);
+	}
+	return { ...erp, url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, close };
 }

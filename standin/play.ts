@@ -4,7 +4,7 @@ import { credentialCheck } from './credentials';
 import type { Db } from './database';
 import type { EDocuments } from './edocs';
 import { methodKindOf, WRITING } from './http/kinds';
-import type { Backend } from './http/server';
+import type { Backend } from './http/receive';
 import { handlers } from './methods';
 import { checkPlacement } from './placement';
 import { METHODS, type Method } from './reference';

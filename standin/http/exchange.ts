@@ -1,8 +1,23 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Pending } from './pending';
+
+/** Headers of an answer, in small letters. */
+export type AnswerHeaders = Record<string, string | number>;
+
+/** The client's end of an exchange: a socket of the HTTP server, or a caller in the same process. */
+export interface Wire {
+	/** Sends a whole answer. */
+	send(status: number, headers: AnswerHeaders, whole: Buffer): void;
+	/** Sends headers of status 200; `write` resolves when the bytes are out. */
+	begin(headers: AnswerHeaders): { write(piece: Buffer): Promise<void>; end(): void };
+	/** Never answers. */
+	hang(): void;
+	/** Cuts the connection. */
+	reset(): void;
+	/** Aborted once the client is no longer there. */
+	readonly gone: AbortSignal;
+}
 
 /** One exchange that a fault may bend. `commit` plays the method (and writes); without calling it nothing happens. */
 export interface Exchange {
@@ -36,53 +51,48 @@ function bytesOf(answer: unknown): Buffer {
 	return Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
 }
 
-/** The exchange behind a request: `play` is the method that a commit plays. */
+/** The exchange on a wire: `play` is the method that a commit plays. */
 export function exchangeOf(
 	{ name, play, clock, pending }: { name: string; play: () => Promise<unknown>; clock: Clock; pending: Pending },
-	request: FastifyRequest,
-	reply: FastifyReply,
+	wire: Wire,
 ): Exchange {
 	let days = 0;
-	const date = (): string => new Date(clock.now().getTime() + days * 86_400_000).toUTCString();
-	/** Takes the answer out of Fastify's hands: headers that promise all of it, then whatever the fault writes. */
-	const begin = (whole: Buffer): void => {
-		reply.hijack();
-		reply.raw.writeHead(200, { date: date(), 'content-type': JSON_TYPE, 'content-length': whole.length });
-	};
+	const headers = (more: AnswerHeaders): AnswerHeaders => ({
+		date: new Date(clock.now().getTime() + days * 86_400_000).toUTCString(),
+		...more,
+	});
+	/** Headers that promise all of an answer, then whatever the fault writes. */
+	const begin = (whole: Buffer) => wire.begin(headers({ 'content-type': JSON_TYPE, 'content-length': whole.length }));
 	return {
 		name,
 		commit: play,
-		send: (answer, status = 200, type = JSON_TYPE) => {
-			void reply.code(status).header('date', date()).type(type).send(bytesOf(answer));
-		},
-		hang: () => void reply.hijack(),
-		reset: () => {
-			reply.hijack();
-			request.raw.socket.destroy();
-		},
+		send: (answer, status = 200, type = JSON_TYPE) =>
+			wire.send(status, headers({ 'content-type': type }), bytesOf(answer)),
+		hang: () => wire.hang(),
+		reset: () => wire.reset(),
 		cut: (answer) => {
 			const whole = bytesOf(answer);
-			begin(whole);
-			reply.raw.write(whole.subarray(0, whole.length / 2), () => request.raw.socket.destroy());
+			void begin(whole)
+				.write(whole.subarray(0, whole.length / 2))
+				.then(() => wire.reset());
 		},
 		drip: async (answer, ms) => {
 			const whole = bytesOf(answer);
 			const size = Math.ceil(whole.length / PIECES);
-			begin(whole);
-			for (let from = 0; from < whole.length && !reply.raw.destroyed; from += size) {
-				reply.raw.write(whole.subarray(from, from + size));
+			const body = begin(whole);
+			for (let from = 0; from < whole.length && !wire.gone.aborted; from += size) {
+				void body.write(whole.subarray(from, from + size));
 				await sleep((ms * size) / whole.length);
 			}
-			reply.raw.end();
+			body.end();
 		},
 		later: (ms, work) => pending.add(Promise.resolve(), ms, work),
 		afterClient: (ms, work) => {
-			const gone = reply.raw.destroyed ? Promise.resolve() : once(reply.raw, 'close', { signal: pending.signal });
-			pending.add(
-				gone.catch(() => undefined),
-				ms,
-				work,
-			);
+			const gone = new Promise<void>((resolve) => {
+				if (wire.gone.aborted) resolve();
+				wire.gone.addEventListener('abort', () => resolve(), { once: true });
+			});
+			pending.add(gone, ms, work);
 		},
 		skewDate: (by) => {
 			days = by;

@@ -1,0 +1,116 @@
+import { FAULTS, stageName } from './faults';
+import { judged, type Wrong } from './judge';
+import { KINDS } from './kinds';
+import type { Story } from './play';
+import { cellsOf } from './scenario';
+
+/** What several seeds gave; plain data, as processes hand it on. */
+export interface Figures {
+	seeds: number;
+	documents: number;
+	executions: number;
+	requests: number;
+	/** How often: `fault|stage|kind`. */
+	met: Record<string, number>;
+	/** How often each outcome was told, by kind. */
+	told: Record<string, number>;
+	wrong: Array<Wrong & { readonly seed: number; readonly kind: string }>;
+}
+
+export const noFigures = (): Figures => ({
+	seeds: 0,
+	documents: 0,
+	executions: 0,
+	requests: 0,
+	met: {},
+	told: {},
+	wrong: [],
+});
+
+const add = (counts: Record<string, number>, name: string, count = 1): void => {
+	counts[name] = (counts[name] ?? 0) + count;
+};
+
+/** Adds a story. */
+export function addStory(figures: Figures, story: Story): Wrong[] {
+	const { scenario, executions, met, trace } = story;
+	const { seed, kind } = scenario;
+	const wrong = judged(story);
+	figures.seeds++;
+	figures.documents += scenario.docs.length;
+	figures.executions += executions.length;
+	figures.requests += trace.length;
+	for (const [name, count] of met) add(figures.met, `${name}|${kind}`, count);
+	for (const { told } of executions) for (const { outcome } of told) add(figures.told, `${kind}|${outcome}`);
+	figures.wrong.push(...wrong.map((one) => ({ ...one, seed, kind })));
+	return wrong;
+}
+
+/** Adds what another process found. */
+export function addFigures(figures: Figures, more: Figures): void {
+	for (const name of ['seeds', 'documents', 'executions', 'requests'] as const) figures[name] += more[name];
+	for (const name of ['met', 'told'] as const)
+		for (const [key, count] of Object.entries(more[name])) add(figures[name], key, count);
+	figures.wrong.push(...more.wrong);
+}
+
+const rowName = (stage: string, fault: string): string => `${stage}: ${fault}`;
+
+function aligned(rows: ReadonlyArray<readonly string[]>): string {
+	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+	return rows
+		.map((row) =>
+			row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+		)
+		.join('\n');
+}
+
+/** What never happened often enough: `stage: fault (kind)`. */
+export const missing = ({ met }: Figures, least: number, kinds = Object.keys(KINDS)): string[] =>
+	kinds.flatMap((kind) =>
+		(KINDS[kind] ? cellsOf(KINDS[kind]) : []).flatMap(({ stage, fault }) => {
+			const facts = FAULTS[fault];
+			const name = facts ? stageName(stage, facts) : '';
+			return (met[`${fault}|${name}|${kind}`] ?? 0) < least ? [`${rowName(name, fault)} (${kind})`] : [];
+		}),
+	);
+
+/** How often each fault met each stage of each kind; `-`: that cannot be. */
+export function metTable({ met }: Figures): string {
+	const kinds = Object.keys(KINDS);
+	const rows = new Map<string, string[]>();
+	for (const [place, kind] of kinds.entries())
+		for (const { stage, fault } of KINDS[kind] ? cellsOf(KINDS[kind]) : []) {
+			const facts = FAULTS[fault];
+			const name = facts ? stageName(stage, facts) : '';
+			const row = rows.get(rowName(name, fault)) ?? kinds.map(() => '-');
+			row[place] = String(met[`${fault}|${name}|${kind}`] ?? 0);
+			rows.set(rowName(name, fault), row);
+		}
+	const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+	return aligned([['fault', ...kinds], ...sorted.map(([name, counts]) => [name, ...counts])]);
+}
+
+/** How often each outcome was told. */
+export function toldTable({ told }: Figures): string {
+	const kinds = Object.keys(KINDS);
+	const outcomes = [...new Set(Object.keys(told).map((name) => name.split('|')[1] ?? ''))].sort();
+	return aligned([
+		['told', ...kinds],
+		...outcomes.map((outcome) => [outcome, ...kinds.map((kind) => String(told[`${kind}|${outcome}`] ?? 0))]),
+	]);
+}
+
+/** Broken laws by kind, with how often and the first seeds. */
+export function wrongTable({ wrong }: Figures): string {
+	const groups = new Map<string, number[]>();
+	for (const { law, kind, seed } of wrong) {
+		const seeds = groups.get(`${law} (${kind})`) ?? [];
+		groups.set(`${law} (${kind})`, [...seeds, seed]);
+	}
+	const rows = [...groups].map(([name, seeds]) => {
+		const different = [...new Set(seeds)];
+		return [name, String(different.length), different.slice(0, 6).join(' ')];
+	});
+	return rows.length === 0 ? 'No law was broken.' : aligned([['broken law', 'seeds', 'first'], ...rows]);
+}

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Task } from './child';
+import { addFigures, addStory, metTable, missing, noFigures, toldTable, wrongTable, type Figures } from './figures';
+import { play, Processes } from './play';
+import { BUILT } from './product';
+import { scenarioOf } from './scenario';
+import { shrunk } from './shrink';
+
+const USAGE = `npm run simulate -- [--seeds 1000] [--from 0] [--minutes 10] [--kinds order,batch] [--least 1] [--table]
+       npm run simulate -- --seed 17 [--kinds order] [--shrink]    one seed, with its trace`;
+
+/** Below so many seeds not every fault can have met every kind: what never happened is no error then. */
+const ENOUGH = 4_000;
+
+const { values } = parseArgs({
+	options: {
+		...{ seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '0' }, seed: { type: 'string' } },
+		...{ minutes: { type: 'string' }, kinds: { type: 'string' }, least: { type: 'string', default: '1' } },
+		...{ shrink: { type: 'boolean' }, table: { type: 'boolean' }, help: { type: 'boolean' } },
+	},
+});
+const kinds = values.kinds?.split(',');
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function one(seed: number): Promise<boolean> {
+	const processes = Processes.of(BUILT);
+	let scenario = scenarioOf(seed, kinds);
+	const figures = noFigures();
+	let story = await play(scenario, processes);
+	const [wrong] = addStory(figures, story);
+	if (wrong && values.shrink) {
+		scenario = await shrunk(scenario, wrong.law, processes);
+		story = await play(scenario, processes);
+	}
+	print(`${story.trace.join('\n')}\n\n${JSON.stringify(scenario, undefined, '  ')}\n\nhash ${story.hash}`);
+	for (const { law, execution, key, detail } of addStory(noFigures(), story))
+		print(`WRONG ${law}: ${execution} ${key} ${detail}`);
+	return !wrong;
+}
+
+async function played(task: Task, say: (done: number) => void): Promise<Figures> {
+	const child = fork(join(__dirname, 'child.ts'), { execArgv: process.execArgv });
+	child.send(task);
+	return await new Promise((resolve, reject) => {
+		child.on('message', (said) => {
+			const message = said as { done: number } | { figures: Figures };
+			if ('figures' in message) resolve(message.figures);
+			else say(message.done);
+		});
+		child.once('error', reject);
+		child.once('exit', (code) => reject(new Error(`A process of the simulation ended with code ${code}`)));
+	});
+}
+
+async function many(): Promise<boolean> {
+	const began = Date.now();
+	const step = Math.max(1, availableParallelism());
+	const count = Math.ceil(Number(values.minutes === undefined ? values.seeds : '1000000') / step);
+	const until = values.minutes === undefined ? undefined : began + Number(values.minutes) * 60_000;
+	const tasks = Array.from({ length: step }, (_, at): Task => ({
+		first: Number(values.from) + at,
+		step,
+		count,
+		kinds,
+		until,
+	}));
+	const figures = noFigures();
+	const done = tasks.map(() => 0);
+	const parts = tasks.map(
+		async (task, at) =>
+			await played(task, (seeds) => {
+				done[at] = seeds;
+				const all = done.reduce((sum, part) => sum + part, 0);
+				if (all % 100 < 25) print(`  ${all} seeds in ${Math.round((Date.now() - began) / 1_000)} s`);
+			}),
+	);
+	for (const part of await Promise.all(parts)) addFigures(figures, part);
+	const seconds = (Date.now() - began) / 1_000;
+	const { seeds, documents, executions, requests, wrong } = figures;
+	if (values.table ?? seeds >= ENOUGH) print(`\n${metTable(figures)}`);
+	print(`\n${toldTable(figures)}\n\n${wrongTable(figures)}\n`);
+	for (const { law, seed, kind, execution, key, detail } of wrong.slice(0, 12))
+		print(`${kind} --seed ${seed}: ${law}; ${execution} ${key}: ${detail.slice(0, 400)}`);
+	const never = missing(figures, Number(values.least), kinds);
+	print(
+		`\n${seeds} seeds, ${documents} documents, ${executions} executions, ${requests} calls in ${Math.round(seconds)} s; ${never.length} cells never met.`,
+	);
+	if (seeds < ENOUGH) return wrong.length === 0;
+	for (const cell of never) print(`NEVER: ${cell}`);
+	return wrong.length === 0 && never.length === 0;
+}
+
+if (values.help) print(USAGE);
+else
+	void (values.seed === undefined ? many() : one(Number(values.seed))).then((isGood) => {
+		process.exitCode = isGood ? 0 : 1;
+	});
