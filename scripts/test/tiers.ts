@@ -30,7 +30,6 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. laws and events hold the rules.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp and lives hold the rules.',
-	'test/nodes/Evrak/agent/twoWorkers': 'Two processes. confirm holds that a code is good once.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
 	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',

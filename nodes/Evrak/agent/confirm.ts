@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
 import { neededText } from '../../../erp/agent/needs';
@@ -19,7 +18,7 @@ import { rawParameters } from '../items/parameters';
 import { isExpression } from '../items/rawExpression';
 import { row } from '../items/result';
 import { vatTable } from '../write/codes/vatTable';
-import { claim, confirm, finish, isKept, reasonOf, release } from '../write/guard/memory';
+import { claim, confirm, finish, reasonOf, release } from '../write/guard/memory';
 
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
@@ -112,18 +111,16 @@ const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
 const OTHER =
 	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
 
-/** Takes a code, which n8n's memory of the node then knows as used. */
+/** Takes a code: the key of all that the run writes, in the memory of every write. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
-	const note = `${key}|${randomUUID()}`;
-	const claimed = await claim(context, key, { note }).catch((error: unknown) => {
+	const claimed = await claim(context, key).catch((error: unknown) => {
 		throw refused(
 			context,
 			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
 			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
 		);
 	});
-	const isOurs = await isKept(context, note).catch(() => false);
-	if (isOurs && claimed.remembered === 'new') return;
+	if (claimed.remembered === 'new') return;
 	finish(context);
 	throw refused(
 		context,

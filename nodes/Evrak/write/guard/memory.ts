@@ -77,18 +77,18 @@ interface Claimed {
 
 /**
  * Notes that a document is about to be sent, with the mark of its content, and tells what was known of its key before. `new` must be followed
- * by `finish`. A note of this run alone may go with it, see `isKept`.
+ * by `finish`.
  */
 export async function claim(
 	context: IExecuteFunctions,
 	key: string,
-	{ mark, note }: { readonly mark?: Mark; readonly note?: string } = {},
+	{ mark }: { readonly mark?: Mark } = {},
 ): Promise<Claimed> {
 	const { sent, open, lost } = entriesOf(key);
 	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
 		// Where two workers make the row at once, one is refused; then it is there.
-		const write = async () => await record(context, sent, open, lost, ...marks, ...(note === undefined ? [] : [note]));
+		const write = async () => await record(context, sent, open, lost, ...marks);
 		const before = await write().catch(write);
 		if (before.includes(sent)) {
 			const added = [open, lost, ...marks].filter((entry) => !before.includes(entry));
@@ -104,23 +104,6 @@ export async function claim(
 		}
 		underWay.set(claimOf(context, key), context);
 		return { remembered: 'new' };
-	});
-}
-
-/** How often a note is read back. */
-const READ_BACKS = 10;
-
-/**
- * Whether the note of a claim is still there. Of two workers that claim at once the later one writes the row without the note of the other.
- * Both would keep theirs only if a single write took longer than all these readings, each of which writes the row as well. The note is
- * forgotten afterwards.
- */
-export async function isKept(context: IExecuteFunctions, note: string): Promise<boolean> {
-	return await alone(context, async () => {
-		let isThere = true;
-		for (let time = 0; isThere && time < READ_BACKS; time++) isThere = (await record(context, note)).includes(note);
-		await forget(context, note);
-		return isThere;
 	});
 }
 
