@@ -23,7 +23,7 @@ export async function benchPoll(rounds: number): Promise<BenchPart> {
 			largest = Math.max(largest, state);
 			const taken = await medians(candidates, rounds, 2);
 			const [poll = NaN, bare = NaN, helper = NaN] = [POLL, BARE, HELPER].map((name) => taken.get(name)?.processor);
-			const size = page === undefined ? 'blank (grows)' : String(page);
+			const size = page === undefined ? 'blank' : String(page);
 			const what = `Poll of ${LISTED_INVOICES.toLocaleString('en-US')} invoices, Page Size ${size}: times download and parse, of the processor`;
 			reached.push(atMost(what, poll / bare, LIMIT));
 			const figures = [poll, bare, helper].map((time) => time.toFixed(0));

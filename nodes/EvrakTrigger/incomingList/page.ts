@@ -19,8 +19,8 @@ export interface IncomingQuery {
 	readonly taxNumber: string;
 	readonly invoiceNumber: string;
 	readonly pageSize: number;
-	/** Nobody chose the size, so that pages may grow. */
-	readonly grows?: boolean;
+	/** Nobody chose the size, so that a wider page may be tried. */
+	readonly widens?: boolean;
 	/** Member of the answer that holds the list; blank: it is searched for. */
 	readonly listMember: string;
 	/** Member of a row that identifies the invoice; blank: UUID or ETTN, else number and sender. */

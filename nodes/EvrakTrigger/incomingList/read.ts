@@ -69,7 +69,7 @@ export async function readIncoming(
 	const listed = new Map<string, RowIdentity>();
 	const rows = new Map<string, Members>();
 	let [today, asked] = [ours, 0];
-	const { pageSize: size, grows } = query;
+	const { pageSize: size, widens } = query;
 	let isTried = false;
 	const read = async (page: Page) => {
 		asked++;
@@ -109,7 +109,7 @@ export async function readIncoming(
 		}
 	};
 	const { stopped, others } = await readPages(
-		walkRounds(size, ({ key }) => key, listed, grows ? Infinity : undefined),
+		walkRounds(size, ({ key }) => key, listed, widens ? Infinity : undefined),
 		ask,
 	);
 	const { failure, odd } = last;

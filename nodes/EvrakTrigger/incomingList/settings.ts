@@ -22,8 +22,8 @@ export function incomingQuery(context: IPollFunctions): { readonly query: Incomi
 	const { pageSize, wideDays, listMember = '', identityMember = '' } = eventSettings(context, {}, LIST_OPTIONS);
 	const taxNumber = senderOf(context, filters);
 	const invoiceNumber = added(context, filters, 'invoiceNumber', 'Invoice Number');
-	const grows = options.pageSize === undefined;
-	return { query: { taxNumber, invoiceNumber, pageSize, grows, listMember, identityMember }, reach: wideDays };
+	const widens = options.pageSize === undefined;
+	return { query: { taxNumber, invoiceNumber, pageSize, widens, listMember, identityMember }, reach: wideDays };
 }
 
 /** What makes it another question about incoming invoices; how its pages are read does not. */

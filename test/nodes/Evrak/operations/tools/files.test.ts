@@ -155,27 +155,3 @@ it.each([
 	expect(error?.message).toBe(`${name} does not exist on a V16 server`);
 	expect(erp.erp.requests).toHaveLength(0);
 });
-
-describe('a file in another spelling than Base64', () => {
-	const content = Buffer.from(`%PDF-1.4\n${'x'.repeat(200)}\n%%EOF`);
-	const twice = Buffer.from(content.toString('base64')).toString('base64');
-
-	it.each([
-		['hexadecimal digits', content.toString('hex')],
-		['hexadecimal digits in capitals', content.toString('hex').toUpperCase()],
-		['Base64 twice', twice],
-		['Base64 twice, in lines', twice.replace(/(.{76})/g, '$1\r\n')],
-	])('is the file itself, and no rubbish: %s', async (_, Pdf) => {
-		const server = await serve((response) =>
-			response.end(JSON.stringify({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: { Pdf } }] })),
-		);
-		const { items: rows } = await erp.evrak(pdf(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
-		await server.close();
-		expect(rows[0]?.json).toMatchObject({
-			fileName: `${LOWER}.pdf`,
-			mimeType: 'application/pdf',
-			size: content.length,
-		});
-		expect(bytes(rows[0], 'data')).toEqual(content);
-	});
-});
