@@ -1,27 +1,32 @@
 import type { TableQuestion } from '../../ask/question';
 import type { Members } from '../../json/members';
+import type { Looked } from '../../readback/finding';
+
+/** A question, and how the look ends where the database lacks a table or column of it; unless given, it goes on without rows. */
+interface Step {
+	readonly question: TableQuestion;
+	readonly lacking?: (why: string) => Looked | undefined;
+}
+
+/** Asks one question after the other, each of them chosen by the rows before. */
+export type Asking<T> = Generator<Step, T, readonly Members[]>;
 
 /** What the database says to a question, or why it says nothing: `lacks` names a table or column that it does not have. */
 type Answer =
 	| { readonly ok: true; readonly value: readonly Members[] }
 	| { readonly ok: false; readonly why: string; readonly lacks?: string };
 
-/** Asks one question after the other, each of them chosen by the answers before. */
-export type Asking<T> = Generator<TableQuestion, T, Answer>;
+export type Ask = (question: TableQuestion) => Promise<Answer>;
 
-/** A question that the database did not answer. */
-export class Unanswered extends Error {
-	constructor(
-		readonly why: string,
-		readonly lacks: string | undefined,
-	) {
-		super(why);
+/** Asks the questions of a look to its end; a database that does not answer ends it, too. */
+export async function asked<T>(asking: Asking<T>, ask: Ask): Promise<T | Looked | undefined> {
+	let step = asking.next();
+	while (!step.done) {
+		const { question, lacking } = step.value;
+		const answer = await ask(question);
+		if (!answer.ok && answer.lacks === undefined) return { state: 'silent', why: answer.why };
+		if (!answer.ok && lacking) return lacking(answer.why);
+		step = asking.next(answer.ok ? answer.value : []);
 	}
-}
-
-/** The rows of a question; throws {@link Unanswered}. */
-export function* rowsOf(question: TableQuestion): Asking<readonly Members[]> {
-	const answer = yield question;
-	if (!answer.ok) throw new Unanswered(answer.why, answer.lacks);
-	return answer.value;
+	return step.value;
 }

@@ -16,7 +16,7 @@ import { carryState } from '../../carry/state';
 import { cellText } from '../../json/cell';
 import type { Members } from '../../json/members';
 import type { FoundDocument, Looked } from '../../readback/finding';
-import { type Asking, rowsOf, Unanswered } from './asking';
+import { type Ask, asked, type Asking } from './asking';
 import { lookReturned } from './lookReturned';
 import type { ReturnedSale } from './returned';
 
@@ -81,13 +81,15 @@ const foundIn = (row: Members): FoundDocument => ({
 
 const different = (why: string): Looked => ({ state: 'different', why });
 
+const step = (question: TableQuestion) => ({ question, lacking: () => undefined });
+
 /** How an order of the ERP with the reference of an invoice stands: invoiced, delivered, or open. */
 function* byOrder(elsewhere: Elsewhere, account: string | undefined): Asking<Looked | Candidates | undefined> {
-	const lines = yield* rowsOf(orderedQuestion(elsewhere));
+	const lines = yield step(orderedQuestion(elsewhere));
 	const [first] = lines;
 	if (!first) return undefined;
 	const order = `order ${documentIn(first, 'sip')}`;
-	const tied = yield* rowsOf(movementsQuestion(guidsIn(lines, 'sip_Guid')));
+	const tied = yield step(movementsQuestion(guidsIn(lines, 'sip_Guid')));
 	const rows = { lines, movements: tied, invoices: [], numbers: [] };
 	const { movements, ...state } = carryState({ series: '', number: '' }, rows);
 	const invoices = [...new Set(movements.flatMap(({ invoice }) => invoice ?? []))];
@@ -105,7 +107,7 @@ function* byOrder(elsewhere: Elsewhere, account: string | undefined): Asking<Loo
 			: 'which is closed: make sure that it was not invoiced in another way';
 		return { state: 'absent', warning: `The ERP has ${order} with the same reference, ${remedy}` };
 	}
-	const headers = yield* rowsOf(invoicesQuestion(invoices));
+	const headers = yield step(invoicesQuestion(invoices));
 	if (headers.length === 0)
 		return different(`it is ${order}, whose goods are tied to an invoice that the ERP does not show`);
 	const { rows: kept, why } = ofThisAccount(headers, account);
@@ -113,16 +115,8 @@ function* byOrder(elsewhere: Elsewhere, account: string | undefined): Asking<Loo
 	return { documents: kept.map(foundIn), by: `It was found by ${order}, which it invoices` };
 }
 
-/** Headers that have the description of this one; none where the database has no such column. */
-function* described(elsewhere: Elsewhere): Asking<readonly Members[]> {
-	const answer = yield describedQuestion(elsewhere);
-	if (answer.ok) return answer.value;
-	if (answer.lacks === undefined) throw new Unanswered(answer.why, undefined);
-	return [];
-}
-
 function* places(elsewhere: Elsewhere, account: string | undefined): Asking<Looked | Candidates | undefined> {
-	const { rows, why } = ofThisAccount(yield* described(elsewhere), account);
+	const { rows, why } = ofThisAccount(yield { question: describedQuestion(elsewhere) }, account);
 	if (why !== undefined) return { state: 'different', why, isOtherAccount: true };
 	const by = `It was found by its description "${elsewhere.description}": it has another reference by now`;
 	if (rows.length > 0) return { documents: rows.map(foundIn), by };
@@ -135,14 +129,8 @@ function* places(elsewhere: Elsewhere, account: string | undefined): Asking<Look
  * Looks for a document on its account wherever else it may be. `undefined` where it is nowhere, or where the database lacks what it would be
  * found by; a database that does not answer keeps it from being sent.
  */
-export function* lookElsewhere(
+export const lookElsewhere = async (
 	elsewhere: Elsewhere,
 	account: string | undefined,
-): Asking<Looked | Candidates | undefined> {
-	try {
-		return yield* places(elsewhere, account);
-	} catch (error) {
-		if (!(error instanceof Unanswered)) throw error;
-		return error.lacks === undefined ? { state: 'silent', why: error.why } : undefined;
-	}
-}
+	ask: Ask,
+): Promise<Looked | Candidates | undefined> => await asked(places(elsewhere, account), ask);

@@ -6,10 +6,7 @@ import type { Write } from '../../write/stages';
 /** What lets a shop's invoice or return be found where the ERP has it under another reference (erp/shop/existing). */
 export const foundElsewhere = (elsewhere: Elsewhere): Pick<Write<'checked'>, 'elsewhere' | 'isFirst'> => ({
 	elsewhere: async (erp, target, timeout) => {
-		const looking = lookElsewhere(elsewhere, target.account);
-		let step = looking.next();
-		while (!step.done) step = looking.next(await ask(erp, step.value, timeout));
-		const end = step.value;
+		const end = await lookElsewhere(elsewhere, target.account, async (question) => await ask(erp, question, timeout));
 		if (!end || 'state' in end) return end;
 		return { ...(await compared(erp, target, end.documents, timeout)), by: end.by };
 	},

@@ -30,20 +30,18 @@ const HEADER = { ...WEB, cha_Guid: guid(3), cha_evrakno_seri: 'FTR' };
 type Answer = readonly Members[] | { readonly why: string; readonly lacks?: string };
 
 /** How a look ends with these answers, and what it asked; a question beyond them has no rows. */
-function looked(elsewhere: Elsewhere, answers: readonly Answer[], account: string | null = '120.01.WEB') {
+async function looked(elsewhere: Elsewhere, answers: readonly Answer[], account: string | null = '120.01.WEB') {
 	const asked: string[] = [];
-	const looking = lookElsewhere(elsewhere, account ?? undefined);
-	let step = looking.next();
-	while (!step.done) {
+	const end = await lookElsewhere(elsewhere, account ?? undefined, async (question) => {
 		const answer = answers[asked.length] ?? [];
-		asked.push(statementOf(step.value));
-		step = looking.next('why' in answer ? { ok: false, ...answer } : { ok: true, value: answer });
-	}
-	return { end: step.value, asked };
+		asked.push(statementOf(question));
+		return await Promise.resolve('why' in answer ? { ok: false, ...answer } : { ok: true, value: answer });
+	});
+	return { end, asked };
 }
 
 /** Numbers of the invoices that are taken for it. */
-const taken = (end: ReturnType<typeof looked>['end']) =>
+const taken = (end: Awaited<ReturnType<typeof looked>>['end']) =>
 	end && 'by' in end ? end.documents?.map(({ number }) => number).join() : end && 'why' in end ? end.why : 'none';
 
 it.each([
@@ -53,12 +51,12 @@ it.each([
 	['one whose account is not told, since it may be this one', [OTHER, SILENT], '4'],
 	['none, and says whose the found one is', [OTHER], 'its account is 120.01.002'],
 	['none where none was found', [], 'none'],
-])('of invoices with its description, %s is taken for it', (_, found, number) =>
-	expect(taken(looked(INVOICE, [found]).end)).toBe(number),
+])('of invoices with its description, %s is taken for it', async (_, found, number) =>
+	expect(taken((await looked(INVOICE, [found])).end)).toBe(number),
 );
 
-it('all invoices with its description are taken for it where it names no account', () =>
-	expect(taken(looked(INVOICE, [[OTHER, WEB]], null).end)).toBe('3,1'));
+it('all invoices with its description are taken for it where it names no account', async () =>
+	expect(taken((await looked(INVOICE, [[OTHER, WEB]], null)).end)).toBe('3,1'));
 
 const documents = [{ series: 'FTR', number: '1', guids: [guid(3)] }];
 const different = (why: string) => ({ state: 'different', why });
@@ -99,7 +97,7 @@ it.each<[string, Answer[], unknown]>([
 		[[], [ORDER], [TIED], []],
 		different('it is order WEB 7, whose goods are tied to an invoice that the ERP does not show'),
 	],
-])('an invoice that %s', (_, answers, end) => expect(looked(INVOICE, answers).end).toEqual(end));
+])('an invoice that %s', async (_, answers, end) => expect((await looked(INVOICE, answers)).end).toEqual(end));
 
 const SALE: Answer[] = [[], [HEADER], [ORDER], [{ ...GOODS, sth_fat_uid: guid(4) }], [], [GOODS], [HEADER], [GOODS]];
 
@@ -108,29 +106,31 @@ it.each<[string, Elsewhere, Answer[]]>([
 	['a return', RETURN, SALE],
 ])(
 	'%s waits for a database that does not answer one of its questions, and goes without what that lacks',
-	(_, of, all) => {
-		expect(looked(of, all).asked).toHaveLength(all.length);
+	async (_, of, all) => {
+		expect((await looked(of, all)).asked).toHaveLength(all.length);
 		for (const at of all.keys()) {
 			const before = all.slice(0, at);
-			expect(looked(of, [...before, { why: 'time-out' }])).toMatchObject({ end: { state: 'silent', why: 'time-out' } });
+			expect(await looked(of, [...before, { why: 'time-out' }])).toMatchObject({
+				end: { state: 'silent', why: 'time-out' },
+			});
 			const untold = { state: 'absent', warning: expect.stringMatching(/does not tell: the database has no x$/) };
-			const lacking = at > 0 && of === RETURN ? untold : at > 0 ? undefined : looked(of, []).end;
-			expect(looked(of, [...before, { why: 'the database has no x', lacks: 'x' }]).end).toEqual(lacking);
+			const lacking = at > 0 && of === RETURN ? untold : at > 0 ? undefined : (await looked(of, [])).end;
+			expect((await looked(of, [...before, { why: 'the database has no x', lacks: 'x' }])).end).toEqual(lacking);
 		}
 	},
 );
 
-it('a return brings back no more than was sold, on its own account', () => {
-	expect(looked(RETURN, SALE).end).toMatchObject({
+it('a return brings back no more than was sold, on its own account', async () => {
+	expect((await looked(RETURN, SALE)).end).toMatchObject({
 		...{ state: 'different', remedy: expect.stringMatching(/^Nothing was sent\./) },
 		why: '1 of A would come back, but W-5310 sold 1, and 1 came back before (FTR 1)',
 	});
-	expect(looked(RETURN, SALE.slice(0, -2)).end).toEqual({ state: 'absent', warning: undefined });
-	expect(looked({ ...RETURN, returnOf: undefined }, []).asked).toHaveLength(1);
+	expect((await looked(RETURN, SALE.slice(0, -2))).end).toEqual({ state: 'absent', warning: undefined });
+	expect((await looked({ ...RETURN, returnOf: undefined }, [])).asked).toHaveLength(1);
 });
 
-it('a search is for its kind, days, description and reference', () => {
-	const [byDescription = '', byOrder = ''] = looked(INVOICE, []).asked;
+it('a search is for its kind, days, description and reference', async () => {
+	const [byDescription = '', byOrder = ''] = (await looked(INVOICE, [])).asked;
 	expect(byDescription).toContain('FROM dbo.CARI_HESAP_HAREKETLERI');
 	expect(byDescription).toContain("cha_evrak_tip = N'63' AND cha_tip = N'0' AND cha_aciklama = N'WooCommerce W''1'");
 	expect(byDescription).toMatch(/cha_tarihi >= N'20261101' AND cha_tarihi < N'20261201'/);
