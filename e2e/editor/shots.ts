@@ -152,7 +152,7 @@ export const SHOTS: Shot[] = [
 		input: [webOrder],
 		parameters: { ...order, ...fields },
 		output: 'saved',
-		height: 1900,
+		height: 1480,
 	},
 	{
 		file: 'order-rows',
@@ -160,7 +160,7 @@ export const SHOTS: Shot[] = [
 		input: sheet,
 		parameters: { ...order, ...rows },
 		output: 'saved',
-		height: 1420,
+		height: 1480,
 	},
 	{
 		file: 'choose-account',
@@ -237,7 +237,7 @@ export const SHOTS: Shot[] = [
 		input: [{}],
 		parameters: {
 			...{ resource: 'eDocument', operation: 'getIncoming', simplify: true },
-			...{ IlkTarih: '={{ $today.minus({ days: 30 }) }}', SonTarih: '={{ $today }}' },
+			...{ startDate: '={{ $today.minus({ days: 30 }) }}', endDate: '={{ $today }}' },
 		},
 		output: 'NAK2026000000017',
 		wide: true,

@@ -37,17 +37,17 @@ function forgotten(value: unknown, path: readonly string[] = [], column?: string
 
 /** A property, a group of them in a collection, or an option of a list. */
 type Described = { readonly name: string; readonly displayName?: string } & Partial<
-	Pick<INodeProperties, 'type' | 'displayOptions' | 'options'>
+	Pick<INodeProperties, 'type' | 'default' | 'displayOptions' | 'options'>
 > & { readonly values?: readonly INodeProperties[] };
 
-/** Whether a property is shown with a node's parameters, as far as they say; hidden parameters of its form are there where they are shown. */
+/** Whether a property is shown with a node's parameters, as far as they say; a hidden one of its form has its default where it is shown. */
 const isFor = ({ displayOptions }: Described, parameters: IDataObject, form: readonly Described[]): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
 		const hidden = form.filter((property) => property.type === 'hidden' && property.name === name);
-		if (hidden.length > 0) return hidden.some((property) => isFor(property, parameters, form));
-		return (
-			typeof parameters[name] !== 'string' || (values as unknown[] | undefined)?.includes(parameters[name]) === true
-		);
+		const isOneOf = (value: unknown) => (values as unknown[] | undefined)?.includes(value) === true;
+		if (hidden.length > 0)
+			return hidden.some((property) => isOneOf(property.default) && isFor(property, parameters, form));
+		return typeof parameters[name] !== 'string' || isOneOf(parameters[name]);
 	});
 
 /** What the form calls a parameter. */

@@ -12,6 +12,7 @@ import { officeDocuments } from './office';
 import { timePanels } from './panels';
 import { searchPanel } from './search';
 import { saveFirstShopOrder } from './shortest';
+import { switchOperations } from './switching';
 
 const EVRAK = 'Evrak';
 
@@ -96,6 +97,7 @@ export const editor = async (bench: Bench, check: Check): Promise<void> =>
 		// With one credential, as a user has it: the editor picks it for a new node.
 		await saveFirstShopOrder(browser, bench, check);
 		await dialogs(browser, bench, check);
+		await switchOperations(browser, bench, check);
 		await searchPanel(browser, bench, check);
 		await measureActionLists(browser, bench, check);
 		await timePanels(browser, { bench, check, rounds: ROUNDS.beside });

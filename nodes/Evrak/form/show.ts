@@ -140,59 +140,71 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 	};
 }
 
-const capital = (name: string): string => name.replace(/^./u, (letter) => letter.toUpperCase());
+/** A hidden parameter that says which form an operation has, and the number of a set of operations until the values of that are known. */
+const FORM = 'form';
 
-/** A hidden parameter that is there for some operations. */
-interface Gate {
-	readonly name: string;
-	readonly displayName: string;
-	readonly when: readonly When[];
-}
+/** Places that differ in no set, as a value of the hidden parameter. */
+const nameOf = ({ resource, operation, choice }: Place): string =>
+	[resource, operation, ...(choice ? [choice.value] : [])].join('.');
 
 /**
  * The conditions of a form's properties. n8n's editor resolves every expression of a node anew for each property with a condition, on opening and
  * after typing, but for hidden ones (`shouldDisplayNodeParameter`, editor of n8n 2.41.1: 0.6 ms a property and expression, 1.5 ms among twenty
- * nodes). So no property is there twice: where operations are no product of resources and operations, hidden parameters stand for its parts.
+ * nodes). So a property is there once: where its operations are no product of resources and operations, it is shown by a hidden parameter.
+ * That has a value for every operation: the editor overwrites values of an open panel, but drops none. Lists of options keep conditions of their
+ * own, by which the editor takes back a value that another operation does not have.
  */
 export class Conditions {
-	private readonly found = new Map<string, Gate>();
+	private readonly sets: Array<ReadonlySet<Place>> = [];
 
 	/** @param all - the operations of the form */
 	constructor(private readonly all: readonly Named[]) {}
 
 	/** A property for some of the operations; none for none. `also` holds further conditions. */
 	shown(operations: readonly Named[], property: INodeProperties, also: Condition = {}): INodeProperties[] {
-		const when = whenShown(operations, this.all);
-		const [first] = when;
-		if (!first) return [];
-		const { show, hide } = when.length === 1 ? first : { show: { [this.gate(operations, property, when)]: [true] } };
-		return [shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property)];
-	}
-
-	/** The hidden parameters that properties so far depend on. Several describe each, so that n8n has none where it is not shown. */
-	hidden(): INodeProperties[] {
-		return [...this.found.values()].flatMap(({ when, ...gate }) =>
-			when.map((one) => shownIf(one, { ...gate, type: 'hidden', default: true })),
+		const blocks = whenShown(operations, this.all);
+		const isParted = blocks.length > 1 && property.type !== 'options';
+		return (isParted ? [{ show: { [FORM]: [this.numberOf(operations)] }, hide: {} }] : blocks).map(({ show, hide }) =>
+			shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property),
 		);
 	}
 
-	private gate(
-		operations: readonly Named[],
-		{ name: property, displayName }: INodeProperties,
-		when: readonly When[],
-	): string {
+	/** The properties in their final conditions, behind the hidden ones on which they depend. */
+	finished(properties: readonly INodeProperties[]): INodeProperties[] {
+		if (this.sets.length === 0) return [...properties];
+		const signature = (named: Named) => this.sets.map((set) => set.has(placeOf(named))).join();
+		const classes = [...grouped(this.all, signature).values()].map((of) => {
+			const [first] = of.map(placeOf);
+			return {
+				of,
+				name: first ? nameOf(first) : '',
+				sets: this.sets.map((set) => first !== undefined && set.has(first)),
+			};
+		});
+		const hidden = classes.flatMap(({ of, name }) =>
+			whenShown(of, this.all).map((when) =>
+				shownIf(when, { displayName: 'Form', name: FORM, type: 'hidden', default: name }),
+			),
+		);
+		const values = this.sets.map((_, at) => classes.flatMap(({ name, sets }) => (sets[at] === true ? [name] : [])));
+		return [
+			...hidden,
+			...properties.map((property) => {
+				const show = property.displayOptions?.show;
+				const [number] = show?.[FORM] ?? [];
+				return typeof number === 'number'
+					? { ...property, displayOptions: { ...property.displayOptions, show: { ...show, [FORM]: values[number] } } }
+					: property;
+			}),
+		];
+	}
+
+	private numberOf(operations: readonly Named[]): number {
 		const wanted = new Set(placesOf(operations));
-		const key = placesOf(this.all)
-			.flatMap((place, at) => (wanted.has(place) ? [at] : []))
-			.join();
-		const known = this.found.get(key);
-		if (known) return known.name;
-		const names = new Set([...this.found.values()].map(({ name }) => name));
-		const [name = ''] = ['', ...names]
-			.map((_, at) => `has${capital(property)}${at === 0 ? '' : at + 1}`)
-			.filter((one) => !names.has(one));
-		this.found.set(key, { name, displayName: `Has ${displayName}`, when });
-		return name;
+		const known = this.sets.findIndex(
+			(set) => set.size === wanted.size && [...set].every((place) => wanted.has(place)),
+		);
+		return known < 0 ? this.sets.push(wanted) - 1 : known;
 	}
 }
 

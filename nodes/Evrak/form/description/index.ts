@@ -131,7 +131,7 @@ export const propertiesFor = (methods: readonly Operation[], others: readonly To
 		...filterProperties(methods, others, conditions),
 		...optionProperties(methods, others, conditions),
 	];
-	return [...conditions.hidden(), ...properties];
+	return conditions.finished(properties);
 };
 
 /** All parameters of the node, made from the catalogue. */

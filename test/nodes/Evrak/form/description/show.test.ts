@@ -23,8 +23,7 @@ const CHOOSING = FORM.filter(({ name }) => ['resource', 'operation'].includes(na
 function shownTimes(wanted: readonly Named[], all: readonly Named[], one: Named) {
 	const chosen = parametersOf(one);
 	const conditions = new Conditions(all);
-	const option = conditions.shown(wanted, OPTION);
-	const form = [...CHOOSING, ...conditions.hidden(), ...option];
+	const form = [...CHOOSING, ...conditions.finished(conditions.shown(wanted, OPTION))];
 	const filled = filledIn(CHOOSING, chosen);
 	const within = shownWithin(all, wanted, OPTION).filter((property) =>
 		NodeHelpers.displayParameter({}, property, { typeVersion: 1 }, null, filled),
@@ -60,32 +59,36 @@ describe('the conditions of an option', () => {
 		expect(shown.map(({ displayOptions }) => displayOptions ?? { show: {} })).toEqual(conditions);
 	});
 
-	it('are one hidden parameter where two want what the other refuses, which the next that they want shares', () => {
+	it('are about a hidden parameter where two want what the other refuses; it has a value for every operation', () => {
 		const conditions = new Conditions(list(ALL));
-		const other = { ...OPTION, name: 'other' };
-		const shown = [OPTION, other, { ...OPTION, name: 'third' }].map((property, at) =>
-			conditions.shown(
-				list(at === 2 ? 'order.create order.get stockCount.get' : 'order.create stockCount.get'),
-				property,
-			),
-		);
-		expect(shown.map((of) => of.map(({ displayOptions }) => displayOptions))).toEqual([
-			[{ show: { hasOption: [true] } }],
-			[{ show: { hasOption: [true] } }],
-			[{ show: { hasThird: [true] } }],
-		]);
-		const hidden = (name: string, show: object) => ({
-			displayName: 'Has Option',
-			name,
-			type: 'hidden',
-			default: true,
-			displayOptions: { show },
-		});
-		expect(conditions.hidden()).toEqual([
-			hidden('hasOption', { resource: ['order'], operation: ['create'] }),
-			hidden('hasOption', { resource: ['stockCount'], operation: ['get'] }),
-			hidden('hasThird', { resource: ['order'], operation: ['create', 'get'] }),
-			hidden('hasThird', { resource: ['stockCount'], operation: ['get'] }),
+		const wanted = [
+			'order.create stockCount.get',
+			'order.create stockCount.get',
+			'order.create order.get stockCount.get',
+		];
+		const shown = wanted.flatMap((of, at) => conditions.shown(list(of), { ...OPTION, name: `option${at}` }));
+		const form = conditions.finished(shown);
+		const conditionsOf = (name: string) =>
+			form.filter((property) => property.name === name).map(({ displayOptions }) => displayOptions);
+		const pair = { show: { form: ['order.create'] } };
+		expect(conditionsOf('option0')).toEqual([pair]);
+		expect(conditionsOf('option1')).toEqual([pair]);
+		expect(conditionsOf('option2')).toEqual([{ show: { form: ['order.create', 'order.get'] } }]);
+		const hidden = form.filter(({ type }) => type === 'hidden');
+		expect(new Set(hidden.map(({ name }) => name))).toEqual(new Set(['form']));
+		for (const one of list(ALL)) {
+			const values = { ...filledIn(CHOOSING, parametersOf(one)) };
+			const of = hidden.filter((property) => NodeHelpers.displayParameter(values, property, { typeVersion: 1 }, null));
+			expect([one, of.length]).toEqual([one, 1]);
+		}
+	});
+
+	it('stay those of a list of options, by which the editor takes back what another operation does not have', () => {
+		const conditions = new Conditions(list(ALL));
+		const shown = conditions.shown(list('order.create stockCount.get'), { ...OPTION, type: 'options', options: [] });
+		expect(conditions.finished(shown).map(({ displayOptions }) => displayOptions)).toEqual([
+			{ show: { resource: ['order'], operation: ['create'] } },
+			{ show: { resource: ['stockCount'], operation: ['get'] } },
 		]);
 	});
 
