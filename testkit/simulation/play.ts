@@ -1,3 +1,4 @@
+import type { Stage } from './faults';
 import { KINDS, type Copy, type Doc } from './kinds';
 import type { Place, Product } from './product';
 import { newProcess } from './product';
@@ -24,6 +25,8 @@ export interface Story {
 	readonly executions: readonly Played[];
 	/** How often each fault met each stage: `fault|stage`. */
 	readonly met: ReadonlyMap<string, number>;
+	/** Calls of the first execution, by stage; of all polls the most. */
+	readonly counts: Readonly<Record<Stage, number>>;
 	readonly trace: readonly string[];
 	/** Mark of all that happened: two plays of one seed have the same. */
 	readonly hash: string;
@@ -52,6 +55,7 @@ const asOf = (doc: Doc, run: number): Doc => (doc.isEdited && run > 0 ? { ...doc
 
 class Play {
 	private process = 0;
+	readonly counts: Record<Stage, number> = { memory: 0, before: 0, send: 0, readBack: 0, poll: 0 };
 	private readonly played: Played[] = [];
 
 	constructor(
@@ -94,6 +98,11 @@ class Play {
 		);
 	}
 
+	private count({ counts }: Execution): void {
+		for (const stage of Object.keys(counts) as Stage[])
+			this.counts[stage] = Math.max(this.counts[stage], counts[stage]);
+	}
+
 	async execution(run: number, isLast: boolean): Promise<void> {
 		const { world } = this;
 		const { scenario } = world;
@@ -115,6 +124,7 @@ class Play {
 		}));
 		const ends = [];
 		for (const { execution, running } of all) ends.push(await this.ended(execution, running));
+		if (run === 0) this.count(main);
 		if (main.process.isKilled) this.process++;
 		if (isLast || scenario.gap > 3_600) await world.settle();
 		const after = this.copies();
@@ -157,6 +167,7 @@ class Play {
 				.start(execution, async () => await runPoll(world, this.processes.at(this.process), state))
 				.then((given) => (items = given));
 			await world.clock.until(() => items !== 'running' || execution.process.isKilled);
+			this.count(execution);
 			if (execution.process.isKilled) {
 				this.process++;
 				isAtLeastOnce = true;
@@ -209,7 +220,7 @@ export async function play(scenario: Scenario, processes: Processes): Promise<St
 		const player = new Play(world, processes, kind);
 		const executions = kind.by === 'poll' ? await player.polls() : await player.documents();
 		const { met, trace } = world;
-		return { scenario, executions, met, trace, hash: digest(trace.join('\n')) };
+		return { scenario, executions, met, trace, counts: player.counts, hash: digest(trace.join('\n')) };
 	} finally {
 		await world.end();
 	}
