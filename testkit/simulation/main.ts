@@ -105,7 +105,8 @@ async function many(): Promise<boolean> {
 	const { seeds, documents, executions, requests, processor, wrong } = figures;
 	if (values.table ?? seeds >= ENOUGH) print(`\n${metTable(figures)}`);
 	print(`\n${toldTable(figures)}\n\n${wrongTable(figures)}\n`);
-	for (const { law, seed, kind, execution, key, detail } of wrong.slice(0, 12))
+	const examples = new Map(wrong.map((one) => [`${one.law} ${one.kind}`, one]));
+	for (const { law, seed, kind, execution, key, detail } of examples.values())
 		print(`${kind} --seed ${seed}: ${law}; ${execution} ${key}: ${detail.slice(0, 400)}`);
 	const never = missing(figures, Number(values.least), kinds);
 	print(

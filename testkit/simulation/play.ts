@@ -10,6 +10,8 @@ import { digest, World, type Execution } from './world';
 /** An execution as it was: what was asked for, told, and in the database before it and when all its writes had ended. */
 export interface Played {
 	readonly name: string;
+	/** Counted from 0; two at the same time have the same. */
+	readonly run: number;
 	readonly docs: readonly Doc[];
 	readonly told: readonly Told[];
 	readonly before: ReadonlyArray<readonly Copy[]>;
@@ -130,7 +132,7 @@ class Play {
 		const after = this.copies();
 		for (const [at, { execution }] of all.entries()) {
 			const end = ends[at] ?? { told: [], end: 'ended' as const };
-			this.played.push({ name: execution.name, docs, ...end, before, after, isLast });
+			this.played.push({ name: execution.name, run, docs, ...end, before, after, isLast });
 			for (const [place, { outcome, id, words }] of end.told.entries())
 				world.note(`${execution.name} tells ${docs[place]?.key} ${outcome} ${id ?? ''} ${words}`);
 		}
@@ -188,13 +190,14 @@ class Play {
 			await poll(String(at), true);
 		}
 		for (let at = 0; at < 4; at++) {
-			await world.clock.pass(600_000);
+			// The first is hours later, when clocks that were set back are where they were.
+			await world.clock.pass(at === 0 ? 12 * LONG : 600_000);
 			await poll(`last ${at}`, false);
 		}
 		const after = this.copies();
 		return [
 			{
-				...{ name: 'polls', docs, before: docs.map(() => []), after, end: 'ended', isLast: true },
+				...{ name: 'polls', run: 0, docs, before: docs.map(() => []), after, end: 'ended', isLast: true },
 				told: docs.map(({ key }) => {
 					const times = told.get(key)?.length ?? 0;
 					const outcome = times === 0 ? 'untold' : times === 1 || isAtLeastOnce ? 'saved' : 'told twice';
