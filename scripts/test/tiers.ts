@@ -35,6 +35,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',
 	'test/nodes/Evrak/operations/party/once': 'Every break of a creation. asked and rules hold the rule.',
 	'test/nodes/Evrak/write/send/cancel': 'Executions cancelled at every moment.',
+	'test/testkit/simulation/kills': 'A kill at every call. test/testkit/simulation/seeds has some of them.',
 	'test/nodes/shared/availability': 'Every outage of the network. test/nodes/shared/client holds the rules.',
 };
 

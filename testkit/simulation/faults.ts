@@ -174,8 +174,13 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 	'doubled elements': told((elements) => elements.flatMap((element) => [element, element])),
 	'elements in another order': told((elements) => [...elements].reverse(), { needsBatch: true }),
 	'one element too few': told((elements) => elements.slice(0, -1), { needsBatch: true }),
+	// Answers to deletes name no document: with a refusal they would be one of what was done.
 	'refusal with the document': told((elements) =>
-		elements.map((element) => ({ ...element, StatusCode: 400, IsError: true, ErrorMessage: 'E1043' })),
+		elements.map((element) =>
+			JSON.stringify(element.Data ?? {}).length < 20
+				? element
+				: { ...element, StatusCode: 400, IsError: true, ErrorMessage: 'E1043' },
+		),
 	),
 	'refusal of what was done': told(
 		(elements, draw) =>

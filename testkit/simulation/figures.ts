@@ -2,7 +2,7 @@ import { FAULTS, stageName } from './faults';
 import { judged, type Wrong } from './judge';
 import { KINDS } from './kinds';
 import type { Story } from './play';
-import { cellsOf } from './scenario';
+import { cellsOf, type Scenario } from './scenario';
 
 /** What several seeds gave; plain data, as processes hand it on. */
 export interface Figures {
@@ -10,8 +10,12 @@ export interface Figures {
 	documents: number;
 	executions: number;
 	requests: number;
+	/** Seconds of the processor. */
+	processor: number;
 	/** How often: `fault|stage|kind`. */
 	met: Record<string, number>;
+	/** In how many seeds a setting was chosen: `setting|kind`. */
+	settings: Record<string, number>;
 	/** How often each outcome was told, by kind. */
 	told: Record<string, number>;
 	wrong: Array<Wrong & { readonly seed: number; readonly kind: string }>;
@@ -22,7 +26,9 @@ export const noFigures = (): Figures => ({
 	documents: 0,
 	executions: 0,
 	requests: 0,
+	processor: 0,
 	met: {},
+	settings: {},
 	told: {},
 	wrong: [],
 });
@@ -30,6 +36,20 @@ export const noFigures = (): Figures => ({
 const add = (counts: Record<string, number>, name: string, count = 1): void => {
 	counts[name] = (counts[name] ?? 0) + count;
 };
+
+/** What a scenario sets, in words. */
+function settingsOf({ server, twin, retry, stops, skew, ifNotFound, start }: Scenario): string[] {
+	const isAtMidnight = new Date(start).getUTCHours() === 20;
+	return [
+		...(server === 'V17' ? [] : [server]),
+		...(twin ? [`two executions at once, ${twin === 'worker' ? 'two workers' : 'one process'}`] : []),
+		...(retry ? ['Retry On Fail'] : []),
+		...(stops ? ['stops at an error'] : []),
+		...(skew === 0 ? [] : ['clocks differ']),
+		...(isAtMidnight ? ['over midnight'] : []),
+		...(ifNotFound === 'failed' ? ['If Not Found: failed'] : []),
+	];
+}
 
 /** Adds a story. */
 export function addStory(figures: Figures, story: Story): Wrong[] {
@@ -41,15 +61,17 @@ export function addStory(figures: Figures, story: Story): Wrong[] {
 	figures.executions += executions.length;
 	figures.requests += trace.length;
 	for (const [name, count] of met) add(figures.met, `${name}|${kind}`, count);
-	for (const { told } of executions) for (const { outcome } of told) add(figures.told, `${kind}|${outcome}`);
+	for (const setting of settingsOf(scenario)) add(figures.settings, `${setting}|${kind}`);
+	for (const { told } of executions) for (const { outcome } of told) add(figures.told, `${outcome}|${kind}`);
 	figures.wrong.push(...wrong.map((one) => ({ ...one, seed, kind })));
 	return wrong;
 }
 
 /** Adds what another process found. */
 export function addFigures(figures: Figures, more: Figures): void {
-	for (const name of ['seeds', 'documents', 'executions', 'requests'] as const) figures[name] += more[name];
-	for (const name of ['met', 'told'] as const)
+	for (const name of ['seeds', 'documents', 'executions', 'requests', 'processor'] as const)
+		figures[name] += more[name];
+	for (const name of ['met', 'settings', 'told'] as const)
 		for (const [key, count] of Object.entries(more[name])) add(figures[name], key, count);
 	figures.wrong.push(...more.wrong);
 }
@@ -91,15 +113,19 @@ export function metTable({ met }: Figures): string {
 	return aligned([['fault', ...kinds], ...sorted.map(([name, counts]) => [name, ...counts])]);
 }
 
-/** How often each outcome was told. */
-export function toldTable({ told }: Figures): string {
+/** How often each of some things was counted, by kind. */
+function byKind(title: string, counts: Record<string, number>): string {
 	const kinds = Object.keys(KINDS);
-	const outcomes = [...new Set(Object.keys(told).map((name) => name.split('|')[1] ?? ''))].sort();
+	const names = [...new Set(Object.keys(counts).map((name) => name.split('|')[0] ?? ''))].sort();
 	return aligned([
-		['told', ...kinds],
-		...outcomes.map((outcome) => [outcome, ...kinds.map((kind) => String(told[`${kind}|${outcome}`] ?? 0))]),
+		[title, ...kinds],
+		...names.map((name) => [name, ...kinds.map((kind) => String(counts[`${name}|${kind}`] ?? 0))]),
 	]);
 }
+
+/** How often each outcome was told, and how many seeds had which setting. */
+export const toldTable = ({ told, settings }: Figures): string =>
+	`${byKind('told', told)}\n\n${byKind('setting', settings)}`;
 
 /** Broken laws by kind, with how often and the first seeds. */
 export function wrongTable({ wrong }: Figures): string {

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Task } from './child';
 import { addFigures, addStory, metTable, missing, noFigures, toldTable, wrongTable, type Figures } from './figures';
+import { killed, killScenarios } from './kills';
+import { KINDS } from './kinds';
 import { play, Processes } from './play';
 import { BUILT } from './product';
 import { scenarioOf } from './scenario';
 import { shrunk } from './shrink';
 
 const USAGE = `npm run simulate -- [--seeds 1000] [--from 0] [--minutes 10] [--kinds order,batch] [--least 1] [--table]
+       npm run simulate -- --kills [--kinds order,carry]               a kill before and after every call
        npm run simulate -- --seed 17 [--kinds order] [--shrink]    one seed, with its trace`;
 
 /** Below so many seeds not every fault can have met every kind: what never happened is no error then. */
@@ -19,7 +22,12 @@ const { values } = parseArgs({
 	options: {
 		...{ seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '0' }, seed: { type: 'string' } },
 		...{ minutes: { type: 'string' }, kinds: { type: 'string' }, least: { type: 'string', default: '1' } },
-		...{ shrink: { type: 'boolean' }, table: { type: 'boolean' }, help: { type: 'boolean' } },
+		...{
+			shrink: { type: 'boolean' },
+			kills: { type: 'boolean' },
+			table: { type: 'boolean' },
+			help: { type: 'boolean' },
+		},
 	},
 });
 const kinds = values.kinds?.split(',');
@@ -39,6 +47,21 @@ async function one(seed: number): Promise<boolean> {
 	for (const { law, execution, key, detail } of addStory(noFigures(), story))
 		print(`WRONG ${law}: ${execution} ${key} ${detail}`);
 	return !wrong;
+}
+
+/** Kills n8n before and after each call of an execution of two documents. */
+async function kills(): Promise<boolean> {
+	const processes = Processes.of(BUILT);
+	let count = 0;
+	for (const kind of kinds ?? Object.keys(KINDS)) {
+		const scenarios = await killScenarios(kind, 2, processes);
+		const wrong = await killed(scenarios, processes);
+		print(`${kind}: killed at ${scenarios.length} points, ${wrong.length} wrong`);
+		for (const { law, execution, key, detail } of wrong.slice(0, 5))
+			print(`  ${law}; ${execution} ${key}: ${detail.slice(0, 300)}`);
+		count += wrong.length;
+	}
+	return count === 0;
 }
 
 async function played(task: Task, say: (done: number) => void): Promise<Figures> {
@@ -79,14 +102,15 @@ async function many(): Promise<boolean> {
 	);
 	for (const part of await Promise.all(parts)) addFigures(figures, part);
 	const seconds = (Date.now() - began) / 1_000;
-	const { seeds, documents, executions, requests, wrong } = figures;
+	const { seeds, documents, executions, requests, processor, wrong } = figures;
 	if (values.table ?? seeds >= ENOUGH) print(`\n${metTable(figures)}`);
 	print(`\n${toldTable(figures)}\n\n${wrongTable(figures)}\n`);
-	for (const { law, seed, kind, execution, key, detail } of wrong.slice(0, 12))
+	const examples = new Map(wrong.map((one) => [`${one.law} ${one.kind}`, one]));
+	for (const { law, seed, kind, execution, key, detail } of examples.values())
 		print(`${kind} --seed ${seed}: ${law}; ${execution} ${key}: ${detail.slice(0, 400)}`);
 	const never = missing(figures, Number(values.least), kinds);
 	print(
-		`\n${seeds} seeds, ${documents} documents, ${executions} executions, ${requests} calls in ${Math.round(seconds)} s; ${never.length} cells never met.`,
+		`\n${seeds} seeds, ${documents} documents, ${executions} executions, ${requests} calls in ${Math.round(seconds)} s (${Math.round(processor)} s of the processors); ${never.length} cells never met.`,
 	);
 	if (seeds < ENOUGH) return wrong.length === 0;
 	for (const cell of never) print(`NEVER: ${cell}`);
@@ -95,6 +119,6 @@ async function many(): Promise<boolean> {
 
 if (values.help) print(USAGE);
 else
-	void (values.seed === undefined ? many() : one(Number(values.seed))).then((isGood) => {
+	void (values.kills ? kills() : values.seed === undefined ? many() : one(Number(values.seed))).then((isGood) => {
 		process.exitCode = isGood ? 0 : 1;
 	});

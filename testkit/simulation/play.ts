@@ -1,3 +1,4 @@
+import type { Stage } from './faults';
 import { KINDS, type Copy, type Doc } from './kinds';
 import type { Place, Product } from './product';
 import { newProcess } from './product';
@@ -9,6 +10,8 @@ import { digest, World, type Execution } from './world';
 /** An execution as it was: what was asked for, told, and in the database before it and when all its writes had ended. */
 export interface Played {
 	readonly name: string;
+	/** Counted from 0; two at the same time have the same. */
+	readonly run: number;
 	readonly docs: readonly Doc[];
 	readonly told: readonly Told[];
 	readonly before: ReadonlyArray<readonly Copy[]>;
@@ -24,6 +27,8 @@ export interface Story {
 	readonly executions: readonly Played[];
 	/** How often each fault met each stage: `fault|stage`. */
 	readonly met: ReadonlyMap<string, number>;
+	/** Calls of the first execution, by stage; of all polls the most. */
+	readonly counts: Readonly<Record<Stage, number>>;
 	readonly trace: readonly string[];
 	/** Mark of all that happened: two plays of one seed have the same. */
 	readonly hash: string;
@@ -52,6 +57,7 @@ const asOf = (doc: Doc, run: number): Doc => (doc.isEdited && run > 0 ? { ...doc
 
 class Play {
 	private process = 0;
+	readonly counts: Record<Stage, number> = { memory: 0, before: 0, send: 0, readBack: 0, poll: 0 };
 	private readonly played: Played[] = [];
 
 	constructor(
@@ -94,6 +100,11 @@ class Play {
 		);
 	}
 
+	private count({ counts }: Execution): void {
+		for (const stage of Object.keys(counts) as Stage[])
+			this.counts[stage] = Math.max(this.counts[stage], counts[stage]);
+	}
+
 	async execution(run: number, isLast: boolean): Promise<void> {
 		const { world } = this;
 		const { scenario } = world;
@@ -115,12 +126,13 @@ class Play {
 		}));
 		const ends = [];
 		for (const { execution, running } of all) ends.push(await this.ended(execution, running));
+		if (run === 0) this.count(main);
 		if (main.process.isKilled) this.process++;
 		if (isLast || scenario.gap > 3_600) await world.settle();
 		const after = this.copies();
 		for (const [at, { execution }] of all.entries()) {
 			const end = ends[at] ?? { told: [], end: 'ended' as const };
-			this.played.push({ name: execution.name, docs, ...end, before, after, isLast });
+			this.played.push({ name: execution.name, run, docs, ...end, before, after, isLast });
 			for (const [place, { outcome, id, words }] of end.told.entries())
 				world.note(`${execution.name} tells ${docs[place]?.key} ${outcome} ${id ?? ''} ${words}`);
 		}
@@ -157,6 +169,7 @@ class Play {
 				.start(execution, async () => await runPoll(world, this.processes.at(this.process), state))
 				.then((given) => (items = given));
 			await world.clock.until(() => items !== 'running' || execution.process.isKilled);
+			this.count(execution);
 			if (execution.process.isKilled) {
 				this.process++;
 				isAtLeastOnce = true;
@@ -177,13 +190,14 @@ class Play {
 			await poll(String(at), true);
 		}
 		for (let at = 0; at < 4; at++) {
-			await world.clock.pass(600_000);
+			// The first is hours later, when clocks that were set back are where they were.
+			await world.clock.pass(at === 0 ? 12 * LONG : 600_000);
 			await poll(`last ${at}`, false);
 		}
 		const after = this.copies();
 		return [
 			{
-				...{ name: 'polls', docs, before: docs.map(() => []), after, end: 'ended', isLast: true },
+				...{ name: 'polls', run: 0, docs, before: docs.map(() => []), after, end: 'ended', isLast: true },
 				told: docs.map(({ key }) => {
 					const times = told.get(key)?.length ?? 0;
 					const outcome = times === 0 ? 'untold' : times === 1 || isAtLeastOnce ? 'saved' : 'told twice';
@@ -209,7 +223,7 @@ export async function play(scenario: Scenario, processes: Processes): Promise<St
 		const player = new Play(world, processes, kind);
 		const executions = kind.by === 'poll' ? await player.polls() : await player.documents();
 		const { met, trace } = world;
-		return { scenario, executions, met, trace, hash: digest(trace.join('\n')) };
+		return { scenario, executions, met, trace, counts: player.counts, hash: digest(trace.join('\n')) };
 	} finally {
 		await world.end();
 	}

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { judged } from '../../../testkit/simulation/judge';
+import { quietScenario } from '../../../testkit/simulation/kills';
 import { play, Processes } from '../../../testkit/simulation/play';
 import { SOURCES, type Product } from '../../../testkit/simulation/product';
-import { scenarioOf, type Scenario } from '../../../testkit/simulation/scenario';
+import type { Scenario } from '../../../testkit/simulation/scenario';
 
 const EVRAK = 'n8n-nodes-evrak.evrak';
 export const TRIGGER = 'n8n-nodes-evrak.evrakTrigger';
@@ -64,18 +65,8 @@ const withHelpers = (context: IExecuteFunctions, helpers: object): IExecuteFunct
 export const isSave = ({ url }: IHttpRequestOptions): boolean => url.includes('Kaydet');
 
 /** A quiet scenario of some documents, with changes. */
-export const quiet = (kind: string, change: Partial<Scenario> = {}, seed = 7): Scenario => ({
-	...scenarioOf(seed, [kind]),
-	...{
-		faults: [],
-		server: 'V17',
-		twin: undefined,
-		skew: 0,
-		runs: 1,
-		stops: false,
-		retry: false,
-		ifNotFound: 'unknown',
-	},
+export const quiet = (kind: string, change: Partial<Scenario> = {}, documents = 3): Scenario => ({
+	...quietScenario(kind, documents),
 	...change,
 });
 
