@@ -33,10 +33,7 @@ const elementsOf = (body: unknown): unknown[] =>
 export function readAnswer(httpStatus: number, raw: string, masked = (message: string) => message): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
 	const body = parseJson(text);
-	const rows = elementsOf(body).map((element) => {
-		const row = readRow(element);
-		return { ...row, message: masked(row.message) };
-	});
+	const rows = elementsOf(body).map((element) => readRow(element, masked));
 	return {
 		httpStatus,
 		rows,

@@ -59,15 +59,15 @@ function verdictOf(members: FoldedMembers, text: string): AnswerRow['verdict'] {
 	return !isOdd && (claims || statuses.includes('good')) ? 'ok' : 'unclear';
 }
 
-/** Reads one element of `result[]`; never throws for JSON that is not nested without measure. */
-export function readRow(element: unknown): AnswerRow {
+/** Reads one element of `result[]`; never throws for JSON that is not nested without measure. `masked` takes the secrets out of its message. */
+export function readRow(element: unknown, masked = (message: string) => message): AnswerRow {
 	if (!isMembers(element)) {
-		const message = typeof element === 'string' ? printable(element, MESSAGE) : '';
+		const message = typeof element === 'string' ? printable(masked(within(element)), MESSAGE) : '';
 		return { verdict: 'unclear', message, data: element };
 	}
 	const members = foldedMembers(element);
 	const texts = valuesOf(members, 'errormessage', 'errortext').map((value) => within(plainTextOf(value)).trim());
 	const [data = null] = valuesOf(members, 'data');
 	const text = [...new Set(texts)].join(' ');
-	return { verdict: verdictOf(members, text), message: printable(text, MESSAGE), data };
+	return { verdict: verdictOf(members, text), message: printable(masked(text), MESSAGE), data };
 }

@@ -143,6 +143,9 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 /** A hidden parameter that says which form an operation has, and the number of a set of operations until the values of that are known. */
 const FORM = 'form';
 
+/** Its value where resource or operation is an expression; n8n never evaluates it. */
+const OPEN = '={{ $parameter.operation }}';
+
 /** Places that differ in no set, as a value of the hidden parameter. */
 const nameOf = ({ resource, operation, choice }: Place): string =>
 	[resource, operation, ...(choice ? [choice.value] : [])].join('.');
@@ -186,9 +189,24 @@ export class Conditions {
 				shownIf(when, { displayName: 'Form', name: FORM, type: 'hidden', default: name }),
 			),
 		);
+		// An expression may give any of them: n8n shows what depends on one, so that nothing of the form is dropped.
+		const open = (values: Condition): INodeProperties => ({
+			...{ displayName: 'Form', name: FORM, type: 'hidden', default: OPEN },
+			displayOptions: { hide: values },
+		});
+		const places = this.all.map(placeOf);
+		const chosen = grouped(this.all, (named) => placeOf(named).choice?.parameter ?? '');
+		const opened = [
+			open({ resource: [...new Set(places.map(({ resource }) => resource))] }),
+			open({ operation: [...new Set(places.map(({ operation }) => operation))] }),
+			...[...chosen].flatMap(([parameter, of]) =>
+				parameter === '' ? [] : whenShown(of, this.all).map((when) => shownIf(when, open(valuesOf(of.map(placeOf))))),
+			),
+		];
 		const values = this.sets.map((_, at) => classes.flatMap(({ name, sets }) => (sets[at] === true ? [name] : [])));
 		return [
 			...hidden,
+			...opened,
 			...properties.map((property) => {
 				const show = property.displayOptions?.show;
 				const [number] = show?.[FORM] ?? [];

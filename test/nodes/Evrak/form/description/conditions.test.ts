@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { type INodeParameters, type INodeProperties, NodeHelpers } from 'n8n-workflow';
 import { derived } from '../../../../../erp/catalogue/derived';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { CHOICES, titleOf, type Named } from '../../../../../nodes/Evrak/places';
@@ -100,4 +100,20 @@ describe('what n8n shows of one operation in the node', () => {
 			expect([named, filledIn(FORM, { ...stale, ...chosen })]).toEqual([named, filledIn(FORM, { ...chosen })]);
 		}
 	});
+});
+
+it('an expression that gives the operation, or a choice, drops no document of the form', () => {
+	const given = { inputMode: 'json', json: '{"a":1}' };
+	for (const named of NAMED) {
+		const chosen = parametersOf(named);
+		if (!shownWith({ ...chosen, ...given }).some(({ name }) => name === 'json')) continue;
+		for (const name of Object.keys(chosen).filter((each) => each !== 'resource')) {
+			const values = { ...chosen, ...given, [name]: '={{ $json.chosen }}' };
+			const kept = NodeHelpers.getNodeParameters(FORM, values, true, false, { typeVersion: 1 }, null);
+			expect([named.resource, named.operation, name, kept?.json]).toEqual([
+				...[named.resource, named.operation, name],
+				given.json,
+			]);
+		}
+	}
 });
