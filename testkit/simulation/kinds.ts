@@ -39,6 +39,8 @@ export interface Kind {
 	readonly most?: number;
 	/** Several documents go in one request. */
 	readonly together?: true;
+	/** It is done in steps: what fails is the next one, and those before it stay. */
+	readonly isSteps?: true;
 	/** Its documents have one line each. */
 	readonly isOneLine?: true;
 	/** The database can be asked whether it was done; without that, what is sent twice in two runs was asked for twice. */
@@ -241,6 +243,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'shopOrder', operation: 'convertToInvoice', upTo: 'eDocument', carryOptions: {} },
 		most: 6,
 		hasLook: true,
+		isSteps: true,
 		prepare: withOrders,
 		item: ({ key }, db) => ({
 			series: 'SIM',
