@@ -45,6 +45,8 @@ export interface Kind {
 	readonly isOneLine?: true;
 	/** The database can be asked whether it was done; without that, what is sent twice in two runs was asked for twice. */
 	readonly hasLook: boolean;
+	/** Without such a look, it reads what it is about before it is sent. */
+	readonly readsFirst?: true;
 	/** It may change in the second run. */
 	readonly canChange?: true;
 	/** What must be there before. */
@@ -190,6 +192,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'update', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
+		readsFirst: true,
 		prepare: async (call, db, docs) => {
 			await withOrders(call, db, docs);
 			db.exec(`CREATE TABLE SIM_UPDATES (key TEXT, quantity INTEGER); CREATE TRIGGER SIM_UPDATED AFTER UPDATE ON SIPARISLER
@@ -208,6 +211,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'delete', deleteBy: 'guid', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
+		readsFirst: true,
 		prepare: withOrders,
 		mark: (doc, db) => guidOf(db, doc),
 		item: (doc, db) => ({ satirlar: [{ sip_Guid: guidOf(db, doc) }] }),
