@@ -192,7 +192,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'update', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
-		readsFirst: true,
 		prepare: async (call, db, docs) => {
 			await withOrders(call, db, docs);
 			db.exec(`CREATE TABLE SIM_UPDATES (key TEXT, quantity INTEGER); CREATE TRIGGER SIM_UPDATED AFTER UPDATE ON SIPARISLER
