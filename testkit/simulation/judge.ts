@@ -52,7 +52,13 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 		const isOthers = story.executions.some(
 			(other) => other !== played && other.run === played.run && other.told[at]?.outcome !== 'failed',
 		);
-		if (outcome === 'failed' && isThere && !isChange && !isOthers && (kind.hasLook || was.length === 0))
+		if (
+			outcome === 'failed' &&
+			isThere &&
+			!isChange &&
+			!isOthers &&
+			((kind.hasLook && !kind.isSteps) || was.length === 0)
+		)
 			say('what is told failed is not there', `there is ${shown}: ${words}`);
 		if (isChange && is[0]?.content !== was[0]?.content)
 			say('what is there is left alone', `it was ${was[0]?.content}, and is ${shown}`);

@@ -39,10 +39,14 @@ export interface Kind {
 	readonly most?: number;
 	/** Several documents go in one request. */
 	readonly together?: true;
+	/** It is done in steps: what fails is the next one, and those before it stay. */
+	readonly isSteps?: true;
 	/** Its documents have one line each. */
 	readonly isOneLine?: true;
 	/** The database can be asked whether it was done; without that, what is sent twice in two runs was asked for twice. */
 	readonly hasLook: boolean;
+	/** Without such a look, it reads what it is about before it is sent. */
+	readonly readsFirst?: true;
 	/** It may change in the second run. */
 	readonly canChange?: true;
 	/** What must be there before. */
@@ -206,6 +210,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'delete', deleteBy: 'guid', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
+		readsFirst: true,
 		prepare: withOrders,
 		mark: (doc, db) => guidOf(db, doc),
 		item: (doc, db) => ({ satirlar: [{ sip_Guid: guidOf(db, doc) }] }),
@@ -241,6 +246,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'shopOrder', operation: 'convertToInvoice', upTo: 'eDocument', carryOptions: {} },
 		most: 6,
 		hasLook: true,
+		isSteps: true,
 		prepare: withOrders,
 		item: ({ key }, db) => ({
 			series: 'SIM',

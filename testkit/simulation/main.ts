@@ -112,8 +112,8 @@ async function many(): Promise<boolean> {
 	print(
 		`\n${seeds} seeds, ${documents} documents, ${executions} executions, ${requests} calls in ${Math.round(seconds)} s (${Math.round(processor)} s of the processors); ${never.length} cells never met.`,
 	);
+	for (const cell of never.slice(0, 30)) print(`NEVER: ${cell}`);
 	if (seeds < ENOUGH) return wrong.length === 0;
-	for (const cell of never) print(`NEVER: ${cell}`);
 	return wrong.length === 0 && never.length === 0;
 }
 

@@ -58,9 +58,10 @@ const OPENING = [
 ];
 
 /** Stages that executions of a kind have. */
-const stagesOf = ({ by, hasLook }: Kind): Stage[] => {
+const stagesOf = ({ by, hasLook, readsFirst }: Kind): Stage[] => {
 	if (by === 'poll') return ['poll'];
-	return hasLook ? ['memory', 'before', 'send', 'readBack'] : ['before', 'send'];
+	if (hasLook) return ['memory', 'before', 'send', 'readBack'];
+	return readsFirst ? ['before', 'send'] : ['send'];
 };
 
 /** A fault at a stage. */
