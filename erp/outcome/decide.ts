@@ -39,7 +39,7 @@ export function foundAs(
 }
 
 /** What a look shows, in the words of the table. */
-export function seenBy(looked: Looked | undefined): Seen | 'silent' {
+export function seenBy(looked: Looked | undefined): Seen {
 	switch (looked?.state) {
 		case 'found':
 			return typeof looked.differs === 'string' ? 'different' : 'equal';
@@ -117,10 +117,7 @@ function shownBy({ looked, lookedFor = 0, isUpdate }: Around): string | undefine
 export function ended(proven: Proven, around: Around = {}): Outcome {
 	const { looked, wasAbsent = false, ifNotFound = 'unknown', comparedBy = 'nothing', earlier, isUpdate } = around;
 	const seen = seenBy(looked);
-	const { row, end, key } = rowAfter({
-		...{ proof: proven.proof, wasAbsent, ifNotFound },
-		seen: seen === 'silent' ? 'none' : seen,
-	});
+	const { row, end, key } = rowAfter({ proof: proven.proof, seen, wasAbsent, ifNotFound });
 	const told = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
 	const texts = [...told, ...proven.texts.map((text) => `The ERP says: ${text}`)];
 	const found: Found | undefined = looked?.state === 'found' ? looked : undefined;

@@ -19,8 +19,8 @@ export type Proof =
 	/** No verdict: the write may still be under way. */
 	| 'open';
 
-/** What the database shows of a document: it holds what was sent, something else, nothing, or it cannot be asked. */
-export type Seen = 'equal' | 'different' | 'absent' | 'none';
+/** What the database shows of a document: it holds what was sent, something else, nothing; it did not answer this time, or cannot be asked. */
+export type Seen = 'equal' | 'different' | 'absent' | 'silent' | 'none';
 
 /** What n8n remembers of a key: nothing, that it was sent, that its sending was refused and not looked up, or that it was saved. */
 export type Remembered = 'new' | 'sent' | 'refused' | 'saved';
@@ -62,6 +62,9 @@ export const LOOKS: Readonly<Record<Proof, Looks>> = {
 	open: 'patiently',
 };
 
+/** Nobody can look, or nobody answered. */
+const MUTE = ['none', 'silent'] as const;
+
 const SUCCESSES = ['namedWithText', 'unnamed', 'unnamedWithText'] as const;
 
 /**
@@ -74,36 +77,35 @@ export const AFTER: readonly After[] = [
 	{ row: '2', proof: ['notTaken'], end: 'failed', key: 'release' },
 	{ row: '4', proof: ['refusedBefore'], end: 'failed', key: 'release' },
 	{ row: '5', proof: ['exists'], seen: ['equal'], end: 'alreadySaved', key: 'confirm' },
-	{ row: '6', proof: ['exists'], seen: ['different', 'absent', 'none'], end: 'failed', key: 'release' },
+	{ row: '6', proof: ['exists'], seen: ['different', 'absent', ...MUTE], end: 'failed', key: 'release' },
 	{ row: '7', proof: ['named'], end: 'saved', key: 'confirm' },
-	{ row: '7b', proof: ['namedWithText'], seen: ['equal', 'none'], end: 'saved', key: 'confirm' },
+	{ row: '7b', proof: ['namedWithText'], seen: ['equal', ...MUTE], end: 'saved', key: 'confirm' },
 	{ row: '8', proof: ['unnamed', 'unnamedWithText'], seen: ['equal'], end: 'saved', key: 'confirm' },
 	{ row: '7c, 9', proof: SUCCESSES, seen: ['different', 'absent'], end: 'unknown', key: 'keep' },
 	{ row: '10', proof: ['unnamed'], seen: ['none'], end: 'saved', key: 'confirm' },
-	{ row: '11', proof: ['unnamedWithText'], seen: ['none'], end: 'unknown', key: 'keep' },
+	// A call with its members in the wrong place is answered so, too, and writes nothing (docs/erp-behaviour.md#place-of-the-payload).
+	{ row: '10, silent', proof: ['unnamed'], seen: ['silent'], end: 'unknown', key: 'keep' },
+	{ row: '11', proof: ['unnamedWithText'], seen: MUTE, end: 'unknown', key: 'keep' },
 	{ row: '12', proof: ['refused', 'mixed'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },
 	{ row: '13', proof: ['refused', 'mixed'], seen: ['equal', 'different'], end: 'unknown', key: 'keep' },
 	{ row: '14', proof: ['refused', 'mixed'], seen: ['absent'], end: 'failed', key: 'release' },
-	{ row: '15', proof: ['refused'], seen: ['none'], end: 'failed', key: 'keep' },
-	{ row: '15, mixed', proof: ['mixed'], seen: ['none'], end: 'unknown', key: 'keep' },
+	{ row: '15', proof: ['refused'], seen: MUTE, end: 'failed', key: 'keep' },
+	{ row: '15, mixed', proof: ['mixed'], seen: MUTE, end: 'unknown', key: 'keep' },
 	{ row: '16, 17', proof: ['open'], seen: ['equal'], end: 'recovered', key: 'confirm' },
 	{ row: '18', proof: ['open'], seen: ['different'], end: 'unknown', key: 'keep' },
 	{ row: '19, If Not Found', proof: ['open'], seen: ['absent'], ifNotFound: 'failed', end: 'failed', key: 'release' },
 	{ row: '19', proof: ['open'], seen: ['absent'], end: 'unknown', key: 'keep' },
-	{ row: '20', proof: ['open'], seen: ['none'], end: 'unknown', key: 'keep' },
+	{ row: '20', proof: ['open'], seen: MUTE, end: 'unknown', key: 'keep' },
 ];
 
 interface Before {
 	readonly row: string;
 	readonly memory: readonly Remembered[];
-	/** `silent`: the ERP did not answer this time. */
-	readonly seen: ReadonlyArray<Seen | 'silent'>;
+	readonly seen: readonly Seen[];
 	/** `changed`: by the setting *If It Was Changed*. `open`: as one that was sent and got no verdict. */
 	readonly end: 'send' | 'alreadySaved' | 'changed' | 'failed' | 'open';
 	readonly key: 'claim' | KeyEnd;
 }
-
-const MUTE = ['none', 'silent'] as const;
 
 /** What becomes of a document before it is sent, by what n8n remembers of its key and by what the database shows. */
 export const BEFORE: readonly Before[] = [
@@ -139,7 +141,7 @@ export function rowAfter({ proof, seen, wasAbsent, ifNotFound }: Sent): After {
 }
 
 /** The row for a document that is about to be sent. */
-export function rowBefore(memory: Remembered, seen: Seen | 'silent'): Before {
+export function rowBefore(memory: Remembered, seen: Seen): Before {
 	const row = BEFORE.find((one) => one.memory.includes(memory) && one.seen.includes(seen));
 	if (!row) throw new RangeError(`No outcome is decided for ${memory}, ${seen}`);
 	return row;

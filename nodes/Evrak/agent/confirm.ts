@@ -111,7 +111,7 @@ const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
 const OTHER =
 	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
 
-/** Takes a code: the key of all that the run writes, in the memory of every write. */
+/** Takes a code: the key of a call that holds no documents, in the memory of every write. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
 	const claimed = await claim(context, key).catch((error: unknown) => {
 		throw refused(
@@ -159,12 +159,18 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	if (code === '') return [await previewRow(erp, run, rows)];
 	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
 	if (!isSameCode(code, wanted)) throw refused(context, `The code ${code} does not belong to this call`, OTHER);
+	run.code = wanted;
+	// Settings are kept by connection: those of the preview are not asked again.
+	const write = async () => {
+		run.isConfirmed = true;
+		return await work(erp.to({ ...connection }));
+	};
+	// Documents have keys, by which n8n's memory tells how each of them ended.
+	if (run.planned.length > 0) return await write();
 	const key = `agent|${wanted}`;
 	await take(context, key);
-	run.isConfirmed = true;
 	try {
-		// Settings are kept by connection: those of the preview are not asked again.
-		return await work(erp.to({ ...connection }));
+		return await write();
 	} finally {
 		finish(context);
 		await (run.calls.written === 0 ? release(context, key) : confirm(context, key)).catch(() => undefined);

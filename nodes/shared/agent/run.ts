@@ -30,6 +30,8 @@ interface AgentRun {
 	rules: AgentRules;
 	/** What is written was shown before, and comes with the code of that preview. */
 	isConfirmed: boolean;
+	/** The code that the run comes with, once it is found right: the key of documents that nothing else tells apart. */
+	code?: string;
 	/** The operation would write, and gives a preview instead. */
 	isHeld: boolean;
 	/** What it would write. */

@@ -167,7 +167,7 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 		isAlone: looked.state === 'impossible',
 		wasAbsent: looked.state === 'absent',
 		warnings: [
-			...(looked.state === 'impossible' ? [alone(looked.why)] : []),
+			...(looked.state === 'impossible' && write.operation.kind === 'save' ? [alone(looked.why)] : []),
 			...(looked.state === 'absent' && looked.warning !== undefined ? [looked.warning] : []),
 		],
 	};

@@ -151,8 +151,13 @@ export function checked(
 		],
 	};
 	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];
-	const recognition = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
-	const safety = operation.kind === 'save' ? safetyFor(settings.safety, recognition) : settings.safety;
+	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const isKnown = settings.safety.guard && known.key !== undefined;
+	const code = isKnown ? undefined : agentRunOf(context)?.code;
+	// What an agent confirms is written once, whatever Protection says.
+	const recognition = code === undefined ? known : { key: `agent|${code}|${index}` };
+	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
+	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const direction = directionText(document.members, operation);
 	const calculated = amounts?.calculated;
