@@ -1,4 +1,4 @@
-import { fold } from '../text/text';
+import { fold, withoutEnd } from '../text/text';
 import { ASK_CHECK, type Explanation } from './explanation';
 
 interface Known extends Explanation {
@@ -163,20 +163,22 @@ const OTHER: Explanation = {
 		'The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service.',
 };
 
-/** What parts words, also in a text of JSON. A hyphen does not: it stands within codes. */
-const BETWEEN = /[\s"{}[\](),:;|]+/u;
-const EDGE = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** What parts words, also in a text of JSON. Hyphens and dots do not: they stand within codes. */
+const BETWEEN = /[^\p{L}\p{N}.-]+/u;
+
+/** A word without the hyphens and dots at its ends. */
+function bareWord(word: string): string {
+	const isEdge = (character: string) => character === '-' || character === '.';
+	let from = 0;
+	while (isEdge(word.charAt(from))) from++;
+	return withoutEnd(word.slice(from), isEdge);
+}
 
 /**
  * The words of a text, folded, each without the punctuation round it, between single blanks: `MikroAPI - TimeOut` is ` mikroapi timeout `.
  * `TIMEOUT-01` stays one word: it is a code.
  */
-const wordsOf = (text: string): string => {
-	const words = fold(text)
-		.split(BETWEEN)
-		.map((word) => word.replace(EDGE, ''));
-	return ` ${words.filter(Boolean).join(' ')} `;
-};
+const wordsOf = (text: string): string => ` ${fold(text).split(BETWEEN).map(bareWord).filter(Boolean).join(' ')} `;
 
 /** Explains a text of the ERP by the tables above; any other is passed on as it is. */
 export function explain(message: string): Explanation {
