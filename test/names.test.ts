@@ -48,6 +48,13 @@ const FOR_TESTS = [
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.
 	...['pickFault', 'secretsAt', 'search', 'statementsOf'],
 	// Its sum is a time that somebody would have to wait for.
+	'waits',
+	// The table of outcomes, which a test prints.
+	...['AFTER', 'BEFORE'],
+	// The stand-in without a server, for the simulator.
+	...['DirectErp', 'openErp'],
+	// Texts of shops come with the letters of HTML, through `plainText` of the same module.
+	'decoded',
 ];
 
 describe('the finder of exports', () => {

@@ -59,6 +59,10 @@ function verdictOf(members: FoldedMembers, text: string): AnswerRow['verdict'] {
 	return !isOdd && (claims || statuses.includes('good')) ? 'ok' : 'unclear';
 }
 
+/** Beginning and end of a text that is too long for people: a stack trace has its cause at either. */
+const shortened = (text: string): string =>
+	text.length <= MESSAGE ? text : `${text.slice(0, MESSAGE / 2)} … ${text.slice(3 - MESSAGE / 2)}`;
+
 /** Reads one element of `result[]`; never throws for JSON that is not nested without measure. `masked` takes the secrets out of its message. */
 export function readRow(element: unknown, masked = (message: string) => message): AnswerRow {
 	if (!isMembers(element)) {
@@ -69,5 +73,5 @@ export function readRow(element: unknown, masked = (message: string) => message)
 	const texts = valuesOf(members, 'errormessage', 'errortext').map((value) => within(plainTextOf(value)).trim());
 	const [data = null] = valuesOf(members, 'data');
 	const text = [...new Set(texts)].join(' ');
-	return { verdict: verdictOf(members, text), message: printable(masked(text), MESSAGE), data };
+	return { verdict: verdictOf(members, text), message: printable(shortened(masked(text)), MESSAGE), data };
 }

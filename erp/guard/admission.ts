@@ -77,7 +77,7 @@ export type Admission =
 	| { readonly is: 'decided'; readonly outcome: Outcome };
 
 /** What is known of a document before it is sent. */
-export interface Known {
+interface Known {
 	readonly remembered: Remembered;
 	readonly looked: Looked;
 	readonly target?: Target;

@@ -26,13 +26,13 @@ export type Seen = 'equal' | 'different' | 'absent' | 'silent' | 'none';
 export type Remembered = 'new' | 'sent' | 'refused' | 'saved';
 
 /** How a write ended, for the user. */
-export type End = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown';
+type End = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown';
 
 /** What becomes of the key in n8n's memory. A released key may be sent again; one that is kept is looked up before. */
 export type KeyEnd = 'confirm' | 'keep' | 'release';
 
 /** Times that a document is looked up after a send; `patiently`: until it is found, or the time of *Verify For* is over. */
-export type Looks = 'never' | 'once' | 'twice' | 'patiently';
+type Looks = 'never' | 'once' | 'twice' | 'patiently';
 
 interface After {
 	readonly row: string;

@@ -146,7 +146,7 @@ function question(targets: readonly [Target, ...Target[]]): TableQuestion {
 }
 
 /** What targets share that one question can ask for. */
-export const askedTogether = (target: Target): string =>
+const askedTogether = (target: Target): string =>
 	JSON.stringify([target.table.table, target.column, allOf(shared(target)).toString()]);
 
 /** One question and what it asks for. */

@@ -12,7 +12,7 @@ import type { Pending } from './pending';
 type RequestHeaders = Record<string, string | string[] | undefined>;
 
 /** A request that arrives; `body` as `parsedBody` gives it, null where there is none. */
-export interface Arriving {
+interface Arriving {
 	readonly method: string;
 	/** Path and query. */
 	readonly url: string;

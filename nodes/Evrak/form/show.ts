@@ -143,7 +143,7 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 /** A hidden parameter that says which form an operation has, and the number of a set of operations until the values of that are known. */
 const FORM = 'form';
 
-/** Its value where resource or operation is an expression; n8n never evaluates it. */
+/** Its value where an agent gives resource, operation or a choice (`$fromAI`). */
 const OPEN = '={{ $parameter.operation }}';
 
 /** Places that differ in no set, as a value of the hidden parameter. */
@@ -189,20 +189,12 @@ export class Conditions {
 				shownIf(when, { displayName: 'Form', name: FORM, type: 'hidden', default: name }),
 			),
 		);
-		// An expression may give any of them: n8n shows what depends on one, so that nothing of the form is dropped.
-		const open = (values: Condition): INodeProperties => ({
+		// An agent may give any of them: n8n shows what depends on an expression, whatever the condition, so that nothing of the form is dropped.
+		const choosing = ['resource', 'operation', ...new Set(CHOICES.map(({ parameter }) => parameter))];
+		const opened = choosing.map((name): INodeProperties => ({
 			...{ displayName: 'Form', name: FORM, type: 'hidden', default: OPEN },
-			displayOptions: { hide: values },
-		});
-		const places = this.all.map(placeOf);
-		const chosen = grouped(this.all, (named) => placeOf(named).choice?.parameter ?? '');
-		const opened = [
-			open({ resource: [...new Set(places.map(({ resource }) => resource))] }),
-			open({ operation: [...new Set(places.map(({ operation }) => operation))] }),
-			...[...chosen].flatMap(([parameter, of]) =>
-				parameter === '' ? [] : whenShown(of, this.all).map((when) => shownIf(when, open(valuesOf(of.map(placeOf))))),
-			),
-		];
+			displayOptions: { show: { [name]: [OPEN] } },
+		}));
 		const values = this.sets.map((_, at) => classes.flatMap(({ name, sets }) => (sets[at] === true ? [name] : [])));
 		return [
 			...hidden,

@@ -41,7 +41,10 @@ it('lets the model see the order that would be sent, without a secret, and saves
 
 it('with the guard saves once what the model asks for twice', async () => {
 	const answers = await told(SAVE, ORDER, ORDER);
-	expect(answers).toEqual([expect.stringContaining('"outcome":"saved"'), expect.stringContaining('was used already')]);
+	expect(answers).toEqual([
+		expect.stringContaining('"outcome":"saved"'),
+		expect.stringContaining('"outcome":"alreadySaved"'),
+	]);
 	expect(saves()).toBe(1);
 });
 

@@ -39,7 +39,7 @@ export async function plannedUpdate(
 }
 
 /** What came of an update: how it ended where nothing was sent, else what its answer proves, which the look decides. */
-export type Updated = { readonly outcome: Unsaved } | { readonly proven: Proven; readonly warnings: readonly string[] };
+type Updated = { readonly outcome: Unsaved } | { readonly proven: Proven; readonly warnings: readonly string[] };
 
 /**
  * Brings a document that the ERP has to what was to be sent, by its update method; the caller has the turn to write. Each request is sent

@@ -58,21 +58,6 @@ describe('the status of an e-document', () => {
 		expect(rows.map(({ json }) => json.final)).toEqual([true, false, true]);
 	});
 
-	it.each([
-		[
-			'a refusal',
-			JSON.stringify({ result: [{ StatusCode: 400, IsError: true, ErrorMessage: 'Oturum süresi doldu', Data: null }] }),
-		],
-		['a page', '<html><body>Oturumunuzun süresi dolmuştur</body></html>'],
-		['a text', 'Session timed out'],
-		['another text', 'Oturum sonlandırıldı'],
-	])('tells a session that has ended as such: %s', async (_, text) => {
-		const server = await serve((response) => response.end(text));
-		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
-		await server.close();
-		expect(error?.description).toContain('The session of the login has ended');
-	});
-
 	const first = { BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' };
 	it.each([
 		['the same', [first, { ...first, ZarfDurumKodu: 1001 }], 'delivered', false],

@@ -102,13 +102,14 @@ describe('what n8n shows of one operation in the node', () => {
 	});
 });
 
-it('an expression that gives the operation, or a choice, drops no document of the form', () => {
+// n8n keeps no other expression in an operation (`noDataExpression`).
+it('an agent that gives the operation, or a choice, drops no document of the form', () => {
 	const given = { inputMode: 'json', json: '{"a":1}' };
 	for (const named of NAMED) {
 		const chosen = parametersOf(named);
 		if (!shownWith({ ...chosen, ...given }).some(({ name }) => name === 'json')) continue;
 		for (const name of Object.keys(chosen).filter((each) => each !== 'resource')) {
-			const values = { ...chosen, ...given, [name]: '={{ $json.chosen }}' };
+			const values = { ...chosen, ...given, [name]: "={{ $fromAI('chosen', 'What is chosen', 'string') }}" };
 			const kept = NodeHelpers.getNodeParameters(FORM, values, true, false, { typeVersion: 1 }, null);
 			expect([named.resource, named.operation, name, kept?.json]).toEqual([
 				...[named.resource, named.operation, name],

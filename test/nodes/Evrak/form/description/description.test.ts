@@ -253,7 +253,7 @@ describe('parameters', () => {
 			[displayOptions?.show, displayOptions?.hide].flatMap((condition) =>
 				Object.entries(condition ?? {}).flatMap(([asked, values]) =>
 					(values as unknown[])
-						.filter((value) => known.has(asked) && !known.get(asked)?.has(value))
+						.filter((value) => known.has(asked) && !known.get(asked)?.has(value) && !String(value).startsWith('='))
 						.map((value) => `${name}: ${asked} ${String(value)}`),
 				),
 			),

@@ -59,7 +59,7 @@ describe('the node as the tool of an agent', () => {
 			const save = await previewed(ask, order('K1'));
 			await erp.erp.writeFaults('504');
 			await save();
-			expect(await save()).toContain('was used already');
+			expect(await save()).toContain('"outcome":"alreadySaved"');
 		});
 		expect(sends(erp)).toBe(1);
 	});
