@@ -46,7 +46,7 @@ const FOR_TESTS = [
 	// Programs that install n8n, start servers and workers, or need a poll before them.
 	...['RELEASES', 'reasonToSkip', 'endedOf'],
 	// Shares of many requests, and what a search for secrets finds in records of a whole run.
-	...['pickFault', 'secretsAt', 'search', 'statementsOf'],
+	...['pickFault', 'secretsAt', 'search', 'statementsOf', 'LOGIN'],
 	// Its sum is a time that somebody would have to wait for.
 	'waits',
 	// The table of outcomes, which a test prints.

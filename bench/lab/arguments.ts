@@ -19,8 +19,7 @@ const USAGE = `npm run lab -- [--seed 1] [--documents 5000] [--rows a1,b2,t2] [-
        npm run lab -- --shop [--no-doc]
        npm run lab -- --lives [--no-doc]
        npm run lab -- --shelves [--no-doc]
-       npm run lab -- --events [--no-doc]
-       npm run lab -- --hostile [--no-doc]`;
+       npm run lab -- --events [--no-doc]`;
 
 const FULL = { seed: '1', documents: 5_000, flat: [10_000, 30_000, 100_000] } as const;
 

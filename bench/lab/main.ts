@@ -6,7 +6,6 @@ import { settingsOf, type LabSettings } from './arguments';
 import { reliability } from './document';
 import type { Result } from './experiment';
 import { tryEvents } from './events/main';
-import { tryHostile } from './hostile/main';
 import { tryLives } from './lives/main';
 import { measure, type Measured } from './memory/measure';
 import { ROWS } from './plan';
@@ -34,7 +33,7 @@ const AT_ONCE = { evrak: 15, today: 1 } as const;
 const ROWS_AT_ONCE = 5;
 
 /** What runs by itself. */
-const ALONE = { shop: tryShops, lives: tryLives, shelves: tryShelves, events: tryEvents, hostile: tryHostile } as const;
+const ALONE = { shop: tryShops, lives: tryLives, shelves: tryShelves, events: tryEvents } as const;
 
 /** Runs the rows of the table. */
 async function run({ seed, documents, rows }: LabSettings, scan: Scan): Promise<Result[]> {

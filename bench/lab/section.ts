@@ -1,5 +1,5 @@
 /** Parts of docs/reliability.md that are made by runs of their own: their name is the flag of `npm run lab`. */
-export const LAB_PARTS = ['shop', 'lives', 'shelves', 'events', 'hostile'] as const;
+export const LAB_PARTS = ['shop', 'lives', 'shelves', 'events'] as const;
 export type LabPart = (typeof LAB_PARTS)[number];
 
 /** The marks before and behind each part that a run of the laboratory leaves as it is. */
@@ -8,7 +8,6 @@ const MARKS: Readonly<Record<LabPart | 'mutants', readonly [begin: string, end: 
 	lives: labMarks('lives'),
 	shelves: labMarks('shelves'),
 	events: labMarks('events'),
-	hostile: labMarks('hostile'),
 	mutants: [
 		'<!-- What follows is written by hand from reports of `npm run mutants`. -->',
 		'<!-- Here ends what is written from `npm run mutants`. -->',

@@ -63,6 +63,9 @@ function verdictOf(members: FoldedMembers, text: string): AnswerRow['verdict'] {
 const shortened = (text: string): string =>
 	text.length <= MESSAGE ? text : `${text.slice(0, MESSAGE / 2)} … ${text.slice(3 - MESSAGE / 2)}`;
 
+const textOf = (values: readonly unknown[]): string =>
+	[...new Set(values.map((value) => within(plainTextOf(value)).trim()))].join(' ');
+
 /** Reads one element of `result[]`; never throws for JSON that is not nested without measure. `masked` takes the secrets out of its message. */
 export function readRow(element: unknown, masked = (message: string) => message): AnswerRow {
 	if (!isMembers(element)) {
@@ -70,8 +73,14 @@ export function readRow(element: unknown, masked = (message: string) => message)
 		return { verdict: 'unclear', message, data: element };
 	}
 	const members = foldedMembers(element);
-	const texts = valuesOf(members, 'errormessage', 'errortext').map((value) => within(plainTextOf(value)).trim());
+	const own = textOf(valuesOf(members, 'errormessage', 'errortext'));
 	const [data = null] = valuesOf(members, 'data');
-	const text = [...new Set(texts)].join(' ');
-	return { verdict: verdictOf(members, text), message: printable(shortened(masked(text)), MESSAGE), data };
+	const verdict = verdictOf(members, own);
+	// A refusal without a text of its own is told in the words that stand in its place.
+	const isSilent = own === '' && verdict !== 'ok';
+	const inside = isMembers(data) ? foldedMembers(data) : [];
+	const others = [...valuesOf(members, 'message'), ...valuesOf(inside, 'errormessage', 'errortext', 'message')];
+	const isText = isSilent && typeof data === 'string' && others.length === 0;
+	const text = !isSilent ? own : isText ? data.trim() : textOf(others);
+	return { verdict, message: printable(shortened(masked(text)), MESSAGE), data: isText ? null : data };
 }

@@ -77,12 +77,21 @@ const BEFORE_WRITING: readonly Known[] = [
 /**
  * Texts of work that was broken off: what was written until then, or is written after it, nobody knows. The time-out and the deadlock were
  * measured on live servers (docs/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
- * events in English and Turkish (messages -2, 121, 1205, 10054, 10060 of Microsoft's reference).
+ * events in English and Turkish (messages -2, 64, 109, 121, 1205, 10054, 10060 of Microsoft's reference).
  */
 const INTERRUPTIONS: readonly Known[] = [
 	known(
 		[
-			...['timeout ', 'time-out ', 'time out ', 'timed out ', 'zaman asim', 'zamanasim', 'bekleme suresi'],
+			...[
+				'timeout ',
+				'time-out ',
+				'time out ',
+				'timed out ',
+				'timed-out ',
+				'zaman asim',
+				'zamanasim',
+				'bekleme suresi',
+			],
 			...['task was canceled ', 'task was cancelled '],
 		],
 		'timeout',
@@ -100,7 +109,8 @@ const INTERRUPTIONS: readonly Known[] = [
 			...['transport-level error', 'tasima duzeyi', 'communication link', 'network-related', 'network path'],
 			...['connection was', 'connection is broken', 'connection reset', 'connection closed', 'lost connection'],
 			...['connection has been', 'forcibly closed', 'zorla kapatil', 'baglanti kesil', 'baglanti kop'],
-			...['baglantisi kesil', 'baglantisi kop', 'baglanti kapan', 'baglantisi kapan'],
+			...['baglantisi kesil', 'baglantisi kop', 'baglanti kapan', 'baglantisi kapan', 'baglanti kaybol'],
+			...['baglantisi kaybol', 'baglanti sonlan', 'pipe has been ended', 'network name', 'ag adi artik'],
 		],
 		'timeout',
 		'The ERP lost the connection to its database',

@@ -2,7 +2,7 @@ import { asLabPart, withLabPart, withLabPartsOf } from '../../bench/lab/section'
 
 const DOCUMENT = '# Figures\n\nSome.\n';
 
-describe.each(['shop', 'events', 'hostile', 'mutants'] as const)('the part of the document that %s makes', (name) => {
+describe.each(['shop', 'events', 'mutants'] as const)('the part of the document that %s makes', (name) => {
 	it('is added at the end', () => {
 		const part = asLabPart(name, '## Part\n\nA $& table.');
 		expect(withLabPart(DOCUMENT, name, part)).toBe(`${DOCUMENT}\n${part}\n`);
@@ -20,7 +20,7 @@ describe.each(['shop', 'events', 'hostile', 'mutants'] as const)('the part of th
 });
 
 it('parts of other runs stay in a document that is made anew', () => {
-	const names = ['shop', 'events', 'hostile', 'mutants'] as const;
+	const names = ['shop', 'events', 'mutants'] as const;
 	const old = names.reduce((made, name) => withLabPart(made, name, asLabPart(name, `of ${name}`)), '# Old\n');
 	const parts = names.map((name) => asLabPart(name, `of ${name}`));
 	expect(withLabPartsOf(old, DOCUMENT)).toBe(`${[DOCUMENT.trimEnd(), ...parts].join('\n\n')}\n`);

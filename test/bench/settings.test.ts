@@ -25,14 +25,14 @@ describe('the laboratory’s command line', () => {
 		expect(settingsOf(args).writes).toBe(false);
 	});
 
-	it.each(['shop', 'events', 'hostile'])('runs the part --%s alone, and writes it into the document', (part) => {
+	it.each(['shop', 'events'])('runs the part --%s alone, and writes it into the document', (part) => {
 		expect(settingsOf([`--${part}`])).toMatchObject({ part, writes: true });
 		expect(settingsOf([`--${part}`, '--no-doc'])).toMatchObject({ part, writes: false });
 		expect(() => settingsOf([`--${part}`, '--seed', '2'])).toThrow('no other settings');
 	});
 
 	it('takes one part at a time', () => {
-		expect(() => settingsOf(['--shop', '--hostile'])).toThrow('no other settings');
+		expect(() => settingsOf(['--shop', '--events'])).toThrow('no other settings');
 	});
 
 	it('writes no document where that is asked', () => {
