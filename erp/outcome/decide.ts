@@ -117,7 +117,7 @@ function shownBy({ looked, lookedFor = 0, isUpdate }: Around): string | undefine
 export function ended(proven: Proven, around: Around = {}): Outcome {
 	const { looked, wasAbsent = false, ifNotFound = 'unknown', comparedBy = 'nothing', earlier, isUpdate } = around;
 	const seen = seenBy(looked);
-	const { row, end, key } = rowAfter({ proof: proven.proof, seen, wasAbsent, ifNotFound });
+	const { end, key } = rowAfter({ proof: proven.proof, seen, wasAbsent, ifNotFound });
 	const told = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
 	const texts = [...told, ...proven.texts.map((text) => `The ERP says: ${text}`)];
 	const found: Found | undefined = looked?.state === 'found' ? looked : undefined;
@@ -126,7 +126,7 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 		const shown = found && foundAs('saved', found, comparedBy, ...texts);
 		const isNamed = proven.savedAs.number !== undefined || proven.savedAs.guids.length > 0;
 		if (shown) return { ...shown, ...(isNamed ? { savedAs: proven.savedAs } : {}), data: proven.data, ...marks };
-		const untold = row === '10' && around.isNumbered ? [UNNAMED] : [];
+		const untold = !isNamed && proven.proof === 'unnamed' && around.isNumbered ? [UNNAMED] : [];
 		const warnings = [...texts, ...untold];
 		const { savedAs, data } = proven;
 		return { outcome: 'saved', savedAs, data, ...(warnings.length > 0 ? { warnings } : {}), ...marks };
@@ -145,7 +145,7 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	const remedy =
 		end === 'unknown'
 			? proven.ifUnknown
-			: row === '15'
+			: key === 'keep'
 				? `${proven.ifFailed} ${NOT_PROVEN}`
 				: proven.proof === 'open'
 					? NOT_FOUND_COUNTS

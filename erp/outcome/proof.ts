@@ -29,8 +29,22 @@ export interface Proven {
 	readonly warnings?: readonly string[];
 }
 
+/** What a success proves where the number in its answer may be that of something else. */
+const WITHOUT_NAME: Readonly<Partial<Record<Proof, Proof>>> = {
+	named: 'unnamed',
+	namedWithText: 'unnamedWithText',
+	unnamed: 'unnamed',
+	unnamedWithText: 'unnamedWithText',
+};
+
 /** Whether the answer says success, whatever it names. */
-export const isSuccess = ({ proof }: Proven): boolean => proof.startsWith('named') || proof.startsWith('unnamed');
+export const saysSuccess = ({ proof }: Pick<Proven, 'proof'>): boolean => WITHOUT_NAME[proof] !== undefined;
+
+/** The same, of what the database alone proves. */
+export const withoutName = (proven: Proven): Proven => ({
+	...proven,
+	proof: WITHOUT_NAME[proven.proof] ?? proven.proof,
+});
 
 /** What to do about a document whose end nobody knows. */
 export const LOOK_FIRST =
@@ -186,7 +200,7 @@ function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number
 	const { rows = [] } = answer ?? {};
 	const isRefusal = whole.proof === 'refusedBefore' || whole.proof === 'exists' || whole.proof === 'refused';
 	const isEach = rows.length === documents;
-	if (isSuccess(whole)) return isEach || whole.proof.startsWith('named') ? whole.proof : 'open';
+	if (saysSuccess(whole)) return isEach || whole.proof !== withoutName(whole).proof ? whole.proof : 'open';
 	// Whether a server writes all documents of a request or none is not documented; before the login it writes nothing.
 	if (isRefusal && !isEach)
 		return whole.refusal === 'configuration' || whole.refusal === 'authentication' ? whole.proof : 'mixed';
@@ -213,7 +227,7 @@ export function proofsOf(
 	const lines = documents.reduce((sum, { lineCount }) => sum + Math.max(1, lineCount), 0);
 	const whole = proofOf(reply, identity, { documents: documents.length, lines });
 	const proof = proofOfAll(whole, answer, documents.length);
-	const texts = isSuccess({ ...whole, proof }) ? [NUMBERS_UNTOLD] : [];
+	const texts = saysSuccess({ proof }) ? [NUMBERS_UNTOLD] : [];
 	return documents.map((_, index) => {
 		const own = answer?.rows.length === documents.length ? answer.rows[index] : undefined;
 		const one = own && answer ? proofOf({ answered: true, answer: { ...answer, rows: [own] } }, identity) : whole;

@@ -25,13 +25,16 @@ export const masked = (body: unknown): unknown => {
 export const digestOn = (day: string, { password, passwordType }: Connection): string =>
 	passwordType === 'digest' ? password : passwordDigest(day, password);
 
+/** A ready-made digest is typed by a person, and may be anything. */
+const DIGEST = /^[\da-f]{32}$/i;
+
 /**
  * Masks the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. Nothing else of an
  * answer's data is rewritten: an API key of eight digits is a part of many barcodes.
  */
 export function withoutDigests(text: string, connection: Connection, day: string): string {
-	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection));
-	return text.replace(new RegExp(digests.join('|'), 'gi'), MASK);
+	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection)).filter((one) => DIGEST.test(one));
+	return digests.length === 0 ? text : text.replace(new RegExp(digests.join('|'), 'gi'), MASK);
 }
 
 /** Shortest secret that is masked: a shorter one is a part of many words. */

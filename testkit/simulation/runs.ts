@@ -10,6 +10,7 @@ import {
 } from 'n8n-workflow';
 import { additionalData, baseOf, workflowOf, type EngineOptions, type WorkflowFile } from '../engine';
 import { pollNode } from '../engine/poll';
+import { agentWith, confirmationIn, toolOf } from '../engine/tools';
 import { KINDS } from './kinds';
 import type { Product } from './product';
 import { PATIENCE, type Scenario } from './scenario';
@@ -95,43 +96,19 @@ export async function runAgent(
 	documents: readonly IDataObject[],
 ): Promise<Told[]> {
 	const told = documents.map(() => UNTOLD);
-	const evrak = product.nodeTypes[TYPE] as INodeType;
-	const tool: INodeType = {
-		methods: evrak.methods,
-		execute: evrak.execute,
-		description: { ...evrak.description, name: 'evrakTool', inputs: [], outputs: [NodeConnectionTypes.AiTool] },
-	};
-	const agent: INodeType = {
-		description: {
-			...{
-				displayName: 'Agent',
-				name: 'agent',
-				group: ['transform'],
-				version: 1,
-				description: 'Agrees to every preview',
-			},
-			...{ defaults: { name: 'Agent' }, properties: [], outputs: [NodeConnectionTypes.Main] },
-			inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
-		},
-		async execute() {
-			const [first] = (await this.getInputConnectionData(NodeConnectionTypes.AiTool, 0)) as Array<{
-				invoke(args: object): Promise<string>;
-			}>;
-			const ask = async (args: object) => (await first?.invoke(args).catch((error: Error) => error.message)) ?? '';
-			for (const [at, document] of documents.entries()) {
-				const preview = await ask({ document });
-				const [, code] = /"confirmation_code":"([^"]*)"/.exec(preview) ?? [];
-				const [, words = '""'] = /"preview_text":("(?:[^"\\]|\\.)*")/.exec(preview) ?? [];
-				const confirmed = { document, confirmation_code: code, preview_text: JSON.parse(words) as string };
-				const answer = code === undefined ? preview : await ask(confirmed);
-				const [, outcome = 'failed'] = /"outcome":"(\w+)"/.exec(answer) ?? [];
-				const [, number] = /"number":"?(\d+)/.exec(answer) ?? [];
-				const hasWarnings = answer.includes('"warnings"');
-				told[at] = { outcome, hasWarnings, words: answer, ...(number === undefined ? {} : { id: `SIM ${number}` }) };
-			}
-			return [[]];
-		},
-	};
+	const agent = agentWith(async (ask) => {
+		for (const [at, document] of documents.entries()) {
+			const preview = await ask({ document });
+			const confirmation = confirmationIn(preview);
+			const isPreview = 'confirmation_code' in confirmation;
+			const answer = isPreview ? await ask({ document, ...confirmation }) : preview;
+			const [, outcome = 'failed'] = /"outcome":"(\w+)"/.exec(answer) ?? [];
+			const [, number] = /"number":"?(\d+)/.exec(answer) ?? [];
+			const hasWarnings = answer.includes('"warnings"');
+			told[at] = { outcome, hasWarnings, words: answer, ...(number === undefined ? {} : { id: `SIM ${number}` }) };
+		}
+	});
+	const tool = toolOf(product.nodeTypes[TYPE] as INodeType);
 	const parameters = { ...parametersOf(world.scenario), json: "={{ $fromAI('document', 'The order', 'json') }}" };
 	const engine = engineOf(world, { ...product, nodeTypes: { agent, evrakTool: tool } });
 	const evrakApi = { ...engine.credentials.evrakApi, agentsMay: 'write', agentRights: 'orders.create' };

@@ -23,7 +23,7 @@ export function itemError(
 	{ outcome, document, message, remedy, httpStatus, told }: ItemFailure,
 ): NodeApiError {
 	const error = apiError(context.getNode(), {
-		message: message,
+		message,
 		description: remedy.filter(Boolean).join(' '),
 		itemIndex,
 		httpCode: httpStatus,

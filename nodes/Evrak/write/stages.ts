@@ -57,8 +57,6 @@ interface Admitted extends Checked {
 	readonly admission: Admission;
 	/** The claim of its key is this run's own, so that it may take it back. */
 	readonly claimed: boolean;
-	/** The ERP cannot be asked for it: n8n's memory alone knows what was sent. */
-	readonly isAlone?: boolean;
 	/** The ERP was asked before it was sent, and did not have it. */
 	readonly wasAbsent?: boolean;
 	readonly warnings: readonly string[];
@@ -67,7 +65,6 @@ interface Admitted extends Checked {
 /** A document that was sent, if it was admitted, and what is known of its end. */
 interface Sent extends Checked {
 	readonly claimed: boolean;
-	readonly isAlone?: boolean;
 	readonly wasAbsent?: boolean;
 	/** How it ended; of one that a look decides, how it stands without one. */
 	readonly outcome: Outcome;

@@ -29,8 +29,8 @@ export const isStream = (body: unknown): body is ByteStream =>
 const FIRST = 65_536;
 
 /**
- * Reads a streamed answer as UTF-8: no other encoding was ever seen. Rejects with TooLarge as soon as more than so many bytes have come, after decompression, and with the stream's
- * error where it breaks off, as it does when the request is aborted. Bytes are copied into one buffer: a list of pieces of one byte each
+ * Reads a streamed answer as UTF-8: no other encoding was ever seen. Rejects with TooLarge as soon as more than so many bytes have come,
+ * after decompression, and with the stream's error where it breaks off, as it does when the request is aborted. Bytes are copied into one buffer: a list of pieces of one byte each
  * would take a hundred times as much memory. An iteration of the stream takes a promise for each piece, and twice as long.
  */
 export const readBody = async (body: ByteStream, limit: number): Promise<string> =>

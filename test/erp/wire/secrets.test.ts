@@ -55,6 +55,14 @@ describe('in data', () => {
 	it('the ready-made digest is masked', () =>
 		expect(withoutDigests(`{"echo":"${READY.password}"}`, READY, DAY)).toBe(`{"echo":"${MASK}"}`));
 
+	it.each(['', '(', '.', 'a|b', 'F64F89BA'])(
+		'what was typed as a digest and is none changes nothing: "%s"',
+		(password) => {
+			const typed = connection({ passwordType: 'digest', password });
+			expect(withoutDigests('{"a(.|b":"F64F89BA"}', typed, DAY)).toBe('{"a(.|b":"F64F89BA"}');
+		},
+	);
+
 	it('nothing else is rewritten: not a barcode or an amount that holds the API key, nor a word that is the password', () => {
 		const data = JSON.stringify({
 			barcode: `8690${API_KEY}5`,

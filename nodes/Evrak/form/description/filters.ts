@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Tool } from '../../tool';
 import { filterCollection } from '../fields';
-import { shownWithin, type Conditions } from '../show';
-import { merged } from './merged';
+import type { Conditions } from '../show';
+import { membersShown } from './merged';
 import { filtersOf } from './queries';
 
 /** The name of the collection of filters. */
@@ -32,13 +32,7 @@ export function filterProperties(
 		...tools.map((of) => ({ of, properties: filtersOfTool(of) })),
 	].filter(({ properties }) => properties.length > 0);
 	const offered = forms.map(({ of }) => of);
-	const members = merged(forms).flatMap(({ property, of }) =>
-		shownWithin(
-			offered,
-			of.map((form) => form.of),
-			property,
-		),
-	);
+	const members = membersShown(forms);
 	// A list that is asked for by JSON has its filters there.
 	const collection = { ...filterCollection(members), displayOptions: { hide: { inputMode: ['json'] } } };
 	return conditions.shown(offered, collection);

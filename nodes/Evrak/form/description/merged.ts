@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Tool } from '../../tool';
-import type { Conditions } from '../show';
+import type { Named } from '../../places';
+import { shownWithin, type Conditions } from '../show';
 
 /** Something with a form of its own. */
 interface Formed {
@@ -49,6 +50,20 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 	for (let round = 0; round < shared.size && orders.filter(spread).length > 0; round++);
 	return [...shared.values()].sort((a, b) => a.place - b.place);
 }
+
+/** Properties of one collection that several forms have, each for the forms that it is in. */
+export const membersShown = <T extends { readonly of: Named; readonly properties: readonly INodeProperties[] }>(
+	forms: readonly T[],
+): INodeProperties[] => {
+	const offered = forms.map(({ of }) => of);
+	return merged(forms).flatMap(({ property, of }) =>
+		shownWithin(
+			offered,
+			of.map((form) => form.of),
+			property,
+		),
+	);
+};
 
 /** The forms of the operations that are no methods of the specification. */
 export const toolProperties = (tools: readonly Tool[], conditions: Conditions): INodeProperties[] =>

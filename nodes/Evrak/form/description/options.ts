@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Tool } from '../../tool';
-import { merged } from './merged';
+import { membersShown } from './merged';
 import { WRITING_KINDS } from '../../../../erp/catalogue/calls';
 import { CONFIRMATION_FIELDS } from '../confirmation';
 import { optionCollection } from '../fields';
 import { ASKING_OPTIONS, optionList, methodOptions } from '../options';
-import { shownWithin, type Conditions } from '../show';
+import type { Conditions } from '../show';
 
 /** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
 export function optionProperties(
@@ -19,13 +19,7 @@ export function optionProperties(
 		...tools.flatMap((of) => (of.asksErp ? [{ of, properties: [...ASKING_OPTIONS, ...(of.options ?? [])] }] : [])),
 	];
 	const offered = forms.map(({ of }) => of);
-	const options = merged(forms).flatMap(({ property, of }) =>
-		shownWithin(
-			offered,
-			of.map((form) => form.of),
-			property,
-		),
-	);
+	const options = membersShown(forms);
 	const saves = operations.filter(({ kind }) => WRITING_KINDS.has(kind));
 	const steps = tools.filter((tool) => tool.asksErp && tool.options && !tool.onlyReads);
 	const writing = [...saves, ...steps];

@@ -3,6 +3,7 @@ import { admission, type RememberedContent } from '../../../../erp/guard/admissi
 import type { Unsaved } from '../../../../erp/outcome/outcome';
 import type { Remembered } from '../../../../erp/outcome/table';
 import type { Looked } from '../../../../erp/readback/finding';
+import { isAgentRun } from '../../../shared/agent/run';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { isAskable, lookAt } from './look';
@@ -111,10 +112,11 @@ type Claim =
 	| { readonly remembered: Remembered; readonly content?: RememberedContent; readonly isUnclaimed?: true }
 	| { readonly broken: Unsaved };
 
-const memoryFailure = (error: unknown): Unsaved => ({
+const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => ({
 	outcome: 'failed',
 	reason: `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`,
-	remedy: 'Nothing was sent. Save the workflow first; with Protection on None the memory is not needed.',
+	// What an agent confirms has a key on None, too.
+	remedy: `Nothing was sent. Save the workflow first${isAgentRun(context) ? '' : '; with Protection on None the memory is not needed'}.`,
 });
 
 /** Claims the key of a guarded document. */
@@ -125,7 +127,7 @@ async function claimFor(context: IExecuteFunctions, { recognition, settings }: W
 	} catch (error) {
 		// The ERP alone decides, where it can be asked.
 		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
-		return { broken: memoryFailure(error) };
+		return { broken: memoryFailure(context, error) };
 	}
 }
 
@@ -133,7 +135,7 @@ async function claimFor(context: IExecuteFunctions, { recognition, settings }: W
 async function reopened(context: IExecuteFunctions, { recognition }: Write<'checked'>): Promise<Claim | undefined> {
 	return await reopen(context, recognition.key ?? '').then(
 		() => undefined,
-		(error: unknown) => ({ broken: memoryFailure(error) }),
+		(error: unknown) => ({ broken: memoryFailure(context, error) }),
 	);
 }
 
@@ -164,7 +166,6 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 		...write,
 		admission: admission({ remembered, looked, target, ifChanged, content }),
 		claimed: (remembered === 'new' || remembered === 'refused') && !isUnclaimed,
-		isAlone: looked.state === 'impossible',
 		wasAbsent: looked.state === 'absent',
 		warnings: [
 			...(looked.state === 'impossible' && write.operation.kind === 'save' ? [alone(looked.why)] : []),

@@ -1,7 +1,7 @@
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, type Outdated } from '../../../../erp/guard/admission';
 import { CANCELLED_DOCUMENT, type Unsaved } from '../../../../erp/outcome/outcome';
-import { isSuccess, proofOf, type Proven } from '../../../../erp/outcome/proof';
+import { proofOf, saysSuccess, type Proven } from '../../../../erp/outcome/proof';
 import type { FoundDocument } from '../../../../erp/readback/finding';
 import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
 import { updateOf } from '../../../../erp/update/updateMethod';
@@ -76,7 +76,7 @@ export async function bringUpToDate(
 			return { outcome: { ...CANCELLED_DOCUMENT, isUpdate: true } };
 		const call = callOf(method, settings.connection, payloadOf([members], {}, method), settings.timeout);
 		const proven = proofOf(await client.writeAtOnce(call), method.identity);
-		const isDone = isSuccess(proven);
+		const isDone = saysSuccess(proven);
 		if (!isDone && last !== undefined)
 			return {
 				proven: { ...proven, proof: 'open', reason: `its lines were updated, but not its new lines: ${proven.reason}` },

@@ -5,7 +5,7 @@ import { isBlank, memberAt, type Members } from '../../../../erp/json/members';
 import { listed } from '../../../../erp/text/text';
 import { problemTexts, withGroup } from '../../../../erp/values/problem';
 import { sentCodes } from '../../../../erp/codes/sentCodes';
-import { apiError, clean, inputError } from '../../../shared/client/errors';
+import { apiError, inputError } from '../../../shared/client/errors';
 import type { Write } from '../stages';
 import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
 import { row } from '../../items/result';
@@ -53,11 +53,10 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
-export function savedRow({ operation, document, told, settings }: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow({ operation, document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
-	const said = (saved.warnings ?? []).map((text) => clean(text, settings.connection));
-	const warnings = [...document.warnings, ...silentSend(operation, data), ...said];
+	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
 	const json = {
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),

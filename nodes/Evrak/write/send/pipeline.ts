@@ -11,7 +11,7 @@ import {
 	type Outcome,
 	type Unsaved,
 } from '../../../../erp/outcome/outcome';
-import { NOTHING_PROVEN, proofsOf, type Proven } from '../../../../erp/outcome/proof';
+import { NOTHING_PROVEN, proofsOf, type Proven, withoutName } from '../../../../erp/outcome/proof';
 import { LOOKS } from '../../../../erp/outcome/table';
 import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
@@ -81,19 +81,11 @@ async function send(
 	);
 }
 
-/** A success of what the database alone proves: the number in its answer may be that of something else. */
-const unnamed = (proven: Proven): Proven =>
-	proven.proof === 'named'
-		? { ...proven, proof: 'unnamed' }
-		: proven.proof === 'namedWithText'
-			? { ...proven, proof: 'unnamedWithText' }
-			: proven;
-
 /** What is known of a document that was sent: how it ended, or what the looks go by. */
 function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
 	const { settings, operation, document, recognition, wasAbsent, warnings, look } = write;
 	const { verify, ifNotFound } = settings.safety;
-	const proven = look || more.isUpdate ? unnamed(answered) : answered;
+	const proven = look || more.isUpdate ? withoutName(answered) : answered;
 	const isNumbered = operation.kind === 'save' && operation.identity.number !== undefined && document.lineCount > 0;
 	const around: Around = {
 		...{ wasAbsent, ifNotFound, warnings, isNumbered },
@@ -182,7 +174,7 @@ export class Pipeline {
 			const [first] = turn.flat();
 			const sent = first ? await this.inTurn(first, turn, stops) : turn.length;
 			left = left.slice(Math.max(1, sent));
-			if (stops && sent > 0 && turn[sent - 1]?.some(({ id }) => !isSaved(this.outcomeOf(id)) || this.isOpen(id))) break;
+			if (stops && !this.isThrough(turn[sent - 1] ?? [])) break;
 		}
 		return left;
 	}
@@ -210,8 +202,7 @@ export class Pipeline {
 				// Waiting for the turn, or sending those before, may have taken long.
 				if (this.isCancelled()) return requests.length;
 				await this.sendOne(batch, foreseen);
-				const isThrough = (requests[index] ?? []).every(({ id }) => isSaved(this.outcomeOf(id)) && !this.isOpen(id));
-				if (stops && !isThrough) return index + 1;
+				if (stops && !this.isThrough(requests[index] ?? [])) return index + 1;
 			}
 			return requests.length;
 		});
@@ -272,8 +263,9 @@ export class Pipeline {
 		return outcome !== undefined;
 	}
 
-	private isOpen(id: string): boolean {
-		return this.ends.get(id)?.open !== undefined;
+	/** Whether all documents of a request are in the ERP, and none is to be looked up. */
+	private isThrough(batch: ReadonlyArray<Write<'checked'>>): boolean {
+		return batch.every(({ id }) => isSaved(this.outcomeOf(id)) && this.ends.get(id)?.open === undefined);
 	}
 
 	/**

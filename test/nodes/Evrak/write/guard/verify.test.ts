@@ -24,7 +24,11 @@ afterEach(async () => {
 
 const save = saving(() => erp, { protection: 'full', verifyFor: 0.3, timeout: 20 });
 
-const settled = async () => await erp.erp.settled();
+/** Lets the write that is held be done, which then makes so many orders. */
+async function written(release: () => void, orders: number): Promise<void> {
+	release();
+	while (keysIn(erp).length < orders) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 const sql = (statement: string) => erp.erp.db.run(statement);
 
@@ -81,10 +85,10 @@ describe('a document that is not found', () => {
 	});
 
 	it('is told as it ended, never sent, by each further try of Retry On Fail', async () => {
-		await erp.erp.writeFaults('none', 'timeout-late:2000');
-		const ran = await save({ protection: 'full' }, [keyed('K1'), keyed('K2')], { ...RETRY, maxTries: 5 });
+		const release = erp.erp.holdWrites(1);
+		const ran = await save({ protection: 'full', timeout: 2 }, [keyed('K1'), keyed('K2')], { ...RETRY, maxTries: 5 });
 		expect(ran.error).toMatchObject({ context: { outcome: 'unknown' } });
-		await settled();
+		await written(release, 2);
 		expect(outcomes(await save({ protection: 'full' }, [keyed('K1'), keyed('K2')]))).toEqual([
 			'alreadySaved',
 			'alreadySaved',
@@ -106,10 +110,10 @@ describe('a document that is not found', () => {
 
 describe('with the guard, a document that ended unknown', () => {
 	it('is looked for by the next run, and is then already saved', async () => {
-		await erp.erp.writeFaults('timeout-late:400');
-		expect(outcomes(await save({}, [keyed('K1')], CONTINUE, V16))).toEqual(['unknown']);
+		const release = erp.erp.holdWrites();
+		expect(outcomes(await save({ timeout: 1 }, [keyed('K1')], CONTINUE, V16))).toEqual(['unknown']);
 		expect(outcomes(await save({ protection: 'full', verifyFor: 60 }))).toEqual(['unknown']);
-		await settled();
+		await written(release, 1);
 		expect(outcomes(await save({ protection: 'full' }))).toEqual(['alreadySaved']);
 		expect(sends(erp)).toBe(1);
 	});
