@@ -5,12 +5,12 @@ import type { TableQuestion } from '../ask/question';
 import { linesOf } from '../document/lines';
 import { cellGuid } from '../ask/row';
 import { cell, cellText } from '../json/cell';
-import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { isMembers, memberAt, type Members } from '../json/members';
 import { anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { shown } from '../text/text';
 import { readGuid } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
-import { sameOnWire } from '../values/same';
+import { holdsValue, isNone } from '../readback/change';
 import type { Conventions } from '../values/values';
 
 /** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
@@ -86,23 +86,15 @@ export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): 
 	return documents.length === 0 ? undefined : question(change, anyOf(documents));
 }
 
-/** The ERP's own blanks: no date, no number. */
-const isNone = (value: unknown) =>
-	isBlank(value) || String(value).trim() === '0' || String(value).startsWith('1899-12-30');
-
 /** A value of the whole document that other rows of it would not get: then its lines would be of two documents. */
 export function splitIssues(change: WholeChange, rows: readonly Members[], conventions: Conventions): Issue[] {
 	const others = rows.filter((row) => !change.guids.has(cellGuid(row, change.table.guid) ?? ''));
 	return change.values.flatMap(({ field, value }) => {
-		const kept = others.map((row) => cell(row, field.path));
-		const odd = kept.filter((rowValue) =>
-			isNone(value) || isNone(rowValue)
-				? isNone(value) !== isNone(rowValue)
-				: !sameOnWire(field, rowValue, value, conventions),
-		);
-		if (odd.length === 0) return [];
+		const odd = others.filter((row) => !holdsValue(row, field, value, conventions));
 		const [first] = odd;
-		const message = `${odd.length} of the document's ${rows.length} lines would keep ${isNone(first) ? 'a blank' : shown(first)}, since the update does not name them`;
+		if (!first) return [];
+		const kept = cell(first, field.path);
+		const message = `${odd.length} of the document's ${rows.length} lines would keep ${isNone(kept) ? 'a blank' : shown(kept)}, since the update does not name them`;
 		const remedy = `Give all its lines, each by its ${change.table.guid} (Get of the document lists them), so that the whole document changes; or leave the field out.`;
 		return [{ field: fieldName(field), message, remedy }];
 	});

@@ -77,6 +77,8 @@ export interface Around {
 	/** It updates a document that is there. */
 	readonly isUpdate?: true;
 	readonly comparedBy?: ComparedBy;
+	/** It changes or deletes what is there, and the looks show whether that is done. */
+	readonly isChange?: true;
 	/** The ERP gives it a number, which a success should name. */
 	readonly isNumbered?: boolean;
 	/** What was told of it before it was sent. */
@@ -97,15 +99,16 @@ const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and
 const secondsOf = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} seconds`;
 
 /** What the looks showed of a document whose end stays open, without a full stop. */
-function shownBy({ looked, lookedFor = 0, isUpdate }: Around): string | undefined {
+function shownBy({ looked, lookedFor = 0, isUpdate, isChange }: Around): string | undefined {
 	switch (seenBy(looked)) {
 		case 'absent':
-			return `it was not found in the ERP${lookedFor > 0 ? ` within ${secondsOf(lookedFor)}` : ''}`;
+			return `${isChange ? 'the ERP does not show it done' : 'it was not found in the ERP'}${lookedFor > 0 ? ` within ${secondsOf(lookedFor)}` : ''}`;
 		case 'different':
 			return isUpdate
 				? `the ERP’s document was looked up: ${differenceIn(looked)}`
 				: `a document with its reference or number is in the ERP, but ${differenceIn(looked)}`;
 		case 'equal':
+			if (isChange) return 'the ERP shows it done, and nobody knows whether it was so before';
 			return 'a document with its reference or number is in the ERP, and nobody knows whether it was there before';
 		case 'silent':
 		case 'none':
@@ -115,7 +118,15 @@ function shownBy({ looked, lookedFor = 0, isUpdate }: Around): string | undefine
 
 /** How a write ends by the table: by what its answer proves and what the looks showed. */
 export function ended(proven: Proven, around: Around = {}): Outcome {
-	const { looked, wasAbsent = false, ifNotFound = 'unknown', comparedBy = 'nothing', earlier, isUpdate } = around;
+	const {
+		looked,
+		wasAbsent = false,
+		ifNotFound = 'unknown',
+		comparedBy = 'nothing',
+		earlier,
+		isUpdate,
+		isChange,
+	} = around;
 	const seen = seenBy(looked);
 	const { end, key } = rowAfter({ proof: proven.proof, seen, wasAbsent, ifNotFound });
 	const told = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
@@ -133,7 +144,7 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	}
 	if (end === 'recovered' || end === 'alreadySaved') {
 		const isOurs = end === 'recovered' && earlier === undefined;
-		const warnings = isOurs && !wasAbsent && !isUpdate ? [...told, UNSURE] : told;
+		const warnings = isOurs && !wasAbsent && !isUpdate && !isChange ? [...told, UNSURE] : told;
 		return {
 			...foundAs(isOurs ? 'recovered' : 'alreadySaved', found ?? { documents: [] }, comparedBy, ...warnings),
 			...marks,

@@ -40,7 +40,7 @@ interface Doomed {
 }
 
 /** Tables by the column that has the GUID of their rows. */
-const tableByGuid = (guid: string): ReadTable | undefined =>
+export const tableByGuid = (guid: string): ReadTable | undefined =>
 	operations.find(({ savedIn }) => savedIn?.guid === guid)?.savedIn;
 
 /** Columns by whose values another document is told: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */

@@ -30,8 +30,7 @@ async function work({ first, step, count, kinds, until = Infinity }: Task): Prom
 	}
 	const { user, system } = process.cpuUsage();
 	figures.processor = (user + system) / 1_000_000;
-	process.send?.({ figures });
-	process.disconnect();
+	process.send?.({ figures }, () => process.disconnect());
 }
 
 process.once('message', (task) => void work(task as Task));

@@ -17,7 +17,7 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 	const { scenario } = story;
 	const kind = KINDS[scenario.kind];
 	if (!kind) return [];
-	const canAsk = scenario.server === 'V17' && kind.hasLook;
+	const canAsk = scenario.server === 'V17';
 	const wrong: Wrong[] = [];
 	const { told, docs, before, after, end, isLast, name } = played;
 	if (end === 'never ended') wrong.push({ law: 'ends', execution: name, key: '', detail: 'It waits for ever' });
@@ -65,7 +65,8 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 		if (doc.isBad && isPositive(one)) say('what the ERP refuses is not told saved', words);
 		if (!isLast || doc.isBad || isChange || kind.by === 'poll') continue;
 		// The database can be asked, and nothing stands in the way any more.
-		if (canAsk && is.length === 1 && isThere && !isPositive(one))
+		const isTold = kind.hasLook || (kind.showsDone === true && was.length === 0);
+		if (canAsk && isTold && is.length === 1 && isThere && !isPositive(one))
 			say('what is there is found', `told ${outcome}: ${words}`);
 	}
 	return wrong;

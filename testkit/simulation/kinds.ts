@@ -45,6 +45,8 @@ export interface Kind {
 	readonly isOneLine?: true;
 	/** The database can be asked whether it was done; without that, what is sent twice in two runs was asked for twice. */
 	readonly hasLook: boolean;
+	/** No key says that it was asked for before, but the database shows whether it is done. */
+	readonly showsDone?: true;
 	/** Without such a look, it reads what it is about before it is sent. */
 	readonly readsFirst?: true;
 	/** It may change in the second run. */
@@ -192,6 +194,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'update', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
+		showsDone: true,
 		prepare: async (call, db, docs) => {
 			await withOrders(call, db, docs);
 			db.exec(`CREATE TABLE SIM_UPDATES (key TEXT, quantity INTEGER); CREATE TRIGGER SIM_UPDATED AFTER UPDATE ON SIPARISLER
@@ -210,6 +213,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		parameters: { resource: 'order', operation: 'delete', deleteBy: 'guid', inputMode: 'json', json },
 		isOneLine: true,
 		hasLook: false,
+		showsDone: true,
 		readsFirst: true,
 		prepare: withOrders,
 		mark: (doc, db) => guidOf(db, doc),

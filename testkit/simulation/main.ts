@@ -74,7 +74,10 @@ async function played(task: Task, say: (done: number) => void): Promise<Figures>
 			else say(message.done);
 		});
 		child.once('error', reject);
-		child.once('exit', (code) => reject(new Error(`A process of the simulation ended with code ${code}`)));
+		const ended = (how: string) => reject(new Error(`A process of the simulation ended: ${how}`));
+		// Its last message may come behind its exit, but not behind the end of the channel.
+		child.once('exit', (code) => code !== 0 && ended(`code ${code}`));
+		child.once('disconnect', () => ended('it told no figures'));
 	});
 }
 

@@ -58,10 +58,10 @@ const OPENING = [
 ];
 
 /** Stages that executions of a kind have. */
-const stagesOf = ({ by, hasLook, readsFirst }: Kind): Stage[] => {
+const stagesOf = ({ by, hasLook, showsDone, readsFirst }: Kind): Stage[] => {
 	if (by === 'poll') return ['poll'];
 	if (hasLook) return ['memory', 'before', 'send', 'readBack'];
-	return readsFirst ? ['before', 'send'] : ['send'];
+	return [...(readsFirst ? (['before'] as const) : []), 'send', ...(showsDone ? (['readBack'] as const) : [])];
 };
 
 /** A fault at a stage. */

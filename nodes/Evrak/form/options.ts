@@ -155,7 +155,8 @@ export function readSafety(options: Options, { isSave, isReferenced, canVerify }
 	const isProtected = isSave && protection !== 'none';
 	return {
 		guard: isProtected,
-		verify: isProtected && canVerify,
+		// Updates and deletions have no protection to choose; what they changed is looked up all the same.
+		verify: (isProtected || !isSave) && canVerify,
 		strict: isReferenced || protection === 'strict',
 		ifChanged,
 		key: chosen.documentKey,

@@ -38,6 +38,8 @@ interface Checked {
 	readonly seen?: Looked;
 	/** Looks whether it is there, where no target tells; a success is believed once this shows it. */
 	readonly look?: () => Promise<Looked>;
+	/** It changes or deletes what is there: `absent` says that the ERP does not show it done. */
+	readonly isChange?: true;
 	/**
 	 * Looks for it wherever else the ERP may have it, where it has none with its reference: in so many milliseconds for each question.
 	 * `undefined` where it is nowhere.

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../erp/catalogue/types';
-import type { Members } from '../../../../erp/json/members';
+import { omit, type Members } from '../../../../erp/json/members';
 import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Looked } from '../../../../erp/readback/finding';
 import { plainTextOf } from '../../../../erp/text/text';
@@ -143,7 +143,7 @@ export async function writeUntilShown(
 		if (seen.is === 'done') return THERE;
 		if (seen.is === 'unknown') return { outcome: 'failed', ...untold(seen.why) };
 		const look = async () => lookedAt(await shown());
-		return { ...(seen.write ?? write), look, seen: lookedAt(seen) };
+		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen) };
 	});
 	await pipeline.send([[write]]);
 	await pipeline.verify([write]);

@@ -41,6 +41,7 @@ import {
 	targetWarnings,
 	rawRowIssues,
 } from '../../../../erp/guard/safetyIssues';
+import { changeLook } from '../guard/change';
 import { identityHoles } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { withKind } from '../drafts/kinds';
@@ -163,6 +164,7 @@ export function checked(
 	const calculated = amounts?.calculated;
 	const told =
 		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
+	const look = settings.isHeld ? undefined : changeLook(erp, operation, document.members, settings);
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -183,6 +185,7 @@ export function checked(
 		beside: draft.beside,
 		...(told === undefined ? {} : { told }),
 		recognition,
+		...(look === undefined ? {} : { look, isChange: true as const }),
 	};
 }
 

@@ -11,7 +11,7 @@ import {
 	type Outcome,
 	type Unsaved,
 } from '../../../../erp/outcome/outcome';
-import { NOTHING_PROVEN, proofsOf, type Proven, withoutName } from '../../../../erp/outcome/proof';
+import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from '../../../../erp/outcome/proof';
 import { LOOKS } from '../../../../erp/outcome/table';
 import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
@@ -83,16 +83,18 @@ async function send(
 
 /** What is known of a document that was sent: how it ended, or what the looks go by. */
 function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
-	const { settings, operation, document, recognition, wasAbsent, warnings, look } = write;
+	const { settings, operation, document, recognition, wasAbsent, warnings, look, isChange } = write;
 	const { verify, ifNotFound } = settings.safety;
-	const proven = look || more.isUpdate ? withoutName(answered) : answered;
+	const proven = (look && !isChange) || more.isUpdate ? withoutName(answered) : answered;
 	const isNumbered = operation.kind === 'save' && operation.identity.number !== undefined && document.lineCount > 0;
 	const around: Around = {
-		...{ wasAbsent, ifNotFound, warnings, isNumbered },
+		...{ wasAbsent, ifNotFound, warnings, isNumbered, isChange },
 		comparedBy: comparedBy(recognition.target),
 		...more,
 	};
-	const isLooked = LOOKS[proven.proof] !== 'never' && (verify || look !== undefined) && isAskable(write);
+	// That a refused change shows as done proves nothing where nobody looked before: it may have been so all along.
+	const isTelling = !isChange || wasAbsent === true || proven.proof === 'open' || saysSuccess(proven);
+	const isLooked = LOOKS[proven.proof] !== 'never' && isTelling && (verify || look !== undefined) && isAskable(write);
 	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
 }
 

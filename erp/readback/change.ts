@@ -1,0 +1,86 @@
+/**
+ * What the database must show once an update or a deletion is done. What cannot be told by rows of its own has no proof: nobody looks then.
+ */
+import type { TableQuestion } from '../ask/question';
+import { cellGuid } from '../ask/row';
+import { oneOf, Sql, sql } from '../ask/sql';
+import { tableWritten } from '../catalogue/tableWritten';
+import type { ReadTable } from '../catalogue/tables';
+import type { Field, Operation } from '../catalogue/types';
+import { linesOf } from '../document/lines';
+import { cell } from '../json/cell';
+import { isBlank, isMembers, type Members } from '../json/members';
+import { sameOnWire } from '../values/same';
+import type { Conventions } from '../values/values';
+import { doomedQuestions, tableByGuid } from './deletion';
+
+/** A question, and whether its rows show that the change is done. */
+interface ChangeProof {
+	readonly question: TableQuestion;
+	isDone(rows: readonly Members[]): boolean;
+}
+
+/** The ERP's own blanks: no date, no number. */
+export const isNone = (value: unknown): boolean =>
+	isBlank(value) || String(value).trim() === '0' || String(value).startsWith('1899-12-30');
+
+/** Whether a row holds the value of a field that is sent; a blank one empties it. */
+export function holdsValue(row: Members, field: Field, value: unknown, conventions: Conventions): boolean {
+	const held = cell(row, field.path);
+	return isNone(value) || isNone(held) ? isNone(value) === isNone(held) : sameOnWire(field, held, value, conventions);
+}
+
+/** When a row was changed last, as somebody read it: the ERP writes its own (docs/erp-behaviour.md#rows-that-changed-meanwhile). */
+const isStamp = (path: string) => path.endsWith('_lastup_date');
+
+/** The members of a holder that are columns of the table's rows; absent where one of them is anything else. */
+function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: ReadTable): Field[] | undefined {
+	const given = Object.keys(holder).filter((name) => name !== guid && !isStamp(name));
+	const found = given.flatMap((name) => fields.find(({ path }) => path === name) ?? []);
+	const areColumns = found.every(({ path, type }) => type !== 'list' && path.startsWith(`${prefix}_`));
+	return found.length === given.length && areColumns ? found : undefined;
+}
+
+/** An update of rows that are named by their GUIDs: each holds what was sent. */
+function updateProof(members: Members, operation: Operation, conventions: Conventions): ChangeProof[] {
+	const { body } = operation;
+	const lines = linesOf(members, body.lines).filter(isMembers);
+	const holders = body.headless ? lines : body.lines === undefined ? [members] : [];
+	const [column] = body.fields.filter(({ type }) => type === 'guid').map(({ path }) => path);
+	const table = column === undefined ? undefined : tableByGuid(column);
+	if (!table || holders.length === 0) return [];
+	const rows = holders.flatMap((holder) => {
+		const guid = cellGuid(holder, table.guid);
+		const fields = columnsIn(holder, body.fields, table);
+		return guid === undefined || !fields ? [] : [{ guid, holder, fields }];
+	});
+	if (rows.length < holders.length) return [];
+	const columns = new Set([table.guid, ...rows.flatMap(({ fields }) => fields.map(({ path }) => path))]);
+	const where = sql`${Sql.name(table.guid)} IN (${oneOf(rows.map(({ guid }) => guid))})`;
+	return [
+		{
+			question: { table: table.table, columns: [...columns], cancelled: `${table.prefix}_iptal`, where },
+			isDone: (held) =>
+				rows.every(({ guid, holder, fields }) => {
+					const row = held.find((candidate) => cellGuid(candidate, table.guid) === guid);
+					return row !== undefined && fields.every((field) => holdsValue(row, field, holder[field.path], conventions));
+				}),
+		},
+	];
+}
+
+/** A deletion: no row is left of what it names. A line that is deleted leaves the header that is named beside it. */
+function deletionProofs(members: Members, operation: Operation): ChangeProof[] {
+	const all = doomedQuestions(members, operation);
+	const isByKey = all.every(({ guids }) => guids.length === 0);
+	if (isByKey && all.length < linesOf(members, operation.body.lines).length) return [];
+	const ofLines = all.filter(({ table }) => table.table !== tableWritten(operation)?.table);
+	const named = all.length > 1 && ofLines.length > 0 ? ofLines : all;
+	return named.map(({ question }) => ({ question, isDone: (rows) => rows.length === 0 }));
+}
+
+/** What proves that a change is done, all of it together; none where nobody can tell. */
+export function changeProofs(members: Members, operation: Operation, conventions: Conventions): readonly ChangeProof[] {
+	if (operation.kind === 'update') return updateProof(members, operation, conventions);
+	return operation.kind === 'delete' ? deletionProofs(members, operation) : [];
+}
