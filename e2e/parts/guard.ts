@@ -35,7 +35,8 @@ const AFTER: readonly Step[] = [
 ];
 
 const guarded = (series: string, credential: CredentialRef) => {
-	const options = { documentKey: '={{ $json.key }}' };
+	// The faults are for the next requests, which must be saves.
+	const options = { documentKey: '={{ $json.key }}', checkCodes: false };
 	const parameters = { ...CREATE_ORDER_PARAMETERS, json: '={{ $json.order }}', options };
 	return sketch(
 		`Protection ${series}`,

@@ -116,7 +116,9 @@ function placed(operation: Operation, given: INodeParameters): INodeParameters {
 export function inForm({ documentFields, lineFields, ...rest }: INodeParameters): INodeParameters {
 	const operation = findOperation(String(rest.resource), String(rest.operation));
 	if (!operation) return rest;
-	const { resource, operation: name, ...given } = rest;
+	const { resource, operation: name, ...own } = rest;
+	const given =
+		typeof own.lines === 'string' ? { ...own, lines: { __rl: true, mode: 'value', value: own.lines } as const } : own;
 	let form: INodeParameters = {};
 	for (const [scope, wire] of [
 		['document', documentFields],

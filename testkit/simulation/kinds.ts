@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Db } from '../../standin';
+import { SHOP_ORDER } from './shopKind';
 
 /** A document that a scenario asks for. */
 export interface Doc {
@@ -266,6 +267,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 			),
 		contentOf: () => 'sent',
 	},
+	shopOrder: SHOP_ORDER,
 	poll: {
 		by: 'poll',
 		parameters: { event: 'order', changes: 'created' },

@@ -13,7 +13,7 @@ const FILLED = {
 	...{ resource: 'order', operation: 'create', inputMode: 'fields', kindOfOrder: 'sales' },
 	account: { __rl: true, mode: 'code', value: MAPPED[0] },
 	date: MAPPED[1],
-	lines: MAPPED[2],
+	lines: { __rl: true, mode: 'value', value: MAPPED[2] },
 	item: { __rl: true, mode: 'code', value: '{sku}' },
 	...{ quantity: '{quantity}', unitPrice: '{price}', vatRate: { __rl: true, mode: 'rate', value: '20' } },
 };

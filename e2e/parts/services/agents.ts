@@ -187,7 +187,7 @@ async function writesWithCode(bench: Bench, templates: Templates, check: Check):
 			check(`${what}: execution`, run.data.resultData.error?.message ?? run.status, 'success');
 			check(`${what}: first call`, first, found === 1 ? /preview_text/ : /AI agents may not create order/);
 			check(`${what}: with its code`, second, found === 1 ? SAVED : /AI agents may not create order/);
-			check(`${what}: with the same code again`, third, found === 1 ? /was used already/ : /AI agents may not/);
+			check(`${what}: with the same code again`, third, found === 1 ? /alreadySaved/ : /AI agents may not/);
 			check(`${what}: orders in the ERP`, ordersOf(reference).length, found);
 		}
 	}

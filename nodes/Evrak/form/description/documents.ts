@@ -4,6 +4,7 @@ import { ADDED, isAdded, ownCollection, pickedFields } from '../../../../erp/loo
 import { alphabetical } from '../../../../erp/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
+import { typedOnly } from '../lookups/locators';
 import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
 import { inputClass, takesBinary } from './inputs';
 import { described, parametersOf } from './parameters';
@@ -120,7 +121,7 @@ const lines = (name: LinesName): INodeProperties[] => {
 	const list = `List of ${PLURAL[name][0].toLowerCase()}, such as ${isLine ? 'a web shop’s line_items' : 'those of a CRM contact'}`;
 	return fieldProperties({
 		lines: textOption(PLURAL[name], `${list}; blank: the item itself is the only one`, {
-			placeholder: isLine ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}',
+			...typedOnly(isLine ? 'e.g. {{ $json.line_items }}' : 'e.g. {{ $json.addresses }}'),
 			hint: isLine
 				? 'Below, {quantity} or {price.amount} takes a value from each line'
 				: 'Below, {city} or {region.name} takes a value from each address',

@@ -31,6 +31,16 @@ export const locator = (
 	],
 });
 
+/**
+ * A text that is nearly always an expression, such as a list of lines: one way to type, which looks like any other text. n8n's editor resolves
+ * an expression that is a parameter's whole value once for each property with a condition, at each key; in a locator it resolves it once.
+ */
+export const typedOnly = (placeholder: string): Locator => ({
+	type: 'resourceLocator',
+	default: { mode: 'value', value: '' },
+	modes: [byTyping('value', placeholder)],
+});
+
 /** The method by which the form searches a list: `searchWarehouses`. */
 export const searchMethod = (list: LookupName): string => `search${LOOKUPS[list].plural.replace(/\P{L}/gu, '')}`;
 

@@ -7,7 +7,7 @@ import { takesBinary, inputClass } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
-import { listOfLines } from '../expressions/firstLine';
+import { listOfLines, rawLines } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, chunksOf, isExpression } from '../../items/rawExpression';
@@ -18,6 +18,7 @@ import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
 import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
+import { locatorValue } from '../../../../erp/values/locator';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
 import { isEmptyValue, lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
@@ -68,12 +69,12 @@ const unreadable = (message: string, remedy: string): FormLines => ({
 function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unknown {
 	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
 	if (code !== undefined && raw !== `={{${code}}}`) return context.evaluateExpression(`{{${code}}}`, item);
-	return parameterAt(context, 'lines', item);
+	return locatorValue(parameterAt(context, 'lines', item));
 }
 
 /** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
 function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
-	const { lines: raw } = rawParameters(context);
+	const raw = rawLines(context);
 	const value = jsonValue(linesGiven(context, raw, item));
 	return { blank: value === undefined && !isExpression(raw), value };
 }

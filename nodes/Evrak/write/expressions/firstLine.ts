@@ -11,10 +11,14 @@ import {
 } from '../../items/rawExpression';
 import { isMembers } from '../../../../erp/json/members';
 import type { LineMember } from '../../../../erp/draft/template';
+import { locatorValue } from '../../../../erp/values/locator';
+
+/** *Lines* as the user wrote it. */
+export const rawLines = (context: IExecuteFunctions): unknown => locatorValue(rawParameters(context).lines);
 
 /** How *Lines* takes its list; `undefined` where its expression does more than take one, so that nothing is certain. */
 export function listOfLines(context: IExecuteFunctions): Access | undefined {
-	const { lines: raw } = rawParameters(context);
+	const raw = rawLines(context);
 	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
 	return code === undefined ? undefined : accessOf(code);
 }
@@ -30,7 +34,7 @@ export function sourcesOfLines(context: IExecuteFunctions, item: number): Access
 			return undefined;
 		}
 	};
-	return codesOf(rawParameters(context).lines).flatMap((code) =>
+	return codesOf(rawLines(context)).flatMap((code) =>
 		accessesIn(code).filter(
 			({ steps, start, end }) => steps.length > 0 && isListOfObjects(gives(code.slice(start, end))),
 		),

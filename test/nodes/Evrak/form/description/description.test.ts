@@ -167,6 +167,13 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 	});
 });
 
+it('has no list of lines as mere text: the editor would resolve its expression for each property with a condition', () => {
+	expect(named('lines').map(({ type, modes }) => [type, modes?.map((mode) => mode.type)])).toEqual([
+		['resourceLocator', ['string']],
+		['resourceLocator', ['string']],
+	]);
+});
+
 describe('operations that are no methods of the specification', () => {
 	const formOf = (operation: string, more: INodeParameters = {}) =>
 		shownWith({ resource: 'eDocument', operation, ...more })
