@@ -1,13 +1,10 @@
 import { isBlank, isMembers, type Members } from '../json/members';
 import { derived } from '../catalogue/derived';
+import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
-
-/** Whether a field decides what a line is worth: an empty cell in it is a mistake more often than a wish. */
-export const isWorth = ({ role }: Pick<Field, 'role'>): boolean =>
-	role === 'quantity' || role === 'price' || role === 'amount';
 
 /** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
@@ -24,7 +21,10 @@ function isTransfer({ resource, body }: Operation, ...holders: readonly unknown[
 
 const pathsOf = derived((fields: readonly Field[]) => {
 	const named = (wanted: readonly Field[]): ReadonlySet<string> => new Set(wanted.map(({ path }) => path));
-	return { worth: named(fields.filter(isWorth)), counted: named(fields.filter(({ role }) => role === 'quantity')) };
+	return {
+		worth: named(fields.filter((field) => meaningOf(field).worth)),
+		counted: named(fields.filter((field) => meaningOf(field).worth === 'quantity')),
+	};
 });
 
 /** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. `given` is what is known of its document. */
@@ -63,12 +63,11 @@ export function emptyExpressions(
 /** The series of the documents that an operation means by their numbers: of those that are there, not of one that is to be made. */
 const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
 	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
-	const names = numbers.flatMap(({ name }) => [
-		name.replace(/sira/i, 'seri'),
-		name === identity.number && identity.series,
-	]);
-	const wanted = new Set(names.map((name) => name && name.toLowerCase()));
-	return fields.filter(({ name }) => wanted.has(name.toLowerCase()));
+	return fields.filter(({ role, name, onLine }) =>
+		name === identity.series
+			? numbers.length > 0
+			: role === 'series' && numbers.some((number) => number.onLine === onLine),
+	);
 });
 
 const CORRECT = 'Correct the name in the expression. If the document has none, write "".';
@@ -83,7 +82,8 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const entries = holders.flatMap((holder) => Object.entries(holder));
 	if (!entries.some(([, value]) => isEmptyValue(value, false))) return [];
-	if (entries.some(([name, value]) => /_(?:guid|key)$/i.test(name) && !isBlank(value))) return [];
+	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
+	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
 		fields
 			.filter((field) => entries.some(([name, value]) => name === field.name && isLost(value)))
@@ -110,13 +110,13 @@ export function lostWorth(members: Members, operation: Operation): Issue[] {
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];
 	const lines = linesOf(members, body.lines);
-	const ways = [['quantity'], ['price', 'amount']] as const;
+	const worths = [['quantity'], ['price', 'amount']] as const;
 	return [members, ...lines].flatMap((holder, place) =>
-		ways.flatMap((roles): Issue[] => {
-			if (roles[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
+		worths.flatMap((ways): Issue[] => {
+			if (ways[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
 			if (!isMembers(holder)) return [];
 			const given = body.fields.filter(
-				({ name, role }) => roles.some((one) => one === role) && Object.hasOwn(holder, name),
+				(field) => ways.some((way) => way === meaningOf(field).worth) && Object.hasOwn(holder, field.name),
 			);
 			const [first] = given;
 			// A null in JSON says that there is none.
