@@ -3,6 +3,7 @@ import { derived } from '../catalogue/derived';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
+import { isMissing } from '../text/nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
 
@@ -38,7 +39,7 @@ const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
 
 /** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
 export const isEmptyValue = (value: unknown, isMoney: boolean): boolean =>
-	value === undefined || value === null || Number.isNaN(value) || (isMoney && isBlank(value));
+	isMissing(value) || (isMoney && isBlank(value));
 
 /** The blank that a user means, as every message about an expression without a value tells it. */
 export const MEANT = "If it may be blank, write {{ … ?? '' }}.";
@@ -81,7 +82,7 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	const { savedIn, kind, body } = operation;
 	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const entries = holders.flatMap((holder) => Object.entries(holder));
-	if (!entries.some(([, value]) => isEmptyValue(value, false))) return [];
+	if (!entries.some(([, value]) => isMissing(value))) return [];
 	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
 	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
@@ -94,7 +95,7 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	return [
 		...lost(
 			meantSeries(operation),
-			(value) => isEmptyValue(value, false),
+			(value) => isMissing(value),
 			'without a series another document may have this number',
 		),
 		// Data may well say that there is none (null); JSON itself knows no undefined.

@@ -8,7 +8,7 @@ import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
 import { UnusableJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
-import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from './guid';
+import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from './guid';
 import { readPicture } from '../text/picture';
 import { fold, shown } from '../text/text';
 
@@ -32,8 +32,6 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
-/** Groups with hyphens, or one row of digits, as some systems write it. */
-const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
 
 /** Whether a number can be written as text without a loss or an exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
@@ -192,10 +190,9 @@ function asText(field: Field, value: unknown): WireValue {
 
 function asGuid({ required }: Field, value: unknown): WireValue {
 	if (required && isZeroGuid(value)) return wrong(noRecord(value), NO_RECORD_REMEDY);
-	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
-	const [, first, , ...others] = match ?? [];
-	return match
-		? fine([first, ...others].join('-'))
+	const guid = writtenGuid(value);
+	return guid !== undefined
+		? fine(guid)
 		: wrong(
 				`${shown(value)} is not a GUID`,
 				'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.',
