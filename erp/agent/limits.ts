@@ -1,5 +1,4 @@
-import { categories, operations } from '../catalogue';
-import { tableWritten } from '../catalogue/tableWritten';
+import { categories, operations, tableWritten } from '../catalogue';
 import { meaningOf } from '../catalogue/roles';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';

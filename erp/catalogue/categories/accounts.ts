@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from '../codes';
 import { code, date, guid, list, number, numbered, text, numericText, columns, range, namedIn } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { accounts } from '../tables';
 
 const c = columns({

@@ -1,7 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { tableNumber } from '../codes';
 import { code, number, text, base64, numbered, columns, from, range, namedIn } from '../member';
+import { standard } from '../columns';
 
 const c = columns({
 	ei_Key: number('Picture Key (Resim No)', 'Resim anahtarı', {

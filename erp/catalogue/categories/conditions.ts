@@ -1,7 +1,6 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { number, numbered, shared, columns, range, namedIn } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { salesConditions, purchaseConditions } from '../tables';
 
 const c = columns({

@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { text, code, isoDate, list, number, numericText, columns, from, namedIn } from '../member';
 import { rowAction, tableNumber } from '../codes';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 
 const c = columns({
 	KullaniciKodu: text('User Code', 'Kullanıcı kodu', { role: 'userCode' }),

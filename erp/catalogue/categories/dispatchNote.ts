@@ -1,5 +1,4 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { saleOrigin } from '../codes';
 import {
 	code,
@@ -17,7 +16,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common, stockMovement } from '../columns';
+import { common, stockMovement, standard } from '../columns';
 import { stockMovements } from '../tables';
 
 const c = columns({

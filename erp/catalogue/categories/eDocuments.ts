@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { eDocumentKind, sendOrLink, eDispatchDirection } from '../codes';
 import { code, guid, taxNumber, text, number, date, columns, namedIn } from '../member';
-import { accountMovement, common, stockMovement } from '../columns';
+import { accountMovement, common, stockMovement, standard } from '../columns';
 
 const UNTOLD = 'Values are not documented: ask the ERP’s maker.';
 

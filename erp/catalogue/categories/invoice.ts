@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { discountOrChargeBasis, openOrClosed } from '../codes';
 import { list, number, numbered, numericText, text, columns, from, range, withTable, namedIn } from '../member';
-import { accountMovement, common, stockMovement } from '../columns';
+import { accountMovement, common, stockMovement, standard } from '../columns';
 import { invoices } from '../tables';
 
 const c = columns({

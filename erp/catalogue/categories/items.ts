@@ -1,8 +1,7 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { barcodeType, isMainBarcode, itemKind } from '../codes';
 import { code, list, number, text, shared, slashDate, date, columns, namedIn } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { items, priceChanges } from '../tables';
 
 const c = columns({

@@ -1,5 +1,4 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { lineSubject, supplyState, withoutTax } from '../codes';
 import {
 	code,
@@ -15,7 +14,7 @@ import {
 	from,
 	namedIn,
 } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { orders, purchaseRequests } from '../tables';
 import { SUBJECTS } from '../../lookup/codeOf';
 

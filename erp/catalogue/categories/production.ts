@@ -1,7 +1,6 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { date, number, shared, text, list, numericText, columns, from, namedIn } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { COMPONENTS } from '../../lookup/codeOf';
 
 const UNTOLD = 'Values are not documented; the example is 0.';

@@ -1,5 +1,4 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import { accountOrProspect, lineSubject, discountOrChargeBasis, withoutTax } from '../codes';
 import {
 	code,
@@ -15,7 +14,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 import { issuedQuotations, receivedQuotations } from '../tables';
 import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
 

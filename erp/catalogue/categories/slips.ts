@@ -1,5 +1,4 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import {
 	amountOrigin,
 	journalPartyKind,
@@ -26,7 +25,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common, accountMovement } from '../columns';
+import { common, accountMovement, standard } from '../columns';
 import { journalSlips, cashExpenses } from '../tables';
 
 const c = columns({

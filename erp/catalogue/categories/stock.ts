@@ -1,5 +1,4 @@
 import { category } from '../category';
-import { standard } from '../standard';
 import {
 	date,
 	guid,
@@ -14,7 +13,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common, stockMovement } from '../columns';
+import { common, stockMovement, standard } from '../columns';
 import { stockCounts, warehouseOrders, stockMovements } from '../tables';
 
 const c = columns({
