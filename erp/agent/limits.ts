@@ -1,5 +1,5 @@
-import { categories, operations } from '../catalogue';
-import { tableWritten } from '../catalogue/tableWritten';
+import { categories, operations, tableWritten } from '../catalogue';
+import { meaningOf } from '../catalogue/roles';
 import type { Area, Field, Operation } from '../catalogue/types';
 import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
 import type { LookupName } from '../lookup/lookups';
@@ -29,10 +29,7 @@ interface ListLimit {
 
 const listsCode = (lookup: LookupName) => (field: Field) => possibleLists(field.codeOf).includes(lookup);
 
-/** Columns that a method tells its documents by, before their numbers: quotations have codes there, which the form calls so. */
-const SERIES: ReadonlySet<string> = new Set(operations.flatMap(({ identity }) => identity.series ?? []));
-
-const isSeries = ({ label, name, type }: Field) => type === 'text' && (/\bSeries\b/.test(label) || SERIES.has(name));
+const isSeries = (field: Field): boolean => meaningOf(field).series === true;
 
 const codesOf = ({ codes }: WriteFacts, wanted: string): Named[] =>
 	codes.flatMap(({ lookup, code, line }) => (lookup === wanted ? [{ code: String(code).trim(), line }] : []));

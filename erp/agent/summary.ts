@@ -2,7 +2,7 @@ import { namedCodes, type NamedCode } from '../codes/question';
 import { formLabel } from '../catalogue/formLabels';
 import { filledColumns, kindQuestions } from '../catalogue/kinds';
 import type { DocumentKind } from '../catalogue/kinds/types';
-import { tableWritten } from '../catalogue/tableWritten';
+import { tableWritten } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';

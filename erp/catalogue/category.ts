@@ -150,6 +150,13 @@ const below = ({ inLine, path, v16Path }: Place, name: string, v16Name = name): 
 	v16Path: v16Path === '' ? v16Name : `${v16Path}.${v16Name}`,
 });
 
+/** What the form calls the rate of a pointer, by the pointer's role; the rates of a card have no part in a document. */
+const RATES = {
+	vatPointer: { role: 'vatRate', label: 'VAT % (KDV)' },
+	retailVatPointer: { role: undefined, label: 'Retail VAT % (Perakende)' },
+	wholesaleVatPointer: { role: undefined, label: 'Wholesale VAT % (Toptan)' },
+} as const;
+
 /**
  * The field that asks for the rate of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its
  * rates otherwise (docs/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
@@ -159,9 +166,7 @@ function rateOf(pointer: Field): Field {
 	return {
 		...pointer,
 		codeOf: undefined,
-		label: pointer.label
-			.replace(/^VAT (?:Pointer|No) \(.*\)$/, 'VAT % (KDV)')
-			.replace(/ VAT (?:Pointer|No)(?= \()/, ' VAT %'),
+		...RATES[pointer.role as keyof typeof RATES],
 		turkish: 'KDV oranı (%)',
 		type: 'vatRate',
 		hint: 'For instance 20, %20 or KDV 20, or the name of the tax in the ERP.',

@@ -12,6 +12,7 @@ import { operationCompletion, production, recipe, route } from './categories/pro
 import { issuedQuotation, receivedQuotation } from './categories/quotations';
 import { cashExpense, journalSlip } from './categories/slips';
 import { internalMovement, stockCount, warehouseOrder } from './categories/stock';
+import { derived } from './derived';
 import type { Category, Operation } from './types';
 
 /** Every category of the specification in its order, those that it names without methods last. */
@@ -70,3 +71,9 @@ export function operationOf(resource: string, name: string): Operation {
 	if (!operation) throw new Error(`The catalogue has no ${resource}: ${name}`);
 	return operation;
 }
+
+/** Where the documents of a method stand: an update or a deletion is about what the saves of its resource write. */
+export const tableWritten = derived(
+	({ resource, savedIn }: Operation) =>
+		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,
+);

@@ -1,4 +1,5 @@
 import type { CodeOf } from '../lookup/codeOf';
+import type { Role } from './roles';
 import type { ReadTable } from './tables';
 
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
@@ -35,12 +36,6 @@ export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-d
  */
 export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode' | 'table' | 'composed';
 
-/**
- * `quantity`, `price` and `amount` decide what a line is worth: blank by mistake, it would count as 0. VAT, discounts and charges may well be
- * blank, and have no role. A `note` is free text for people, and a `position` is the place of a line among the others.
- */
-type Role = 'quantity' | 'price' | 'amount' | 'note' | 'position';
-
 /** What a column of the ERP is, wherever it is used. */
 export interface Column {
 	/**
@@ -65,6 +60,8 @@ export interface Column {
 	readonly length?: number;
 	/** What the value is to the document; absent where nothing is decided by it. */
 	readonly role?: Role;
+	/** Usual, yet behind *Add Field* where items or accounts have a form of many fields: a first document can do without. */
+	readonly isLater?: boolean;
 	/** A document's running number: whole, not negative, 32 bits. */
 	readonly documentNumber?: boolean;
 	/** One of the ERP's own yes/no columns, which are 1 or 0 on the wire and take a boolean. */

@@ -27,10 +27,10 @@ function codesIn(lines: readonly Members[], path: string): string[] {
  * which nor in which line.
  */
 export function sentCodes({ members }: Pick<Document, 'members'>, { body }: Operation, refusal: string): string[] {
-	const label = columnMeant(refusal);
-	if (label === undefined) return [];
+	const role = columnMeant(refusal);
+	if (role === undefined) return [];
 	return body.fields
-		.filter((field) => field.label === label)
+		.filter((field) => field.role === role)
 		.flatMap((field) => {
 			const value = memberAt(members, field.path);
 			const codes = isBlank(value)

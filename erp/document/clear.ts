@@ -1,4 +1,5 @@
 import { fieldNames } from '../catalogue/formLabels';
+import { meaningOf } from '../catalogue/roles';
 import type { Field, Identity, Kind, Operation } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
@@ -13,7 +14,7 @@ export function keyFields({ kind, body }: Operation, { number }: Identity): Fiel
 	if (kind !== 'update' && kind !== 'delete') return [];
 	const wanted = number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".
-	return body.fields.filter(({ name }) => /_(guid|key)$/i.test(name) || name.toLowerCase() === wanted);
+	return body.fields.filter((field) => meaningOf(field).key || field.name.toLowerCase() === wanted);
 }
 
 /** The ERP counts documents from 1; a number of 0 names none. */
@@ -51,9 +52,6 @@ function namesNoRecord(holders: readonly Members[], operation: Operation, identi
 	return isFound;
 }
 
-/** Identifiers, and the moment of the last change, which must not have moved since a record was read. */
-const OF_RECORD = /_(?:guid|key|lastup_date)$/i;
-
 /** Whether an update says which record is meant, and nothing of it: in JSON, an expression that gives nothing leaves its member out. */
 function changesNothing(
 	holders: readonly Members[],
@@ -61,9 +59,10 @@ function changesNothing(
 	keys: readonly Field[],
 	series = '',
 ): boolean {
-	const numbers = keys.filter(({ documentNumber }) => documentNumber).map(({ path }) => path);
-	const which = new Set([body.lines, series, ...numbers].map((name) => name?.toLowerCase()));
-	const isKey = (name: string) => OF_RECORD.test(name) || which.has(name.toLowerCase());
+	const versions = body.fields.filter(({ role }) => role === 'version');
+	const fields = [...keys.filter((key) => meaningOf(key).key || key.documentNumber), ...versions];
+	const which = new Set([body.lines, series, ...fields.map(({ path }) => path)].map((name) => name?.toLowerCase()));
+	const isKey = (name: string) => which.has(name.toLowerCase());
 	return (
 		kind === 'update' &&
 		!body.unknown &&

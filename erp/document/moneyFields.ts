@@ -1,11 +1,10 @@
-import { numberedColumns } from '../ask/columns';
 import { cellNumber } from '../ask/row';
 import { derived } from '../catalogue/derived';
-import { tableWritten } from '../catalogue/tableWritten';
+import { operations } from '../catalogue';
+import type { Role } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { heldColumnsOf } from '../readback/heldColumns';
 import { decimalOf } from '../shop/amounts';
 import { add, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
 
@@ -30,49 +29,52 @@ export interface MoneyFields {
 	readonly isTaxed: boolean;
 }
 
-/** Proforma orders are looked up in no table, so that nothing else names their columns. */
-const PROFORMA = {
-	...{ quantity: 'pro_miktar', prices: ['pro_bfiyati'], amount: 'pro_tutari', vatPointer: 'pro_vergipntr' },
-	...{ vat: undefined, discounts: [], charges: [] },
-};
-
-/** What the item of a quotation costs the seller. */
-const COST = 'tkl_Alisfiyati';
-
 /** Goods stay within the company: their movements have a value, and no VAT. */
 const INTERNAL = 'internalMovement';
+/** What goods are worth that are to go from one own warehouse to another is the ERP's matter. */
+const UNVALUED = 'warehouseOrder';
 
-/** The fields that amounts are calculated from and for; `undefined` where a method saves no such lines. */
+/** Columns of a role, of whichever table. */
+const columnsByRole = (wanted: Role): string[] => [
+	...new Set(
+		operations.flatMap(({ body }) => body.fields.flatMap(({ role, path }) => (role === wanted ? [path] : []))),
+	),
+];
+
+/** The fields that amounts are calculated from and for; `undefined` where a method saves no lines that have a quantity, and an amount or VAT. */
 export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undefined => {
 	const { kind, resource, body } = operation;
 	if (kind !== 'save' && kind !== 'update') return undefined;
-	const table = tableWritten(operation);
-	const isInvoice = table?.perLine === false;
-	const columns = resource === 'proformaOrder' ? PROFORMA : table && heldColumnsOf(table);
-	if (columns?.quantity === undefined) return undefined;
-	const named = (path: string | undefined, onLine = true) =>
-		body.fields.find((field) => field.path === path && field.onLine === onLine);
-	const [vat, pointer] = [named(columns.vat), named(columns.vatPointer)];
+	const all = (role: Role, onLine = true) =>
+		body.fields.filter((field) => field.role === role && field.onLine === onLine);
+	const [[quantity], [amount], [vat], [pointer]] = [
+		all('quantity'),
+		all('lineAmount'),
+		all('vatAmount'),
+		all('vatPointer'),
+	];
+	const prices = [...all('unitPrice'), ...all('grossPrice')];
+	if (quantity === undefined || (amount ?? pointer) === undefined || resource === UNVALUED) return undefined;
+	// A method takes discounts that its own documentation does not show: those of its table.
+	const prefix = quantity.path.replace(/_.*/, '_');
+	const columnsOf = (role: Role) => columnsByRole(role).filter((path) => path.startsWith(prefix));
+	const guids = [...all('lineGuid'), ...all('recordGuid')];
 	return {
-		quantity: named(columns.quantity),
-		prices: (columns.prices ?? []).filter((path) => path !== COST).flatMap((path) => named(path) ?? []),
-		amount: named(columns.amount),
-		vat,
-		pointer,
-		exempt: body.fields.find(({ path, onLine }) => onLine && path.endsWith('_vergisiz_fl'))?.path,
-		discounts: columns.discounts,
-		charges: columns.charges,
-		guid: kind === 'update' ? (isInvoice ? 'sth_Guid' : table?.guid) : undefined,
+		...{ quantity, prices, amount, vat, pointer },
+		exempt: all('vatExempt')[0]?.path,
+		discounts: columnsOf('discount'),
+		charges: columnsOf('charge'),
+		guid: kind === 'update' ? guids[0]?.path : undefined,
 		// A subtotal is that of all lines, and an update need not name them.
-		subtotal: kind === 'save' ? named('cha_aratoplam', false) : undefined,
-		headPointer: named('cha_vergipntr', false),
+		subtotal: kind === 'save' ? all('subtotal', false)[0] : undefined,
+		headPointer: all('vatPointer', false)[0],
 		isTaxed: kind === 'save' && resource !== INTERNAL && (vat ?? pointer) !== undefined,
 	};
 });
 
 /** Discounts and charges of a whole invoice. */
-export const HEAD_DISCOUNTS = numberedColumns('cha_ft_iskonto', 6);
-export const HEAD_CHARGES = numberedColumns('cha_ft_masraf', 4);
+export const HEAD_DISCOUNTS = columnsByRole('headDiscount');
+export const HEAD_CHARGES = columnsByRole('headCharge');
 /** A number of a row, exact; `undefined` for what is none. */
 export const valueIn = (row: Members, column: string | undefined): Decimal | undefined => {
 	const value = cell(row, column);

@@ -24,7 +24,7 @@ const WORDS = ['debited (borç)', 'credited (alacak)'] as const;
 const MONEY = ['Payment (tediye)', 'Collection (tahsilat)'] as const;
 
 /** Saves of money, whose lines each say which side of the account they move. */
-const isMoney = ({ resource, kind }: Operation): boolean =>
+export const isMoney = ({ resource, kind }: Operation): boolean =>
 	kind === 'save' && (resource === 'collectionPayment' || resource === 'voucher');
 
 /** The lines of a document as it will be sent. */

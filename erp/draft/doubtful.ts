@@ -1,15 +1,15 @@
 import { derived } from '../catalogue/derived';
+import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { isBlank, isMembers, type Members, memberAt } from '../json/members';
 import { listed, plainTextOf } from '../text/text';
-import { isWorth } from './nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
 
 /** Fields that decide what a line is worth, where the sign says which way it goes. */
-const countedOf = derived((fields: readonly Field[]) => fields.filter(isWorth));
+const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
@@ -40,8 +40,8 @@ export function belowZero(head: Members, operation: Operation): string[] {
 export function oppositeSigns(head: Members, operation: Operation): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
-	const quantity = fields.find(({ role }) => role === 'quantity');
-	const amount = fields.find(({ role }) => role === 'amount');
+	const quantity = fields.find((field) => meaningOf(field).worth === 'quantity');
+	const amount = fields.find((field) => meaningOf(field).worth === 'amount');
 	if (!quantity || !amount) return [];
 	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
 		if (!isMembers(line)) return [];
@@ -67,7 +67,7 @@ const SALES: Readonly<Record<string, readonly [column: string, code: number] | u
 };
 
 const pricesOf = derived((fields: readonly Field[]) =>
-	fields.filter(({ role, onLine }) => onLine && (role === 'price' || role === 'amount')),
+	fields.filter((field) => field.onLine && ['price', 'amount'].includes(meaningOf(field).worth ?? '')),
 );
 
 /** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */

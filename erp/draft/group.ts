@@ -2,6 +2,7 @@ import type { Field } from '../catalogue/types';
 import { isBlank, type Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
 import { sameData, sameOnWire } from '../values/same';
+import { isMissing, leftoverIn } from '../text/nothing';
 import { shown } from '../text/text';
 import { tableRows, USER_TABLE } from '../document/userTable';
 import type { Conventions } from '../values/values';
@@ -15,15 +16,9 @@ const wrong = (message: string, remedy: string): GroupKey => ({ ok: false, messa
 
 const EVERY_ITEM = 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.';
 
-/**
- * What JavaScript writes where a value is missing or is no text. A word such as "annullato" holds none: these stand alone, or behind a
- * capital, a digit or a sign, as `ORDER-undefined` and `WEBnull` do.
- */
-const LEFTOVER = /undefined(?![\p{L}\p{M}])|(?<!\p{Ll})(?:null|NaN)(?!\p{L})|\[object \w+\]|Invalid Date/u;
-
 /** Reads what *Group By* gave for an item: text or a number. */
 export function groupKey(value: unknown): GroupKey {
-	if (isBlank(value) || Number.isNaN(value)) return wrong('has no value', EVERY_ITEM);
+	if (isMissing(value) || isBlank(value)) return wrong('has no value', EVERY_ITEM);
 	if (typeof value === 'bigint') return { ok: true, key: String(value) };
 	if (typeof value === 'number') {
 		if (!Number.isFinite(value)) return wrong(`gave ${shown(value)}, which is no number`, EVERY_ITEM);
@@ -38,9 +33,9 @@ export function groupKey(value: unknown): GroupKey {
 			'Give a single text or number, for instance {{ $json.order_number }}.',
 		);
 	}
-	const leftover = LEFTOVER.exec(value);
-	if (!leftover) return { ok: true, key: value.trim() };
-	return wrong(`gave ${shown(value)}, which holds "${leftover[0]}" where a value is missing`, EVERY_ITEM);
+	const leftover = leftoverIn(value);
+	if (leftover === undefined) return { ok: true, key: value.trim() };
+	return wrong(`gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
 }
 
 /** One row's values of the whole document, by path, and its n8n item. */

@@ -1,13 +1,11 @@
 import { isBlank, isMembers, type Members } from '../json/members';
 import { derived } from '../catalogue/derived';
+import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
+import { isMissing } from '../text/nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
-
-/** Whether a field decides what a line is worth: an empty cell in it is a mistake more often than a wish. */
-export const isWorth = ({ role }: Pick<Field, 'role'>): boolean =>
-	role === 'quantity' || role === 'price' || role === 'amount';
 
 /** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
@@ -24,7 +22,10 @@ function isTransfer({ resource, body }: Operation, ...holders: readonly unknown[
 
 const pathsOf = derived((fields: readonly Field[]) => {
 	const named = (wanted: readonly Field[]): ReadonlySet<string> => new Set(wanted.map(({ path }) => path));
-	return { worth: named(fields.filter(isWorth)), counted: named(fields.filter(({ role }) => role === 'quantity')) };
+	return {
+		worth: named(fields.filter((field) => meaningOf(field).worth)),
+		counted: named(fields.filter((field) => meaningOf(field).worth === 'quantity')),
+	};
 });
 
 /** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. `given` is what is known of its document. */
@@ -38,7 +39,7 @@ const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
 
 /** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
 export const isEmptyValue = (value: unknown, isMoney: boolean): boolean =>
-	value === undefined || value === null || Number.isNaN(value) || (isMoney && isBlank(value));
+	isMissing(value) || (isMoney && isBlank(value));
 
 /** The blank that a user means, as every message about an expression without a value tells it. */
 export const MEANT = "If it may be blank, write {{ … ?? '' }}.";
@@ -63,12 +64,11 @@ export function emptyExpressions(
 /** The series of the documents that an operation means by their numbers: of those that are there, not of one that is to be made. */
 const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
 	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
-	const names = numbers.flatMap(({ name }) => [
-		name.replace(/sira/i, 'seri'),
-		name === identity.number && identity.series,
-	]);
-	const wanted = new Set(names.map((name) => name && name.toLowerCase()));
-	return fields.filter(({ name }) => wanted.has(name.toLowerCase()));
+	return fields.filter(({ role, name, onLine }) =>
+		name === identity.series
+			? numbers.length > 0
+			: role === 'series' && numbers.some((number) => number.onLine === onLine),
+	);
 });
 
 const CORRECT = 'Correct the name in the expression. If the document has none, write "".';
@@ -82,8 +82,9 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	const { savedIn, kind, body } = operation;
 	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const entries = holders.flatMap((holder) => Object.entries(holder));
-	if (!entries.some(([, value]) => isEmptyValue(value, false))) return [];
-	if (entries.some(([name, value]) => /_(?:guid|key)$/i.test(name) && !isBlank(value))) return [];
+	if (!entries.some(([, value]) => isMissing(value))) return [];
+	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
+	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
 		fields
 			.filter((field) => entries.some(([name, value]) => name === field.name && isLost(value)))
@@ -94,7 +95,7 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
 	return [
 		...lost(
 			meantSeries(operation),
-			(value) => isEmptyValue(value, false),
+			(value) => isMissing(value),
 			'without a series another document may have this number',
 		),
 		// Data may well say that there is none (null); JSON itself knows no undefined.
@@ -110,13 +111,13 @@ export function lostWorth(members: Members, operation: Operation): Issue[] {
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];
 	const lines = linesOf(members, body.lines);
-	const ways = [['quantity'], ['price', 'amount']] as const;
+	const worths = [['quantity'], ['price', 'amount']] as const;
 	return [members, ...lines].flatMap((holder, place) =>
-		ways.flatMap((roles): Issue[] => {
-			if (roles[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
+		worths.flatMap((ways): Issue[] => {
+			if (ways[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
 			if (!isMembers(holder)) return [];
 			const given = body.fields.filter(
-				({ name, role }) => roles.some((one) => one === role) && Object.hasOwn(holder, name),
+				(field) => ways.some((way) => way === meaningOf(field).worth) && Object.hasOwn(holder, field.name),
 			);
 			const [first] = given;
 			// A null in JSON says that there is none.

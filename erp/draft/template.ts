@@ -1,3 +1,4 @@
+import { writtenGuid } from '../values/guid';
 import { isEmptyValue } from './nothing';
 import type { Problem } from '../values/problem';
 import { isMembers, type Members } from '../json/members';
@@ -5,7 +6,6 @@ import { plainTextOf, replaced } from '../text/text';
 
 /** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
-const GUID = /^\{[0-9a-f]{8}-[0-9a-f-]{27}\}$/i;
 
 const steps = (path: string) =>
 	(path.includes('[') ? path.replace(/\[(\d+)\]/g, '.$1') : path)
@@ -62,7 +62,7 @@ export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER
 
 /** The path of text that is one placeholder and nothing else. */
 export function onlyPlaceholder(text: string): string | undefined {
-	const [only] = GUID.test(text.trim()) ? [] : text.matchAll(PLACEHOLDER);
+	const [only] = writtenGuid(text) !== undefined ? [] : text.matchAll(PLACEHOLDER);
 	return only && only[0] === text.trim() ? only[1] : undefined;
 }
 
@@ -79,7 +79,9 @@ interface Filled {
 
 const partsOf = (template: unknown): readonly TemplatePart[] => {
 	if (template instanceof Template) return template.parts;
-	return [typeof template === 'string' && !GUID.test(template) ? { text: template } : { data: template }];
+	return [
+		typeof template === 'string' && writtenGuid(template) === undefined ? { text: template } : { data: template },
+	];
 };
 
 const isBlankText = (part: TemplatePart) => 'text' in part && part.text.trim() === '';

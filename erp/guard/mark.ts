@@ -1,5 +1,6 @@
 import { questionsOf } from '../catalogue/kinds';
 import type { ColumnCodes } from '../catalogue/kinds/types';
+import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import type { Document } from '../document/document';
 import { linesOf } from '../document/lines';
@@ -27,12 +28,12 @@ export const MARK_VERSION = 2;
 
 const NUMERIC: ReadonlySet<Field['type']> = new Set(['number', 'numericText', 'vatRate']);
 
-/** Series of a document, on its lines, too: `cha_evrakno_seri`, `sth_evrakno_seri`, `sas_evrak_no_seri`, `stl_evrak_seri`. */
-const SERIES = /_evrak(?:no|_no)?_seri$/i;
+/** Notes for people, and series of the document. */
+const isTold = (field: Field): boolean => meaningOf(field).note === true || field.role === 'series';
 
 /** Members that say nothing of the content: notes for people, the place of a line, and what has a place of its own in the mark. */
 const isLeftOut = (name: string, field: Field | undefined, apart: ReadonlySet<string>): boolean =>
-	apart.has(name) || field?.role === 'note' || field?.role === 'position' || name === REMARKS || SERIES.test(name);
+	apart.has(name) || name === REMARKS || field?.role === 'position' || (field !== undefined && isTold(field));
 
 /** Digits that a number keeps through JSON, a database and back. */
 const DIGITS = 12;

@@ -1,5 +1,6 @@
 import { derived } from '../catalogue/derived';
 import { filledColumns, questionsOf } from '../catalogue/kinds';
+import { meaningOf, type Role } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import type { CodeOf } from './codeOf';
 import { LOOKUPS, type LookupName } from './lookups';
@@ -32,99 +33,30 @@ export const ownCollection = (
 	`${resource}${operation.replace(/^./, (letter) => letter.toUpperCase())}${scope === 'line' ? 'LineFields' : 'Fields'}`;
 
 /**
- * Parameters that mean the same in the form of every document, so that a change of the operation keeps what they hold, by the label
- * of the column. All others are called by their column: codes of one table mean something else in another one.
+ * The role by which the forms of all documents call a parameter, so that a change of the operation keeps what it holds. All others are called
+ * by their column: codes of one table mean something else in another one.
  */
-const SHARED: Readonly<Record<string, string>> = {
-	Amount: 'amount',
-	Avenue: 'avenue',
-	City: 'city',
-	'Contra Account (Karşı)': 'contraAccount',
-	'Count Date (Sayım)': 'date',
-	'Currency (Döviz Cinsi)': 'currency',
-	'Delivery (Teslim)': 'deliveryDate',
-	'Date (Evrak Tarihi)': 'date',
-	'Description (Açıklama)': 'description',
-	District: 'district',
-	'Document UUID (ETTN)': 'uuid',
-	'Due (Vade)': 'dueDate',
-	'Employee (Personel)': 'employee',
-	'End Date (Bitiş Tarihi)': 'endDate',
-	'Gross Price': 'grossPrice',
-	'Head ID (Fatura GUID)': 'headGuid',
-	'Line ID (Hareket GUID)': 'lineGuid',
-	'Series (Evrak Seri)': 'series',
-	'Line Amount (Tutar)': 'lineAmount',
-	Neighborhood: 'neighborhood',
-	'Number (Evrak No)': 'number',
-	'Operation (Operasyon)': 'operationCode',
-	'Order Date (Tarih)': 'date',
-	'Quantity (Miktar)': 'quantity',
-	'Quotation Date (Tarih)': 'date',
-	'Record ID (Kayıt GUID)': 'recordGuid',
-	'Reference (Belge No)': 'reference',
-	'Request Date (Talep)': 'date',
-	'Stage No (Safha No)': 'stage',
-	'Start Date (Başlangıç)': 'startDate',
-	Street: 'street',
-	Subtotal: 'subtotal',
-	'Table Number': 'tableNumber',
-	'Tax Number (VKN/TCKN)': 'taxNumber',
-	'User Code': 'userCode',
-	'Unit Price (Fiyat)': 'unitPrice',
-	'VAT Amount (KDV Tutarı)': 'vatAmount',
-	'VAT % (KDV)': 'vatRate',
-	'Warehouse (Depo)': 'warehouse',
-	'To Warehouse (Giriş)': 'toWarehouse',
-	'From Warehouse (Çıkış)': 'fromWarehouse',
-	'Work Order (İş Emri)': 'workOrder',
-};
+const sharedName = (column: Field): string | undefined => (meaningOf(column).shared ? column.role : undefined);
 
 /** The parameter of a question's field: what it shares with the other forms, else its wire name. */
-export const questionParameter = ({ label, name }: Field): string => SHARED[label] ?? name;
+export const questionParameter = (field: Field): string => sharedName(field) ?? field.name;
 
 /** By its reference a new document is found again, also where the method's documentation shows none. */
-const isReference = (kind: Operation['kind'], { label, scope }: Field): boolean =>
-	kind === 'save' && scope === 'document' && label === 'Reference (Belge No)';
+const isReference = (kind: Operation['kind'], { role, scope }: Field): boolean =>
+	kind === 'save' && scope === 'document' && role === 'reference';
+
+const WAREHOUSES: ReadonlySet<Role | undefined> = new Set<Role>(['warehouse', 'fromWarehouse', 'toWarehouse']);
 
 /**
- * What a first document of items or accounts can do without waits behind "Add Field", by the label of the column: the editor draws all
- * that is shown at once before the panel stands there.
+ * What a first document of items or accounts can do without waits behind "Add Field": the editor draws all that is shown at once before the
+ * panel stands there. So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account.
  */
-const LATER: ReadonlySet<string> = new Set([
-	'Name 2 (Cari Ünvan 2)',
-	'Barcode',
-	'Copies',
-	'Country',
-	'Delivery (Teslim)',
-	'Number (Evrak No)',
-	'Series (Evrak Seri)',
-	'Driver (Şoför Adı)',
-	'Driver (Şoför Soyadı)',
-	'E-Invoice (Mükellef)',
-	'Mobile (Cep Telefonu)',
-	'Order ID (Sipariş GUID)',
-	'Phone 1 (Telefon 1)',
-	'Plate (Araç Plakası)',
-	'Postal Code (Posta)',
-	'Cost (Alış Fiyatı)',
-	'Ref. Date (Belge Tarihi)',
-	'Reference (Belge No)',
-	'By (Talep Eden)',
-	'Street',
-	'Supplier (Satıcı Kodu)',
-]);
-
-/** Which warehouse, in a label. */
-const WAREHOUSE = /^(?:To |From )?Warehouse \(/;
-
-/** So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account. */
 function isForLater(field: Field, all: readonly Field[]): boolean {
-	const has = (label: string) => all.some((field) => field.usual && field.label === label);
-	if (field.required || !(has('Item (Stok)') || has('Name 2 (Cari Ünvan 2)'))) return false;
-	if (field.label === 'Line Amount (Tutar)') return has('Unit Price (Fiyat)');
-	if (field.label === 'Description (Açıklama)' || WAREHOUSE.test(field.label)) return has('Account (Cari)');
-	return LATER.has(field.label);
+	const has = (role: Role) => all.some((field) => field.usual && field.role === role);
+	if (field.required || !(has('item') || has('secondName'))) return false;
+	if (field.role === 'lineAmount') return has('unitPrice');
+	if (field.role === 'description' || WAREHOUSES.has(field.role)) return has('account');
+	return field.isLater ?? false;
 }
 
 /** A document of no more fields than this shows them all. */
@@ -143,7 +75,7 @@ function parameterFor(field: Field, list: LookupName | undefined): string | unde
 	if (field.name === LOOKUPS.account.guid) return 'accountRecord';
 	if (list === 'account') return 'account';
 	if (list === 'item') return field.scope === 'line' ? 'item' : 'product';
-	return SHARED[field.label];
+	return sharedName(field);
 }
 
 /** A column as the name of a parameter: in n8n's own, a dot leads into a value. */

@@ -1,3 +1,4 @@
+import type { Role } from '../catalogue/roles';
 import { fold, withoutEnd } from '../text/text';
 import { ASK_CHECK, type Explanation } from './explanation';
 
@@ -199,14 +200,14 @@ export function explain(message: string): Explanation {
 	return explanation;
 }
 
-/** Labels of the columns whose value the ERP did not find, by fragments of the tables. */
-const CODES: ReadonlyArray<readonly [fragment: string, label: string]> = [
-	[' stok kodu bulunama', 'Item (Stok)'],
-	[' cari kodu bulunama', 'Account (Cari)'],
+/** Roles of the columns whose value the ERP did not find, by fragments of the tables. */
+const CODES: ReadonlyArray<readonly [fragment: string, role: Role]> = [
+	[' stok kodu bulunama', 'item'],
+	[' cari kodu bulunama', 'account'],
 ];
 
-/** The label of the column that a refusal is about; the ERP tells neither line nor value. */
-export const columnMeant = (message: string): string | undefined =>
+/** The role of the column that a refusal is about; the ERP tells neither line nor value. */
+export const columnMeant = (message: string): Role | undefined =>
 	CODES.find(([fragment]) => wordsOf(message).includes(fragment))?.[1];
 
 /** Whether the text tells of work that was broken off: the same request may succeed later, or be done already. */

@@ -1,11 +1,10 @@
 import type { TableQuestion } from '../ask/question';
 import { cellDay, cellGuid, cellNumber, cellSum } from '../ask/row';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../ask/sql';
-import { operations } from '../catalogue';
+import { operations, tableWritten } from '../catalogue';
 import { accountDocumentType, stockDocumentType } from '../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../catalogue/documentTypes';
 import { invoices, type ReadTable } from '../catalogue/tables';
-import { tableWritten } from '../catalogue/tableWritten';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { cellText } from '../json/cell';

@@ -1,3 +1,4 @@
+import { isLeftover } from './nothing';
 import { shown } from './text';
 
 /** What is wrong with a text (no full stop) and what to do (a sentence). */
@@ -6,8 +7,7 @@ export interface TextProblem {
 	readonly remedy: string;
 }
 
-/** What JavaScript makes of an object, of nothing and of a date that is none, where text is wanted. */
-const WHOLE: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'Invalid Date', 'Invalid DateTime']);
+/** What JavaScript makes of an object where text is wanted. */
 const OBJECT = /\[object [A-Z]\w*\]/;
 
 /**
@@ -50,10 +50,10 @@ function unevaluatedIn(text: string): string | undefined {
 
 function isBroken(text: string): boolean {
 	const trimmed = text.trim();
-	if (WHOLE.has(trimmed) || OBJECT.test(trimmed)) return true;
+	if (isLeftover(trimmed) || OBJECT.test(trimmed)) return true;
 	const words = trimmed.split(/\s+/, WORDS_OF_A_NAME + 1);
 	if (words.length > WORDS_OF_A_NAME) return false;
-	return LEFT.test(trimmed) || words.every((word) => WHOLE.has(word));
+	return LEFT.test(trimmed) || words.every((word) => isLeftover(word));
 }
 
 const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });

@@ -1,37 +1,34 @@
 import { shown } from '../text/text';
 import { withoutUnseenEnds } from '../text/textProblems';
 
-const GUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+/** With all hyphens or none, in braces and behind `urn:uuid:` or not, as systems write it. */
+const GUID =
+	/^\{?(?:urn:uuid:)?\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?\}?$/i;
 
-/** As nearly all come: with hyphens, and not beginning with the zeros of the empty one. */
-const PLAIN = /^(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Characters that may stand around the longest spelling. */
+const LONGEST = 100;
 
-const BRACES = /^\{(.*)\}$/;
-
-/** Characters of the longest spelling: `urn:uuid:` before it, hyphens and braces. */
-const LONGEST = 47;
-
-/** Text of a GUID without braces and in small letters, by which two spellings of one compare equal. */
-export const bareGuid = (text: string): string => text.trim().replace(BRACES, '$1').toLowerCase();
-
-/** A GUID in small letters with its hyphens, without braces and `urn:uuid:`; `undefined` for anything else and for the empty GUID of all zeros. */
-export function readGuid(value: unknown): string | undefined {
+/** A GUID with its hyphens and nothing around it, in the letter case in which it was written, the empty one too; `undefined` for anything else. */
+export function writtenGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
-	if (PLAIN.test(value)) return value.toLowerCase();
-	const written = withoutUnseenEnds(value.length > 2 * LONGEST ? value.trim() : value);
-	if (written.length > LONGEST) return undefined;
-	const bare = written
-		.replace(BRACES, '$1')
-		.replace(/^urn:uuid:/i, '')
-		.replace(BRACES, '$1')
-		.toLowerCase();
-	const match = GUID.exec(bare);
-	return match && !/^[0-]+$/.test(bare) ? match.slice(1).join('-') : undefined;
+	const match = GUID.exec(value) ?? (value.length > LONGEST ? null : GUID.exec(withoutUnseenEnds(value)));
+	const [, first, , ...others] = match ?? [];
+	return first === undefined ? undefined : [first, ...others].join('-');
+}
+
+const isEmpty = (guid: string): boolean => /^[0-]+$/.test(guid);
+
+/** A GUID in small letters with its hyphens; `undefined` for anything else and for the empty GUID of all zeros. */
+export function readGuid(value: unknown): string | undefined {
+	const guid = writtenGuid(value);
+	return guid === undefined || isEmpty(guid) ? undefined : guid.toLowerCase();
 }
 
 /** Whether a text is the GUID of nothing: the ERP has it in columns that name no record. */
-export const isZeroGuid = (value: unknown): boolean =>
-	typeof value === 'string' && /^[{\s]*0{8}-?(?:0{4}-?){3}0{12}[}\s]*$/.test(value);
+export const isZeroGuid = (value: unknown): boolean => isEmpty(writtenGuid(value) ?? 'none');
+
+/** Text by which two spellings of one GUID compare equal; what is none is itself in small letters. */
+export const bareGuid = (text: string): string => (writtenGuid(text) ?? text.trim()).toLowerCase();
 
 /** What is wrong with an identifier of nothing, and what to do. */
 export const noRecord = (value: unknown): string => `is ${shown(value)}, which names no record`;

@@ -1,4 +1,5 @@
 import { codeLabel } from '../catalogue/formLabels';
+import { meaningOf } from '../catalogue/roles';
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
 import { readRate } from '../vat/rate';
@@ -7,7 +8,7 @@ import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
 import { UnusableJson, readJson } from '../json/json';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
-import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from './guid';
+import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from './guid';
 import { readPicture } from '../text/picture';
 import { fold, shown } from '../text/text';
 
@@ -31,8 +32,6 @@ const wrong = (message: string, remedy: string): WireValue => ({ ok: false, mess
 
 /** Significant digits that every JSON number carries without loss. */
 const SAFE_DIGITS = 15;
-/** Groups with hyphens, or one row of digits, as some systems write it. */
-const GUID = /^\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?$/i;
 
 /** Whether a number can be written as text without a loss or an exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
@@ -163,24 +162,20 @@ function asDueDate(value: unknown, zone: string): WireValue {
 			);
 }
 
-/** How the ERP calls columns of codes and series that are no codes of one of its lists: `cari_kod`, `bar_kodu`, `sip_evrakno_seri`. */
-const CODE_NAME = /(?:kod[1-9]?|kodu|seri|seri_?no)$/i;
-
-/** How it calls references. Blanks around one are stored, and no look-up by the trimmed text finds it again. */
-const REFERENCE_NAME = /belge_?no$/i;
-
 /** What may have become of a code that is no whole number; a sheet makes numbers of what looks like them. */
 const fractionOf = (value: number): string | undefined =>
 	Number.isInteger(value)
 		? undefined
 		: `${value} came as a number, which keeps no 0 at its end (120.10 is 120.1); give codes as text`;
 
-function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
-	const isCode = codeOf !== undefined || CODE_NAME.test(name);
+function asText(field: Field, value: unknown): WireValue {
+	const { length, codeOf } = field;
+	const { code = codeOf !== undefined, reference } = meaningOf(field);
 	const fitting = (given: string): WireValue => {
-		const written = REFERENCE_NAME.test(name) ? given.trim() : given;
-		const text = isCode && written !== '' ? withoutUnseenEnds(written) : written;
-		const problem = (isCode && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
+		// Blanks around a reference are stored, and no look-up by the trimmed text finds it again.
+		const written = reference ? given.trim() : given;
+		const text = code && written !== '' ? withoutUnseenEnds(written) : written;
+		const problem = (code && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
 		return problem ? { ok: false, ...problem } : fine(text);
 	};
 	if (typeof value === 'string') return fitting(value);
@@ -188,17 +183,16 @@ function asText({ length, codeOf, name }: Field, value: unknown): WireValue {
 		if (!isExact(value))
 			return wrong(`${shown(value)} has lost digits on its way, as a number`, 'Give it as text, in quotation marks.');
 		const written = fitting(String(value));
-		return written.ok && isCode ? fine(written.value, fractionOf(value)) : written;
+		return written.ok && code ? fine(written.value, fractionOf(value)) : written;
 	}
 	return wrong(`${shown(value)} is not text`, 'Give a single text value, not a list, an object or a yes/no value.');
 }
 
 function asGuid({ required }: Field, value: unknown): WireValue {
 	if (required && isZeroGuid(value)) return wrong(noRecord(value), NO_RECORD_REMEDY);
-	const match = typeof value === 'string' ? GUID.exec(value.trim()) : null;
-	const [, first, , ...others] = match ?? [];
-	return match
-		? fine([first, ...others].join('-'))
+	const guid = writtenGuid(value);
+	return guid !== undefined
+		? fine(guid)
 		: wrong(
 				`${shown(value)} is not a GUID`,
 				'Give an identifier such as 11111111-2222-3333-4444-555555555555; braces around it are fine.',

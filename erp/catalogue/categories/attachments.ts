@@ -1,10 +1,15 @@
 import { category } from '../category';
 import { tableNumber } from '../codes';
-import { code, documentNumber, number, text, base64, guid, numbered, columns, from, range, namedIn } from '../member';
+import { code, number, text, base64, numbered, columns, from, range, namedIn } from '../member';
+import { standard } from '../columns';
 
 const c = columns({
-	ei_Key: number('Picture Key (Resim No)', 'Resim anahtarı', { hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.' }),
+	ei_Key: number('Picture Key (Resim No)', 'Resim anahtarı', {
+		role: 'recordKey',
+		hint: 'ei_Key of the row of EVRAK_BELGE_RESIMLERI.',
+	}),
 	ei_dosyano: code('Table Number', 'Dosya no', tableNumber, {
+		role: 'tableNumber',
 		hint: 'Number of the table that holds the document.',
 	}),
 	ei_hareket_tip: number('Direction (Hareket)', 'Hareket tipi', {
@@ -16,14 +21,15 @@ const c = columns({
 	ei_image: text('File on Server (Resim)', 'Resim', {
 		hint: 'Path of a file that the ERP server can read, as in the examples. Whether it takes Base64 is not documented.',
 	}),
-	ei_evr_seri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
-	ei_evr_sira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
-	ei_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { length: 25 }),
-	ei_aciklama: text('Description (Açıklama)', 'Açıklama', { role: 'note', length: 127 }),
-	TableID: code('Table Number', 'Tablo no', tableNumber, { preset: '13' }),
-	RecordUid: guid('Record ID (Kayıt GUID)', 'Kayıt no (GUID)'),
+	ei_evr_seri: standard.series,
+	ei_evr_sira: standard.number,
+	ei_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { role: 'code', length: 25 }),
+	ei_aciklama: { ...standard.description, length: 127 },
+	TableID: code('Table Number', 'Tablo no', tableNumber, { role: 'tableNumber', preset: '13' }),
+	RecordUid: standard.recordGuid,
 	ImageData: base64('Picture (Resim Verisi)', 'Resim verisi', { hint: 'Picture file as Base64 text.' }),
 	egk_dosyano: code('Table Number', 'Dosya no', tableNumber, {
+		role: 'tableNumber',
 		hint: 'Number of the table that holds the document.',
 	}),
 	egk_hareket_tip: number('Direction (Hareket)', 'Hareket tipi', {
@@ -32,9 +38,9 @@ const c = columns({
 	egk_evr_tip: number('Type (Evrak Tipi)', 'Evrak tipi', {
 		hint: 'Same number as the document type of the document itself.',
 	}),
-	egk_evr_seri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
-	egk_evr_sira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
-	egk_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { length: 25 }),
+	egk_evr_seri: standard.series,
+	egk_evr_sira: standard.number,
+	egk_evr_ustkod: text('Parent Code (Üst Kod)', 'Evrak üst kodu', { role: 'code', length: 25 }),
 	...numbered('egk_evracik', 6, (n) => text(`Remark ${n} (Açıklama ${n})`, `Evrak açıklaması ${n}`, { length: 127 })),
 	TextData: text('Text', 'Metin'),
 });

@@ -1,27 +1,27 @@
 import { category } from '../category';
 import { text, code, isoDate, list, number, numericText, columns, from, namedIn } from '../member';
 import { rowAction, tableNumber } from '../codes';
-import { common } from '../columns';
+import { common, standard } from '../columns';
 
 const c = columns({
-	KullaniciKodu: text('User Code', 'Kullanıcı kodu'),
+	KullaniciKodu: text('User Code', 'Kullanıcı kodu', { role: 'userCode' }),
 	...common,
-	TableNo: code('Table Number', 'Tablo no', tableNumber, { preset: '31' }),
+	TableNo: code('Table Number', 'Tablo no', tableNumber, { role: 'tableNumber', preset: '31' }),
 	ChangeStartDate: isoDate('From (Değişiklik)', 'Değişiklik başlangıç tarihi'),
 	ChangeEndDate: isoDate('Until (Değişiklik)', 'Değişiklik bitiş tarihi', { endOf: 'ChangeStartDate' }),
 	Tablo: list('Tables', 'Tablo', { hint: 'Number of the table, and what is done with the rows.' }),
-	No: numericText('Table Number', 'Tablo no', { codes: tableNumber }),
-	TabloNo: numericText('Table Number', 'Tablo no', { codes: tableNumber }),
+	No: numericText('Table Number', 'Tablo no', { role: 'tableNumber', codes: tableNumber }),
+	TabloNo: numericText('Table Number', 'Tablo no', { role: 'tableNumber', codes: tableNumber }),
 	KayitTipi: numericText('Action', 'Kayıt tipi', {
 		codes: rowAction,
 		hint: 'Updates and deletions need the GUID of the row and its old lastup_date.',
 	}),
 	Kayit: list('Rows', 'Kayıt', { hint: 'Rows in the names of the columns of the table.' }),
-	cari_kod: text('Account (Cari)', 'Cari kodu', { length: 25 }),
+	cari_kod: { ...standard.account, codeOf: undefined },
 	cari_unvan1: text('Name 1 (Cari Ünvan 1)', 'Cari ünvanı 1', { length: 127 }),
 	cari_fatura_adres_no: number('Invoice Address (Adres)', 'Fatura adres no'),
 	cari_sevk_adres_no: number('Ship-To Address (Sevk)', 'Sevk adres no'),
-	cari_per_kod: text('Staff Code (Personel)', 'Cari personel kodu', { length: 25 }),
+	cari_per_kod: text('Staff Code (Personel)', 'Cari personel kodu', { role: 'code', length: 25 }),
 	cari_per_adi: text('Staff Name (Ad)', 'Cari personel adı', { length: 50 }),
 	SQLSorgu: text('Statement', 'SQL sorgusu', {
 		sql: 'select',

@@ -16,7 +16,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common, stockMovement } from '../columns';
+import { common, stockMovement, standard } from '../columns';
 import { stockMovements } from '../tables';
 
 const c = columns({
@@ -30,13 +30,14 @@ const c = columns({
 	sth_pos_satis: code('Sale Origin', 'POS satışı', saleOrigin),
 	sth_DBCno: numericText('Database No (Veritabanı)', 'Veritabanı no'),
 	sth_create_date: date('Created On (Oluşturma)', 'Oluşturma tarihi'),
-	irsaliye_evrak_seri: text('Note Series (İrsaliye)', 'İrsaliye evrak serisi'),
+	irsaliye_evrak_seri: text('Note Series (İrsaliye)', 'İrsaliye evrak serisi', { role: 'otherSeries' }),
 	Fatura_Tipi: number('Type (Fatura Tipi)', 'Fatura tipi', { hint: 'Values are not documented; the example is 0.' }),
 	Kapayan_Hesap_Kodu: text('Settled By (Kapayan)', 'Kapayan hesap kodu', {
+		role: 'code',
 		hint: 'Cashbox or bank that pays a closed invoice.',
 	}),
-	Fatura_Evrakno_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi'),
-	Fatura_Belge_No: text('Reference (Belge No)', 'Fatura belge no'),
+	Fatura_Evrakno_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi', { role: 'otherSeries' }),
+	Fatura_Belge_No: { ...standard.reference, turkish: 'Fatura belge no', length: undefined },
 	Fatura_Tarihi: date('Invoice Date (Tarih)', 'Fatura tarihi'),
 	Tevkifat_Uygulama: text('Withholding (Tevkifat)', 'Tevkifat uygulama', { hint: 'Values are not documented.' }),
 	sth_malkbl_sevk_tarihi: date('Shipped On (Sevk Tarihi)', 'Mal kabul / sevk tarihi'),
@@ -44,28 +45,28 @@ const c = columns({
 	eir_arac_tipi: text('Vehicle Type', 'Araç tipi'),
 	eir_asama_no: text('Stage No (Aşama No)', 'Aşama no'),
 	eir_baslama_zamani: timestamp('Start Time (Başlama)', 'Başlama zamanı', { hint: 'Format: yyyy-MM-dd HH:mm:ss.fff.' }),
-	eir_bayi_firma_kodu: text('Dealer (Bayi Firma)', 'Bayi firma kodu'),
+	eir_bayi_firma_kodu: text('Dealer (Bayi Firma)', 'Bayi firma kodu', { role: 'code' }),
 	eir_bitis_zamani: timestamp('End Time', 'Bitiş zamanı', { hint: 'Format: yyyy-MM-dd HH:mm:ss.fff.' }),
 	eir_detay_bilgi: text('Details (Detay Bilgi)', 'Detay bilgi'),
 	eir_eirs_olrk_gonderilsin: number('As E-Dispatch (E-İrsaliye)', 'E-irsaliye olarak gönderilsin'),
-	eir_guzergah_kodu: text('Route Code', 'Güzergâh kodu'),
+	eir_guzergah_kodu: text('Route Code', 'Güzergâh kodu', { role: 'code' }),
 	eir_kargo_no: text('Cargo Number', 'Kargo no'),
-	eir_matbu_belgeno: text('Printed No (Matbu No)', 'Matbu belge no'),
+	eir_matbu_belgeno: text('Printed No (Matbu No)', 'Matbu belge no', { role: 'otherReference' }),
 	eir_matbu_tarih: timestamp('Printed Date (Matbu Tarih)', 'Matbu belge tarihi', {
 		hint: 'Format: yyyy-MM-dd HH:mm:ss.fff.',
 	}),
 	eir_sofor2_adi: text('Driver 2 (2. Şoför Adı)', '2. şoför adı'),
 	eir_sofor2_soyadi: text('Driver 2 (2. Şoför Soyadı)', '2. şoför soyadı'),
 	eir_sofor2_tckn: text('Driver 2 ID (2. Şoför TC)', '2. şoför TC kimlik no'),
-	eir_sofor_adi: text('Driver (Şoför Adı)', 'Şoför adı'),
-	eir_sofor_soyadi: text('Driver (Şoför Soyadı)', 'Şoför soyadı'),
+	eir_sofor_adi: text('Driver (Şoför Adı)', 'Şoför adı', { isLater: true }),
+	eir_sofor_soyadi: text('Driver (Şoför Soyadı)', 'Şoför soyadı', { isLater: true }),
 	eir_sofor_tckn: text('Driver ID (Şoför TC No)', 'Şoför TC kimlik no'),
 	eir_tasima_yontemi: text('Transport (Taşıma)', 'Taşıma yöntemi'),
-	eir_tasiyici_arac_plaka: text('Plate (Araç Plakası)', 'Taşıyıcı araç plakası'),
+	eir_tasiyici_arac_plaka: text('Plate (Araç Plakası)', 'Taşıyıcı araç plakası', { isLater: true }),
 	eir_tasiyici_dorse_plaka1: text('Trailer 1 (Dorse Plakası)', 'Dorse plakası 1'),
 	eir_tasiyici_dorse_plaka2: text('Trailer 2 (Dorse Plakası)', 'Dorse plakası 2'),
-	eir_tasiyici_firma_kodu: text('Carrier (Taşıyıcı Firma)', 'Taşıyıcı firma kodu'),
-	eir_toptanci_firma_kodu: text('Wholesaler (Toptancı)', 'Toptancı firma kodu'),
+	eir_tasiyici_firma_kodu: text('Carrier (Taşıyıcı Firma)', 'Taşıyıcı firma kodu', { role: 'code' }),
+	eir_toptanci_firma_kodu: text('Wholesaler (Toptancı)', 'Toptancı firma kodu', { role: 'code' }),
 });
 const { named, usual } = namedIn(c);
 

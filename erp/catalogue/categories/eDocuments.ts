@@ -1,7 +1,7 @@
 import { category } from '../category';
 import { eDocumentKind, sendOrLink, eDispatchDirection } from '../codes';
-import { code, documentNumber, guid, taxNumber, text, number, date, columns, namedIn } from '../member';
-import { accountMovement, common, stockMovement } from '../columns';
+import { code, guid, taxNumber, text, number, date, columns, namedIn } from '../member';
+import { accountMovement, common, stockMovement, standard } from '../columns';
 
 const UNTOLD = 'Values are not documented: ask the ERP’s maker.';
 
@@ -10,15 +10,17 @@ const c = columns({
 	...common,
 	...stockMovement,
 	Fatura_Guid: guid('Invoice (Fatura)', 'Fatura kayıt no (GUID)', {
+		role: 'recordKey',
 		hint: 'Its number such as FTR-17, its reference, that of its order (V17), or its record GUID in the ERP (cha_Guid), not the UUID of the e-document.',
 	}),
 	IslemTipi: code('Action (İşlem Tipi)', 'İşlem tipi', sendOrLink),
 	RedNedeni: text('Reason (Red Nedeni)', 'Red nedeni'),
 	GIBFaturaNo: text('Invoice No (GİB No)', 'GİB fatura no'),
-	EvrakSeri: text('Series (Evrak Seri)', 'Evrak serisi', { length: 20 }),
-	EvrakSira: documentNumber('Number (Evrak No)', 'Evrak sıra no'),
-	VKNo: taxNumber('Tax Number (VKN/TCKN)', 'Vergi kimlik no'),
+	EvrakSeri: standard.series,
+	EvrakSira: standard.number,
+	VKNo: taxNumber('Tax Number (VKN/TCKN)', 'Vergi kimlik no', { role: 'taxNumber' }),
 	VKN_TCKN: taxNumber('Tax Number (VKN/TCKN)', 'VKN/TCKN', {
+		role: 'taxNumber',
 		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
 	}),
 	// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.

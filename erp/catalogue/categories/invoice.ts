@@ -1,7 +1,7 @@
 import { category } from '../category';
 import { discountOrChargeBasis, openOrClosed } from '../codes';
 import { list, number, numbered, numericText, text, columns, from, range, withTable, namedIn } from '../member';
-import { accountMovement, common, stockMovement } from '../columns';
+import { accountMovement, common, stockMovement, standard } from '../columns';
 import { invoices } from '../tables';
 
 const c = columns({
@@ -12,25 +12,30 @@ const c = columns({
 	cha_EArsiv_Vkn: text('E-Archive Tax No (VKN)', 'E-arşiv VKN'),
 	cha_EArsiv_daire_adi: text('E-Archive Office (V. D.)', 'E-arşiv vergi dairesi adı'),
 	cha_EArsiv_mail: text('E-Archive Email (E-Posta)', 'E-arşiv e-posta adresi'),
-	cha_EArsiv_tel_bolge_kod: text('E-Archive Area (Bölge)', 'E-arşiv telefon bölge kodu'),
+	cha_EArsiv_tel_bolge_kod: text('E-Archive Area (Bölge)', 'E-arşiv telefon bölge kodu', { role: 'code' }),
 	cha_EArsiv_tel_no: text('E-Archive Phone (Telefon)', 'E-arşiv telefon no'),
-	cha_EArsiv_tel_ulke_kod: text('E-Archive Dial (Ülke)', 'E-arşiv telefon ülke kodu'),
+	cha_EArsiv_tel_ulke_kod: text('E-Archive Dial (Ülke)', 'E-arşiv telefon ülke kodu', { role: 'code' }),
 	cha_EArsiv_ulke: text('E-Archive Country (Ülke)', 'E-arşiv ülke'),
 	cha_EArsiv_unvani_ad: text('E-Archive First Name (Ad)', 'E-arşiv ad'),
 	cha_EArsiv_unvani_soyad: text('E-Archive Surname (Soyad)', 'E-arşiv soyad'),
-	...numbered('cha_ft_masraf', 4, (n) => number(`Charge ${n} (Fatura Masrafı)`, `Fatura masrafı ${n}`)),
-	cha_eticaret_kanal_kodu: text('Channel (E-Ticaret)', 'E-ticaret kanal kodu', { length: 25 }),
-	...numbered('cha_ft_iskonto', 6, (n) => number(`Discount ${n} (Fatura İsk.)`, `Fatura iskontosu ${n}`)),
+	...numbered('cha_ft_masraf', 4, (n) =>
+		number(`Charge ${n} (Fatura Masrafı)`, `Fatura masrafı ${n}`, { role: 'headCharge' }),
+	),
+	cha_eticaret_kanal_kodu: standard.channel,
+	...numbered('cha_ft_iskonto', 6, (n) =>
+		number(`Discount ${n} (Fatura İsk.)`, `Fatura iskontosu ${n}`, { role: 'headDiscount' }),
+	),
 	cha_isk_mas1: numericText('Method 1 (İsk./Masraf)', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
 		hint: 'How the discount is applied, not its amount.',
 	}),
 	cha_subeno: number('Branch Number', 'Şube no', { codeOf: 'branch' }),
-	cha_vergipntr: number('VAT Pointer (KDV No)', 'Vergi pointer', {
-		codeOf: 'vat',
+	cha_vergipntr: {
+		...standard.vatPointer,
 		hint: 'For service and expense lines, 0 when tax is on the lines; a row number of the VAT list, not a percentage.',
-	}),
+	},
 	kdv_istisna_kodu: text('Exemption (KDV İstisna)', 'KDV istisna kodu', {
+		role: 'code',
 		hint: 'Leave empty when there is no exemption.',
 	}),
 	odemeler: list('Payments', 'Ödemeler', { hint: 'Empty in all known examples.' }),
@@ -39,7 +44,7 @@ const c = columns({
 		hint: 'Values are not documented; the examples use 1.',
 	}),
 	ebh_satisin_webadresi: text('Web Address (Satış Adresi)', 'Satışın web adresi'),
-	cha_satir_no: number('Line Number', 'Satır no', { role: 'position' }),
+	cha_satir_no: standard.position,
 	hizmet_masraf_detay: list('Services (Hizmet/Masraf)', 'Hizmet/masraf detayları'),
 	cha_ciro_cari_kodu: text('Turnover (Ciro Cari Kodu)', 'Ciro cari kodu', {
 		codeOf: 'account',
@@ -51,10 +56,10 @@ const c = columns({
 		hint: 'Closed means paid at once.',
 	}),
 	cha_pos_hareketi: number('POS Movement (POS)', 'POS hareketi'),
-	fatura_evrak_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi'),
-	fatura_aciklama: text('Description (Açıklama)', 'Fatura açıklaması', { role: 'note' }),
+	fatura_evrak_seri: text('Invoice Series (Fatura)', 'Fatura evrak serisi', { role: 'otherSeries' }),
+	fatura_aciklama: { ...standard.description, turkish: 'Fatura açıklaması', length: undefined },
 	banka_hesap_kodu: text('Bank (Banka Hesabı)', 'Banka hesap kodu', { codeOf: 'bank' }),
-	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { length: 25 }),
+	cha_EXIMkodu: text('EXIM Code', 'EXIM kodu', { role: 'code', length: 25 }),
 });
 const { named, usual, required } = namedIn(c);
 

@@ -9,7 +9,7 @@ const c = columns({
 	Firma_taksit_sayisi: number('Installments (Firma)', 'Firma taksit sayısı'),
 	Musteri_taksit_sayisi: number('Installments (Müşteri)', 'Müşteri taksit sayısı'),
 	Sorumluluk_merkezi: text('Card Center (Sorumluluk)', 'Sorumluluk merkezi', { codeOf: 'responsibilityCenter' }),
-	Toplam_tutar: numericText('Total (Toplam Tutar)', 'Toplam tutar', { role: 'amount' }),
+	Toplam_tutar: numericText('Total (Toplam Tutar)', 'Toplam tutar', { role: 'otherAmount' }),
 	Kredi_kart_no: number('Card No (Kredi Kartı)', 'Kredi kartı no', {
 		hint: 'A whole number such as 0 in the examples, not the number printed on a card.',
 	}),
@@ -25,9 +25,9 @@ const c = columns({
 	sck_hesapno_sehir: text('Bank Account (Hesap No)', 'Hesap no / şehir', { length: 30 }),
 	sck_no: text('Cheque No (Çek/Senet)', 'Çek/senet no', { length: 25 }),
 	sck_kesideyeri: text('Place (Keşide Yeri)', 'Keşide yeri', { length: 14 }),
-	Sck_TCMB_Banka_kodu: text('Bank Code (TCMB Banka)', 'TCMB banka kodu'),
-	Sck_TCMB_Sube_kodu: text('Branch Code (TCMB Şube)', 'TCMB şube kodu'),
-	Sck_TCMB_il_kodu: text('City Code (TCMB İl)', 'TCMB il kodu'),
+	Sck_TCMB_Banka_kodu: text('Bank Code (TCMB Banka)', 'TCMB banka kodu', { role: 'code' }),
+	Sck_TCMB_Sube_kodu: text('Branch Code (TCMB Şube)', 'TCMB şube kodu', { role: 'code' }),
+	Sck_TCMB_il_kodu: text('City Code (TCMB İl)', 'TCMB il kodu', { role: 'code' }),
 	sck_srmmrk: text('Cheque Center (Çek SM)', 'Sorumluluk merkezi', {
 		codeOf: 'responsibilityCenter',
 		length: 25,

@@ -20,7 +20,7 @@ const asPrice = (quantity: string, price: string) => (amount: number) => ({ [qua
 const moved = { discount: 'sth_iskonto', charge: 'sth_masraf', method: 'sth_isk_mas', worth: asAmount('sth_tutar') };
 const ordered = { discount: 'sip_iskonto_', charge: 'sip_masraf_', method: 'sip_isk_mas', lines: 'satirlar' };
 const offered = { discount: 'tkl_iskonto', charge: 'tkl_masraf', method: 'tkl_isk_mas', lines: 'satirlar' };
-const received = { discount: 'altkl_Iskonto', charge: 'altkl_masraf', method: 'altkl_isk_mas', lines: 'satirlar' };
+const received = { discount: 'altkl_iskonto', charge: 'altkl_masraf', method: 'altkl_isk_mas', lines: 'satirlar' };
 
 const KINDS: Readonly<Record<string, Kind>> = {
 	order: { ...ordered, of: ['order', 'create'], worth: asPrice('sip_miktar', 'sip_b_fiyat') },

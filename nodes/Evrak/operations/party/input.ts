@@ -1,7 +1,7 @@
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { clearWanted } from '../../../../erp/party/placeholder';
 import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
-import { meansNothing } from '../../../../erp/text/nothing';
+import { leftoverIn, meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
@@ -11,9 +11,6 @@ import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, refuseFirst } from '../itemForm';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
-
-/** What an expression leaves of a code whose value is missing. */
-const BROKEN = /(?:undefined|null|NaN|\[object \w+\])$/;
 
 /** A rule that gives no code: an expression has made one of the customer number 0, which would be that of all guests. */
 const GUEST = '{customer number}';
@@ -35,7 +32,8 @@ export function codeRule(erp: NodeErp, item: number, issues: Issue[]): string {
 	const rule = textOf(erp, 'partyNewCode', item);
 	const { partyNewCode: raw } = rawParameters(erp.context);
 	const expression = typeof raw === 'string' && raw.startsWith('=') ? raw : undefined;
-	const isOdd = (/[.\-_/]$/.test(rule) || BROKEN.test(rule) || rule.endsWith('#')) && !expression?.includes('#');
+	const isOdd =
+		(/[.\-_/]$/.test(rule) || leftoverIn(rule) !== undefined || rule.endsWith('#')) && !expression?.includes('#');
 	if (expression !== undefined && isOdd)
 		issues.push({
 			field: 'Code of New Accounts',

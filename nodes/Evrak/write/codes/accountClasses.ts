@@ -1,15 +1,11 @@
-import type { Operation } from '../../../../erp/catalogue/types';
 import { CODES_TOGETHER } from '../../../../erp/codes/question';
-import { classedAccounts, classQuestion, classWarnings } from '../../../../erp/draft/direction';
-import { grouped } from '../../../../erp/json/grouped';
+import { classedAccounts, classQuestion, classWarnings, isMoney } from '../../../../erp/draft/direction';
 import type { Members } from '../../../../erp/json/members';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
-import { type Write, withIssues } from '../stages';
-
-type Checked = Write<'checked'>;
+import { withIssues } from '../stages';
+import { type Checked, examination } from './examination';
 
 /** The cards of accounts, without those that the ERP does not tell. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {
@@ -23,32 +19,17 @@ async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number):
 }
 
 /**
- * Collections and payments with a warning where the class of an account says that money usually goes the other way. The ERP is asked with
- * *Check Codes* on; where it cannot be asked, nobody knows the class, and nothing is said.
+ * Collections and payments with a warning where the class of an account says that money usually goes the other way. Where the ERP cannot be
+ * asked, nobody knows the class, and nothing is said.
  */
-export async function withAccountClasses(
-	erp: NodeErp,
-	operation: Operation,
-	all: readonly Checked[],
-	isSent: (write: Checked) => boolean,
-): Promise<Checked[]> {
-	const named = new Map<Checked, string[]>();
-	for (const write of all) {
-		const { settings, document, told } = write;
-		// A shop's order or refund says by itself which way its money goes.
-		const isAsked =
-			told?.shopOrder === undefined && settings.checkCodes && document.problems.length === 0 && !isSent(write);
-		const codes = isAsked ? classedAccounts(document.members, operation) : [];
-		if (codes.length > 0 && settings.connection.generation !== 'V16') named.set(write, codes);
-	}
-	const warned = new Map<Checked, Checked>();
-	for (const writes of grouped([...named.keys()], ({ settings }) => ownerOf(settings.connection)).values()) {
-		const [first] = writes;
-		if (!first) continue;
-		const codes = [...new Set(writes.flatMap((write) => named.get(write) ?? []))];
-		const cards = await cardsOf(erp.to(first.settings.connection), codes, lookTimeout(first.settings));
-		for (const write of writes)
-			warned.set(write, withIssues(write, [], classWarnings(write.document.members, operation, cards)));
-	}
-	return all.map((write) => warned.get(write) ?? write);
-}
+export const withAccountClasses = examination(isMoney, async (erp, operation, writes) => {
+	const [first] = writes;
+	if (!first || first.settings.connection.generation === 'V16') return writes;
+	// A shop's order or refund says by itself which way its money goes.
+	const isClassed = ({ told }: Checked) => told?.shopOrder === undefined;
+	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.members, operation));
+	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));
+	return writes.map((write) =>
+		isClassed(write) ? withIssues(write, [], classWarnings(write.document.members, operation, cards)) : write,
+	);
+});

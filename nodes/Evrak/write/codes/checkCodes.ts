@@ -4,21 +4,14 @@ import { namesCodes } from '../../../../erp/lookup/checked';
 import type { LookupName } from '../../../../erp/lookup/lookups';
 import { onceForAll } from '../../../../erp/values/report';
 import { tableText } from '../../../../erp/vat/table';
-import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../guard/readBack';
-import { type Write, withIssues } from '../stages';
+import { withIssues } from '../stages';
+import { type Checked, examination, oneByOne } from './examination';
 import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
-import { grouped } from '../../../../erp/json/grouped';
 import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/codes/wholeChange';
 import { fieldName } from '../../../../erp/values/problem';
 import { ask } from '../../../shared/ask/ask';
-
-type Checked = Write<'checked'>;
-
-/** Milliseconds for all questions of a check: it must not hold a save for long. */
-const WHOLE_CHECK = 20_000;
 
 /** What the ERP says of the codes of some documents. */
 interface Told {
@@ -80,39 +73,21 @@ const codesOf = ({ document, planned = [] }: Checked, operation: Operation): Nam
 	);
 
 /**
- * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of them
- * without a word. One question for a hundred codes; what cannot be asked is told and sent. `isSent` says of what an earlier try has sent: it is not asked for again.
+ * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of
+ * them without a word. One question for a hundred codes; what cannot be asked is told and sent. A deletion names what is there, or is refused by the ERP.
  */
-export async function withCheckedCodes(
-	erp: NodeErp,
-	operation: Operation,
-	all: readonly Checked[],
-	isSent: (write: Checked) => boolean,
-): Promise<Checked[]> {
-	// A deletion names what is there, or is refused by the ERP.
-	if (!namesCodes(operation)) return [...all];
-	const asked = all.filter(
-		(write) => write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write),
-	);
-	const budget = new Budget(WHOLE_CHECK);
-	const checked = new Map<Checked, Checked>();
-	for (const writes of grouped(asked, ({ settings }) => ownerOf(settings.connection)).values()) {
-		const [first] = writes;
-		if (!first) continue;
-		const codes = new Map(writes.map((write) => [write, codesOf(write, operation)]));
-		const { connection } = first.settings;
-		const check = new CodeCheck(erp.to(connection), lookTimeout(first.settings), budget);
-		const answers = await tellOf(check, [...codes.values()].flat());
-		for (const [write, named] of codes) checked.set(write, told(write, operation, named, answers));
-	}
-	return all.map((write) => checked.get(write) ?? write);
-}
+export const withCheckedCodes = examination(namesCodes, async (erp, operation, writes, budget) => {
+	const [first] = writes;
+	if (!first) return writes;
+	const codes = writes.map((write) => codesOf(write, operation));
+	const answers = await tellOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
+	return writes.map((write, index) => told(write, operation, codes[index] ?? [], answers));
+});
 
-async function looked(erp: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+async function looked(client: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
-	const change = wholeChange(operation, document.members);
+	const change = settings.preview ? undefined : wholeChange(operation, document.members);
 	if (change === undefined) return write;
-	const client = erp.to(settings.connection);
 	const timeout = lookTimeout(settings);
 	const warned = (why: string): Checked => {
 		const names = change.values.map(({ field }) => fieldName(field)).join(', ');
@@ -131,20 +106,6 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 
 /**
  * Asks the ERP, before an update is sent, whether it changes what the whole document shares on some of its lines only: an order would have
- * lines of two customers. Where nobody can tell, the item says so. With *Check Codes* off, and by a preview, nothing is asked.
+ * lines of two customers. Where nobody can tell, the item says so. By a preview, nothing is asked.
  */
-export async function withWholeUpdates(
-	erp: NodeErp,
-	operation: Operation,
-	all: readonly Checked[],
-	isSent: (write: Checked) => boolean,
-): Promise<Checked[]> {
-	if (tableOfUpdate(operation) === undefined) return [...all];
-	const done: Checked[] = [];
-	for (const write of all) {
-		const { settings, document } = write;
-		const isAsked = settings.checkCodes && !settings.preview && document.problems.length === 0 && !isSent(write);
-		done.push(isAsked ? await looked(erp, operation, write) : write);
-	}
-	return done;
-}
+export const withWholeUpdates = examination((operation) => tableOfUpdate(operation) !== undefined, oneByOne(looked));

@@ -8,9 +8,8 @@ import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { makerTitle } from '../../places';
 import { lookTimeout } from '../guard/readBack';
-import { type Write, withIssues } from '../stages';
-
-type Checked = Write<'checked'>;
+import { withIssues } from '../stages';
+import { type Checked, examination, oneByOne } from './examination';
 
 /** GUIDs that a warning names. */
 const NAMED = 5;
@@ -18,7 +17,7 @@ const NAMED = 5;
 const unknown = (why: string) => `What this deletes could not be looked up: ${why}. Look in the ERP before you send it`;
 
 /** A deletion with what the ERP has under its key or GUIDs; rows of another resource are problems. */
-async function looked(erp: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+async function looked(client: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
 	const { connection, preview } = settings;
 	const named = doomedQuestions(document.members, operation);
@@ -27,7 +26,6 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
 	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
 	if (connection.generation === 'V16')
 		return preview ? withIssues(write, [], [unknown('a V16 server reads no SQL')]) : write;
-	const client = erp.to(connection);
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	const deletes: Members[] = [];
@@ -59,17 +57,4 @@ async function looked(erp: NodeErp, operation: Operation, write: Checked): Promi
  * Deletions with what they would delete: a preview names type, number, date, account and amount of each document as the ERP has it. What is
  * named by GUID is asked for before it is deleted, too: a GUID says of no resource whose it is.
  */
-export async function withDeletions(
-	erp: NodeErp,
-	operation: Operation,
-	all: readonly Checked[],
-	isSent: (write: Checked) => boolean,
-): Promise<Checked[]> {
-	if (!isDeletion(operation)) return [...all];
-	const done: Checked[] = [];
-	for (const write of all) {
-		const isAsked = write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write);
-		done.push(isAsked ? await looked(erp, operation, write) : write);
-	}
-	return done;
-}
+export const withDeletions = examination(isDeletion, oneByOne(looked));

@@ -21,8 +21,8 @@ import { settingsFor } from '../../items/settings';
 import { locatorValue } from '../../../../erp/values/locator';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { readPayload } from '../../../../erp/document/payload';
-import { isEmptyValue, lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
-import { meansNothing } from '../../../../erp/text/nothing';
+import { lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
+import { isMissing, meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf } from '../../../../erp/text/text';
 import { emptyPiece, rawOf } from '../../items/filters';
 
@@ -257,7 +257,7 @@ function fromRows(context: IExecuteFunctions, operation: Operation, conventions:
 /** An expression within the JSON that gives nothing would save a document without the member, or empty a column that nobody meant to empty. */
 function assertPieces(context: IExecuteFunctions, operation: Operation, item: number): void {
 	const clears = canClear(operation);
-	const isNothing = clears ? meansNothing : (value: unknown) => isEmptyValue(value, false);
+	const isNothing = clears ? meansNothing : isMissing;
 	const empty = emptyPiece(context, rawOf(context, 'json'), item, isNothing);
 	if (empty === undefined) return;
 	throw new UnusableJson(

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
+import { meaningOf } from '../../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
 import { UnusableJson, readJson } from '../../../../erp/json/json';
@@ -13,7 +14,7 @@ import { type Access, isExpression } from '../../items/rawExpression';
 import { ADDED } from '../../../../erp/lookup/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
-import { emptyExpressions, isWorth, moneyPaths } from '../../../../erp/draft/nothing';
+import { emptyExpressions, moneyPaths } from '../../../../erp/draft/nothing';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/draft/template';
 
 /** What is given for the document, or for its lines. */
@@ -118,7 +119,7 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
  */
 function namedMembers(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
-	const isKept = (field: Field) => operation.kind === 'save' && isWorth(field);
+	const isKept = (field: Field) => operation.kind === 'save' && meaningOf(field).worth !== undefined;
 	for (const field of operation.body.fields.filter((field) => field.scope === scope)) {
 		const { path, v16Path } = field;
 		const value = from[path] ?? memberAt(from, path);

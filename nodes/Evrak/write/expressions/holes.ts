@@ -3,13 +3,13 @@ import { derived } from '../../../../erp/catalogue/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { pickedFields } from '../../../../erp/lookup/picked';
+import { isMissing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
 import { rawParameters } from '../../items/parameters';
 import { chunksOf, evaluated, isExpression, type Chunk } from '../../items/rawExpression';
 
-const isNothing = (value: unknown) => value === undefined || value === null || Number.isNaN(value);
-const isBad = (value: unknown) => isNothing(value) || Array.isArray(value) || isMembers(value);
+const isBad = (value: unknown) => isMissing(value) || Array.isArray(value) || isMembers(value);
 
 /**
  * What is wrong with an expression of several parts that is to identify something; `undefined` where every part has a value. In text n8n
@@ -27,7 +27,7 @@ export function holeIn(
 	if (!bad) return undefined;
 	const { code, value } = bad;
 	const what =
-		isNothing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
+		isMissing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
 	return {
 		message: `gave ${shown(read.map(({ value }) => plainTextOf(value)).join(''))}, because {{ ${code} }} ${what}`,
 		remedy: 'Every part has to have a value for every item. Correct the name in it.',

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isBlank } from '../../../../erp/json/members';
+import { isMissing } from '../../../../erp/text/nothing';
 import type { Issue } from '../../../../erp/values/problem';
 import { givenPicked, rawPicked } from '../../items/picked';
 import { accessesIn, codesOf, type Access } from '../../items/rawExpression';
@@ -48,7 +49,7 @@ export function lineExpressionIssues(
 	const { values } = givenPicked(context, 'line', item);
 	const json = context.getInputData()[item]?.json ?? {};
 	return expressions.flatMap(([field, raw]) => {
-		const isNothing = isBlank(values[field]) || Number.isNaN(values[field]);
+		const isNothing = isMissing(values[field]) || isBlank(values[field]);
 		const codes = codesOf(raw).filter((code) => !memberOfFirst(code, list));
 		const problem = codes
 			.map((code) => (isNothing ? askedOfItem(code, json, lines) : undefined) ?? ofList(code))

@@ -1,7 +1,7 @@
 import { dayRefusal, hasAmount } from '../../../../erp/agent/limits';
 import { mostOfLine } from '../../../../erp/agent/mostAmount';
 import { writeFacts } from '../../../../erp/agent/summary';
-import { tableWritten } from '../../../../erp/catalogue/tableWritten';
+import { tableWritten } from '../../../../erp/catalogue';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
 import { heldColumnsOf } from '../../../../erp/readback/heldColumns';

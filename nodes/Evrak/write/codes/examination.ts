@@ -1,0 +1,58 @@
+import type { Operation } from '../../../../erp/catalogue/types';
+import { grouped } from '../../../../erp/json/grouped';
+import { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import type { Write } from '../stages';
+
+export type Checked = Write<'checked'>;
+
+/** Milliseconds for all questions of an examination: it must not hold a save for long. */
+const WHOLE = 20_000;
+
+/**
+ * What the ERP is asked about documents before anything is sent. `isSent` says of what an earlier try has sent: it is not asked for again,
+ * and neither is what is wrong already, or what the user wants no codes checked of. All others are given back as they are.
+ */
+export type Examination = (
+	erp: NodeErp,
+	operation: Operation,
+	all: readonly Checked[],
+	isSent: (write: Checked) => boolean,
+) => Promise<Checked[]>;
+
+/** Looks at the documents of one server and company, and gives them back in their order with what it found. */
+type Look = (
+	erp: NodeErp,
+	operation: Operation,
+	writes: readonly Checked[],
+	budget: Budget,
+) => Promise<readonly Checked[]>;
+
+/** An examination of those operations that it applies to. */
+export const examination =
+	(applies: (operation: Operation) => boolean, look: Look): Examination =>
+	async (erp, operation, all, isSent) => {
+		if (!applies(operation)) return [...all];
+		const asked = all.filter(
+			(write) => write.settings.checkCodes && write.document.problems.length === 0 && !isSent(write),
+		);
+		const budget = new Budget(WHOLE);
+		const done = new Map<Checked, Checked | undefined>();
+		for (const writes of grouped(asked, ({ settings }) => ownerOf(settings.connection)).values()) {
+			const [first] = writes;
+			if (!first) continue;
+			const looked = await look(erp.to(first.settings.connection), operation, writes, budget);
+			for (const [index, write] of writes.entries()) done.set(write, looked[index]);
+		}
+		return all.map((write) => done.get(write) ?? write);
+	};
+
+/** Looks at one document after the other, each in its own working year. */
+export const oneByOne =
+	(look: (erp: NodeErp, operation: Operation, write: Checked) => Promise<Checked>): Look =>
+	async (erp, operation, writes) => {
+		const done: Checked[] = [];
+		for (const write of writes) done.push(await look(erp.to(write.settings.connection), operation, write));
+		return done;
+	};

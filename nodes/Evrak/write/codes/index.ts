@@ -1,0 +1,12 @@
+import { withAccountClasses } from './accountClasses';
+import { withCheckedCodes, withWholeUpdates } from './checkCodes';
+import { withDeletions } from './deletions';
+import type { Examination } from './examination';
+
+/** What the ERP is asked about documents before anything is sent, in this order. */
+export const EXAMINATIONS: readonly Examination[] = [
+	withCheckedCodes,
+	withAccountClasses,
+	withDeletions,
+	withWholeUpdates,
+];
