@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../../json/members';
+import { sameForm } from '../../text/text';
 import { readGuid } from '../../values/guid';
 import { firstOf, plainMembers, plainName, withoutPrefix, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES, VOLATILE } from './names';
@@ -58,7 +59,7 @@ export function readSender(value: unknown): string | undefined {
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
 	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
-	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
+	return number && sender ? `${sender}/${sameForm(number)}` : undefined;
 }
 
 function strong(members: PlainMembers): RowIdentity | undefined {

@@ -166,7 +166,7 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
-	const memory = new EventMemory<ChangeState>(context, { version: 2, query });
+	const memory = new EventMemory<ChangeState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const readerOf = (since: Since): ChangeReader => {
