@@ -105,10 +105,10 @@ export class Seen {
 		return packed([...this.fingerprints, ...identities.map(keptOf)]);
 	}
 
-	/** This set without some identities. */
-	without(identities: readonly string[]): SeenSet {
-		const fewer = new Set(identities.map(keptOf));
-		return packed([...this.fingerprints].filter((fingerprint) => !fewer.has(fingerprint)));
+	/** This set without those of another. */
+	less(other: Seen): SeenSet {
+		const fewer = new Set(other.fingerprints);
+		return packed(this.fingerprints.filter((fingerprint) => !fewer.has(fingerprint)));
 	}
 
 	/** The identities of this set and another. */

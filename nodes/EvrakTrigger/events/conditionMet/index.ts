@@ -13,7 +13,7 @@ import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import { SIMPLIFY } from '../../records/form';
 import { chosenTexts } from '../../records/parameters';
-import { askClock, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
+import { askClock, assertMoves, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
 import type { TriggerEvent } from '../types';
 import {
 	type ConditionReader,
@@ -207,6 +207,8 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
 		memory.keep(progress.state);
+		const { pass } = progress.state;
+		if (pass && progress.items.length === 0) assertMoves(asking, condition.plural, clock, pass.until);
 		return progress.items;
 	});
 }
