@@ -39,6 +39,7 @@ import {
 	beginConditions,
 	beginPass,
 	endPass,
+	isSteady,
 	judgeConditions,
 	judgeLeft,
 	timesOf,
@@ -206,7 +207,7 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 		const [done] = await Promise.allSettled([goThrough(work)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
-		memory.keep(progress.state);
+		if (!isSteady(memory.stored, progress.state)) memory.keep(progress.state);
 		const { pass } = progress.state;
 		if (pass && progress.items.length === 0) assertMoves(asking, condition.plural, clock, pass.until);
 		return progress.items;

@@ -216,6 +216,17 @@ export function endPass({ pass, ...state }: PassingState): ConditionState {
 	};
 }
 
+const HOUR = 3_600_000;
+
+/** Whether a pass leaves a state as it was but for the moment of the look, for an hour: n8n then has nothing to save. */
+export const isSteady = (before: ConditionState | undefined, after: ConditionState): boolean =>
+	before?.looked !== undefined &&
+	after.looked !== undefined &&
+	after.looked >= before.looked &&
+	after.looked < plusTime(before.looked, HOUR) &&
+	dayOf(after.looked) === dayOf(before.looked) &&
+	JSON.stringify({ ...after, since: before.since, looked: before.looked }) === JSON.stringify(before);
+
 /** What became of a record that left: it is told, asked for again, or forgotten. One that waits again is seen by the next pass. */
 type Ending = 'told' | 'later' | 'forgotten';
 

@@ -42,6 +42,7 @@ import {
 	afterPass,
 	afterRecords,
 	beginChanges,
+	isSteady,
 	judgeRecords,
 	sinceOf,
 	withPass,
@@ -195,7 +196,8 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 			}
 		};
 		const [done] = await Promise.allSettled([work()]);
-		memory.keep(progress.ended ?? progress.state);
+		const isQuiet = progress.items.length === 0 && progress.ended && isSteady(memory.stored, progress.ended);
+		if (!isQuiet) memory.keep(progress.ended ?? progress.state);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		if (!progress.ended && progress.items.length === 0)
 			assertMoves(asking, record.plural, clock, progress.state.pass.until);

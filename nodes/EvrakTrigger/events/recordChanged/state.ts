@@ -82,8 +82,8 @@ export interface ChangeState extends Noticed {
 	readonly pass?: Pass;
 }
 
-/** Entries that are remembered at most: about 48 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
-const MOST_SEEN = 6_000;
+/** Entries that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
+const MOST_SEEN = 5_700;
 
 const earlier = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment < other ? moment : other);
 const later = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment > other ? moment : other);
@@ -241,6 +241,19 @@ export function afterPass(state: ChangeState & InPass, { settle }: Timing): Chan
 		freshSince: pass.freshSince,
 		...(isOldEnough ? { undated: pass.undated, undatedAt: pass.until } : {}),
 	};
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Whether a pass that handed over nothing leaves a state as it was, for an hour: nothing new is remembered, and nothing waits. The next poll then
+ * begins where this one did, and n8n has nothing to save.
+ */
+export function isSteady(before: ChangeState | undefined, after: ChangeState): boolean {
+	if (!before || before.pass || before.isBeginning || after.cursor >= plusTime(before.cursor, HOUR)) return false;
+	const isSame = before.floor === after.floor && before.cursor <= after.cursor;
+	const nothingWaits = [before, after].every(({ fresh, undated }) => countOf(fresh) + countOf(undated) === 0);
+	return isSame && nothingWaits && countOf(new Seen(after.seen).less(new Seen(before.seen))) === 0;
 }
 
 /** From where on the records of a pass are asked for. */
