@@ -77,7 +77,7 @@ export function provingIdentity(members: PlainMembers, member?: string): RowIden
 }
 
 /** What a row without any of those is known by. */
-export function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
+function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
 	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
 	return guid === undefined ? { key: digestOf(row), kind: 'digest' } : { key: guid, kind: 'rowGuid' };
 }
