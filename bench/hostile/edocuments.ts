@@ -2,7 +2,7 @@ import { parseDecimal } from '../../erp/values/decimal';
 import { rowIdentityOf } from '../../erp/edocument/list/identity';
 import { readGuid } from '../../erp/values/guid';
 import { incomingRows } from '../../erp/edocument/list/incoming';
-import { countsNone, isPage, namedAs, tellsAbout, listsIn, unpacked } from '../../erp/edocument/list/lists';
+import { unpacked } from '../../erp/edocument/list/loose';
 import { plainName } from '../../erp/edocument/list/lookup';
 import { saysNoRecord } from '../../erp/edocument/list/noRecord';
 import { orderOf } from '../../erp/edocument/acceptance/orderFacts';
@@ -47,8 +47,6 @@ export const EDOCUMENTS: Readers = {
 		([name = '', value]) => incomingRows({ Sonuc: { [name]: value } }),
 	),
 	unpacked: reads(unpacked),
-	listsIn: reads((text) => listsIn({ Liste: text }, 'unnamed', 5)),
-	'names of lists': reads((text) => [namedAs(text), isPage(text), tellsAbout(text, 1), countsNone({ [text]: 0 })]),
 	saysNoRecord: reads(saysNoRecord),
 	statusOf: reads((text) => statusOf(text)),
 	'statusOf codes': readsMade(

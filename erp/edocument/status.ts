@@ -1,7 +1,7 @@
 import { isBlank, isMembers, type Members } from '../json/members';
 import { readText } from './list/identity';
-import { DEPTH, unpacked } from './list/lists';
 import { memberOf, plainMembers, plainName } from './list/lookup';
+import { unpacked } from './list/loose';
 import {
 	AUTHORITY_CODES,
 	behindCode,
@@ -117,6 +117,9 @@ const textIn = (row: Members, code: string) =>
 
 const hasStatus = (row: Members): boolean =>
 	Object.keys(row).some((name) => NAMES.has(plainName(name))) || [...NAMES].some((name) => plainMembers(row).has(name));
+
+/** Objects inside objects are followed this deep. */
+const DEPTH = 5;
 
 /** The objects of an answer that tell a status, JSON in texts included; what stands within one of them belongs to it. */
 function statusesIn(value: unknown, depth: number): Members[] {

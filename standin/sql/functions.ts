@@ -123,9 +123,9 @@ const COUNTS: Record<string, number> = {
 	MS_HASHBYTES: 2,
 };
 
-/** Defines the T-SQL functions that sql/rewrite.ts refers to; `GETDATE()` follows the server's own clock. */
+/** Defines the T-SQL functions that sql/rewrite.ts refers to; `GETDATE()` follows the server's own clock, also where that is set back. */
 export function defineFunctions(db: Db, clock: Clock): void {
-	db.define('MS_NOW', () => clock.stamp());
+	db.define('MS_NOW', () => clock.local(clock.now()));
 	db.define('MS_CONVERT', (type, value, style, length, scale) =>
 		converted(String(type), value ?? null, Number(style), Number(length), Number(scale)),
 	);

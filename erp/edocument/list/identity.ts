@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isBlank, isMembers, type Members } from '../../json/members';
+import { sameForm } from '../../text/text';
 import { readGuid } from '../../values/guid';
 import { firstOf, plainMembers, plainName, withoutPrefix, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES, VOLATILE } from './names';
@@ -58,7 +59,7 @@ export function readSender(value: unknown): string | undefined {
 function numberWithSender(members: PlainMembers): string | undefined {
 	const number = firstOf(members, ASSUMED_NAMES.number, readText);
 	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
-	return number && sender ? `${sender}/${number.toUpperCase()}` : undefined;
+	return number && sender ? `${sender}/${sameForm(number)}` : undefined;
 }
 
 function strong(members: PlainMembers): RowIdentity | undefined {
@@ -76,7 +77,7 @@ export function provingIdentity(members: PlainMembers, member?: string): RowIden
 }
 
 /** What a row without any of those is known by. */
-export function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
+function weakIdentity(row: Members, members: PlainMembers): RowIdentity {
 	const guid = firstOf(members, ASSUMED_NAMES.rowGuid, readGuid);
 	return guid === undefined ? { key: digestOf(row), kind: 'digest' } : { key: guid, kind: 'rowGuid' };
 }

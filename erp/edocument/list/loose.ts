@@ -1,3 +1,4 @@
+import { parseJson } from '../../json/json';
 import { isMembers, type Members } from '../../json/members';
 
 /** What was read of JSON that anybody may have written, or what is wrong with it (no full stop) and what to do (whole sentences). */
@@ -33,4 +34,11 @@ const numberText = (value: number): string | undefined =>
 export function plainText(value: unknown): string | undefined {
 	if (typeof value === 'number') return numberText(value);
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Some servers put JSON as text into `Data`, or into an element of a list. */
+export function unpacked(data: unknown): unknown {
+	if (typeof data !== 'string') return data;
+	const text = data.replace(/^\uFEFF/, '').trim();
+	return text.startsWith('[') || text.startsWith('{') ? (parseJson(text) ?? data) : data;
 }

@@ -35,18 +35,19 @@ export const isTimeless = (moment: ServerMoment): boolean => moment === dayOf(mo
 export const mayBeSince = (moment: ServerMoment, since: ServerMoment): boolean =>
 	moment >= since || (isTimeless(moment) && moment >= dayOf(since));
 
-const literal = (moment: ServerMoment): Sql => {
+/** A moment as a literal. */
+export const momentSql = (moment: ServerMoment): Sql => {
 	const written = Sql.value({ name: 'moment', type: 'dateTime', value: moment, typed: true }, 'UTC');
 	if (!written.ok) throw new RangeError(`${moment} is not a moment`);
 	return written.sql;
 };
 
 const timelessSince = (column: Sql, since: ServerMoment): Sql =>
-	sql`(${column} >= ${literal(dayOf(since))} AND ${column} = CAST(${column} AS date))`;
+	sql`(${column} >= ${momentSql(dayOf(since))} AND ${column} = CAST(${column} AS date))`;
 
 /** The condition for that. */
 export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
-	anyOf([sql`${column} >= ${literal(since)}`, timelessSince(column, since)]);
+	anyOf([sql`${column} >= ${momentSql(since)}`, timelessSince(column, since)]);
 
 /**
  * Rows that are read since a moment: those that changed then or later, as far as their dates tell. One that was made on a day without a time is

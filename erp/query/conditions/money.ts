@@ -5,6 +5,7 @@ import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
 import { chequeAt, chequeKind, chequeMembers, cheques, chequesOf, OPEN_POSITIONS } from '../reads/cheques';
 import { codeChoices } from '../reads/documents/grouped';
+import { dayOf, momentSql } from '../changes/window';
 import type { Condition } from './types';
 
 /** Accounts that owe us money which is past due, by the figures of *Get Past Due*. */
@@ -65,7 +66,7 @@ export const chequeCondition: Condition = {
 	occasion: 'begins',
 	watches: 'holding',
 	tellsExisting: true,
-	ask(schema, { daysBefore, chequeKind: kind, position }) {
+	ask(schema, { daysBefore, chequeKind: kind, position }, looked) {
 		const { from, column: c, shown, where } = chequesOf(schema);
 		const today = sql`CAST(GETDATE() AS date)`;
 		const before = daysBefore instanceof Sql ? daysBefore : whole(USUAL_DAYS_BEFORE);
@@ -80,7 +81,8 @@ export const chequeCondition: Condition = {
 			holds: allOf([
 				...chequeAt(c.sck_sonpoz, 'open'),
 				...chequeAt(c.sck_sonpoz, position),
-				sql`${c.sck_vade} >= ${today}`,
+				// One that fell due while nobody looked is still to be told.
+				sql`${c.sck_vade} >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
 				sql`${c.sck_vade} < DATEADD(day, 1 + ${before}, ${today})`,
 			]),
 		};

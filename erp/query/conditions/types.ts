@@ -1,7 +1,7 @@
 import type { Need } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
-import type { ChangesQuestion, ChangingRecord, EventNames } from '../changes/types';
+import type { ChangesQuestion, ChangingRecord, EventNames, ServerMoment } from '../changes/types';
 import type { Given, ReadParameters } from '../parameters';
 
 /** The question for records that a condition may hold for. */
@@ -31,10 +31,11 @@ export interface Condition extends EventNames {
 	readonly needs: readonly Need[];
 	/** What is remembered: the records for which it holds or, where these become ever more, those for which it does not hold yet. */
 	readonly watches: 'holding' | 'others';
-	/** The question, or what the database lacks for it. */
+	/** The question, or what the database lacks for it; `looked`: when all records were looked at last. */
 	readonly ask: (
 		schema: Schema,
 		chosen: Partial<Given<ReadParameters>>,
+		looked?: ServerMoment,
 	) => ConditionQuestion | { readonly lacks: string };
 }
 

@@ -31,6 +31,8 @@ interface Reads {
 	readonly read: IncomingRead;
 	/** The wide window was due. */
 	readonly isWide: boolean;
+	/** The last days were read to their end. */
+	readonly isNarrow: boolean;
 	/** The wide window failed, the last days did not: it is tried again in the next quarter of a day, not at every poll. */
 	readonly isPutOff: boolean;
 }
@@ -56,14 +58,17 @@ export async function readDue(erp: PollErp, { query, wide, narrow, isFirst, time
 	const readWindow = async (windowFor: (today: string) => Days, hasTime: () => boolean, mostPages = MOST_PAGES) =>
 		await readIncoming(erp, { query, windowFor, hasTime, within, mostPages, keeps });
 	const lastDays = (today: string): Days => narrow(today) ?? { from: today, to: today };
-	if (wide === undefined) return { read: await readWindow(lastDays, time.hasTime), isWide: false, isPutOff: false };
-	const [done] = await Promise.allSettled([readWindow(wide, isFirst ? time.hasTime : time.hasHalf)]);
+	if (wide === undefined) {
+		const read = await readWindow(lastDays, time.hasTime);
+		return { read, isWide: false, isNarrow: read.complete, isPutOff: false };
+	}
+	const [done] = await Promise.allSettled([readWindow(wide, time.hasHalf)]);
 	if (done.status === 'rejected' && isFirst) throw done.reason;
 	const whole = done.status === 'fulfilled' ? done.value : undefined;
 	const failure: unknown = done.status === 'rejected' ? done.reason : undefined;
 	const isEnough = whole !== undefined && (whole.complete || !time.hasTime() || narrow(whole.today) === undefined);
-	if (whole !== undefined && isEnough) return { read: whole, isWide: true, isPutOff: false };
+	if (whole !== undefined && isEnough) return { read: whole, isWide: true, isNarrow: whole.complete, isPutOff: false };
 	const rest = await readWindow(lastDays, time.hasTime, SPARE_PAGES);
 	const isPutOff = !isFirst && rest.complete && (failure ?? whole?.failure) !== undefined;
-	return { read: joined(whole, rest, failure), isWide: true, isPutOff };
+	return { read: joined(whole, rest, failure), isWide: true, isNarrow: rest.complete, isPutOff };
 }

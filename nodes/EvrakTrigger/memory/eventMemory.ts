@@ -26,9 +26,10 @@ export class EventMemory<T extends Kept> {
 		if (state?.version === version && state.query === query) this.stored = state;
 	}
 
-	/** Keeps a state. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
+	/** Keeps a state that is another one. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
 	keep(state: T): void {
 		if (this.context.getMode() === 'manual' || isOver(this.context)) return;
+		if (this.stored && JSON.stringify(state) === JSON.stringify(this.stored)) return;
 		const kept: { state?: Kept } = this.context.getWorkflowStaticData('node');
 		kept.state = state;
 	}

@@ -1,33 +1,76 @@
 import { hash } from 'node:crypto';
 
-/** Bytes of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 14 billion times. */
-const BYTES = 6;
+/** Bits that are kept of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 880 million times. */
+const BITS = 44;
 
-/** Characters of a fingerprint in Base64. */
-const CHARACTERS = 8;
-
-/** A set of identities, as it stands in n8n's static data: ascending fingerprints in Base64. One of 20,000 takes 160,000 characters. */
+/**
+ * A set of identities, as it stands in n8n's static data: how many, and the distances of their ascending fingerprints as a Rice code in
+ * Base64. Distances of random numbers take little more than their logarithm: 20,000 identities take 105,000 characters.
+ */
 export type SeenSet = string;
 
 export const NOTHING_SEEN: SeenSet = '';
 
 /** How many identities a set has. */
-export const countOf = (set: SeenSet): number => set.length / CHARACTERS;
+export const countOf = (set: SeenSet): number => (set === NOTHING_SEEN ? 0 : Number.parseInt(set, 36));
 
 /** The first 48 bits of a text's SHA-1. */
-export const fingerprintOf = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 2 * BYTES), 16);
+export const fingerprintOf = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);
+
+const keptOf = (text: string): number => Math.floor(fingerprintOf(text) / 2 ** (48 - BITS));
+
+/** Bits of a number that are handled at once, so that they fit into an integer beside those of an unfinished byte. */
+const AT_ONCE = 20;
+
+/** How many low bits of each distance are written as they are: those above them are then few. */
+const plainBits = (count: number): number => Math.max(0, Math.floor(Math.log2(2 ** BITS / count)));
 
 function packed(fingerprints: Iterable<number>): SeenSet {
 	const ascending = Float64Array.from(new Set(fingerprints)).sort();
-	const bytes = Buffer.alloc(BYTES * ascending.length);
-	ascending.forEach((fingerprint, index) => bytes.writeUIntBE(fingerprint, BYTES * index, BYTES));
-	return bytes.toString('base64');
+	if (ascending.length === 0) return NOTHING_SEEN;
+	const plain = plainBits(ascending.length);
+	const bytes: number[] = [];
+	let [unfinished, bits] = [0, 0];
+	const write = (value: number, count: number) => {
+		unfinished = (unfinished << count) | value;
+		for (bits += count; bits >= 8; bits -= 8) bytes.push((unfinished >> (bits - 8)) & 255);
+		unfinished &= (1 << bits) - 1;
+	};
+	let before = 0;
+	for (const fingerprint of ascending) {
+		const distance = fingerprint - before;
+		before = fingerprint;
+		for (let high = Math.floor(distance / 2 ** plain); high > 0; high--) write(1, 1);
+		write(0, 1);
+		const low = distance % 2 ** plain;
+		if (plain > AT_ONCE) write(Math.floor(low / 2 ** AT_ONCE), plain - AT_ONCE);
+		write(low % 2 ** AT_ONCE, Math.min(plain, AT_ONCE));
+	}
+	if (bits > 0) write(0, 8 - bits);
+	return `${ascending.length.toString(36)} ${Buffer.from(bytes).toString('base64')}`;
 }
 
 function unpacked(set: SeenSet): Float64Array {
-	const bytes = Buffer.from(set, 'base64');
-	const ascending = new Float64Array(Math.floor(bytes.length / BYTES));
-	for (let index = 0; index < ascending.length; index++) ascending[index] = bytes.readUIntBE(BYTES * index, BYTES);
+	const ascending = new Float64Array(countOf(set));
+	if (ascending.length === 0) return ascending;
+	const bytes = Buffer.from(set.slice(set.indexOf(' ') + 1), 'base64');
+	const plain = plainBits(ascending.length);
+	let [at, unread, bits] = [0, 0, 0];
+	const read = (count: number): number => {
+		for (; bits < count; bits += 8) unread = (unread << 8) | (bytes[at++] ?? 0);
+		bits -= count;
+		const value = unread >>> bits;
+		unread &= (1 << bits) - 1;
+		return value;
+	};
+	let before = 0;
+	for (let index = 0; index < ascending.length; index++) {
+		let high = 0;
+		while (read(1) === 1) high++;
+		const upper = plain > AT_ONCE ? read(plain - AT_ONCE) * 2 ** AT_ONCE : 0;
+		before += high * 2 ** plain + upper + read(Math.min(plain, AT_ONCE));
+		ascending[index] = before;
+	}
 	return ascending;
 }
 
@@ -42,7 +85,7 @@ export class Seen {
 
 	has(identity: string): boolean {
 		const { fingerprints } = this;
-		const wanted = fingerprintOf(identity);
+		const wanted = keptOf(identity);
 		let [low, high] = [0, fingerprints.length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
@@ -54,18 +97,18 @@ export class Seen {
 
 	/** The set of exactly these identities. */
 	static of(identities: readonly string[]): SeenSet {
-		return packed(identities.map(fingerprintOf));
+		return packed(identities.map(keptOf));
 	}
 
 	/** This set and further identities. */
 	with(identities: readonly string[]): SeenSet {
-		return packed([...this.fingerprints, ...identities.map(fingerprintOf)]);
+		return packed([...this.fingerprints, ...identities.map(keptOf)]);
 	}
 
-	/** This set without some identities. */
-	without(identities: readonly string[]): SeenSet {
-		const fewer = new Set(identities.map(fingerprintOf));
-		return packed([...this.fingerprints].filter((fingerprint) => !fewer.has(fingerprint)));
+	/** This set without those of another. */
+	less(other: Seen): SeenSet {
+		const fewer = new Set(other.fingerprints);
+		return packed(this.fingerprints.filter((fingerprint) => !fewer.has(fingerprint)));
 	}
 
 	/** The identities of this set and another. */

@@ -1,7 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-/** Milliseconds of a poll if n8n sets no limit. */
-const FALLBACK = 240_000;
+/**
+ * Milliseconds of a poll at most, also where n8n sets no limit or a longer one: its durable scheduler (from 2.36) abandons a poll that takes
+ * longer, and throws away its state.
+ */
+const MOST = 45_000;
 
 /** Milliseconds kept free for handing over the items. */
 const RESERVE = 5_000;
@@ -9,9 +12,10 @@ const RESERVE = 5_000;
 /** The least milliseconds of a request, even at the end of the poll's time. */
 const LEAST = 10_000;
 
-/** Milliseconds that a poll may take; older versions of n8n do not tell. */
+/** Milliseconds that a poll may take; older versions of n8n do not tell what they allow. */
 export function budgetOf(context: IPollFunctions): number {
-	return (context as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? FALLBACK;
+	const allowed = (context as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? MOST;
+	return Math.min(allowed, MOST);
 }
 
 /** How much of a poll's time is left. */

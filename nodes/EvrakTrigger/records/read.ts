@@ -1,11 +1,18 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { type IDataObject, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Need } from '../../../erp/ask/needs';
 import { keyColumn, LARGEST_PAGE, linkedTo } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
-import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
+import {
+	CLOCK_QUESTION,
+	clockIn,
+	plusTime,
+	recordIn,
+	stateIn,
+	type RecordState,
+} from '../../../erp/query/changes/window';
 import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
@@ -64,8 +71,28 @@ export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 export const keyColumnsOf = (row: Members, { key }: Pick<ChangesQuestion, 'key'>): Members =>
 	Object.fromEntries(key.map((_, index) => [keyColumn(index), cell(row, keyColumn(index))]));
 
-/** Rows of a poll at most, so that it asks a bounded number of questions. */
-const MOST_ROWS = 20_000;
+const DAY = 86_400_000;
+
+/** Throws NodeOperationError where a pass that hands over nothing has gone on for more than a day: nobody would else see that it never ends. */
+export function assertMoves(
+	{ erp: { context } }: PollAsking,
+	plural: string,
+	clock: ServerMoment,
+	begun: ServerMoment,
+) {
+	if (begun >= plusTime(clock, -DAY)) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		`The ${plural} of this event have been gone through since ${begun.replace('T', ' ').slice(0, 16)}, and the end is not reached`,
+		{
+			description:
+				'The place is kept, and the next polls go on. Poll more often, or watch fewer: by filters, or of fewer days.',
+		},
+	);
+}
+
+/** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
+const MOST_ROWS = 100_000;
 
 /** Has the records of pages handled, some at once, until none is left or it is enough for a poll; whether all were. */
 export async function handlePages<T>(

@@ -8,12 +8,12 @@ import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
-import { KeySet, keyText } from '../../memory/keySet';
+import { KeySet, keyText, type NumberedKey } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import { SIMPLIFY } from '../../records/form';
 import { chosenTexts } from '../../records/parameters';
-import { askClock, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
+import { askClock, assertMoves, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
 import type { TriggerEvent } from '../types';
 import {
 	type ConditionReader,
@@ -39,8 +39,10 @@ import {
 	beginConditions,
 	beginPass,
 	endPass,
+	isSteady,
 	judgeConditions,
 	judgeLeft,
+	timesOf,
 } from './state';
 
 /** Records that are read whole, or asked for by their keys, at once. */
@@ -72,11 +74,16 @@ async function tell({ reader, progress, judging }: Work, found: readonly FoundRe
 	const torn = new Set<FoundRecord>();
 	for (const [index, candidate] of found.entries()) {
 		const json = whole[index];
-		if (json) progress.items.push(conditionItem(reader.condition, candidate.record, judging.clock, json));
+		const times = timesOf(progress.state, candidate.watched.key);
+		if (json) progress.items.push(conditionItem(reader.condition, candidate.record, judging.clock, json, times));
 		else torn.add(candidate);
 	}
 	return torn;
 }
+
+/** What is told of a record that is gone. */
+const goneItem = ({ reader, progress: { state }, judging }: Work, key: NumberedKey): INodeExecutionData =>
+	vanishedItem(reader, key, judging.clock, timesOf(state, key));
 
 /** Handles records of a page in their order, of which some at most are told; gives those that are left. */
 async function handlePage(
@@ -92,11 +99,13 @@ async function handlePage(
 	);
 	const judged = untilMost(
 		found.map((candidate, index) => ({ candidate, verdict: verdicts[index] ?? 'waits' })),
-		({ verdict }) => verdict === 'told',
+		({ verdict }) => verdict === 'told' || verdict === 'replaced',
 		roomOf(work),
 	);
 	const news = judged.flatMap(({ candidate, verdict }) => (verdict === 'told' ? [candidate] : []));
 	const torn = await tell(work, news);
+	for (const { candidate, verdict } of judged)
+		if (verdict === 'replaced') progress.items.push(goneItem(work, candidate.watched.key));
 	const settled = judged.map(({ candidate, verdict }) => ({
 		record: candidate.watched,
 		verdict: torn.has(candidate) ? ('waits' as const) : verdict,
@@ -149,8 +158,8 @@ async function endLeft(work: Work): Promise<boolean> {
 			ending: candidate && torn.has(candidate) ? ('later' as const) : ending,
 		}));
 		for (const { key, candidate, ending } of left)
-			if (!candidate && ending === 'told') progress.items.push(vanishedItem(reader, key, judging.clock));
-		progress.state = afterLeft(progress.state, ended);
+			if (!candidate && ending === 'told') progress.items.push(goneItem(work, key));
+		progress.state = afterLeft(progress.state, ended, judging.occasion);
 		from += some.length;
 	}
 	return true;
@@ -187,10 +196,10 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 	const asking = pollAsking(erp, time, condition.name);
 	// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
 	const query = questionKey(connection, condition.value, chosenTexts(condition.tellsExisting ? {} : chosen));
-	const memory = new EventMemory<ConditionState>(context, { version: 2, query });
+	const memory = new EventMemory<ConditionState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
-		const reader = readerOf(asking, condition, schema, options);
+		const reader = readerOf(asking, condition, schema, options, memory.stored?.looked);
 		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
 		const { occasion, tellsExisting } = condition;
 		const progress: Progress = { state: memory.stored ?? beginConditions(query, clock, from), items: [] };
@@ -198,7 +207,9 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 		const [done] = await Promise.allSettled([goThrough(work)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
-		memory.keep(progress.state);
+		if (!isSteady(memory.stored, progress.state)) memory.keep(progress.state);
+		const { pass } = progress.state;
+		if (pass && progress.items.length === 0) assertMoves(asking, condition.plural, clock, pass.until);
 		return progress.items;
 	});
 }

@@ -66,8 +66,9 @@ export function readerOf(
 	condition: Condition,
 	schema: Schema,
 	{ chosen, isSimple }: ConditionOptions,
+	looked?: ServerMoment,
 ): ConditionReader {
-	const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen));
+	const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen, looked));
 	return { asking, condition, record: condition.record, schema, question, isSimple };
 }
 
@@ -146,25 +147,30 @@ export async function wholeRecords(
 	return await itemsOfRows(asking, record.read, schema, reader, rows, LARGEST_READ);
 }
 
-/** What is told of a record at a moment. */
+/** What is told of a record at a moment; `times`: how often its event was told before. */
 export function conditionItem(
 	{ value, occasion }: Condition,
 	{ key, changed }: RecordState,
 	moment: ServerMoment,
 	json: IDataObject,
+	times = 0,
 ): INodeExecutionData {
-	const version = occasion === 'begins' ? changed : moment.slice(0, 10);
-	return {
-		json: { eventId: `${value}:${key}:${version}`, eventType: value, eventTime: moment, source: 'state', ...json },
-	};
+	const versions = { begins: [changed], eachDay: [moment.slice(0, 10)], vanishes: [] };
+	const eventId = [value, key, ...versions[occasion], ...(times > 0 ? [times + 1] : [])].join(':');
+	return { json: { eventId, eventType: value, eventTime: moment, source: 'state', ...json } };
 }
 
 /** What is told of a record that is gone: the columns of its key. */
-export function vanishedItem(reader: ConditionReader, key: NumberedKey, moment: ServerMoment): INodeExecutionData {
+export function vanishedItem(
+	reader: ConditionReader,
+	key: NumberedKey,
+	moment: ServerMoment,
+	times = 0,
+): INodeExecutionData {
 	const { condition, record, question, isSimple } = reader;
 	const row = rowOfKey(reader, key);
 	const members = record.read.members.filter(({ column }) => Object.hasOwn(question.same, column));
-	return conditionItem(condition, recordIn(record, row), moment, { ...itemOf(row, members, {}, isSimple) });
+	return conditionItem(condition, recordIn(record, row), moment, { ...itemOf(row, members, {}, isSimple) }, times);
 }
 
 /** The latest records for which it holds, as if it had just begun. */

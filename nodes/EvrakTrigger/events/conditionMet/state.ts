@@ -2,7 +2,7 @@ import type { Members } from '../../../../erp/json/members';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import type { ServerMoment } from '../../../../erp/query/changes/types';
 import { dayOf, isTimeless, plusTime } from '../../../../erp/query/changes/window';
-import { KeySet, type NumberedKey, type PackedKeys } from '../../memory/keySet';
+import { KeySet, keyText, type NumberedKey, type PackedKeys } from '../../memory/keySet';
 
 /*
  * Conditions of records, as a pure machine of passes.
@@ -14,6 +14,9 @@ import { KeySet, type NumberedKey, type PackedKeys } from '../../memory/keySet';
  * delivered), those for which it does not hold yet. Of such a record that is not seen any more (`left`) the ERP is asked by its key. A record
  * that was made and fulfilled the condition between two polls was never seen waiting: so those that were made lately are read as well,
  * though it holds.
+ *
+ * A document that was deleted may be made again under its number. All of its rows are then younger than the last look at that number, so it is
+ * another record, about which nothing is known.
  *
  * A condition that is told on each day needs no memory of records: the day and the last row are enough.
  */
@@ -27,6 +30,8 @@ interface Watched {
 	readonly waiting: PackedKeys;
 	/** It holds, and that was told or was so before the trigger. */
 	readonly holding: PackedKeys;
+	/** Those of them that were made after the pass had begun: the next one takes none of them for another record. */
+	readonly young: PackedKeys;
 }
 
 /** A pass that has begun. */
@@ -39,7 +44,7 @@ interface Pass extends Watched {
 
 /** What is kept between polls. */
 export interface ConditionState extends Watched {
-	readonly version: 2;
+	readonly version: 3;
 	/** Server, company, condition and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Until the first pass is over, what holds already is not told. */
@@ -48,8 +53,10 @@ export interface ConditionState extends Watched {
 	readonly since: ServerMoment;
 	/** Records that were seen waiting, and then no more: the ERP is asked what became of them. */
 	readonly left: PackedKeys;
-	/** The last day of which all was told, where it is told on each day. */
-	readonly day?: ServerMoment;
+	/** The begin of the last whole pass. */
+	readonly looked?: ServerMoment;
+	/** Records by `keyText` with how often the event of each was told before, where it comes again; the last thousand. */
+	readonly times: Readonly<Record<string, number>>;
 	readonly pass?: Pass;
 }
 
@@ -58,13 +65,15 @@ export type PassingState = ConditionState & { readonly pass: Pass };
 
 /** Before the first pass. `from` is the moment from which on records are told though it holds already. */
 export const beginConditions = (query: string, clock: ServerMoment, from?: ServerMoment): ConditionState => ({
-	version: 2,
+	version: 3,
 	query,
 	isBeginning: true,
 	since: from ?? plusTime(clock, -LATELY),
 	waiting: [],
 	holding: [],
+	young: [],
 	left: [],
+	times: {},
 });
 
 /** The state with its pass: the one that has begun, or the next; `undefined` where there is none to be made on that day any more. */
@@ -75,8 +84,8 @@ export function beginPass(
 ): PassingState | undefined {
 	// What is told on a day is of the day on which it is told, though the pass began on the one before.
 	if (state.pass) return { ...state, pass: occasion === 'eachDay' ? { ...state.pass, until: clock } : state.pass };
-	if (occasion !== 'begins' && state.day !== undefined && dayOf(clock) <= state.day) return undefined;
-	return { ...state, pass: { until: clock, waiting: [], holding: [] } };
+	if (occasion !== 'begins' && state.looked !== undefined && dayOf(clock) <= dayOf(state.looked)) return undefined;
+	return { ...state, pass: { until: clock, waiting: [], holding: [], young: [] } };
 }
 
 /** A record as a row shows it. */
@@ -96,8 +105,8 @@ export interface ConditionJudging extends Pick<Condition, 'occasion' | 'tellsExi
 	readonly from?: ServerMoment;
 }
 
-/** What becomes of a record: it is told, it is known or remembered without being told, or it waits. */
-type Verdict = 'told' | 'known' | 'quiet' | 'waits';
+/** What becomes of a record: it is told, it is known or remembered without being told, it waits, or the one before it under its number is gone. */
+type Verdict = 'told' | 'known' | 'quiet' | 'waits' | 'replaced';
 
 /** Whether a record was left alone for long enough. A date ahead of the clock, or of today without a time, tells nothing: then one look before decides. */
 function isSettled(changed: ServerMoment | undefined, wasSeen: boolean, { clock, settle }: ConditionJudging): boolean {
@@ -113,11 +122,13 @@ export function judgeConditions(
 	judging: ConditionJudging,
 ): Verdict[] {
 	const { isBeginning, pass } = state;
-	const [waiting, holding] = [new KeySet(state.waiting), new KeySet(state.holding)];
+	const [waiting, holding, young] = [new KeySet(state.waiting), new KeySet(state.holding), new KeySet(state.young)];
+	const { looked = '9999' } = state;
 	const { from = '9999', tellsExisting, occasion } = judging;
 	return records.map(({ key, holds, created = '', changed }) => {
-		if (!holds) return 'waits';
-		if (occasion === 'begins' && holding.has(key)) return 'known';
+		const isAnother = created > looked && !young.has(key);
+		if (!holds) return occasion === 'vanishes' && isAnother && waiting.has(key) ? 'replaced' : 'waits';
+		if (occasion === 'begins' && holding.has(key) && !isAnother) return 'known';
 		if (isBeginning && !tellsExisting && created < from && created <= pass.until) return 'quiet';
 		return isSettled(changed, waiting.has(key), judging) ? 'told' : 'waits';
 	});
@@ -136,6 +147,19 @@ function withKeys(packed: PackedKeys, keys: readonly NumberedKey[]): PackedKeys 
 	return set.packed();
 }
 
+/** Records whose next event is remembered to be a further one, at most. */
+const MOST_TIMES = 1_000;
+
+/** Counts one more event of some records. */
+function counted(times: ConditionState['times'], keys: readonly NumberedKey[]): ConditionState['times'] {
+	if (keys.length === 0) return times;
+	const more = keys.map((key) => [keyText(key), (times[keyText(key)] ?? 0) + 1] as const);
+	return Object.fromEntries(Object.entries({ ...times, ...Object.fromEntries(more) }).slice(-MOST_TIMES));
+}
+
+/** How often the event of a record was told before. */
+export const timesOf = ({ times }: ConditionState, key: NumberedKey): number => times[keyText(key)] ?? 0;
+
 /** The state after some records of the pass, up to the row `after`. */
 export function afterPage(
 	state: PassingState,
@@ -145,14 +169,31 @@ export function afterPage(
 ): PassingState {
 	const { pass } = state;
 	const kept = occasion === 'eachDay' ? [] : judged;
-	const keysOf = (isWaiting: boolean) =>
-		kept.flatMap(({ record, verdict }) => ((verdict === 'waits') === isWaiting ? [record.key] : []));
+	const isWaiting = ({ verdict }: JudgedRecord) => verdict === 'waits' || verdict === 'replaced';
+	const keysOf = (fits: (one: JudgedRecord) => boolean) => kept.filter(fits).map(({ record }) => record.key);
+	const [waiting, holding] = [new KeySet(state.waiting), new KeySet(state.holding)];
+	// Seen again although it held: it is known to have held, or is too old to have been watched otherwise.
+	const isBack = ({ record: { key, holds, created = '' } }: JudgedRecord) =>
+		!holds && !waiting.has(key) && (holding.has(key) || (created !== '' && created < state.since));
+	const again = occasion === 'begins' && !state.isBeginning ? isBack : () => false;
+	const gone = ({ verdict }: JudgedRecord) => verdict === 'replaced';
 	return {
 		...state,
+		times: counted(
+			state.times,
+			keysOf((one) => again(one) || gone(one)),
+		),
 		pass: {
 			...pass,
-			waiting: withKeys(pass.waiting, keysOf(true)),
-			holding: withKeys(pass.holding, keysOf(false)),
+			waiting: withKeys(pass.waiting, keysOf(isWaiting)),
+			holding: withKeys(
+				pass.holding,
+				keysOf((one) => !isWaiting(one)),
+			),
+			young: withKeys(
+				pass.young,
+				keysOf(({ record: { created = '' } }) => created > pass.until),
+			),
 			after,
 		},
 	};
@@ -168,11 +209,23 @@ export function endPass({ pass, ...state }: PassingState): ConditionState {
 		isBeginning: false,
 		waiting: pass.waiting,
 		holding: pass.holding,
+		young: pass.young,
 		left: left.packed(),
 		since: since > state.since ? since : state.since,
-		day: dayOf(pass.until),
+		looked: pass.until,
 	};
 }
+
+const HOUR = 3_600_000;
+
+/** Whether a pass leaves a state as it was but for the moment of the look, for an hour: n8n then has nothing to save. */
+export const isSteady = (before: ConditionState | undefined, after: ConditionState): boolean =>
+	before?.looked !== undefined &&
+	after.looked !== undefined &&
+	after.looked >= before.looked &&
+	after.looked < plusTime(before.looked, HOUR) &&
+	dayOf(after.looked) === dayOf(before.looked) &&
+	JSON.stringify({ ...after, since: before.since, looked: before.looked }) === JSON.stringify(before);
 
 /** What became of a record that left: it is told, asked for again, or forgotten. One that waits again is seen by the next pass. */
 type Ending = 'told' | 'later' | 'forgotten';
@@ -188,10 +241,12 @@ export function judgeLeft(now: WatchedRecord | undefined, judging: ConditionJudg
 export function afterLeft(
 	state: ConditionState,
 	ended: ReadonlyArray<{ readonly key: NumberedKey; readonly ending: Ending }>,
+	occasion: Condition['occasion'],
 ): ConditionState {
 	const over = new KeySet();
 	for (const { key, ending } of ended) if (ending !== 'later') over.add(key);
 	const told = ended.flatMap(({ key, ending }) => (ending === 'told' ? [key] : []));
 	const left = [...new KeySet(state.left)].filter((key) => !over.has(key));
-	return { ...state, left: withKeys([], left), holding: withKeys(state.holding, told) };
+	const times = occasion === 'vanishes' ? counted(state.times, told) : state.times;
+	return { ...state, left: withKeys([], left), holding: withKeys(state.holding, told), times };
 }

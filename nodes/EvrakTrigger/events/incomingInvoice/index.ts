@@ -1,18 +1,13 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { DOCUMENT_XML, INCOMING_PDF } from '../../../../erp/catalogue/calls';
-import type { Operation } from '../../../../erp/catalogue/types';
-import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
-import { fileNameOf } from '../../../../erp/text/fileName';
 import { plusDays } from '../../../../erp/values/day';
 import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
-import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
 import { earlier } from '../../incomingList/days';
 import { LIST_OPTIONS, filters } from '../../incomingList/form';
 import { firstUnended, tellReading, tooLong } from '../../incomingList/notes';
-import type { IncomingQuery } from '../../incomingList/page';
 import { type IncomingRead, MOST_PAGES, readIncoming } from '../../incomingList/read';
 import { askedOf, incomingQuery } from '../../incomingList/settings';
 import { type Due, quarterNow, readDue } from '../../incomingList/windows';
@@ -21,11 +16,14 @@ import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
+import { handOver, type IncomingOptions, itemOf } from './items';
+import { pollDays } from './pass';
 import { isNewTo, receive } from './receive';
 import {
 	type IncomingSettings,
 	type IncomingState,
 	beginIncoming,
+	beginPass,
 	isCatchingUp,
 	lastRead,
 	narrowWindowOf,
@@ -71,48 +69,6 @@ const INCOMING_OPTIONS = {
 	...LIST_OPTIONS,
 };
 
-/** Which files of an invoice to fetch. */
-interface WantedFiles {
-	readonly pdf: boolean;
-	readonly xml: boolean;
-}
-
-/** Files under `pdf` and `xml`, and why one is missing. */
-interface Files {
-	readonly binary: IBinaryKeyData;
-	readonly problems: Readonly<Record<string, string>>;
-}
-
-/** The methods that give them. 1 incoming, 0 e-Fatura: what an incoming invoice is. */
-const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', method: Operation, payloadOf: (uuid: string) => Members]> =
-	[
-		['pdf', INCOMING_PDF, (uuid) => ({ UUID: uuid })],
-		['xml', DOCUMENT_XML, (uuid) => ({ EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuid } })],
-	];
-
-/** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
-async function download(
-	erp: PollErp,
-	{ uuid, number }: { readonly uuid: string; readonly number?: string },
-	wanted: WantedFiles,
-	{ within }: Pick<PollTime, 'within'>,
-): Promise<Files> {
-	const { context, connection } = erp;
-	const binary: IBinaryKeyData = {};
-	const problems: Record<string, string> = {};
-	for (const [name, method, payloadOf] of SOURCES.filter(([kind]) => wanted[kind])) {
-		try {
-			const request = callOf(method, connection, payloadOf(uuid), within(timeoutOf('get')));
-			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
-			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
-			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
-		} catch (error) {
-			problems[name] = error instanceof Error ? error.message : String(error);
-		}
-	}
-	return { binary, problems };
-}
-
 /** What the rows of a list tell about whether an invoice was there before a day, whichever date the server filters by. */
 interface There {
 	/** They were received before it. */
@@ -131,14 +87,6 @@ function thereBefore(rows: Iterable<readonly [identity: string, row: Members]>, 
 		else if (issued === undefined || issued < day) unclear.add(identity);
 	}
 	return { before, unclear };
-}
-
-/** What the event of incoming invoices is set to. */
-interface IncomingOptions {
-	readonly query: IncomingQuery;
-	readonly settings: IncomingSettings;
-	readonly simplify: boolean;
-	readonly wanted: WantedFiles;
 }
 
 /** Days before today that every poll reads again. What is listed later than that is found by the wide window, within six hours. */
@@ -160,22 +108,6 @@ function incomingOptions(context: IPollFunctions): IncomingOptions {
 /** Invoices that a test run in the editor shows at most, and the days it looks back. */
 const SAMPLE = 3;
 const SAMPLE_DAYS = 30;
-
-async function itemOf(
-	erp: PollErp,
-	identity: string,
-	row: Members,
-	{ simplify, wanted }: IncomingOptions,
-	time: PollTime,
-): Promise<INodeExecutionData> {
-	const { connection } = erp;
-	const facts = summary(row, connection.zone);
-	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
-	if (!wanted.pdf && !wanted.xml) return { json };
-	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
-	const { binary, problems } = await download(erp, { uuid: facts.uuid, number: facts.number }, wanted, time);
-	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
-}
 
 /** What a test run in the editor shows: a few invoices that are there; nothing is remembered. */
 async function sample(erp: PollErp, options: IncomingOptions, time: PollTime): Promise<INodeExecutionData[]> {
@@ -213,13 +145,25 @@ async function oldOnes(
 	return new Set([...before, ...[...unclear].filter((identity) => !there.has(identity))]);
 }
 
+/** The state of a first poll whose window is too long for it: the rest of the window is read by some days at a time. */
+function firstPass(begun: IncomingState, settings: IncomingSettings, read: IncomingRead, ours: string): IncomingState {
+	const { today, identities } = read;
+	const { startFrom } = settings;
+	if (typeof startFrom === 'number') {
+		const since = plusDays(earlier(today, ours), -startFrom);
+		return { ...begun, pass: beginPass(windowOf(begun, settings, today, ours).to, plusDays(since, -1)) };
+	}
+	// What the last days list is known now; later polls read them again, so that what arrives meanwhile is new.
+	const { state } = receive(begun, settings, { identities, complete: false, today, ours });
+	const last = narrowWindowOf(begun, settings, today, ours);
+	const before = plusDays(last.from, -1);
+	return { ...state, pass: beginPass(before, before, last.to) };
+}
+
 /** Whether the end is never reached: the same page again and again, pages of the wide window without end, or no complete reading of it for more than a day. */
 const isStuck = ({ stopped }: IncomingRead, isWide: boolean, state: IncomingState, today: string): boolean =>
 	stopped === 'repeats' ||
 	(isWide && (stopped === 'bound' || (stopped !== undefined && lastRead(state) < plusDays(today, -1))));
-
-const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
-	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
 
 /** New incoming invoices, each handed over once. While catching up, months without a new one are passed over in the same poll. */
 async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
@@ -230,8 +174,14 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { settings, query } = options;
 	const { startFrom } = settings;
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(context, { version: 5, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 6, query: name });
 	let stored = memory.stored;
+	if (stored?.pass) {
+		const { items, state, error } = await pollDays(erp, options, time, { ...stored, pass: stored.pass });
+		memory.keep(state);
+		if (error !== undefined && items.length === 0) throw error as Error;
+		return [...items];
+	}
 	for (;;) {
 		const ours = todayOn(connection);
 		const quarter = quarterNow();
@@ -247,44 +197,43 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 			// A first poll asks all rows for their days, or none; later ones hand over what is new.
 			keeps: stored === undefined ? () => startFrom !== 'now' : isNewTo(stored),
 		};
-		const { read, isWide, isPutOff } = await readDue(erp, due);
+		const { read, isWide, isNarrow, isPutOff } = await readDue(erp, due);
 		const complete = read.complete && isWide;
 		const { today } = read;
-		if (due.isFirst && startFrom !== 'everything' && !complete) throw firstUnended(context, read);
+		if (due.isFirst && startFrom !== 'everything' && !complete) {
+			if (read.stopped !== 'time' || !isNarrow) throw firstUnended(context, read);
+			memory.keep(firstPass(stateOn(today), settings, read, ours));
+			return [];
+		}
 		const since = due.isFirst && typeof startFrom === 'number' ? plusDays(earlier(today, ours), -startFrom) : undefined;
 		const old = since === undefined ? undefined : await oldOnes(erp, due, since, read);
 		const { identities, rows } = read;
 		const fresh = stored === undefined ? undefined : identities.filter((identity) => rows.has(identity));
 		const listing = { identities, fresh, complete, today, ours, quarter, old };
 		const stateNow = stateOn(today);
-		const { emit, state, isFull } = receive(stateNow, settings, listing);
-		// A list without end is not read again before the next quarter of a day.
-		const next = isWide && read.stopped === 'bound' ? { ...state, swept: quarter } : state;
 		const notes = tellReading(context, read);
-		if (emit.length === 0 && read.failure !== undefined) {
+		const handed = await handOver(erp, options, time, { state: stateNow, settings, notes }, { ...listing, rows });
+		const { items, isFull } = handed;
+		const isTooLong = isWide && !complete && read.stopped === 'time' && (isNarrow || isBehind(today));
+		const pass = isTooLong ? beginPass(windowOf(stateNow, settings, today, ours).to) : undefined;
+		// A list without end is not read again before the next quarter of a day.
+		const swept = isWide && read.stopped === 'bound' ? { swept: quarter } : {};
+		const next: IncomingState = { ...handed.state, ...swept, ...(pass ? { pass } : {}) };
+		if (items.length === 0 && read.failure !== undefined) {
 			// What can never be read must not stand in the way of what comes later.
 			if (complete || isPutOff) memory.keep(isPutOff ? { ...next, swept: quarter } : next);
 			throw read.failure as Error;
 		}
-		if (emit.length === 0 && (isFull || isStuck(read, isWide, stateNow, earlier(today, ours)))) {
+		if (items.length === 0 && (isFull || (!pass && isStuck(read, isWide, stateNow, earlier(today, ours))))) {
 			memory.keep(next);
 			throw tooLong(context, read, isFull);
 		}
-		if (emit.length === 0 && complete && isBehind(today) && time.hasTime()) {
+		if (items.length === 0 && complete && isBehind(today) && time.hasTime()) {
 			stored = next;
 			continue;
 		}
-		const items: INodeExecutionData[] = [];
-		for (const identity of emit) {
-			if (items.length > 0 && !time.hasTime()) break;
-			const item = await itemOf(erp, identity, rows.get(identity) ?? {}, options, time);
-			items.push(withNotes(item, notes));
-		}
-		// What there was no time for counts as not handed over, and is found again.
-		const rest = items.length < emit.length;
-		const { state: last } = rest ? receive(stateNow, { ...settings, most: items.length }, listing) : { state: next };
-		memory.keep(last);
-		return items;
+		memory.keep(next);
+		return [...items];
 	}
 }
 

@@ -16,9 +16,9 @@ import { earlier, later } from '../../incomingList/days';
 const DEPARTED = 4_000;
 
 /** Identities that left the window, as long as they are few beside those in it. */
-function departed(before: Seen, current: Seen, listed: readonly string[]): SeenSet {
-	const left = current.without(listed);
-	const most = Math.max(DEPARTED, listed.length / 4);
+function departed(before: Seen, current: Seen, listed: SeenSet): SeenSet {
+	const left = current.less(new Seen(listed));
+	const most = Math.max(DEPARTED, countOf(listed) / 4);
 	const all = before.union(new Seen(left));
 	return [all, left].find((set) => countOf(set) <= most) ?? NOTHING_SEEN;
 }
@@ -36,17 +36,23 @@ export function isNewTo({ current, before }: IncomingState): (identity: string) 
 	return (identity) => !listed.has(identity) && !gone.has(identity);
 }
 
+/** What is handed over, and the state once it was. */
+interface Received {
+	readonly state: IncomingState;
+	readonly emit: readonly string[];
+	/** No more can be remembered, so that no more is handed over. */
+	readonly isFull: boolean;
+	/** All of the list was handed over, or was known. */
+	readonly isAll: boolean;
+}
+
 /**
  * Decides what to hand over and what to remember. An invoice counts as known only once it is handed over, so whatever a poll could not
  * hand over (limit, budget, a page that failed) is found again: the window moves on only after a complete wide read that left nothing.
- * Only the first poll counts what it sees as known. `isFull`: no more can be remembered, so that no more is handed over.
+ * Only the first poll counts what it sees as known.
  */
-export function receive(
-	prior: IncomingState,
-	settings: IncomingSettings,
-	listing: Listing,
-): { readonly state: IncomingState; readonly emit: readonly string[]; readonly isFull: boolean } {
-	const { identities, complete, today, ours = today, quarter, old } = listing;
+export function receive(prior: IncomingState, settings: IncomingSettings, listing: Listing): Received {
+	const { identities, complete, today, ours = today, quarter, old, seen = NOTHING_SEEN } = listing;
 	const { fresh = identities.filter(isNewTo(prior)) } = listing;
 	const isSilent = (identity: string) => prior.baseline || old?.has(identity) === true;
 	const waiting = fresh.filter((identity) => !isSilent(identity));
@@ -56,8 +62,8 @@ export function receive(
 	const isFull = waiting.length > room;
 	const handled = [...silent, ...emit];
 	const state: IncomingState = { ...prior, baseline: false };
-	const isDone = complete && emit.length === waiting.length;
-	if (!isDone) return { emit, isFull, state: knowing(state, handled) };
+	const isAll = emit.length === waiting.length;
+	if (!complete || !isAll) return { emit, isFull, isAll, state: knowing(state, handled) };
 
 	const low = earlier(today, ours);
 	const window = windowOf(prior, settings, today, ours);
@@ -67,20 +73,23 @@ export function receive(
 	const isPast = prior.reads.length > 0 && lastReadBy(prior.reads, low) === undefined;
 	const next: IncomingState = {
 		...state,
+		pass: undefined,
 		from,
 		reads: isPast ? prior.reads : withRead(prior.reads, low),
 		// While years are caught up with, the next part is read at once.
 		swept: window.to < low ? undefined : quarter,
 	};
-	if (low <= lastRead(prior) && window.to >= low) return { emit, isFull, state: knowing(next, handled) };
+	if (low <= lastRead(prior) && window.to >= low) return { emit, isFull, isAll, state: knowing(next, handled) };
+	const listed = new Seen(seen).with(identities);
 	// Identities that left the window are forgotten late: a page that shifted while it was read may have hidden one, and clocks go back.
 	return {
 		emit,
 		isFull,
+		isAll,
 		state: {
 			...next,
-			current: Seen.of(identities),
-			before: departed(new Seen(prior.before), new Seen(prior.current), identities),
+			current: listed,
+			before: departed(new Seen(prior.before), new Seen(prior.current), listed),
 		},
 	};
 }

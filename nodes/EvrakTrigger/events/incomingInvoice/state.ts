@@ -1,6 +1,6 @@
 import { plusDays } from '../../../../erp/values/day';
 import { earlier, BEGINNING, later } from '../../incomingList/days';
-import { NOTHING_SEEN, type SeenSet } from '../../memory/seen';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 import type { Days } from '../../incomingList/page';
 
 /** The days of complete reads, in runs without a gap: first and last day of each, `yyyy-MM-dd`, ascending. */
@@ -36,9 +36,23 @@ export interface IncomingSettings {
 	readonly startFrom: 'now' | 'everything' | number;
 }
 
+/** The wide window where it is too long for one poll: it is read by some days at a time, from its end to its begin. */
+export interface DayPass {
+	/** The last day that was read when it began. */
+	readonly top: string;
+	/** The last day that is still to be read. */
+	readonly to: string;
+	/** Days to read at once. */
+	readonly span: number;
+	/** What the days behind it list. */
+	readonly seen: SeenSet;
+	/** Up to this day it belongs to the first poll: what it finds was there already. */
+	readonly silentTo?: string;
+}
+
 /** What is kept between polls. */
 export interface IncomingState {
-	readonly version: 5;
+	readonly version: 6;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** First day of the wide window, `yyyy-MM-dd`. */
@@ -49,6 +63,7 @@ export interface IncomingState {
 	readonly baseline: boolean;
 	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
 	readonly swept?: number;
+	readonly pass?: DayPass;
 	/** Handed over or known, and listed since the window last moved. */
 	readonly current: SeenSet;
 	/** Known, but no longer listed when the window last moved; the last thousands of them, for clocks and lists that go back. */
@@ -69,6 +84,8 @@ export interface Listing {
 	readonly ours?: string;
 	/** Quarter of a day, for `swept`. */
 	readonly quarter?: number;
+	/** What other parts of the window list, where it is read in parts. */
+	readonly seen?: SeenSet;
 	/** Those that were there before the first poll. */
 	readonly old?: ReadonlySet<string>;
 }
@@ -81,7 +98,7 @@ export function beginIncoming(query: string, settings: IncomingSettings, today: 
 	const { startFrom } = settings;
 	const back = startFrom === 'now' ? 0 : startFrom;
 	return {
-		version: 5,
+		version: 6,
 		query,
 		from: back === 'everything' ? BEGINNING : plusDays(today, -Math.max(back, reachOf(settings))),
 		reads: [],
@@ -129,3 +146,30 @@ export function narrowWindowOf(state: IncomingState, settings: IncomingSettings,
 /** Whether the window ends before today, because years are to be caught up with. */
 export const isCatchingUp = (state: IncomingState, settings: IncomingSettings, today: string, ours: string): boolean =>
 	windowOf(state, settings, today, ours).to < earlier(today, ours);
+
+/** Days that a pass begins with, and the most that it reads at once. */
+const FIRST_SPAN = 4;
+const LONGEST_SPAN = 64;
+
+/** A pass over the days up to one; `top`: up to where later ones are known. */
+export const beginPass = (to: string, silentTo?: string, top = to): DayPass => ({
+	...{ top, to, span: FIRST_SPAN, seen: NOTHING_SEEN },
+	...(silentTo === undefined ? {} : { silentTo }),
+});
+
+/** The next days of a pass through a window; those of the first poll are read apart from others. */
+export function daysOf({ to, span, silentTo = '' }: DayPass, { from }: Days): Days {
+	const first = later(from, plusDays(to, 1 - span));
+	return { from: silentTo !== '' && to > silentTo ? later(first, plusDays(silentTo, 1)) : first, to };
+}
+
+/** The pass behind some days that were read, and known, to their end. */
+export const passBehind = (pass: DayPass, { from }: Days, identities: readonly string[]): DayPass => ({
+	...pass,
+	to: plusDays(from, -1),
+	span: Math.min(2 * pass.span, LONGEST_SPAN),
+	seen: new Seen(pass.seen).with(identities),
+});
+
+/** The pass with fewer days at once. */
+export const slower = (pass: DayPass): DayPass => ({ ...pass, span: Math.max(1, Math.floor(pass.span / 2)) });

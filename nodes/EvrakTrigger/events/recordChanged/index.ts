@@ -17,6 +17,7 @@ import { type PollTime, timeKeeper } from '../../poll/time';
 import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
 import {
+	assertMoves,
 	type Found,
 	type RecordReader,
 	TEST_SAMPLE,
@@ -41,6 +42,7 @@ import {
 	afterPass,
 	afterRecords,
 	beginChanges,
+	isSteady,
 	judgeRecords,
 	sinceOf,
 	withPass,
@@ -71,6 +73,8 @@ type ChangeReader = RecordReader & { readonly record: ChangingRecord };
 /** How far a poll has come. */
 interface Progress {
 	state: ChangeState & InPass;
+	/** The state behind the pass, once it is over. */
+	ended?: ChangeState;
 	readonly items: INodeExecutionData[];
 }
 
@@ -166,7 +170,7 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
-	const memory = new EventMemory<ChangeState>(context, { version: 2, query });
+	const memory = new EventMemory<ChangeState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
 		const readerOf = (since: Since): ChangeReader => {
@@ -175,13 +179,28 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 		};
 		if (context.getMode() === 'manual')
 			return await latestRecords(readerOf({ changed: plusTime(clock, -TEST_SAMPLE.milliseconds) }), wanted);
-		const state = withPass(memory.stored ?? beginChanges(query, clock, timing, startFrom), clock, timing);
-		const reader = readerOf(sinceOf(state, wanted));
-		const progress: Progress = { state, items: [] };
-		const [done] = await Promise.allSettled([goOn(reader, progress, { ...timing, clock, wanted }, most, time)]);
-		const isOver = done.status === 'fulfilled' && done.value;
-		memory.keep(isOver ? afterPass(progress.state, timing) : progress.state);
+		const begun = withPass(memory.stored ?? beginChanges(query, clock, timing, startFrom), clock, timing);
+		const progress: Progress = { state: begun, items: [] };
+		const judging: Judging = { ...timing, clock, wanted };
+		const work = async (): Promise<void> => {
+			for (;;) {
+				const reader = readerOf(sinceOf(progress.state, wanted));
+				if (!(await goOn(reader, progress, judging, most, time))) return;
+				const { isFull } = progress.state.pass;
+				const next = afterPass(progress.state, timing);
+				progress.ended = next;
+				// What a full pass has left for later is told by the next one, in the same poll: n8n may save the state with items only.
+				if (!isFull || progress.items.length > 0 || !time.hasTime()) return;
+				progress.state = withPass(next, clock, timing);
+				progress.ended = undefined;
+			}
+		};
+		const [done] = await Promise.allSettled([work()]);
+		const isQuiet = progress.items.length === 0 && progress.ended && isSteady(memory.stored, progress.ended);
+		if (!isQuiet) memory.keep(progress.ended ?? progress.state);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
+		if (!progress.ended && progress.items.length === 0)
+			assertMoves(asking, record.plural, clock, progress.state.pass.until);
 		return progress.items;
 	});
 }

@@ -19,6 +19,11 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
  *
  * What was told, or was there before the trigger, is remembered as long as the next pass can read it again: its key, and its key with its
  * version. A record is new if it was made within the pass and its key is not remembered. Any other one has changed if its version is not.
+ * A number that is remembered stands for another record where all rows under it were made since the last pass began: the ERP gives the
+ * number of a deleted document again. Therefore a key is remembered with the moment of its making, too.
+ *
+ * A clock that was set back by no more than the look back re-reads nothing that was forgotten; by more than that, the same events may come
+ * again, with the same ids.
  *
  * A record that changed a moment ago is left for later (`settle`), because a document is written line by line. Today's date without a time, and
  * dates that lie ahead of the server's clock, do not say when that was. Such a record waits until two passes saw it alike. Whatever waits is
@@ -35,9 +40,9 @@ interface Timing {
 
 /** Records that wait, and records that were seen. */
 interface Noticed {
-	/** Those that the next pass may read again: keys, and keys with their versions. */
+	/** Those that the next pass may read again: keys, keys with the moment of their making, and keys with their versions. */
 	readonly seen: SeenSet;
-	/** Keys of new ones that were left for later. */
+	/** New ones that were left for later. */
 	readonly fresh: SeenSet;
 	/** When the earliest of these was made; absent where none waits. */
 	readonly freshSince?: ServerMoment;
@@ -63,7 +68,7 @@ export interface InPass {
 
 /** What is kept between polls. */
 export interface ChangeState extends Noticed {
-	readonly version: 2;
+	readonly version: 3;
 	/** Server, company, record and what of it is waited for; another query starts anew. */
 	readonly query: string;
 	/** Until the first pass is over, records that it finds are there already, and not told. */
@@ -77,8 +82,8 @@ export interface ChangeState extends Noticed {
 	readonly pass?: Pass;
 }
 
-/** Entries that are remembered at most: about 32 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
-const MOST_SEEN = 4_000;
+/** Entries that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
+const MOST_SEEN = 5_700;
 
 const earlier = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment < other ? moment : other);
 const later = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment > other ? moment : other);
@@ -92,7 +97,7 @@ export const beginChanges = (
 	{ lookBack }: Timing,
 	from?: ServerMoment,
 ): ChangeState => ({
-	version: 2,
+	version: 3,
 	query,
 	...NOTHING,
 	undatedAt: clock,
@@ -101,12 +106,21 @@ export const beginChanges = (
 	floor: from === undefined ? plusTime(clock, -lookBack) : earlier(from, clock),
 });
 
-/** The state with its pass: the one that has begun, or the next. A clock that was set back is followed; some records may then come twice. */
+/** Behind a clock that was set back: the moment before which nothing is read, because it is not remembered any more; all of the look back where that is less. */
+function floorBehind({ cursor, floor, pass }: ChangeState, clock: ServerMoment, lookBack: number): ServerMoment {
+	const last = pass?.until ?? cursor;
+	if (last <= clock) return floor;
+	const remembered = plusTime(last, -lookBack);
+	return remembered <= clock ? later(floor, remembered) : earlier(floor, plusTime(clock, -lookBack));
+}
+
+/** The state with its pass: the one that has begun, or the next. */
 export function withPass(state: ChangeState, clock: ServerMoment, { settle, lookBack }: Timing): ChangeState & InPass {
-	if (state.pass) return { ...state, pass: { ...state.pass, until: earlier(state.pass.until, clock) } };
+	const floor = floorBehind(state, clock, lookBack);
+	if (state.pass) return { ...state, floor, pass: { ...state.pass, until: earlier(state.pass.until, clock) } };
 	const back = plusTime(earlier(state.cursor, clock), -lookBack);
-	const since = earlier(later(state.floor, back), plusTime(clock, -settle));
-	return { ...state, pass: { ...NOTHING, since, until: clock, isFull: false } };
+	const since = earlier(later(floor, back), plusTime(clock, -settle));
+	return { ...state, floor, pass: { ...NOTHING, since, until: clock, isFull: false } };
 }
 
 /** What is told of a record. */
@@ -129,6 +143,9 @@ export interface Judging extends Timing {
 
 const versionOf = ({ key, version }: RecordState): string => `${key} ${version}`;
 
+/** A record under its number, apart from others that had it before. */
+const birthOf = ({ key, created = '' }: RecordState): string => `${key} made ${created}`;
+
 /** Whether a record was left alone since a moment, as far as the date of its change tells: `undefined` where it does not. */
 function isLeftAlone({ changed }: RecordState, clock: ServerMoment, since: ServerMoment): boolean | undefined {
 	if (isTimeless(changed) && changed < dayOf(since)) return true;
@@ -150,10 +167,12 @@ export function judgeRecords(
 	const isLeft = ({ changed }: RecordState) => pass.isFull && changed >= plusTime(pass.until, -settle);
 	const isMadeSince = ({ created }: RecordState) =>
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
+	const isMadeAfter = ({ created = '' }: RecordState) => created > state.cursor;
 	return records.map((record) => {
 		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
 		if (isBeginning && (record.changed <= pass.until || record.changed > clock)) return 'quiet';
-		const isNew = !seen.has(record.key) && (fresh.has(record.key) || isMadeSince(record));
+		const isUnseen = !seen.has(record.key) || (isMadeAfter(record) && !seen.has(birthOf(record)));
+		const isNew = isUnseen && (fresh.has(birthOf(record)) || isMadeSince(record));
 		if (!isNew && (wanted === 'created' || seen.has(versionOf(record)))) return 'known';
 		if (isLeft(record) || !isSettled(record)) return isNew ? 'newWaits' : 'waits';
 		if (!isNew) return 'changed';
@@ -182,8 +201,8 @@ export function afterRecords(
 	const rememberedFrom = (again: ServerMoment): string[] => {
 		const handled = of('created', 'changed', 'known', 'quiet').filter((record) => isReadSince(record, again));
 		return [
-			...waiting.filter(({ key }) => before.has(key)).map(({ key }) => key),
-			...handled.map(({ key }) => key),
+			...waiting.flatMap((record) => [record.key, birthOf(record)].filter((text) => before.has(text))),
+			...handled.flatMap((record) => [record.key, birthOf(record)]),
 			...(wanted === 'created' ? [] : handled.map(versionOf)),
 		];
 	};
@@ -199,7 +218,7 @@ export function afterRecords(
 			...pass,
 			isFull,
 			seen: new Seen(pass.seen).with(seen),
-			fresh: new Seen(pass.fresh).with(of('newWaits').map(({ key }) => key)),
+			fresh: new Seen(pass.fresh).with(of('newWaits').map(birthOf)),
 			freshSince,
 			undated: new Seen(pass.undated).with(undated.map(versionOf)),
 			after,
@@ -222,6 +241,19 @@ export function afterPass(state: ChangeState & InPass, { settle }: Timing): Chan
 		freshSince: pass.freshSince,
 		...(isOldEnough ? { undated: pass.undated, undatedAt: pass.until } : {}),
 	};
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Whether a pass that handed over nothing leaves a state as it was, for an hour: nothing new is remembered, and nothing waits. The next poll then
+ * begins where this one did, and n8n has nothing to save.
+ */
+export function isSteady(before: ChangeState | undefined, after: ChangeState): boolean {
+	if (!before || before.pass || before.isBeginning || after.cursor >= plusTime(before.cursor, HOUR)) return false;
+	const isSame = before.floor === after.floor && before.cursor <= after.cursor;
+	const nothingWaits = [before, after].every(({ fresh, undated }) => countOf(fresh) + countOf(undated) === 0);
+	return isSame && nothingWaits && countOf(new Seen(after.seen).less(new Seen(before.seen))) === 0;
 }
 
 /** From where on the records of a pass are asked for. */

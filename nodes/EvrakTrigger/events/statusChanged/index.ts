@@ -1,10 +1,11 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { MARKED_ROW, withEnd } from '../../../../erp/ask/endRow';
+import type { ReadQuestion } from '../../../../erp/ask/page';
 import { cellDay, cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
-import { sql, whole } from '../../../../erp/ask/sql';
+import { Sql, sql, whole } from '../../../../erp/ask/sql';
 import { cellText } from '../../../../erp/json/cell';
 import { plusDays } from '../../../../erp/values/day';
 import { fieldProperties } from '../../../Evrak/form/fields';
+import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
@@ -14,6 +15,7 @@ import { EventMemory } from '../../memory/eventMemory';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { type PollAsking, pollAsking } from '../../records/read';
 import type { TriggerEvent } from '../types';
 import {
 	type Answers,
@@ -21,6 +23,7 @@ import {
 	type StatusState,
 	type Watched,
 	beginStatus,
+	codesOf,
 	compareStatuses,
 	toAsk,
 } from './state';
@@ -38,21 +41,29 @@ const STATUS_OPTIONS = {
 /** `cha_evrak_tip` of sales invoices. */
 const SALES_INVOICE = 63;
 
-/**
- * Sent invoices of the last days, with a last row: an answer that was cut short, or of a user without the right, would look like no invoice,
- * and all of them would be told as new at the next poll. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
- */
-const SENT = (days: number): string =>
-	withEnd(
-		sql`SELECT ${MARKED_ROW}, CONVERT(varchar(8), cha_tarihi, 112) AS sent_day, cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, cha_uuid, cha_ebelge_Islemturu FROM CARI_HESAP_HAREKETLERI WHERE cha_ebelge_Islemturu IN (1, 2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal, 0) = 0 AND cha_tarihi >= DATEADD(day, ${whole(-days)}, GETDATE())`,
-		6,
-	);
+/** What is asked of a sent invoice. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17. */
+const COLUMNS = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira', 'cha_uuid', 'cha_ebelge_Islemturu'] as const;
+
+/** Sent invoices of the last days. Days have no time of day: an invoice of the first one counts at any hour. */
+const sentSince = (days: number): ReadQuestion => ({
+	show: {
+		sent_day: sql`CONVERT(varchar(8), cha_tarihi, 112)`,
+		...Object.fromEntries(COLUMNS.map((column) => [column, Sql.name(column)])),
+	},
+	from: sql`CARI_HESAP_HAREKETLERI`,
+	where: [
+		sql`cha_ebelge_Islemturu IN (1, 2)`,
+		sql`cha_uuid IS NOT NULL`,
+		sql`ISNULL(cha_iptal, 0) = 0`,
+		sql`cha_tarihi >= DATEADD(day, ${whole(-days)}, CAST(GETDATE() AS date))`,
+	],
+	key: [{ sql: sql`cha_Guid`, type: 'guid' }],
+});
 
 /** The sent invoices of the ERP's own table, newest first; throws NodeApiError. */
-async function sentInvoices(erp: PollErp, days: number, since: string, timeout: number): Promise<Watched[]> {
-	const read = await erp.sql(SENT(days), { timeout });
-	if (read.state !== 'rows') throw erp.readError(read.failure, { action: 'Reading sent invoices' });
-	const newestFirst = read.rows.sort(
+async function sentInvoices(asking: PollAsking, days: number, since: string): Promise<Watched[]> {
+	const rows = await allRows(asking, sentSince(days), [], Number.POSITIVE_INFINITY);
+	const newestFirst = rows.sort(
 		(a, b) =>
 			cellText(b, 'sent_day').localeCompare(cellText(a, 'sent_day')) ||
 			(cellNumber(b, 'cha_evrakno_sira') ?? 0) - (cellNumber(a, 'cha_evrakno_sira') ?? 0),
@@ -77,7 +88,7 @@ const codes = (text: string) => {
 	return { document, envelope, authority };
 };
 
-const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecutionData => ({
+const itemOf = ({ watched, status, before, previousUuid, count }: Change): INodeExecutionData => ({
 	json: {
 		document: watched.document,
 		uuid: watched.uuid,
@@ -90,6 +101,7 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 		texts: { ...status.texts },
 		...(before === undefined ? {} : { before: codes(before) }),
 		...(previousUuid === undefined ? {} : { previousUuid }),
+		eventId: ['statusChanged', watched.document, watched.uuid, codesOf(status), count].join(':'),
 	},
 });
 
@@ -97,14 +109,15 @@ const itemOf = ({ watched, status, before, previousUuid }: Change): INodeExecuti
 async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { sentDays, maxItems } = eventSettings(context, STATUS_FIELDS, STATUS_OPTIONS);
-	const { hasTime, within } = timeKeeper(context);
+	const time = timeKeeper(context);
+	const { hasTime, within } = time;
 	const name = questionKey(connection, 'status', {});
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 7, query: name });
+	const memory = new EventMemory<StatusState>(context, { version: 8, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.stored ?? { ...beginStatus(name), begun: isManual };
 	const { since = '' } = state;
-	const watched = await sentInvoices(erp, sentDays, since, within(timeoutOf('list')));
+	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays, since);
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {

@@ -23,6 +23,8 @@ interface Open {
 	readonly quiet?: true;
 	/** Number of the poll that asked last. */
 	readonly asked: number;
+	/** Changes under this UUID that were told; absent before the first. */
+	readonly told?: number;
 }
 
 /** What is remembered of a document that failed for good. */
@@ -30,7 +32,7 @@ type Failed = Required<Pick<Open, 'uuid' | 'codes'>>;
 
 /** What is kept between polls. */
 export interface StatusState {
-	readonly version: 7;
+	readonly version: 8;
 	/** Server and company; another query starts anew. */
 	readonly query: string;
 	/** Every document was asked once: those that come later are reported from their first status on. */
@@ -54,13 +56,15 @@ export interface Change {
 	readonly before?: string;
 	/** UUID before a resend. */
 	readonly previousUuid?: string;
+	/** Which change it is under its UUID, from 1 on: a status may come back. */
+	readonly count: number;
 }
 
 /** What came of the questions: a status, or that the ERP does not know the document, or that it gave no answer. */
 export type Answers = ReadonlyMap<string, { readonly status: Status; readonly kind: 0 | 1 } | 'unknown' | 'failed'>;
 
 export const beginStatus = (query: string): StatusState => ({
-	version: 7,
+	version: 8,
 	query,
 	begun: false,
 	turn: 0,
@@ -71,7 +75,8 @@ export const beginStatus = (query: string): StatusState => ({
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 
-const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: Status) =>
+/** The three codes as they are kept. */
+export const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: Status) =>
 	[document, envelope, authority].join('/');
 
 /** Each document once: an invoice of several rows has one UUID, and a list may name one twice. The first counts. */
@@ -152,12 +157,14 @@ export function compareStatuses(
 		const { codes: earlier, previousUuid } = earlierOf(state, entry);
 		const isKnown = (state.begun && !entry.isOld) || before !== undefined || previousUuid !== undefined;
 		const isNews = stored?.codes === undefined ? isKnown && !stored?.quiet : stored.codes !== codes;
+		const told = (stored?.told ?? 0) + (isNews ? 1 : 0);
 		if (isNews) {
 			changes.push({
 				watched: { ...entry, kind: answer.kind },
 				status: answer.status,
 				...(earlier === undefined ? {} : { before: earlier }),
 				...(previousUuid === undefined ? {} : { previousUuid }),
+				count: told,
 			});
 		}
 		const { meaning } = answer.status;
@@ -165,7 +172,8 @@ export function compareStatuses(
 		if (answer.status.final && (meaning === 'failed' || meaning === 'rejected'))
 			failed[document] = { uuid: entry.uuid, codes };
 		if (answer.status.final) final.push(identity(entry));
-		else open[document] = { uuid: entry.uuid, kind: answer.kind, codes, asked: state.turn };
+		else
+			open[document] = { uuid: entry.uuid, kind: answer.kind, codes, asked: state.turn, ...(told > 0 ? { told } : {}) };
 	}
 	return {
 		changes,

@@ -4,6 +4,7 @@ import { cellNumber } from '../../../../erp/ask/row';
 import { quantityOf } from '../../../../erp/query/watch/digest';
 import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/statements';
 import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
+import { fingerprintOf } from '../../memory/seen';
 import type { StockOptions, Threshold } from './settings';
 import type { HandedOver } from './state';
 
@@ -68,9 +69,10 @@ export function stockItems(
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
 		items.slice(index * batchSize, (index + 1) * batchSize),
 	);
-	return batches.map((batch, index) => ({
+	return batches.map((batch) => ({
 		json: {
-			eventId: `stockList:${index + 1}:${sequence}`,
+			// Of what it holds: places in a poll may hold other items when the poll is made again.
+			eventId: `stockList:${fingerprintOf(JSON.stringify(batch.map(({ eventId }) => eventId))).toString(36)}`,
 			eventType: typeOfAll(new Set(batch.map(({ eventType }) => eventType))),
 			eventTime: batch[0]?.eventTime,
 			...{ source: 'digest', count: batch.length, items: batch },

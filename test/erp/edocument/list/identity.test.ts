@@ -62,6 +62,13 @@ describe('the identity of a row', () => {
 		expect(rowIdentityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } }).key).toBe('1234567890/A1');
 	});
 
+	it('takes the four letters I of Turkish for one', () => {
+		const keys = ['FİN1', 'FIN1', 'fin1', 'fın1'].map(
+			(number) => rowIdentityOf({ FaturaNo: number, VKN: '1234567890' }).key,
+		);
+		expect(new Set(keys).size).toBe(1);
+	});
+
 	it('tells the same number of two senders apart', () =>
 		expect(rowIdentityOf({ FaturaNo: 'A1', VKN: '1' }).key).not.toBe(rowIdentityOf({ FaturaNo: 'A1', VKN: '2' }).key));
 

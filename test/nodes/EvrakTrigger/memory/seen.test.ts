@@ -21,7 +21,7 @@ describe('what the trigger has seen', () => {
 				expect(unseen(stored, all)).toEqual(rest);
 				expect(new Seen(stored).with(rest)).toBe(Seen.of(all));
 				expect(new Seen(stored).union(new Seen(Seen.of(rest)))).toBe(Seen.of(all));
-				expect(new Seen(Seen.of(all)).without(rest)).toBe(stored);
+				expect(new Seen(Seen.of(all)).less(new Seen(Seen.of(rest)))).toBe(stored);
 			}),
 		);
 	});
@@ -31,10 +31,10 @@ describe('what the trigger has seen', () => {
 		expect(Seen.of([...all, ...all].reverse())).toBe(Seen.of(all));
 	});
 
-	it('takes 160 KB for 20,000 invoices, and still knows each of them', () => {
+	it('takes 105 KB for 20,000 invoices, and still knows each of them', () => {
 		const all = uuids(20_000);
 		const stored = Seen.of(all);
-		expect(stored).toHaveLength(160_000);
+		expect(stored.length).toBeLessThan(105_000);
 		const fresh = uuids(2_000, 20_000);
 		expect(unseen(stored, [...all, ...fresh])).toEqual(fresh);
 	});

@@ -27,8 +27,8 @@ it('orders that were deleted or cancelled are told by the next day’s look, oth
 	bench.pass(48);
 	const told = { eventType: 'orderGone', source: 'state', direction: 0, orderKind: 0, series: 'WEB' };
 	expect(await trigger.json()).toEqual([
-		{ eventId: 'orderGone:0/0/WEB/1:2026-11-22', eventTime: '2026-11-22T12:05:00.000', number: 1, ...told },
-		{ eventId: 'orderGone:0/0/WEB/2:2026-11-22', eventTime: '2026-11-22T12:05:00.000', number: 2, ...told },
+		{ eventId: 'orderGone:0/0/WEB/1', eventTime: '2026-11-22T12:05:00.000', number: 1, ...told },
+		{ eventId: 'orderGone:0/0/WEB/2', eventTime: '2026-11-22T12:05:00.000', number: 2, ...told },
 	]);
 	bench.pass(24);
 	expect(await trigger.json()).toEqual([]);

@@ -142,7 +142,7 @@ export class ConditionPlay {
 				const judged = judgeLeft(now, judging);
 				const ending = judged === 'told' && torn.has(name) && now ? ('later' as const) : judged;
 				if (ending === 'told') this.tell(name);
-				state = afterLeft(state, [{ key, ending }]);
+				state = afterLeft(state, [{ key, ending }], kind.occasion);
 			}
 			return true;
 		};

@@ -75,16 +75,16 @@ describe('incoming invoices, over any number of polls', () => {
 		expect(receive(state, settings, { identities: ['a', 'b'], complete: true, today: START }).emit).toContain('b');
 	});
 
-	it('cost 160 KB of state with 20,000 in the window', () => {
+	it('cost 105 KB of state with 20,000 in the window', () => {
 		const identities = Array.from({ length: 20_000 }, (_, at) => `uuid-${at}`);
 		const begun = beginIncoming('q', settings, START);
 		const known = receive(begun, settings, { identities, complete: true, today: START });
 		const next = receive(known.state, settings, { identities: [...identities, 'new'], complete: true, today: START });
 		expect(next.emit).toEqual(['new']);
-		expect(JSON.stringify(next.state).length).toBeLessThan(161_000);
+		expect(JSON.stringify(next.state).length).toBeLessThan(105_500);
 	});
 
-	it('cost 200 KB of state at most while thousands enter the window and leave it each day, and none is lost', () => {
+	it('cost 130 KB of state at most while thousands enter the window and leave it each day, and none is lost', () => {
 		let state = beginIncoming('q', settings, START);
 		for (let day = 0; day < 4; day++) {
 			const today = plusDays(START, day);
@@ -93,7 +93,7 @@ describe('incoming invoices, over any number of polls', () => {
 			const fresh = Array.from({ length: 50 }, (_, at) => `new-${day}-${at}`);
 			const found = receive(state, settings, { identities: [...identities, ...fresh], complete: true, today });
 			for (const identity of fresh) expect(day > 0 || found.emit.includes(identity)).toBe(true);
-			expect(JSON.stringify(state).length).toBeLessThanOrEqual(200_000);
+			expect(JSON.stringify(state).length).toBeLessThanOrEqual(130_000);
 		}
 	});
 

@@ -1,3 +1,5 @@
+import { newGuid } from '../../../../../standin/database';
+import { insertRow } from '../../../../../standin/engine/rows';
 import type { StatusStep } from '../../../../../standin';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
 import { forwarding } from '../../../../../testkit/servers/forwarding';
@@ -36,6 +38,32 @@ describe('questions', () => {
 		const asked = bench.count(QUESTION);
 		await trigger.poll();
 		expect(bench.count(QUESTION)).toBe(asked + 1);
+	});
+
+	it.each([1, 2, 30])('of the last %d days count whole days, whatever the hour', async (sentDays) => {
+		bench.erp.outgoing.upcoming([
+			{ after: 0, document: '1000' },
+			{ after: (24 * sentDays + 10) * 3600, document: '2001', authority: '1300' },
+		]);
+		await sent(1);
+		const trigger = watch({ sentDays });
+		await trigger.poll();
+		// Noon of the last day on which the invoice's day is one of the last days.
+		bench.pass(24 * sentDays + 11);
+		expect(brief(await trigger.json())).toMatchObject([{ document: 'FAT 1', final: true }]);
+	});
+
+	it('about more invoices than a page holds are asked page by page', async () => {
+		const [uuid] = await sent(1);
+		const [row] = bench.erp.db.all("SELECT * FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'FAT'");
+		for (let number = 2; number <= 1_100; number++)
+			insertRow(bench.erp.db, 'CARI_HESAP_HAREKETLERI', {
+				...{ ...row, cha_Guid: newGuid(), cha_uuid: newGuid(), cha_evrakno_sira: number },
+			});
+		const before = bench.count('SqlVeriOkuV2');
+		await watch({}, { maxItems: 1 }).poll();
+		expect(bench.count('SqlVeriOkuV2') - before).toBe(3);
+		expect(uuid).toBeDefined();
 	});
 
 	// Whoever looks back further would else be told of every old invoice, as if it had just been sent.

@@ -114,6 +114,20 @@ it('tells lists for shops that take batches', async () => {
 	expect(items.map((list) => membersOf(list.items as [], 'itemCode'))).toEqual([[['A'], ['B']], [['C']]]);
 });
 
+it('names the same list alike whenever it is told, and another one differently', async () => {
+	threeItems();
+	const trigger = bench.watch({ batchSize: 2 }, { handOverAs: 'list' });
+	await trigger.json();
+	receive(bench.erp, 'B', 1);
+	const staticData = JSON.parse(trigger.state()) as IDataObject;
+	const ids = async () => (await trigger.json({ staticData })).map(({ eventId }) => eventId);
+	const [first, again] = [await ids(), await ids()];
+	receive(bench.erp, 'A', 1);
+	const others = await ids();
+	expect(again).toEqual(first);
+	expect(new Set([...first, ...others]).size).toBe(2);
+});
+
 it('leaves out items by filters, and goes on where an option alone is another one', async () => {
 	threeItems();
 	const web = bench.watch({}, { filters: { webOnly: true } });

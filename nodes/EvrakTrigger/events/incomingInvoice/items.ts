@@ -1,0 +1,107 @@
+import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { DOCUMENT_XML, INCOMING_PDF } from '../../../../erp/catalogue/calls';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
+import type { Members } from '../../../../erp/json/members';
+import { fileNameOf } from '../../../../erp/text/fileName';
+import { callOf, timeoutOf } from '../../../shared/client/call';
+import type { PollErp } from '../../../shared/client/client';
+import type { IncomingQuery } from '../../incomingList/page';
+import type { PollTime } from '../../poll/time';
+import { receive } from './receive';
+import type { IncomingSettings, IncomingState, Listing } from './state';
+
+/** Which files of an invoice to fetch. */
+interface WantedFiles {
+	readonly pdf: boolean;
+	readonly xml: boolean;
+}
+
+/** Files under `pdf` and `xml`, and why one is missing. */
+interface Files {
+	readonly binary: IBinaryKeyData;
+	readonly problems: Readonly<Record<string, string>>;
+}
+
+/** The methods that give them. 1 incoming, 0 e-Fatura: what an incoming invoice is. */
+const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', method: Operation, payloadOf: (uuid: string) => Members]> =
+	[
+		['pdf', INCOMING_PDF, (uuid) => ({ UUID: uuid })],
+		['xml', DOCUMENT_XML, (uuid) => ({ EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuid } })],
+	];
+
+/** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
+async function download(
+	erp: PollErp,
+	{ uuid, number }: { readonly uuid: string; readonly number?: string },
+	wanted: WantedFiles,
+	{ within }: Pick<PollTime, 'within'>,
+): Promise<Files> {
+	const { context, connection } = erp;
+	const binary: IBinaryKeyData = {};
+	const problems: Record<string, string> = {};
+	for (const [name, method, payloadOf] of SOURCES.filter(([kind]) => wanted[kind])) {
+		try {
+			const request = callOf(method, connection, payloadOf(uuid), within(timeoutOf('get')));
+			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
+			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
+			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
+		} catch (error) {
+			problems[name] = error instanceof Error ? error.message : String(error);
+		}
+	}
+	return { binary, problems };
+}
+
+/** What the event of incoming invoices is set to. */
+export interface IncomingOptions {
+	readonly query: IncomingQuery;
+	readonly settings: IncomingSettings;
+	readonly simplify: boolean;
+	readonly wanted: WantedFiles;
+}
+
+/** An invoice as an item, with the files that are wanted. */
+export async function itemOf(
+	erp: PollErp,
+	identity: string,
+	row: Members,
+	{ simplify, wanted }: IncomingOptions,
+	time: PollTime,
+): Promise<INodeExecutionData> {
+	const { connection } = erp;
+	const facts = summary(row, connection.zone);
+	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
+	if (!wanted.pdf && !wanted.xml) return { json };
+	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
+	const { binary, problems } = await download(erp, { uuid: facts.uuid, number: facts.number }, wanted, time);
+	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
+}
+
+const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
+	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
+
+/** What is handed over of a list, and the state once it was. */
+interface HandedOver extends Omit<ReturnType<typeof receive>, 'emit'> {
+	readonly items: readonly INodeExecutionData[];
+}
+
+/** Hands over what is new in a list, as far as there is time for files; what there was none for is found again. */
+export async function handOver(
+	erp: PollErp,
+	options: IncomingOptions,
+	time: PollTime,
+	from: { readonly state: IncomingState; readonly settings: IncomingSettings; readonly notes: readonly string[] },
+	{ rows, ...listing }: Listing & { readonly rows: ReadonlyMap<string, Members> },
+): Promise<HandedOver> {
+	const { state, settings, notes } = from;
+	const { emit, ...received } = receive(state, settings, listing);
+	const items: INodeExecutionData[] = [];
+	for (const identity of emit) {
+		if (items.length > 0 && !time.hasTime()) break;
+		const item = await itemOf(erp, identity, rows.get(identity) ?? {}, options, time);
+		items.push(withNotes(item, notes));
+	}
+	if (items.length === emit.length) return { ...received, items };
+	return { ...receive(state, { ...settings, most: items.length }, listing), items };
+}
