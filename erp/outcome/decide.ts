@@ -88,6 +88,8 @@ export interface Around {
 const UNSURE =
 	'The ERP could not be asked before the send: an older document with the same reference would look the same';
 
+const UNSURE_CHANGE = 'Nobody looked before the send: it may have been so all along';
+
 const UNNAMED = 'The answer named no number';
 
 /** Why a failure that only the ERP's text tells is not sent again, and what to do. */
@@ -144,7 +146,8 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	}
 	if (end === 'recovered' || end === 'alreadySaved') {
 		const isOurs = end === 'recovered' && earlier === undefined;
-		const warnings = isOurs && !wasAbsent && !isUpdate && !isChange ? [...told, UNSURE] : told;
+		const unsure = isChange ? UNSURE_CHANGE : UNSURE;
+		const warnings = isOurs && !wasAbsent && !isUpdate ? [...told, unsure] : told;
 		return {
 			...foundAs(isOurs ? 'recovered' : 'alreadySaved', found ?? { documents: [] }, comparedBy, ...warnings),
 			...marks,

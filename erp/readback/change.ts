@@ -4,7 +4,7 @@
 import type { TableQuestion } from '../ask/question';
 import { cellGuid } from '../ask/row';
 import { oneOf, Sql, sql } from '../ask/sql';
-import { tableWritten } from '../catalogue/tableWritten';
+import { tableWritten } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
 import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';

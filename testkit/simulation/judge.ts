@@ -36,7 +36,9 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 		const isThere = is.some(({ content }) => content === wanted);
 		if (isPositive(one) && !isThere && !hasWarnings)
 			say('what is told saved is there', `told ${outcome}; there is ${shown}`);
-		if (isPositive(one) && is.length === 0)
+		// It is as it was to become; that it may have been so before is told.
+		const isSoAnyway = kind.showsDone === true && hasWarnings;
+		if (isPositive(one) && is.length === 0 && !isSoAnyway)
 			say('what is told saved is there', `told ${outcome}; there is nothing: ${words}`);
 		if (
 			isPositive(one) &&
@@ -62,7 +64,7 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 			say('what is told failed is not there', `there is ${shown}: ${words}`);
 		if (isChange && is[0]?.content !== was[0]?.content)
 			say('what is there is left alone', `it was ${was[0]?.content}, and is ${shown}`);
-		if (doc.isBad && isPositive(one)) say('what the ERP refuses is not told saved', words);
+		if (doc.isBad && isPositive(one) && !isSoAnyway) say('what the ERP refuses is not told saved', words);
 		if (!isLast || doc.isBad || isChange || kind.by === 'poll') continue;
 		// The database can be asked, and nothing stands in the way any more.
 		const isTold = kind.hasLook || (kind.showsDone === true && was.length === 0);

@@ -29,13 +29,17 @@ async function looked(client: NodeErp, operation: Operation, write: Checked): Pr
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	const deletes: Members[] = [];
+	let isUnread = false;
+	let isGone = false;
 	for (const one of named) {
 		const read = await ask(client, one.question, lookTimeout(settings), { waits: [] });
 		if (!read.ok) {
 			if (preview) warnings.push(unknown(read.why));
+			isUnread = true;
 			continue;
 		}
 		issues.push(...rowIssues(document.members, operation, one, read.value, makerTitle));
+		isGone ||= read.value.length === 0 || absentGuids(one, read.value).length > 0;
 		if (!preview) continue;
 		const documents = doomedIn(read.value, one.table);
 		const names = await accountNames(client, [...new Set(documents.flatMap(({ account }) => account ?? []))]);
@@ -50,7 +54,11 @@ async function looked(client: NodeErp, operation: Operation, write: Checked): Pr
 		else if (documents.length === 0) warnings.push('The ERP has no such document');
 	}
 	const told = deletes.length > 0 ? { told: { ...write.told, deletes } } : {};
-	return { ...withIssues(write, issues, warnings), ...told };
+	// What the look afterwards is held against: a document that was not there was not deleted by this.
+	const before: Pick<Checked, 'seen'> = isUnread
+		? {}
+		: { seen: isGone ? { state: 'found', documents: [] } : { state: 'absent' } };
+	return { ...withIssues(write, issues, warnings), ...told, ...before };
 }
 
 /**

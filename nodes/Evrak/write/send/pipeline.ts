@@ -92,8 +92,9 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 		comparedBy: comparedBy(recognition.target),
 		...more,
 	};
-	// That a refused change shows as done proves nothing where nobody looked before: it may have been so all along.
-	const isTelling = !isChange || wasAbsent === true || proven.proof === 'open' || saysSuccess(proven);
+	// That a change shows as done proves nothing where it was so before, nor of a refusal where nobody looked before.
+	const isUntold = write.seen === undefined && (proven.proof === 'open' || saysSuccess(proven));
+	const isTelling = !isChange || wasAbsent === true || isUntold;
 	const isLooked = LOOKS[proven.proof] !== 'never' && isTelling && (verify || look !== undefined) && isAskable(write);
 	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
 }
