@@ -27,9 +27,7 @@ const c = columns({
 	bar_kodu: text('Barcode', 'Barkod', { length: 50 }),
 	bar_barkodtipi: code('Barcode Type', 'Barkod tipi', barcodeType),
 	bar_birimpntr: unitOfCard,
-	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode, {
-		hint: 'As the documentation prints it, 0 means yes.',
-	}),
+	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode),
 	satis_fiyatlari: list('Prices (Satış Fiyatı)', 'Satış fiyatları'),
 	sfiyat_listesirano: number('Price List (Liste No)', 'Fiyat liste sıra no', { codeOf: 'priceList' }),
 	sfiyat_deposirano: number('Warehouse (Depo)', 'Depo sıra no', {
