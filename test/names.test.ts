@@ -53,6 +53,8 @@ const FOR_TESTS = [
 	...['AFTER', 'BEFORE'],
 	// The stand-in without a server, for the simulator.
 	...['DirectErp', 'openErp'],
+	// What the stand-in has answered, for the second grammar.
+	'accepted',
 	// Texts of shops come with the letters of HTML, through `plainText` of the same module.
 	'decoded',
 ];

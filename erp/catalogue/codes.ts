@@ -605,10 +605,10 @@ export const barcodeType: CodeList = [
 	['5', 'Code39', 'Code 39'],
 ];
 
-/** Whether a barcode is the main one of its item; 0 says yes (`bar_master`). */
+/** Whether a barcode is the main one of its item (docs/erp-behaviour.md#item-cards); the maker's page has it the other way round. */
 export const isMainBarcode: CodeList = [
-	['0', 'Evet', 'main barcode'],
-	['1', 'Hayır', 'not the main barcode'],
+	['0', 'Hayır', 'not the main barcode'],
+	['1', 'Evet', 'main barcode'],
 ];
 
 /** Direction of e-dispatch notes (`EIrsaliyeTipi`). */

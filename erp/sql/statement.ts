@@ -1,27 +1,19 @@
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
-import { wordList, wordSet } from '../text/words';
+import { wordSet } from '../text/words';
 import { isSign, keywordOf, type Token } from './tokens';
 
-/** Words of T-SQL that begin another statement, write, run, wait or lock. None of them stands in a SELECT that only reads, but in brackets. */
-const FORBIDDEN: ReadonlySet<string> = new Set([
-	// That write, or make tables.
-	...wordList('INTO INSERT UPDATE DELETE MERGE TRUNCATE CREATE ALTER DROP WRITETEXT UPDATETEXT READTEXT BULK OUTPUT'),
-	...wordList('TABLE VIEW TRIGGER PROC PROCEDURE DATABASE SCHEMA'),
-	// That run something, or change the session.
-	...wordList('EXEC EXECUTE CALL DECLARE SET USE GO PRINT RAISERROR THROW RETURN IF WHILE BEGIN GOTO BREAK CONTINUE'),
-	...wordList('WAITFOR OPEN CLOSE DEALLOCATE CURSOR REVERT SETUSER RECEIVE CONVERSATION'),
-	// That ask other servers and files.
-	...wordList('OPENROWSET OPENQUERY OPENDATASOURCE OPENXML'),
-	// That keep the server.
-	...wordList(
-		'GRANT REVOKE DENY KILL SHUTDOWN RECONFIGURE CHECKPOINT DBCC BACKUP RESTORE DUMP LOAD COMMIT ROLLBACK SAVE',
-	),
-	...wordList('TRAN TRANSACTION ADD DISK'),
-	// That keep others from writing while this one reads, or tune the server.
-	...wordList('TABLOCK TABLOCKX XLOCK UPDLOCK HOLDLOCK PAGLOCK SERIALIZABLE REPEATABLEREAD QUERYTRACEON'),
-	...wordList('XMLNAMESPACES COMPUTE'),
-]);
+/** Words of T-SQL that write, run, wait, lock, or begin another statement. None of them stands in a SELECT that only reads, but in brackets. */
+const FORBIDDEN = wordSet(`
+	INTO INSERT UPDATE DELETE MERGE TRUNCATE CREATE ALTER DROP WRITETEXT UPDATETEXT READTEXT BULK OUTPUT
+	TABLE VIEW TRIGGER PROC PROCEDURE DATABASE SCHEMA
+	EXEC EXECUTE CALL DECLARE SET USE GO PRINT RAISERROR THROW RETURN IF WHILE BEGIN GOTO BREAK CONTINUE
+	WAITFOR OPEN CLOSE DEALLOCATE CURSOR REVERT SETUSER RECEIVE CONVERSATION
+	OPENROWSET OPENQUERY OPENDATASOURCE OPENXML
+	GRANT REVOKE DENY KILL SHUTDOWN RECONFIGURE CHECKPOINT DBCC BACKUP RESTORE DUMP LOAD COMMIT ROLLBACK SAVE
+	TRAN TRANSACTION ADD DISK
+	TABLOCK TABLOCKX XLOCK UPDLOCK HOLDLOCK PAGLOCK SERIALIZABLE REPEATABLEREAD QUERYTRACEON
+	XMLNAMESPACES COMPUTE`);
 
 /** Behind these a SELECT goes on with another one. */
 export const JOINING = wordSet('UNION EXCEPT INTERSECT');
@@ -78,9 +70,6 @@ function isJoined(tokens: readonly Token[], position: number, depth: number, isF
 	return isFirst && (position === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[position - 1], ')')));
 }
 
-/** Words that need another look, at the words beside them. */
-const LOOKED_AT: ReadonlySet<string> = new Set(['FETCH', 'NEXT', 'WITH', 'FOR']);
-
 /** What is wrong with a word at its place. */
 function wordProblem(tokens: readonly Token[], position: number, word: string, depth: number): TextProblem | undefined {
 	if (FORBIDDEN.has(word))
@@ -88,7 +77,6 @@ function wordProblem(tokens: readonly Token[], position: number, word: string, d
 			`holds the word ${word}, which does more than read`,
 			`Give a SELECT that only reads. If ${word} is the name of a column, write [${tokens[position]?.text ?? ''}].`,
 		);
-	if (!LOOKED_AT.has(word)) return undefined;
 	const [before, after] = [keywordOf(tokens[position - 1]), keywordOf(tokens[position + 1])];
 	if (word === 'FETCH' && !/^ROWS?$/.test(before)) return SECOND;
 	if (word === 'NEXT' && after === 'VALUE')

@@ -32,6 +32,9 @@ const known = new Map<string, Node[]>();
 const LONG = 300;
 const MOST = 2_000;
 
+/** Different statements that readers of this process have answered, for whoever wants to look at them; it may clear them. */
+export const accepted = new Set<string>();
+
 /** A statement in SQLite's words, and what must be there before it is asked. */
 interface Translation {
 	readonly sql: string;
@@ -147,9 +150,9 @@ export function createReader(erp: ErpData, catalogue: Catalogue, statements: Sta
 		statements.push(statement);
 		const made: string[] = [];
 		try {
-			return erp.db
-				.all(translate(statement.sql, statement, made))
-				.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(value)])));
+			const found = erp.db.all(translate(statement.sql, statement, made));
+			if (accepted.size < MOST) accepted.add(text);
+			return found.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(value)])));
 		} catch (error) {
 			const message = error instanceof Error ? error.message : String(error);
 			statement.error = error instanceof Refusal ? message : serverText(message);

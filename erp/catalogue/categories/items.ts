@@ -26,9 +26,7 @@ const c = columns({
 	bar_kodu: text('Barcode', 'Barkod', { role: 'barcode', length: 50, isLater: true }),
 	bar_barkodtipi: code('Barcode Type', 'Barkod tipi', barcodeType),
 	bar_birimpntr: standard.unit,
-	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode, {
-		hint: 'As the documentation prints it, 0 means yes.',
-	}),
+	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode),
 	satis_fiyatlari: list('Prices (Satış Fiyatı)', 'Satış fiyatları'),
 	sfiyat_listesirano: { ...standard.priceList, turkish: 'Fiyat liste sıra no' },
 	sfiyat_deposirano: { ...standard.warehouse, turkish: 'Depo sıra no', hint: '0 means all warehouses.' },

@@ -14,7 +14,7 @@ export const itemEntries = {
 	barcode: ['text', 'Barkod', 'bar_kodu sym_barkod'],
 	barcodeType: ['number', 'Barkod tipi', 'bar_barkodtipi'],
 	barcodeContent: ['number', 'Barkod içeriği', 'bar_icerigi'],
-	masterCode: ['number', 'Ana barkod kodu', 'bar_master'],
+	isMain: ['flag', 'Ana barkod', 'bar_master'],
 	unit: ['text', 'Birim', 'sto_birim1_ad birim'],
 	unitPointer: [
 		'number',

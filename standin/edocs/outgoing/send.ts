@@ -65,7 +65,8 @@ function noteNumber(
 		efd_gib_seri: number.slice(0, 7),
 		efd_gib_sira: Number(number.slice(7)),
 		efd_uuid: uuid,
-		efd_pozisyon: invoice.cha_tip ?? 0,
+		// 0 is sent, 1 incoming, whatever the invoice books.
+		efd_pozisyon: 0,
 		efd_mVkn: vkn,
 	};
 	const key = { efd_fat_uid: invoice.cha_Guid ?? '' };

@@ -1,15 +1,12 @@
 /** Statements that only read what may be read, in all the forms that T-SQL has for it. */
 export const HONEST: readonly string[] = [
 	"SELECT CASE WHEN a IN (1, 2) THEN 'x' ELSE N'ş' END AS [Sipariş No] FROM dbo.SIPARISLER s WITH (NOLOCK)",
-	'SELECT s.*, c.cari_kod FROM SIPARISLER s JOIN CARI_HESAPLAR c ON c.cari_kod = s.sip_musteri_kod',
-	'SELECT SIPARISLER.* FROM dbo.SIPARISLER INNER JOIN CARI_HESAPLAR ON 1 = 1',
-	'SELECT d.* FROM CARI_HESAPLAR c JOIN (SELECT dep_no FROM DEPOLAR) AS d ON 1 = 1',
-	'SELECT * FROM (SELECT cari_kod FROM CARI_HESAPLAR) t',
-	"SELECT TRIM('x' FROM personel_adi) AS a, s.* FROM SIPARISLER s, (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)",
-	'SELECT d.* FROM (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)',
+	"SELECT TRIM('x' FROM a) AS b, s.* FROM SIPARISLER s, (STOKLAR c JOIN DEPOLAR d ON 1 = 1)",
+	'SELECT s.*, f.* FROM STOKLAR (NOLOCK) AS s JOIN DEPOLAR (NOLOCK) c ON s.a = c.b CROSS APPLY dbo.fn_Stok(s.a) f',
+	'SELECT a FROM SIPARISLER WHERE EXISTS (SELECT 1 FROM CARI_HESAPLAR WHERE cari_kod = sip_musteri_kod)',
+	'SELECT cari_per_adi AS personel_adi FROM CARI_PERSONEL_TANIMLARI ORDER BY personel_adi',
 	'SELECT cari_kod, 2 * 3 AS x FROM CARI_HESAPLAR',
 	'SELECT COUNT(*) AS n, COUNT_BIG(*) AS m FROM CARI_HESAPLAR',
-	'SELECT a FROM SIPARISLER WHERE EXISTS (SELECT * FROM CARI_HESAPLAR WHERE cari_kod = sip_musteri_kod)',
 	'SELECT cari_per_kod, cari_per_adi FROM CARI_PERSONEL_TANIMLARI',
 	'SELECT dov_fiyat1 FROM MikroDB_V17.dbo.DOVIZ_KURLARI WHERE dov_no = 1 ORDER BY dov_tarih DESC',
 	"SELECT COL_LENGTH('dbo.SIPARISLER', 'sip_belgeno') AS c, OBJECT_ID('dbo.fn_CariFoy') AS f",
@@ -28,7 +25,6 @@ export const HONEST: readonly string[] = [
 	'SELECT sto_kod FROM STOKLAR EXCEPT SELECT sip_stok_kod FROM SIPARISLER INTERSECT SELECT a FROM t',
 	'SELECT a AS Größe, b AS [Fiyat €], c AS "°C", d AS Şubé FROM t AS şipariş',
 	'SELECT a FROM t WITH (NOLOCK, INDEX(1), ROWLOCK) JOIN u WITH(READPAST) ON t.a = u.a',
-	'SELECT s.*, f.* FROM STOKLAR (NOLOCK) AS s JOIN CARI_HESAPLAR (NOLOCK) c ON s.a = c.b CROSS APPLY dbo.fn_Stok(s.a) f',
 	'SELECT a FROM t WHERE b > ALL (SELECT c FROM u) OR b = ANY(SELECT c FROM u) OR NOT EXISTS(SELECT 1 FROM u)',
 	'SELECT TOP (5) (SELECT MAX(b) FROM u) AS m, CASE WHEN (SELECT 1) = 1 THEN (SELECT 2) ELSE (SELECT 3) END AS k FROM t',
 	'SELECT DISTINCT (SELECT 1) AS a, ISNULL((SELECT 2), 3) AS b, ((SELECT 4)) AS c, 1 + (SELECT 5) AS d FROM t',
@@ -43,4 +39,15 @@ export const HONEST: readonly string[] = [
 	'SELECT a FROM t GROUP BY GROUPING SETS ((a), ()) HAVING COUNT(*) > 1',
 	'SELECT kul.User_no, kul.User_LongName FROM MikroDB_V17.dbo.KULLANICILAR kul',
 	';WITH a AS (SELECT 1 AS b), c (d) AS (SELECT b FROM a UNION ALL SELECT d + 1 FROM c WHERE d < 9) SELECT d FROM c OPTION (MAXRECURSION 100);',
+];
+
+/** Statements with `*` that shows nothing secret, but stands beside the name of a table that has something: columns must be named there. */
+export const COLUMNS_TO_NAME: readonly string[] = [
+	'SELECT s.*, c.cari_kod FROM SIPARISLER s JOIN CARI_HESAPLAR c ON c.cari_kod = s.sip_musteri_kod',
+	'SELECT d.* FROM CARI_HESAPLAR c JOIN (SELECT dep_no FROM DEPOLAR) AS d ON 1 = 1',
+	'SELECT * FROM (SELECT cari_kod FROM CARI_HESAPLAR) t',
+	'SELECT d.* FROM (CARI_HESAPLAR c JOIN DEPOLAR d ON 1 = 1)',
+	'SELECT a FROM SIPARISLER WHERE EXISTS (SELECT * FROM CARI_HESAPLAR WHERE cari_kod = sip_musteri_kod)',
+	'SELECT s.*, f.* FROM STOKLAR (NOLOCK) AS s JOIN CARI_HESAPLAR (NOLOCK) c ON s.a = c.b CROSS APPLY dbo.fn_Stok(s.a) f',
+	'SELECT SIPARISLER.* FROM dbo.SIPARISLER INNER JOIN CARI_HESAPLAR ON 1 = 1',
 ];

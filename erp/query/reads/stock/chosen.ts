@@ -63,10 +63,15 @@ export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem
 	return { ok: true, where: [sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${from} WHERE ${isMeant})`] };
 }
 
-/** A barcode of the first unit of an item, the smallest of several that keep to `more`; `undefined` where the database cannot tell. */
+/**
+ * The barcode of the first unit of an item: the main one of several that keep to `more`, else the smallest (docs/erp-behaviour.md#item-cards);
+ * `undefined` where the database cannot tell.
+ */
 export function firstBarcode(schema: Schema, itemCode: Sql, more: readonly Sql[] = []): Sql | undefined {
 	const { from, b, live } = liveBarcodes(schema);
 	if (schema.missing(barcodes) !== undefined || !b.bar_birimpntr) return undefined;
 	const unit = sql`ISNULL(${b.bar_birimpntr}, 1) <= 1`;
-	return sql`(SELECT MIN(${b.bar_kodu}) FROM ${from} WHERE ${allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live, ...more])})`;
+	const where = allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live, ...more]);
+	const mainFirst = b.bar_master ? sql`CASE WHEN ${b.bar_master} = 1 THEN 0 ELSE 1 END, ` : sql``;
+	return sql`(SELECT TOP 1 ${b.bar_kodu} FROM ${from} WHERE ${where} ORDER BY ${mainFirst}${b.bar_kodu})`;
 }

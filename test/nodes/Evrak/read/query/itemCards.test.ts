@@ -75,6 +75,15 @@ describe('Item: Get', () => {
 		expect(rows[0]?.json).not.toHaveProperty('notTold');
 	});
 
+	it('has the main barcode of the first unit, whatever its text', async () => {
+		const erp = await shop();
+		const more = { bar_stokkodu: CARD.sto_kod, bar_master: 1 };
+		write(erp, 'BARKOD_TANIMLARI', { bar_kodu: '0000000000017', bar_birimpntr: 2, ...more });
+		write(erp, 'BARKOD_TANIMLARI', { bar_kodu: '9900000000017', bar_birimpntr: 1, ...more });
+		const { items: rows } = await erp.evrak(get({ item: CARD.sto_kod }));
+		expect(rows[0]?.json.barcode).toBe('9900000000017');
+	});
+
 	it('finds it by barcode, in any letter case of Turkish, and an item for each n8n item', async () => {
 		const erp = await shop();
 		expect(codes(await erp.evrak(get({ itemBy: 'barcode', item: '8690000000918' })))).toEqual(['ÇAY-Işık']);

@@ -33,7 +33,7 @@ describe('Item: Get Barcodes', () => {
 			bar_renkpntr: 2,
 			bar_partikodu: 'P1',
 			bar_lotno: 7,
-			bar_master: 0,
+			bar_master: 1,
 		});
 		const ran = await erp.evrak(barcodes({ items: 'STK001, stk002' }));
 		expect(rowsOf(ran, 'barcode', 'itemCode', 'unitPointer', 'unit')).toEqual([
@@ -42,7 +42,7 @@ describe('Item: Get Barcodes', () => {
 			['ÇİĞ-1', 'STK002', 1, 'ADET'],
 		]);
 		expect(ran.items[2]?.json).toMatchObject({
-			...{ itemName: 'Örnek stok 2', sizePointer: 3, colorPointer: 2, lotCode: 'P1', lotNumber: 7, masterCode: 0 },
+			...{ itemName: 'Örnek stok 2', sizePointer: 3, colorPointer: 2, lotCode: 'P1', lotNumber: 7, isMain: true },
 			updatedAt: '2026-01-02T03:04:05.000',
 		});
 		const at = async (filters: Record<string, string>) =>
@@ -55,7 +55,7 @@ describe('Item: Get Barcodes', () => {
 
 	it.each([
 		['BARKOD_TANIMLARI.bar_birimpntr', [/^unitPointer/, /^unit /]],
-		['BARKOD_TANIMLARI.bar_master', [/^masterCode/]],
+		['BARKOD_TANIMLARI.bar_master', [/^isMain/]],
 		['BARKOD_TANIMLARI.bar_Guid', undefined],
 		['STOKLAR.sto_isim', [/^itemName/]],
 	])('without %s tells the rest, and what it cannot tell', async (hidden, untold) => {

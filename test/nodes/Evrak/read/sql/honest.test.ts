@@ -116,7 +116,7 @@ SELECT s.sip_musteri_kod, s.sip_evrakno_sira FROM s WHERE s.n = 1 ORDER BY s.sip
 	['all columns of a table without secrets', 'SELECT * FROM dbo.DEPOLAR'],
 	[
 		'all columns of one of two tables',
-		'SELECT s.* FROM SIPARISLER s JOIN CARI_HESAPLAR c ON c.cari_kod = s.sip_musteri_kod',
+		'SELECT s.* FROM SIPARISLER s JOIN STOKLAR c ON c.sto_kod = s.sip_stok_kod',
 	],
 	[
 		'a guid',

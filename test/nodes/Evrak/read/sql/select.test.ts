@@ -156,7 +156,6 @@ describe('Record: Execute Query', () => {
 		],
 		['a limit of 0', select('SELECT 1 AS a', [], { limit: 0 }), /Limit is not a whole number/],
 		['a blank statement', select(' -- nothing'), /^Statement is blank/],
-		['a TOP with PERCENT', select('SELECT TOP 5 PERCENT a FROM t'), /PERCENT/],
 		['FOR XML for the whole', select('SELECT a FROM t FOR XML AUTO'), /FOR XML/],
 	])('refuses %s before it asks', async (_, parameters, message) => {
 		const { error, sent } = await ask(erp, parameters);
