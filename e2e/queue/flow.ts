@@ -2,8 +2,8 @@ import type { IDataObject, INode, INodeConnections } from 'n8n-workflow';
 import { inputOf } from '../../demo/ledger';
 import { read } from '../../demo/workflow';
 import type { WorkflowFile } from '../../testkit/engine';
-import { shopParameters } from '../../bench/lab/shop/workflow';
 import { evrak, TRIGGER, type CredentialRef } from '../sketch';
+import { shopParameters } from './shop/parameters';
 
 /** Path of the webhook. */
 export const PATH = 'orders';

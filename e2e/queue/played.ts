@@ -1,5 +1,5 @@
-import { shopBooksOf, furnish, sumsUp } from '../../bench/lab/shop/ledger';
-import { shopOrdersOf } from '../../bench/lab/shop/orders';
+import { shopBooksOf, furnish, sumsUp } from './shop/ledger';
+import { shopOrdersOf } from './shop/orders';
 import type { Db } from '../../standin';
 import type { WorkflowFile } from '../../testkit/engine';
 import type { CredentialRef } from '../sketch';
@@ -29,7 +29,7 @@ const ORDERS_OF_ONE = 5;
 
 /** Orders of WooCommerce, Shopify and Trendyol by *Shop Order: Create Order*, on accounts that are found or made. */
 export function shopOrders(count: number): Played {
-	// Some are to be refused: they are for the laboratory.
+	// Some are to be refused: they are not for the queue.
 	const good = shopOrdersOf('queue', 2 * count, Math.ceil(count / ORDERS_OF_ONE)).filter(({ isGood }) => isGood);
 	const all = good.slice(0, count);
 	return {

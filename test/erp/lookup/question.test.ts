@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HOSTILE } from '../../../bench/hostile/texts';
+import { HOSTILE } from '../../../testkit/hostile';
 import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../../erp/lookup/question';
 import { Schema } from '../../../erp/ask/schema';

@@ -3,7 +3,7 @@ import type { SqlParameter } from '../../../erp/sql/parameters';
 import { selectStatement } from '../../../erp/sql/select';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
 import { COLUMNS_TO_NAME, HONEST } from './statements';
-import { HOSTILE } from '../../../bench/hostile/texts';
+import { HOSTILE } from '../../../testkit/hostile';
 import { casesOf, someOf } from '../../../testkit/jest/laws';
 
 const parameter = (name: string, type: SqlParameter['type'], value: unknown): SqlParameter => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { significant, tokensOf } from '../../../erp/sql/tokens';
-import { HOSTILE } from '../../../bench/hostile/texts';
+import { HOSTILE } from '../../../testkit/hostile';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const kinds = (source: string) => {

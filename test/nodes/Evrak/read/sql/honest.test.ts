@@ -114,10 +114,7 @@ SELECT s.sip_musteri_kod, s.sip_evrakno_sira FROM s WHERE s.n = 1 ORDER BY s.sip
 	],
 	['codes of both, each once', 'SELECT sto_kod AS kod FROM STOKLAR UNION SELECT sip_stok_kod AS kod FROM SIPARISLER'],
 	['all columns of a table without secrets', 'SELECT * FROM dbo.DEPOLAR'],
-	[
-		'all columns of one of two tables',
-		'SELECT s.* FROM SIPARISLER s JOIN STOKLAR c ON c.sto_kod = s.sip_stok_kod',
-	],
+	['all columns of one of two tables', 'SELECT s.* FROM SIPARISLER s JOIN STOKLAR c ON c.sto_kod = s.sip_stok_kod'],
 	[
 		'a guid',
 		"SELECT COUNT(*) AS n FROM dbo.STOK_HAREKETLERI WITH (NOLOCK) WHERE sth_fat_uid=@id OR sth_fat_uid='00000000-0000-0000-0000-000000000000'",

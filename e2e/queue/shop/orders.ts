@@ -5,7 +5,7 @@ import type { Sold } from '../../../testkit/shop/basket';
 import { soldByShopify } from '../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { soldByWooCommerce } from '../../../testkit/shop/wooCommerceShop';
-import { dice } from '../random';
+import { dice } from './random';
 import { customersOf, spelled, type Customer, type Spelled } from './customers';
 
 const SHOPS = ['wooCommerce', 'shopify', 'trendyol'] as const;

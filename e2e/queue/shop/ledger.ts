@@ -2,16 +2,16 @@ import type { Db } from '../../../standin';
 import { pointerOf } from '../../../standin/schema/taxes';
 import { insert } from '../../../testkit/operations/database';
 import { stock } from '../../../testkit/shop/node';
-import type { Copy } from '../ledger';
 import type { Customer } from './customers';
 import { SKUS, type ShopLabOrder } from './orders';
-import { NEW_ACCOUNTS, SERIES } from './workflow';
+import { NEW_ACCOUNTS } from './parameters';
 
 /** An order as it stands in the database once. */
-export interface ShopCopy extends Copy {
+export interface ShopCopy {
+	readonly number: string;
+	/** All of its lines and quantities are there. */
+	readonly isWhole: boolean;
 	readonly account: string;
-	/** Number of the execution that saved it, which is that of its series; of no meaning where the executions have none. */
-	readonly execution: number;
 }
 
 /** What the database holds of shop orders, beside them by reference. */
@@ -39,7 +39,7 @@ export function furnish(db: Db, orders: readonly ShopLabOrder[]): void {
 
 const cents = (value: unknown): bigint => BigInt(Math.round(Number(value ?? 0) * 100));
 
-interface Sums extends Pick<ShopCopy, 'account' | 'execution'> {
+interface Sums extends Pick<ShopCopy, 'account'> {
 	total: bigint;
 	readonly vat: Map<number, bigint>;
 }
@@ -65,8 +65,8 @@ function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy
 	);
 	for (const { reference, number, account, series, net, discount, tax, pointer } of rows) {
 		const place = [reference, number, series].join('|');
-		const [execution, vat] = [Number(String(series).slice(SERIES.length)), new Map<number, bigint>()];
-		const sums = documents.get(place) ?? { account: String(account), execution, total: 0n, vat };
+		const vat = new Map<number, bigint>();
+		const sums = documents.get(place) ?? { account: String(account), total: 0n, vat };
 		sums.total += cents(net) - cents(discount) + cents(tax);
 		sums.vat.set(Number(pointer), (sums.vat.get(Number(pointer)) ?? 0n) + cents(tax));
 		documents.set(place, sums);
@@ -76,8 +76,8 @@ function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy
 		const [reference = '', number = ''] = place.split('|');
 		const order = known.get(reference);
 		if (!order) throw new Error(`The database has an order that nobody asked for: ${reference}`);
-		const { account, execution } = sums;
-		const copy = { number, isWhole: hasSumsOf(sums, order), account, execution };
+		const { account } = sums;
+		const copy = { number, isWhole: hasSumsOf(sums, order), account };
 		copies.set(reference, [...(copies.get(reference) ?? []), copy]);
 	}
 	return copies;

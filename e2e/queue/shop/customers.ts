@@ -1,5 +1,5 @@
 import { readTaxNumber } from '../../../erp/values/taxNumber';
-import { dice } from '../random';
+import { dice } from './random';
 
 /** Somebody who buys, known by one or several of these. */
 export interface Customer {

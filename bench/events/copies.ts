@@ -1,4 +1,4 @@
-import type { Db, Row } from '../../../standin/database';
+import type { Db, Row } from '../../standin/database';
 
 /** A number from 0 on as six digits, in SQLite. */
 export const PADDED = "printf('%06d', n.i)";

@@ -1,7 +1,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import type { EngineOptions } from '../../../testkit/engine';
-import { TRIGGER } from '../../../testkit/engine/chain';
-import { pollNode } from '../../../testkit/engine/poll';
+import type { EngineOptions } from '../../testkit/engine';
+import { TRIGGER } from '../../testkit/engine/chain';
+import { pollNode } from '../../testkit/engine/poll';
 
 let nodes = 0;
 

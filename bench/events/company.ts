@@ -1,8 +1,8 @@
-import type { Db, Row } from '../../../standin/database';
-import { newGuid } from '../../../standin/database';
-import type { Clock } from '../../../standin/clock';
-import { insertRow, updateRow } from '../../../standin/engine/rows';
-import { erpRow } from '../../../standin/schema/erpRow';
+import type { Db, Row } from '../../standin/database';
+import { newGuid } from '../../standin/database';
+import type { Clock } from '../../standin/clock';
+import { insertRow, updateRow } from '../../standin/engine/rows';
+import { erpRow } from '../../standin/schema/erpRow';
 import { guidOf, insertCopies, PADDED } from './copies';
 
 /** How large the company is. */
