@@ -17,7 +17,7 @@ const [SECOND, MINUTE] = [1_000, 60_000];
 const HOUR = 60 * MINUTE;
 
 /** The month, over New Year, and what happens in it. */
-export const MONTH = {
+const MONTH = {
 	begin: '2026-12-10T06:00:00Z',
 	days: 30,
 	/** Hours between two polls. */

@@ -5,7 +5,7 @@ import { Sql, sql } from './sql';
 
 /** Tells our own last row from those of the database, in every statement. */
 export const PROBE = 'evrak_probe';
-export const ROW = 'row';
+const ROW = 'row';
 const END = 'end';
 
 /** The column that tells the two apart, as the first one of a row of the database. */

@@ -7,7 +7,7 @@ import { SKUS, type ShopLabOrder } from './orders';
 import { NEW_ACCOUNTS } from './parameters';
 
 /** An order as it stands in the database once. */
-export interface ShopCopy {
+interface ShopCopy {
 	readonly number: string;
 	/** All of its lines and quantities are there. */
 	readonly isWhole: boolean;
@@ -122,7 +122,7 @@ export const shopBooksOf = (db: Db, orders: readonly ShopLabOrder[]): ShopBooks 
 });
 
 /** Accounts of those who bought, and what stands in the wrong place. */
-export interface CustomerCounts {
+interface CustomerCounts {
 	readonly asked: number;
 	readonly created: number;
 	/** Names of customers with several accounts. */

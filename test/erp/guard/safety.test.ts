@@ -35,7 +35,7 @@ describe('the options against lost and doubled documents', () => {
 	it('protect a save where nobody set them', () => expect(read({})).toEqual({ safety: USUAL, issues: [] }));
 
 	it.each<[string, object, Parameters<typeof read>[1], Partial<Safety>]>([
-		['what saves nothing has no protection', {}, { isSave: false }, { guard: false, verify: false }],
+		['what saves nothing has no protection, and is looked up', {}, { isSave: false }, { guard: false }],
 		['a server that cannot be asked verifies nothing', {}, { canVerify: false }, { verify: false }],
 		['None protects nothing', { protection: 'none' }, {}, { guard: false, verify: false }],
 		['Strict refuses what nothing tells apart', { protection: 'strict' }, {}, { strict: true }],

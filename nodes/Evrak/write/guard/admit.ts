@@ -162,9 +162,12 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 	const { remembered, content, isUnclaimed } = made;
 	const { target } = write.recognition;
 	const { ifChanged } = write.settings.safety;
+	// Whether a change that nobody has sent is done already, or about nothing that ever was, the ERP says.
+	const isSoBefore = write.isChange === true && remembered === 'new' && looked.state === 'found';
 	return {
 		...write,
-		admission: admission({ remembered, looked, target, ifChanged, content }),
+		...(isSoBefore ? { seen: looked } : {}),
+		admission: isSoBefore ? { is: 'send' } : admission({ remembered, looked, target, ifChanged, content }),
 		claimed: (remembered === 'new' || remembered === 'refused') && !isUnclaimed,
 		wasAbsent: looked.state === 'absent',
 		warnings: [

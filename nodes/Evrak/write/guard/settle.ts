@@ -98,7 +98,8 @@ function dueFor(write: OpenWrite): number[] {
 	const looks = LOOKS[proven.proof];
 	if (looks === 'once' || whole === 0) return [0];
 	const isWaitedFor = around.earlier && write.isShared && around.ifNotFound === 'unknown';
-	if (looks === 'twice' || isWaitedFor) return [0, Math.min(APART, whole)];
+	// Only saves are known to be finished minutes later (docs/erp-behaviour.md#saves-that-finish-late).
+	if (looks === 'twice' || isWaitedFor || write.isChange) return [0, Math.min(APART, whole)];
 	let at = 0;
 	const times = waits(whole).map((wait) => (at += wait));
 	return proven.proof === 'open' && !around.earlier ? times : [0, ...times];

@@ -1,6 +1,6 @@
-import { plusDays } from '../../../../../erp/values/day';
-import type { Trigger } from '../../../../../testkit/node/trigger';
-import { LIST, scenes, sorted, uuidsOf } from './story';
+import { plusDays } from '../../../../erp/values/day';
+import type { Trigger } from '../../../../testkit/node/trigger';
+import { LIST, scenes, sorted, uuidsOf } from './incomingInvoice/story';
 
 /*
  * A window that is too long for one poll: a server that gives ten invoices a page, a second a page, and polls of 40 seconds. Each poll goes on
