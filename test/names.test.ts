@@ -23,7 +23,7 @@ const forTests = (all: readonly Exported[]) => all.filter(({ users }) => users.l
  * or takes minutes.
  */
 const FOR_TESTS = [
-	// Pure rules that are given a megabyte of hostile text.
+	// Pure rules behind those that the rest of the product calls.
 	...['agentProblem', 'columnListProblem', 'inCatalogueNames', 'provinceName', 'sniff', 'valueAt'],
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'NODE_FOLDER', 'schemasOf', 'kindsTable', 'LISTS', 'outputsOf'],

@@ -30,22 +30,23 @@ export function holdsValue(row: Members, field: Field, value: unknown, conventio
 	return isNone(value) || isNone(held) ? isNone(value) === isNone(held) : sameOnWire(field, held, value, conventions);
 }
 
-/** When a row was changed last, as somebody read it: the ERP writes its own (docs/erp-behaviour.md#rows-that-changed-meanwhile). */
-const isStamp = (path: string) => path.endsWith('_lastup_date');
-
-/** The members of a holder that are columns of the table's rows; absent where one of them is anything else. */
+/**
+ * The members of a holder that are columns of the table's rows; absent where one of them is anything else. When a row was changed last is no
+ * content: the ERP writes its own (docs/erp-behaviour.md#rows-that-changed-meanwhile).
+ */
 function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: ReadTable): Field[] | undefined {
-	const given = Object.keys(holder).filter((name) => name !== guid && !isStamp(name));
+	const given = Object.keys(holder).filter((name) => name !== guid);
 	const found = given.flatMap((name) => fields.find(({ path }) => path === name) ?? []);
 	const areColumns = found.every(({ path, type }) => type !== 'list' && path.startsWith(`${prefix}_`));
-	return found.length === given.length && areColumns ? found : undefined;
+	return found.length === given.length && areColumns ? found.filter(({ role }) => role !== 'version') : undefined;
 }
 
 /** An update of rows that are named by their GUIDs: each holds what was sent. */
 function updateProof(members: Members, operation: Operation, conventions: Conventions): ChangeProof[] {
 	const { body } = operation;
 	const lines = linesOf(members, body.lines).filter(isMembers);
-	const holders = body.headless ? lines : body.lines === undefined ? [members] : [];
+	const hasLinesAlone = body.headless && Object.keys(members).every((name) => name === body.lines);
+	const holders = hasLinesAlone ? lines : body.lines === undefined ? [members] : [];
 	const [column] = body.fields.filter(({ type }) => type === 'guid').map(({ path }) => path);
 	const table = column === undefined ? undefined : tableByGuid(column);
 	if (!table || holders.length === 0) return [];

@@ -78,7 +78,11 @@ export function addFigures(figures: Figures, more: Figures): void {
 
 const rowName = (stage: string, fault: string): string => `${stage}: ${fault}`;
 
-function aligned(rows: ReadonlyArray<readonly string[]>): string {
+/** A table: its head, and its rows. */
+type Table = ReadonlyArray<readonly string[]>;
+
+/** A table as aligned text. */
+export function aligned(rows: Table): string {
 	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
 	return rows
 		.map((row) =>
@@ -98,7 +102,7 @@ export const missing = ({ met }: Figures, least: number, kinds = Object.keys(KIN
 	);
 
 /** How often each fault met each stage of each kind; `-`: that cannot be. */
-export function metTable({ met }: Figures): string {
+export function metTable({ met }: Figures): Table {
 	const kinds = Object.keys(KINDS);
 	const rows = new Map<string, string[]>();
 	for (const [place, kind] of kinds.entries())
@@ -110,22 +114,24 @@ export function metTable({ met }: Figures): string {
 			rows.set(rowName(name, fault), row);
 		}
 	const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
-	return aligned([['fault', ...kinds], ...sorted.map(([name, counts]) => [name, ...counts])]);
+	return [['fault', ...kinds], ...sorted.map(([name, counts]) => [name, ...counts])];
 }
 
 /** How often each of some things was counted, by kind. */
-function byKind(title: string, counts: Record<string, number>): string {
+function byKind(title: string, counts: Record<string, number>): Table {
 	const kinds = Object.keys(KINDS);
 	const names = [...new Set(Object.keys(counts).map((name) => name.split('|')[0] ?? ''))].sort();
-	return aligned([
+	return [
 		[title, ...kinds],
 		...names.map((name) => [name, ...kinds.map((kind) => String(counts[`${name}|${kind}`] ?? 0))]),
-	]);
+	];
 }
 
-/** How often each outcome was told, and how many seeds had which setting. */
-export const toldTable = ({ told, settings }: Figures): string =>
-	`${byKind('told', told)}\n\n${byKind('setting', settings)}`;
+/** How often each outcome was told. */
+export const toldTable = ({ told }: Figures): Table => byKind('told', told);
+
+/** In how many seeds each setting was chosen. */
+export const settingTable = ({ settings }: Figures): Table => byKind('setting', settings);
 
 /** Broken laws by kind, with how often and the first seeds. */
 export function wrongTable({ wrong }: Figures): string {

@@ -1,9 +1,22 @@
 import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Task } from './child';
-import { addFigures, addStory, metTable, missing, noFigures, toldTable, wrongTable, type Figures } from './figures';
+import { withRun } from './document';
+import {
+	addFigures,
+	addStory,
+	aligned,
+	metTable,
+	missing,
+	noFigures,
+	settingTable,
+	toldTable,
+	wrongTable,
+	type Figures,
+} from './figures';
 import { killed, killScenarios } from './kills';
 import { KINDS } from './kinds';
 import { play, Processes } from './play';
@@ -11,9 +24,11 @@ import { BUILT } from './product';
 import { scenarioOf } from './scenario';
 import { shrunk } from './shrink';
 
-const USAGE = `npm run simulate -- [--seeds 1000] [--from 0] [--minutes 10] [--kinds order,batch] [--least 1] [--table]
+const USAGE = `npm run simulate -- [--seeds 1000] [--from 0] [--minutes 10] [--kinds order,batch] [--least 1] [--table] [--write]
        npm run simulate -- --kills [--kinds order,carry]               a kill before and after every call
        npm run simulate -- --seed 17 [--kinds order] [--shrink]    one seed, with its trace`;
+
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'reliability.md');
 
 /** Below so many seeds not every fault can have met every kind: what never happened is no error then. */
 const ENOUGH = 4_000;
@@ -26,6 +41,7 @@ const { values } = parseArgs({
 			shrink: { type: 'boolean' },
 			kills: { type: 'boolean' },
 			table: { type: 'boolean' },
+			write: { type: 'boolean' },
 			help: { type: 'boolean' },
 		},
 	},
@@ -106,8 +122,8 @@ async function many(): Promise<boolean> {
 	for (const part of await Promise.all(parts)) addFigures(figures, part);
 	const seconds = (Date.now() - began) / 1_000;
 	const { seeds, documents, executions, requests, processor, wrong } = figures;
-	if (values.table ?? seeds >= ENOUGH) print(`\n${metTable(figures)}`);
-	print(`\n${toldTable(figures)}\n\n${wrongTable(figures)}\n`);
+	if (values.table ?? seeds >= ENOUGH) print(`\n${aligned(metTable(figures))}`);
+	print(`\n${aligned(toldTable(figures))}\n\n${aligned(settingTable(figures))}\n\n${wrongTable(figures)}\n`);
 	const examples = new Map(wrong.map((one) => [`${one.law} ${one.kind}`, one]));
 	for (const { law, seed, kind, execution, key, detail } of examples.values())
 		print(`${kind} --seed ${seed}: ${law}; ${execution} ${key}: ${detail.slice(0, 400)}`);
@@ -116,6 +132,10 @@ async function many(): Promise<boolean> {
 		`\n${seeds} seeds, ${documents} documents, ${executions} executions, ${requests} calls in ${Math.round(seconds)} s (${Math.round(processor)} s of the processors); ${never.length} cells never met.`,
 	);
 	for (const cell of never.slice(0, 30)) print(`NEVER: ${cell}`);
+	if (values.write) {
+		const run = { command: `npm run simulate -- ${process.argv.slice(2).join(' ')}`, seconds, never: never.length };
+		writeFileSync(DOCUMENT, withRun(readFileSync(DOCUMENT, 'utf8'), figures, run));
+	}
 	if (seeds < ENOUGH) return wrong.length === 0;
 	return wrong.length === 0 && never.length === 0;
 }

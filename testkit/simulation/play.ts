@@ -1,5 +1,6 @@
 import type { Stage } from './faults';
-import { KINDS, type Copy, type Doc } from './kinds';
+import type { Doc } from './doc';
+import { KINDS, type Copy } from './kinds';
 import type { Place, Product } from './product';
 import { newProcess } from './product';
 import { runAgent, runNode, runPoll, type TriggerState } from './runs';

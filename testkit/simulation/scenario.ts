@@ -1,5 +1,6 @@
 import { FAULTS, type Fault, type Stage } from './faults';
-import { KINDS, type Doc, type Kind } from './kinds';
+import type { Doc } from './doc';
+import { KINDS, type Kind } from './kinds';
 import { Dice } from './random';
 
 /** A fault that waits for the n-th call of a stage in an execution, counted from 0, and then meets so many of them. */

@@ -1,17 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Db } from '../../standin';
-
-/** What an order is made of, of a document of a scenario. */
-interface Ordered {
-	readonly key: string;
-	/** `dd.MM.yyyy`. */
-	readonly day: string;
-	readonly account: string;
-	readonly item: string;
-	readonly quantity: number;
-	/** Kuruş. */
-	readonly price: number;
-}
+import type { Doc } from './doc';
 
 /** VAT of the orders, in percent; prices are such that it is exact. */
 const VAT = 20;
@@ -36,7 +25,7 @@ export const SHOP_ORDER = {
 	isSteps: true,
 	hasLook: true,
 	canChange: true,
-	item: ({ key, account, item, quantity, price, day }: Ordered): IDataObject => {
+	item: ({ key, account, item, quantity, price, day }: Doc): IDataObject => {
 		const [net, vat] = [quantity * price, (quantity * price * VAT) / 100];
 		const at = `${day.split('.').reverse().join('-')}T09:00:00`;
 		return {
@@ -57,7 +46,7 @@ export const SHOP_ORDER = {
 			tax_lines: [{ rate_id: 1, rate_percent: VAT, tax_total: text(vat), shipping_tax_total: '0.00' }],
 		};
 	},
-	copies: (db: Db, { key, account }: Ordered) =>
+	copies: (db: Db, { key, account }: Doc) =>
 		db
 			.all(
 				`SELECT sip_evrakno_seri || ' ' || sip_evrakno_sira AS id, CAST(sip_miktar AS INTEGER) || ' of ' ||
@@ -65,5 +54,5 @@ export const SHOP_ORDER = {
 				[mailOf(account), key],
 			)
 			.map(({ id, content }) => ({ id: String(id), content: String(content) })),
-	contentOf: ({ quantity }: Ordered) => `${quantity} of 1`,
+	contentOf: ({ quantity }: Doc) => `${quantity} of 1`,
 } as const;

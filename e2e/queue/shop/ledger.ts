@@ -3,7 +3,7 @@ import { pointerOf } from '../../../standin/schema/taxes';
 import { insert } from '../../../testkit/operations/database';
 import { stock } from '../../../testkit/shop/node';
 import type { Customer } from './customers';
-import { SKUS, type ShopLabOrder } from './orders';
+import { SKUS, type QueuedOrder } from './orders';
 import { NEW_ACCOUNTS } from './parameters';
 
 /** An order as it stands in the database once. */
@@ -22,7 +22,7 @@ interface ShopBooks {
 }
 
 /** Puts the shops' items into the ERP, and the accounts that it has of old. */
-export function furnish(db: Db, orders: readonly ShopLabOrder[]): void {
+export function furnish(db: Db, orders: readonly QueuedOrder[]): void {
 	stock(db, ...SKUS, 'KARGO');
 	const customers = new Set(orders.map(({ customer }) => customer));
 	for (const { known, name, email, phone, taxNumber } of customers)
@@ -51,12 +51,12 @@ const vatText = (vat: ReadonlyMap<number, bigint>): string =>
 		.join(' ');
 
 /** Whether a document adds up to what the shop asks, VAT by rate included. */
-function hasSumsOf({ total, vat }: Sums, order: ShopLabOrder): boolean {
+function hasSumsOf({ total, vat }: Sums, order: QueuedOrder): boolean {
 	const asked = new Map([...order.vat].map(([rate, amount]) => [pointerOf('common', rate), amount]));
 	return total === order.total && vatText(vat) === vatText(asked);
 }
 
-function copiesOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, ShopCopy[]> {
+function copiesOf(db: Db, orders: readonly QueuedOrder[]): Map<string, ShopCopy[]> {
 	const known = new Map(orders.map((order) => [order.reference, order]));
 	const documents = new Map<string, Sums>();
 	const rows = db.all(
@@ -101,7 +101,7 @@ function ownerIn(customers: readonly Customer[], row: Readonly<Record<string, un
 	return owner;
 }
 
-function accountsOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, string[]> {
+function accountsOf(db: Db, orders: readonly QueuedOrder[]): Map<string, string[]> {
 	const customers = [...new Set(orders.map(({ customer }) => customer))];
 	const accounts = new Map<string, string[]>();
 	const rows = db.all(
@@ -116,40 +116,30 @@ function accountsOf(db: Db, orders: readonly ShopLabOrder[]): Map<string, string
 }
 
 /** The shop orders in the stand-in's database, and the accounts of those who bought them. */
-export const shopBooksOf = (db: Db, orders: readonly ShopLabOrder[]): ShopBooks => ({
+export const shopBooksOf = (db: Db, orders: readonly QueuedOrder[]): ShopBooks => ({
 	copies: copiesOf(db, orders),
 	accounts: accountsOf(db, orders),
 });
 
-/** Accounts of those who bought, and what stands in the wrong place. */
+/** What is there twice, or stands in the wrong place. */
 interface CustomerCounts {
-	readonly asked: number;
-	readonly created: number;
 	/** Names of customers with several accounts. */
 	readonly twice: readonly string[];
-	/** References of orders that are booked on another customer's account, or not on the one that was told. */
+	/** References of orders that are booked on another customer's account, or on none. */
 	readonly misplaced: readonly string[];
 	/** References of orders whose total or VAT is not the shop's. */
 	readonly wrongTotals: readonly string[];
 }
 
-/** Holds the books against the orders, and against the accounts that were told of them. */
-export function sumsUp(
-	orders: readonly ShopLabOrder[],
-	{ copies, accounts }: ShopBooks,
-	told: ReadonlyMap<string, string> = new Map(),
-): CustomerCounts {
-	const customers = new Set(orders.map(({ customer }) => customer));
+/** Holds the books against the orders. */
+export function sumsUp(orders: readonly QueuedOrder[], { copies, accounts }: ShopBooks): CustomerCounts {
 	const all = orders.flatMap((order) => (copies.get(order.reference) ?? []).map((copy) => ({ order, copy })));
 	return {
-		asked: customers.size,
-		created: [...customers].filter(({ name, known }) => known === undefined && accounts.has(name)).length,
 		twice: [...accounts].filter(([, codes]) => codes.length > 1).map(([name]) => name),
 		misplaced: all
-			.filter(({ order: { customer, reference }, copy: { account } }) => {
-				const isOwn = accounts.get(customer.name)?.includes(account) ?? false;
-				return !isOwn || (told.get(reference) ?? account) !== account;
-			})
+			.filter(
+				({ order: { customer }, copy: { account } }) => !(accounts.get(customer.name)?.includes(account) ?? false),
+			)
 			.map(({ order }) => order.reference),
 		wrongTotals: all.filter(({ copy }) => !copy.isWhole).map(({ order }) => order.reference),
 	};

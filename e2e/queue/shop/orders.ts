@@ -11,8 +11,8 @@ import { customersOf, spelled, type Customer, type Spelled } from './customers';
 const SHOPS = ['wooCommerce', 'shopify', 'trendyol'] as const;
 type Shop = (typeof SHOPS)[number];
 
-/** An order of a shop that the laboratory asks for, with what the shop's own arithmetic says of it. */
-export interface ShopLabOrder extends Pick<Sold, 'total' | 'vat'> {
+/** An order of a shop that a run of the queue asks for, with what the shop's own arithmetic says of it. */
+export interface QueuedOrder extends Pick<Sold, 'total' | 'vat'> {
 	/** The shop's number of it, by which the document is found again: `sip_belgeno`. */
 	readonly reference: string;
 	readonly shop: Shop;
@@ -113,12 +113,12 @@ const hasFirstLine = (shop: Shop, order: IDataObject): boolean =>
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
 /** Orders of the three shops in turn and who bought them, the same for the same seed. */
-export function shopOrdersOf(seed: string, count: number, buyers: number): ShopLabOrder[] {
+export function shopOrdersOf(seed: string, count: number, buyers: number): QueuedOrder[] {
 	const customers = customersOf(seed, buyers);
 	const each = Math.ceil(count / SHOPS.length);
 	const sold = SHOPS.map((shop) => fc.sample(SOLD[shop], { numRuns: each, seed: seedOf(`${shop} ${seed}`) }));
 	const chosen: number[] = [];
-	return Array.from({ length: count }, (_, at): ShopLabOrder => {
+	return Array.from({ length: count }, (_, at): QueuedOrder => {
 		const { whole, chance, one } = dice(`shop order ${seed} ${at}`);
 		const [shop, made] = [SHOPS[at % SHOPS.length] ?? 'wooCommerce', sold[at % SHOPS.length]];
 		const { order, total, vat } = made?.[Math.floor(at / SHOPS.length)] ?? { order: {}, total: 0n, vat: new Map() };

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange';
 import type { MethodKind } from '../kinds';
 
-/** What is known of a fault beforehand: what a laboratory judges a client by. */
+/** What is known of a fault beforehand: what the simulator judges a client by. */
 export interface FaultFacts {
 	/**
 	 * `always`: the method does its work, and then the answer is bent (what it refuses is still not written). `never`: it

@@ -6,7 +6,7 @@ import type { Looked } from '../../../../erp/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
-import { isAskable, lookAt } from './look';
+import { isAskable, lookAt, NO_TARGET } from './look';
 import { claim, claimedEntries, entriesIn, reasonOf, reopen } from './memory';
 import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
@@ -138,8 +138,6 @@ async function reopened(context: IExecuteFunctions, { recognition }: Write<'chec
 		(error: unknown) => ({ broken: memoryFailure(context, error) }),
 	);
 }
-
-const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
 
 const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
 

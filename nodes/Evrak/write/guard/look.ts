@@ -7,7 +7,8 @@ import { lookUp } from './readBack';
 export const isAskable = ({ recognition: { target }, look }: Write<'checked'>): boolean =>
 	target !== undefined || look !== undefined;
 
-const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
+/** Nobody can look. */
+export const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
 
 /**
  * Looks documents of one server and company up in the ERP's database, in as few questions as possible; the answers stand in their order.
