@@ -131,7 +131,7 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 		if (sells && body.includes('evrak_group') && dice.percent(10)) sellOne();
 		response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(answer);
 	});
-	const root = join(__dirname, '..', '..', '..');
+	const root = join(__dirname, '..', '..');
 	const ofErp = await loadPackage(root, { evrakApi: credentialOf(erp) });
 	const ofStock = await loadPackage(root, {
 		evrakApi: credentialOf({ url: stockServer.url, credentials: BENCH_LOGIN }),

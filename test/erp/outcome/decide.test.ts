@@ -1,4 +1,5 @@
 import { asUpdated, ended, type Around } from '../../../erp/outcome/decide';
+import { verdict } from '../../../erp/outcome/outcome';
 import { NOTHING_PROVEN, type Proven } from '../../../erp/outcome/proof';
 import type { Proof } from '../../../erp/outcome/table';
 import type { Looked } from '../../../erp/readback/finding';
@@ -112,10 +113,57 @@ it('what an update did is told as one', () => {
 	});
 });
 
-it.each<[string, Looked, object]>([
-	['is done', EQUAL, EQUAL],
-	['is not done', OTHER, { state: 'different', why: 'it does not hold what the update says: its total is 10' }],
-	['is not compared', { ...EQUAL, differs: undefined, uncompared: 'no right' }, { state: 'silent', why: 'no right' }],
-	['is gone', ABSENT, { state: 'different', why: 'it does not hold what the update says' }],
-	['cannot be asked', SILENT, SILENT],
-])('an update of what %s', (_, looked, seen) => expect(asUpdated(looked)).toEqual(seen));
+it.each<[string, Looked, Looked]>([
+	['nobody can tell', { state: 'impossible', why: 'V16' }, { state: 'impossible', why: 'V16' }],
+	['no answer', SILENT, SILENT],
+	['it holds what was sent', EQUAL, EQUAL],
+	[
+		'a part of it was not compared',
+		{ state: 'found', documents: [FOUND], differs: 'its total is 10', uncompared: 'no lines' },
+		{ state: 'silent', why: 'no lines' },
+	],
+	[
+		'it holds something else',
+		OTHER,
+		{ state: 'different', why: 'it does not hold what the update says: its total is 10' },
+	],
+	[
+		'it has lines less, and none differs',
+		{ state: 'different', why: 'it has 1 of 2 lines', differs: false },
+		{ state: 'different', why: 'it does not hold what the update says' },
+	],
+	['it is not there', ABSENT, { state: 'different', why: 'it does not hold what the update says' }],
+])('an update of which a look says: %s', (_, looked, updated) => expect(asUpdated(looked)).toEqual(updated));
+
+const CHANGE = { isChange: true } as const;
+
+it('a change is done, or not, and never "found": what is not shown done may have been so before', () => {
+	const done: Looked = { state: 'found', documents: [], differs: false };
+	expect(end('open', { ...CHANGE, looked: done, wasAbsent: true })).toMatchObject({
+		outcome: 'recovered',
+		warnings: [],
+	});
+	const unasked = end('open', { ...CHANGE, looked: done });
+	expect(unasked).toMatchObject({
+		outcome: 'recovered',
+		warnings: [expect.stringMatching(/^Nobody looked before the send/)],
+	});
+	expect(end('open', { ...CHANGE, looked: ABSENT, lookedFor: 3_000 })).toMatchObject({
+		outcome: 'unknown',
+		reason: 'why; the ERP does not show it done within 3 seconds',
+	});
+	expect(end('refused', { ...CHANGE, looked: done })).toMatchObject({
+		outcome: 'unknown',
+		reason: expect.stringMatching(/the ERP shows it done, and nobody knows whether it was so before$/),
+	});
+});
+
+it.each([
+	['save', 'saved'],
+	['update', 'updated'],
+	['delete', 'deleted'],
+	['send', 'sent'],
+] as const)('%s: the verdict says what was not %s', (kind, past) => {
+	expect(verdict('failed', kind)).toBe(`was not ${past}`);
+	expect(verdict('unknown', kind)).toBe(`may or may not have been ${past}`);
+});

@@ -87,6 +87,7 @@ it('what never left is notSent, what may have arrived is open', () => {
 	const failure = { message: 'the connection broke', remedy: 'Look at the line.' };
 	const lost = (reach: 'neverSent' | 'lost') => proofOf({ answered: false, failure: { ...failure, reach } }, ORDER);
 	expect(lost('neverSent')).toMatchObject({ proof: 'notSent', ifFailed: 'Nothing was sent. Look at the line.' });
+	expect(lost('neverSent').isMute).toBeUndefined();
 	expect(lost('lost')).toMatchObject({ proof: 'open', ifUnknown: `${LOOK_FIRST} Look at the line.`, isMute: true });
 });
 
