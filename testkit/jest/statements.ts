@@ -9,7 +9,10 @@ const READ = join(__dirname, '..', '..', '.cache', 'statements');
 /** A statement without its values: two that differ in these alone parse alike. */
 const shapeOf = (statement: string): string =>
 	statement
-		.replace(/N?'(?:[^']|'')*'/g, "N''")
+		// What begins first counts: an apostrophe in a remark begins no text, and no remark begins in a text or a name.
+		.replace(/(N?'(?:[^']|'')*')|("[^"]*"|\[[^\]]*\])|\/\*[\s\S]*?\*\/|--[^\n]*/g, (_, text?: string, name?: string) =>
+			text === undefined ? (name ?? ' ') : "N''",
+		)
 		.replace(/(?<![\w@#$])\d+(?:\.\d+)?(?!\w)/g, '1')
 		.replace(/(\bIN \()(N''|1)(?:, *\2)+(?=\))/gi, '$1$2')
 		.replace(/\s+/g, ' ');
