@@ -51,6 +51,8 @@ export function sorted(
 	if (!value) return { lacks: `what it would sort by (${label}, ${column})` };
 	return {
 		...question,
+		// Whichever comes first by it may be any row.
+		page: undefined,
 		key: [
 			{ sql: sql`CASE WHEN ${value} IS NULL THEN 1 ELSE 0 END`, type: 'number' },
 			{

@@ -17,9 +17,7 @@ export const itemCards = table(
 	],
 	{
 		seldom:
-			'sto_uretici_kodu sto_sezon_kodu sto_satis_dursun sto_siparis_dursun sto_resim_url sto_kuresel_urun_numarasi sto_plu_no',
-		rows: 'items',
-		ofSomeBuilds: 'sto_renk_kodu sto_beden_kodu sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
+			'sto_uretici_kodu sto_sezon_kodu sto_satis_dursun sto_siparis_dursun sto_resim_url sto_kuresel_urun_numarasi sto_plu_no sto_renk_kodu sto_beden_kodu sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
 	},
 );
 
@@ -35,18 +33,13 @@ export const barcodes = table(
 	],
 	{
 		mayLack: true,
-		rows: 'barcodes',
-		ofSomeBuilds: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
-		apart: [
-			[['bar_baglantitipi'], 'barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)'],
-		],
+		seldom: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
+		marks: ['bar_baglantitipi'],
 	},
 );
 
 /** Warehouses. */
-export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['dep_adi dep_iptal'], {
-	rows: 'warehouses',
-});
+export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['dep_adi dep_iptal']);
 
 /** Item movements. */
 export const movements = table(
@@ -56,13 +49,7 @@ export const movements = table(
 	['sth_Guid sth_iptal sth_nakliyedeposu sth_nakliyedurumu sth_lastup_date'],
 	{
 		mayLack: true,
-		rows: 'movements',
-		apart: [
-			[
-				['sth_nakliyedurumu', 'sth_nakliyedeposu'],
-				'goods in transit apart from those that arrived (sth_nakliyedurumu, sth_nakliyedeposu, Nakliye durumu, Nakliye deposu)',
-			],
-		],
+		marks: ['sth_nakliyedurumu', 'sth_nakliyedeposu'],
 	},
 );
 
@@ -89,8 +76,7 @@ export const orderedLines = table(
 	['sip_Guid sip_depono sip_harekettipi sip_iptal sip_lastup_date'],
 	{
 		mayLack: true,
-		rows: 'orders',
-		apart: [[['sip_harekettipi'], 'ordered goods apart from services (sip_harekettipi, Hareket tipi)']],
+		marks: ['sip_harekettipi'],
 	},
 );
 
@@ -103,7 +89,7 @@ export const priceEntries = table(
 		'sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz sfiyat_Guid sfiyat_iptal',
 		'sfiyat_create_date sfiyat_lastup_date',
 	],
-	{ seldom: 'sfiyat_birim_pntr', mayLack: true, rows: 'entries' },
+	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
 
 /** What the sales price lists are. */
@@ -112,7 +98,7 @@ export const salesPriceLists = table(
 	'sales-prices',
 	'sfl_sirano',
 	['sfl_aciklama sfl_kdvdahil sfl_ilktarih sfl_sontarih sfl_iptal'],
-	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true, rows: 'price lists' },
+	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true },
 );
 
 /** The price at which the ERP itself sells: item, list, warehouse, unit. */

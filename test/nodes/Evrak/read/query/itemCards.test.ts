@@ -105,15 +105,6 @@ describe('Item: Get', () => {
 		);
 	});
 
-	it('tells the columns of the ERP where Simplify is off', async () => {
-		const erp = await shop();
-		const { items: rows } = await erp.evrak(get({ item: 'ÇAY-Işık', simplify: false }));
-		expect(rows[0]?.json).toMatchObject({
-			...{ sto_kod: 'ÇAY-Işık', perakende_kdv: 20, KUR_SEMBOLU: 'USD', doviz_kodu: 'USD' },
-			barcodes: [{ bar_kodu: '8690000000901', bar_birimpntr: 1, birim: 'ADET' }, { bar_kodu: '8690000000918' }],
-		});
-	});
-
 	it.each([
 		['common', 4, 3],
 		['shifted', 5, 7],

@@ -192,7 +192,7 @@ describe('Item: Get Prices, entries of lists', () => {
 
 	it.each([
 		['sfiyat_Guid', undefined],
-		['sfiyat_iptal', ['cancelled entries apart from others (sfiyat_iptal, İptal)']],
+		['sfiyat_iptal', ['sfiyat_iptal of STOK_SATIS_FIYAT_LISTELERI']],
 		['sfiyat_create_date', undefined],
 	])('come to the same without %s, or say what they cannot tell', async (column, untold) => {
 		const erp = await trading({ hide: [`STOK_SATIS_FIYAT_LISTELERI.${column}`] });
