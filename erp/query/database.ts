@@ -35,14 +35,40 @@ function typeOf(column: string): Sql {
 
 const nothing = (column: string): Sql => sql`CAST(NULL AS ${typeOf(column)}) AS ${Sql.name(column)}`;
 
+/** The columns that a statement names under an alias. */
+const columnsIn = (statement: Sql): ReadonlySet<string> =>
+	new Set([...statement.toString().matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
+
 /**
- * A database as statements see it: each table has every column that a read may name. NULL stands for a column that this build lacks, and a
- * table that it lacks has no rows. What that was is told once, by `lackedBy`.
+ * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
+ * and a table that it lacks has no rows. What that was is told once.
  */
 export class Database {
+	/** Tables of the statement. */
 	private readonly asked = new Set<TableNeed>();
 
-	constructor(private readonly schema: Schema) {}
+	private constructor(
+		private readonly schema: Schema,
+		/** Columns that the statement names; absent while nobody knows it. */
+		private readonly named?: ReadonlySet<string>,
+	) {}
+
+	/** A statement for a database. It is made twice: what it names has to be known before a table can stand for what is lacking. */
+	static statement(schema: Schema, select: (db: Database) => Sql): Sql {
+		return select(new Database(schema, columnsIn(select(new Database(schema)))));
+	}
+
+	/** What a statement names and the database lacks: members by their name, other columns by their table. */
+	static lackedBy(schema: Schema, select: (db: Database) => Sql, members: readonly ToldMember[]): string[] {
+		const db = new Database(schema);
+		const named = columnsIn(select(db));
+		return [...db.asked].flatMap((need) =>
+			db.lacking(need, named).map((column) => {
+				const member = members.find((each) => each.column === column);
+				return member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`;
+			}),
+		);
+	}
 
 	/** A table without which the statement makes no sense. Throws Lacking where it, or a column that it needs, is not there. */
 	table(need: TableNeed): Sql {
@@ -69,36 +95,25 @@ export class Database {
 		if (!this.hasColumn(need, column)) throw new Lacking(lacksColumn(column, need.name).lacks);
 	}
 
-	/** Columns that a statement names and this database lacks: those of members by their name, others by their table. */
-	lackedBy(statement: Sql, members: readonly ToldMember[]): string[] {
-		const text = statement.toString();
-		const named = new Set([...text.matchAll(/\.(\w+)/g)].map(([, name]) => name));
-		return [...this.asked].flatMap((need) =>
-			this.lacking(need).flatMap((column) => {
-				if (!named.has(column)) return [];
-				const member = members.find((each) => each.column === column);
-				return [member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`];
-			}),
-		);
-	}
-
-	private lacking(need: TableNeed): readonly string[] {
-		const all = [...need.needed, ...need.optional];
-		if (this.schema.missing(need) !== undefined) return all;
-		return all.filter((column) => !this.schema.hasColumn(need, column));
+	/** Columns of a table that are named and not there. */
+	private lacking(need: TableNeed, named: ReadonlySet<string>): readonly string[] {
+		const isThere = this.has(need);
+		const columns = [...need.needed, ...need.optional].filter((column) => named.has(column));
+		return columns.filter((column) => !isThere || !this.hasColumn(need, column));
 	}
 
 	private seen(need: TableNeed): Sql {
 		this.asked.add(need);
 		const name = sql`dbo.${Sql.name(need.name)}`;
-		const lacking = new Set(this.lacking(need));
+		const { named = new Set<string>() } = this;
+		const lacking = new Set(this.lacking(need, named));
 		if (lacking.size === 0) return name;
 		const columns = Sql.join(
-			[...need.needed, ...need.optional].map((column) => (lacking.has(column) ? nothing(column) : Sql.name(column))),
+			[...need.needed, ...need.optional].flatMap((column) =>
+				named.has(column) ? [lacking.has(column) ? nothing(column) : Sql.name(column)] : [],
+			),
 			sql`, `,
 		);
-		return this.schema.missing(need) === undefined
-			? sql`(SELECT ${columns} FROM ${name})`
-			: sql`(SELECT ${columns} WHERE 1 = 0)`;
+		return this.has(need) ? sql`(SELECT ${columns} FROM ${name})` : sql`(SELECT ${columns} WHERE 1 = 0)`;
 	}
 }

@@ -124,14 +124,13 @@ export function questionOfStatement(
 	key: StatementKey,
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
-	const db = new Database(schema);
 	try {
-		const statement = select(db);
+		const statement = Database.statement(schema, select);
 		return {
 			show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
 			from: sql`(${statement}) s`,
 			key: key.map(keyOf) as [Key, ...Key[]],
-			untold: db.lackedBy(statement, members),
+			untold: Database.lackedBy(schema, select, members),
 		};
 	} catch (error) {
 		if (error instanceof Lacking) return { lacks: error.lacks };
@@ -190,7 +189,7 @@ export const composedRead = <const P extends ReadParameters>({
 			const { key, select, isPaged } = source;
 			const question = questionOfStatement(schema, members, key, (db) => select(db, input));
 			if ('lacks' in question || !isPaged?.(input)) return question;
-			return { ...question, page: (page) => sql`(${select(new Database(schema), input, page)}) s` };
+			return { ...question, page: (page) => sql`(${Database.statement(schema, (db) => select(db, input, page))}) s` };
 		}
 		const question = source.ask(schema, input);
 		return 'from' in question ? questionOf(schema, source.members, question) : question;

@@ -58,7 +58,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 			isVerbatim: true,
 			when: ['lookUpBy', 'reference'],
 		}),
-		...(t.date === undefined || t.references.length === 0
+		...(t.date === undefined || Object.keys(data.kinds).length === 0
 			? {}
 			: {
 					fromDate: parameter('date', 'From Date (Başlangıç)', 'İlk tarih', {

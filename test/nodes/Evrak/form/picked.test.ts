@@ -19,7 +19,7 @@ describe('the form of a quotation', () => {
 });
 
 /** Columns by the name of the parameter that they share; workflows hold these names, whatever becomes of a label. */
-const SHARED = JSON.parse(readFileSync(join(__dirname, '..', '..', 'fixtures', 'sharedNames.json'), 'utf8')) as Record<
+const SHARED = JSON.parse(readFileSync(join(__dirname, '..', '..', '..', 'fixtures', 'sharedNames.json'), 'utf8')) as Record<
 	string,
 	string[]
 >;

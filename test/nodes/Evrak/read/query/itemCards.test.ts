@@ -130,8 +130,8 @@ describe('Item: Get', () => {
 	it.each([
 		['BARKOD_TANIMLARI', ['barcode', 'barcodes']],
 		['BARKOD_TANIMLARI.bar_birimpntr', ['barcode', 'barcodes:', 'barcodes:']],
-		['BARKOD_TANIMLARI.bar_iptal', ['cancelled']],
-		['STOKLAR.sto_iptal', ['cancelled']],
+		['BARKOD_TANIMLARI.bar_iptal', ['bar_iptal']],
+		['STOKLAR.sto_iptal', ['sto_iptal']],
 		['STOKLAR.sto_marka_kodu', ['brandCode', 'brandName']],
 		['STOK_MARKALARI', ['brandName']],
 		['STOK_MARKALARI.mrk_ismi', ['brandName']],
