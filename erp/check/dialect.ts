@@ -11,8 +11,6 @@ interface Part {
 	readonly select: Sql;
 	/** What the value is, or begins with, as text. */
 	readonly expected: string;
-	/** Why nothing fails without it, in English and Turkish; absent where reads do. */
-	readonly spare?: readonly [english: string, turkish: string];
 }
 
 const ONE = sql`(VALUES (1)) n(i)`;
@@ -23,12 +21,7 @@ const value = (expression: Sql): Sql => sql`SELECT ${MARKED_ROW}, ${expression} 
 /** Whether the database takes a condition for true: 1. */
 const isTrue = (condition: Sql): Sql => value(sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`);
 
-const part = (name: string, select: Sql, expected = '1', spare?: Part['spare']): Part => ({
-	name,
-	select,
-	expected,
-	...(spare ? { spare } : {}),
-});
+const part = (name: string, select: Sql, expected = '1'): Part => ({ name, select, expected });
 
 /** Every part by the name that its check has behind `sql.`. None reads a table of the ERP. */
 export const DIALECT = {
@@ -38,16 +31,6 @@ export const DIALECT = {
 	),
 	rowNumber: part('ROW_NUMBER', sql`SELECT ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY n.i) AS told FROM ${ONE}`),
 	objectId: part('OBJECT_ID', isTrue(sql`OBJECT_ID(N'dbo.evrak_none') IS NULL`)),
-	// MD5 of the letter in UTF-16, which is how nvarchar holds it.
-	hash: part(
-		'HASHBYTES',
-		value(sql`CONVERT(varchar(32), HASHBYTES('MD5', N'a'), 2)`),
-		'4144E195F46DE78A3623DA7364D04F11',
-		[
-			'Stock or Price Changed asks for all items at once by it; without it, it reads 2,000 items at each poll.',
-			'Stok, Fiyat olayı bununla bütün stokları bir kerede sorar; olmazsa her yoklamada 2.000 stok okur.',
-		],
-	),
 	dates: part('CONVERT', value(sql`CONVERT(nvarchar(23), CAST('20260215' AS datetime), 126)`), '2026-02-15T00:00:00'),
 	days: part('DATEADD', isTrue(sql`DATEADD(day, 1, GETDATE()) > GETDATE()`)),
 	letters: part("N'ığüşöçİ'", value(sql`N'ığüşöçİĞÜŞÖÇ'`), 'ığüşöçİĞÜŞÖÇ'),

@@ -14,17 +14,15 @@ const REPORT = [
 ] as const;
 
 const partCheck = (key: DialectPart): CheckEntry => {
-	const { name, spare }: { readonly name: string; readonly spare?: readonly [string, string] } = DIALECT[key];
-	const otherwise = (english: string, turkish: string) =>
-		spare ? notice(english, turkish) : problem(english, turkish, ...REPORT);
+	const { name } = DIALECT[key];
 	return checkRows({
-		why: spare ?? ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
+		why: ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
 		fact: 'reading-by-sql',
 		asks: [`sql.${key}`],
 		findings: {
 			works: good(`${name} works in SQL`, `SQL’de ${name} çalışıyor`),
-			differs: otherwise(`${name} gives another value in SQL`, `SQL’de ${name} başka bir değer veriyor`),
-			refused: otherwise(`${name} is refused in SQL`, `SQL’de ${name} reddediliyor`),
+			differs: problem(`${name} gives another value in SQL`, `SQL’de ${name} başka bir değer veriyor`, ...REPORT),
+			refused: problem(`${name} is refused in SQL`, `SQL’de ${name} reddediliyor`, ...REPORT),
 		},
 		judge: (rows) => (isAsExpected(key, rows[`sql.${key}`]) ? 'works' : 'differs'),
 	});
