@@ -49,25 +49,28 @@ export class Database {
 
 	private constructor(
 		private readonly schema: Schema,
-		/** Columns that the statement names; absent while nobody knows it. */
-		private readonly named?: ReadonlySet<string>,
+		/** Columns that the statement names, as far as that is known. */
+		private readonly named: ReadonlySet<string> = new Set(),
 	) {}
 
-	/** A statement for a database. It is made twice: what it names has to be known before a table can stand for what is lacking. */
-	static statement(schema: Schema, select: (db: Database) => Sql): Sql {
-		return select(new Database(schema, columnsIn(select(new Database(schema)))));
-	}
-
-	/** What a statement names and the database lacks: members by their name, other columns by their table. */
-	static lackedBy(schema: Schema, select: (db: Database) => Sql, members: readonly ToldMember[]): string[] {
-		const db = new Database(schema);
-		const named = columnsIn(select(db));
-		return [...db.asked].flatMap((need) =>
-			db.lacking(need, named).map((column) => {
-				const member = members.find((each) => each.column === column);
-				return member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`;
-			}),
-		);
+	/**
+	 * A statement for a database, and what it names and the database lacks: members by their name, other columns by their table. It is made
+	 * twice: what it names has to be known before a table can stand for what is lacking.
+	 */
+	static statement(schema: Schema, select: (db: Database) => Sql) {
+		const named = columnsIn(select(new Database(schema)));
+		const db = new Database(schema, named);
+		const statement = select(db);
+		return {
+			statement,
+			lackedBy: (members: readonly ToldMember[]): string[] =>
+				[...db.asked].flatMap((need) =>
+					db.lacking(need).map((column) => {
+						const member = members.find((each) => each.column === column);
+						return member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`;
+					}),
+				),
+		};
 	}
 
 	/** A table without which the statement makes no sense. Throws Lacking where it, or a column that it needs, is not there. */
@@ -96,21 +99,21 @@ export class Database {
 	}
 
 	/** Columns of a table that are named and not there. */
-	private lacking(need: TableNeed, named: ReadonlySet<string>): readonly string[] {
+	private lacking(need: TableNeed): readonly string[] {
 		const isThere = this.has(need);
-		const columns = [...need.needed, ...need.optional].filter((column) => named.has(column));
-		return columns.filter((column) => !isThere || !this.hasColumn(need, column));
+		return [...need.needed, ...need.optional].filter(
+			(column) => this.named.has(column) && !(isThere && this.hasColumn(need, column)),
+		);
 	}
 
 	private seen(need: TableNeed): Sql {
 		this.asked.add(need);
 		const name = sql`dbo.${Sql.name(need.name)}`;
-		const { named = new Set<string>() } = this;
-		const lacking = new Set(this.lacking(need, named));
+		const lacking = new Set(this.lacking(need));
 		if (lacking.size === 0) return name;
 		const columns = Sql.join(
 			[...need.needed, ...need.optional].flatMap((column) =>
-				named.has(column) ? [lacking.has(column) ? nothing(column) : Sql.name(column)] : [],
+				this.named.has(column) ? [lacking.has(column) ? nothing(column) : Sql.name(column)] : [],
 			),
 			sql`, `,
 		);

@@ -125,12 +125,12 @@ export function questionOfStatement(
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
 	try {
-		const statement = Database.statement(schema, select);
+		const { statement, lackedBy } = Database.statement(schema, select);
 		return {
 			show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
 			from: sql`(${statement}) s`,
 			key: key.map(keyOf) as [Key, ...Key[]],
-			untold: Database.lackedBy(schema, select, members),
+			untold: lackedBy(members),
 		};
 	} catch (error) {
 		if (error instanceof Lacking) return { lacks: error.lacks };
@@ -189,7 +189,10 @@ export const composedRead = <const P extends ReadParameters>({
 			const { key, select, isPaged } = source;
 			const question = questionOfStatement(schema, members, key, (db) => select(db, input));
 			if ('lacks' in question || !isPaged?.(input)) return question;
-			return { ...question, page: (page) => sql`(${Database.statement(schema, (db) => select(db, input, page))}) s` };
+			return {
+				...question,
+				page: (page) => sql`(${Database.statement(schema, (db) => select(db, input, page)).statement}) s`,
+			};
 		}
 		const question = source.ask(schema, input);
 		return 'from' in question ? questionOf(schema, source.members, question) : question;

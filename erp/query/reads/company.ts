@@ -89,7 +89,7 @@ const openCheques: Source = {
 		const rows = sql`
 			SELECT CASE WHEN p.sck_tip IN (0, 1) THEN ${placeOf('chequesToCollect')} ELSE ${placeOf('chequesToPay')} END AS sira,
 				ISNULL(p.sck_doviz, 0) AS doviz, p.kalan_tutar AS tutar, p.sck_sonpoz, p.sck_vade
-			FROM (${Database.statement(schema, (db) => chequeRows(db, 'any'))}) p`;
+			FROM (${Database.statement(schema, (db) => chequeRows(db, 'any')).statement}) p`;
 		return summedUp(sql`(${rows}) w`, [
 			...chequeAt(sql`w.sck_sonpoz`, 'open'),
 			...betweenDays(sql`w.sck_vade`, first, last),
@@ -111,7 +111,7 @@ const pastDue: Source = {
 				CASE WHEN s.vadesiz_hareket > 0 THEN NULL WHEN s.kursuz_hareket > 0 THEN o.doviz ELSE 0 END AS doviz,
 				CASE WHEN s.vadesiz_hareket > 0 THEN NULL WHEN s.kursuz_hareket > 0 THEN o.gecen ELSE s.vadesi_gecen END AS tutar
 			FROM ${asked.from}
-			LEFT JOIN (${Database.statement(schema, pastDueByCurrency)}) o
+			LEFT JOIN (${Database.statement(schema, pastDueByCurrency).statement}) o
 				ON o.kod = s.cari_kod AND s.kursuz_hareket > 0 AND s.vadesiz_hareket = 0`;
 		return summedUp(sql`(${ofAccounts}) w`, [sql`(w.tutar > 0 OR w.vadesiz > 0)`]);
 	},
