@@ -25,7 +25,8 @@ const TYPES: Readonly<Record<TellAs, Sql>> = {
 /** Columns that no item shows are marks, numbers and links. */
 function typeOf(column: string): Sql {
 	if (/_(?:\w*Guid|uid)$|UId\d$/.test(column)) return TYPES.guid;
-	if (/_(?:kodu?|isim|ismi|adi?|evracik\d+|seri|stokkodu?)$/.test(column)) return TYPES.text;
+	if (/_date$/.test(column)) return TYPES.dateTime;
+	if (/_(?:\w*kodu?|isim|ismi|adi?|evracik\d+|seri|unvan)$/i.test(column)) return TYPES.text;
 	try {
 		return TYPES[toldMember(column).as];
 	} catch {

@@ -1,8 +1,10 @@
 import { Schema } from '../../../erp/ask/schema';
 import { table } from '../../../erp/ask/needs';
-import { type Sql, sql } from '../../../erp/ask/sql';
+import { Sql, sql } from '../../../erp/ask/sql';
 import { Database, Lacking } from '../../../erp/query/database';
 import { toldMember } from '../../../erp/query/dictionary';
+import { readNeeds } from '../../../erp/query/needs';
+import { columnNamed } from '../../../standin/schema/columns';
 import { syntaxErrors } from '../../../testkit/jest/grammar';
 
 const cards = table('CARI_HESAPLAR', 'account-cards', 'cari_kod', [
@@ -57,6 +59,36 @@ describe('a statement', () => {
 			new Lacking('the column cari_satis_fk of the table CARI_HESAPLAR'),
 		);
 	});
+});
+
+const FAMILIES: ReadonlyArray<readonly [type: RegExp, family: string]> = [
+	[/char/, 'text'],
+	[/uniqueidentifier/, 'guid'],
+	[/datetime/, 'date'],
+	[/./, 'number'],
+];
+const familyOf = (type = '') => FAMILIES.find(([pattern]) => pattern.test(type))?.[1];
+
+it('NULL stands for every column of a read in the type that integrators know of it', () => {
+	const columns = readNeeds.flatMap((need) =>
+		need.kind === 'table' && !need.open ? [...need.needed, ...need.optional].map((column) => ({ need, column })) : [],
+	);
+	const odd = new Map<string, unknown>();
+	for (const { need, column } of columns) {
+		const facts = columnNamed(column)?.facts;
+		if (facts === undefined) continue;
+		const lacking = table(need.name, need.fact, '', [column]);
+		const statement = String(
+			Database.statement(
+				Schema.of([need.name], []),
+				(db) => sql`SELECT t.${Sql.name(column)} FROM ${db.optional(lacking)} t`,
+			).statement,
+		);
+		const ours = /CAST\(NULL AS (\S+)\)/.exec(statement)?.[1];
+		if (familyOf(ours) !== familyOf(facts.type)) odd.set(column, [ours, facts.type]);
+	}
+	// UUIDs that the ERP keeps as texts are read as GUIDs.
+	expect([...odd.keys()].sort()).toEqual(['cha_uuid', 'efd_uuid', 'efi_uuid']);
 });
 
 it('what a statement names and the database lacks is told once: members by their names, others by their table', () => {
