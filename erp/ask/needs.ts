@@ -15,8 +15,6 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 	readonly mayLack?: true;
 	/** Every column that it has is shown: a table of the user's own columns. */
 	readonly open?: true;
-	/** Optional columns by which rows are chosen though no item shows them, beside the mark of cancelled rows: `notTold` names a missing one. */
-	readonly marks?: readonly string[];
 	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
 	readonly fact: string;
 }
@@ -34,7 +32,7 @@ export interface FunctionNeed {
 export type Need = TableNeed | FunctionNeed;
 
 /** What else there is to say of a table; names are words of a text. */
-type TableDetails = Pick<TableNeed, 'mayLack' | 'open' | 'marks'> & {
+type TableDetails = Pick<TableNeed, 'mayLack' | 'open'> & {
 	readonly seldom?: string;
 };
 

@@ -81,7 +81,7 @@ export class Schema {
 	notTold(need: Need): string[] {
 		if (need.kind === 'function') return need.notTold !== undefined && !this.hasFunction(need) ? [need.notTold] : [];
 		if (this.missing(need) !== undefined) return [];
-		const marks = need.optional.filter((column) => column.endsWith('_iptal') || need.marks?.includes(column));
+		const marks = need.optional.filter((column) => column.endsWith('_iptal'));
 		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];
 		return [
 			...marks.filter((column) => !this.hasColumn(need, column)).map((column) => `${column} of ${need.name}`),

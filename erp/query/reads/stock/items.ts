@@ -37,7 +37,7 @@ export const itemCard = composedRead({
 				return {
 					columns: [b],
 					show: {
-						birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+						birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
 						...toldVariant(variantOfBarcode(schema, b, s)),
 					},
 					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
@@ -161,8 +161,8 @@ export const itemBarcodes = composedRead({
 		if (since && !b.bar_lastup_date) return lacksColumn('bar_lastup_date', barcodes.name);
 		return {
 			show: {
-				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
+				birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+				bar_master: sql`CAST(${b.bar_master} AS int)`,
 				...toldVariant(variantOfBarcode(schema, b, s)),
 			},
 			columns: [b, s],
@@ -177,7 +177,7 @@ export const itemBarcodes = composedRead({
 			key: [
 				{ sql: s.sto_kod, type: 'text' },
 				{ sql: b.bar_kodu, type: 'text' },
-				...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+				{ sql: b.bar_Guid, type: 'guid' },
 			],
 		};
 	},

@@ -25,16 +25,14 @@ export const itemCards = table(
 export const barcodes = table(
 	'BARKOD_TANIMLARI',
 	'item-cards',
-	'bar_kodu bar_stokkodu',
+	'bar_kodu bar_stokkodu bar_birimpntr bar_master bar_baglantitipi bar_iptal bar_Guid',
 	[
-		'bar_birimpntr bar_barkodtipi bar_icerigi bar_master bar_bedenpntr bar_renkpntr bar_partikodu',
-		'bar_lotno bar_baglantitipi bar_Guid bar_iptal bar_lastup_date bar_VarBaglantiUId1',
-		'bar_VarBaglantiUId2 bar_VarBaglantiUId3',
+		'bar_barkodtipi bar_icerigi bar_bedenpntr bar_renkpntr bar_partikodu bar_lotno bar_lastup_date',
+		'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
 	],
 	{
 		mayLack: true,
 		seldom: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
-		marks: ['bar_baglantitipi'],
 	},
 );
 
@@ -45,12 +43,9 @@ export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['d
 export const movements = table(
 	'STOK_HAREKETLERI',
 	'stock-of-a-warehouse',
-	'sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no',
-	['sth_Guid sth_iptal sth_nakliyedeposu sth_nakliyedurumu sth_lastup_date'],
-	{
-		mayLack: true,
-		marks: ['sth_nakliyedurumu', 'sth_nakliyedeposu'],
-	},
+	'sth_Guid sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no sth_nakliyedeposu sth_nakliyedurumu sth_iptal',
+	['sth_lastup_date'],
+	{ mayLack: true },
 );
 
 /** What a warehouse holds of an item: item, warehouse, date. */
@@ -72,23 +67,17 @@ export const heldEverywhere = erpFunction('fn_EldekiMiktar', 'stock-of-all-wareh
 export const orderedLines = table(
 	'SIPARISLER',
 	'open-orders',
-	'sip_tip sip_cins sip_stok_kod sip_miktar sip_teslim_miktar sip_kapat_fl',
-	['sip_Guid sip_depono sip_harekettipi sip_iptal sip_lastup_date'],
-	{
-		mayLack: true,
-		marks: ['sip_harekettipi'],
-	},
+	'sip_Guid sip_tip sip_cins sip_stok_kod sip_miktar sip_teslim_miktar sip_kapat_fl sip_depono sip_harekettipi sip_iptal',
+	['sip_lastup_date'],
+	{ mayLack: true },
 );
 
 /** Entries of sales price lists. */
 export const priceEntries = table(
 	'STOK_SATIS_FIYAT_LISTELERI',
 	'sales-prices',
-	'sfiyat_stokkod sfiyat_listesirano sfiyat_fiyati',
-	[
-		'sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz sfiyat_Guid sfiyat_iptal',
-		'sfiyat_create_date sfiyat_lastup_date',
-	],
+	'sfiyat_Guid sfiyat_stokkod sfiyat_listesirano sfiyat_fiyati sfiyat_doviz sfiyat_deposirano sfiyat_odemeplan sfiyat_iptal sfiyat_create_date sfiyat_lastup_date',
+	['sfiyat_birim_pntr'],
 	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
 

@@ -129,8 +129,8 @@ describe('Item: Get', () => {
 
 	it.each([
 		['BARKOD_TANIMLARI', ['barcode', 'barcodes']],
-		['BARKOD_TANIMLARI.bar_birimpntr', ['barcode', 'barcodes:', 'barcodes:']],
-		['BARKOD_TANIMLARI.bar_iptal', ['bar_iptal']],
+		['BARKOD_TANIMLARI.bar_birimpntr', ['barcode', 'barcodes']],
+		['BARKOD_TANIMLARI.bar_iptal', ['barcode', 'barcodes']],
 		['STOKLAR.sto_iptal', ['sto_iptal']],
 		['STOKLAR.sto_marka_kodu', ['brandCode', 'brandName']],
 		['STOK_MARKALARI', ['brandName']],

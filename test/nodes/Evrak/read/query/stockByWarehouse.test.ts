@@ -164,11 +164,6 @@ describe('a database that lacks something', () => {
 		[['STOKLAR.sto_iptal', 'DEPOLAR.dep_iptal'], {}, ['sto_iptal of STOKLAR', 'dep_iptal of DEPOLAR']],
 		[['STOK_HAREKETLERI.sth_iptal'], { computedBy: 'fn_DepodakiMiktar' }, undefined],
 		[
-			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_iptal', 'STOK_HAREKETLERI.sth_nakliyedurumu'],
-			{ computedBy: 'STOK_HAREKETLERI' },
-			['sth_iptal of STOK_HAREKETLERI', 'sth_nakliyedurumu of STOK_HAREKETLERI'],
-		],
-		[
 			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_tip'],
 			{ onHand: null, computedBy: null },
 			['onHand (eldeki_miktar, Eldeki miktar)', 'computedBy (hesaplayan, Hesaplayan)'],
