@@ -1,7 +1,6 @@
 import { columnNames } from '../../ask/columns';
 import type { Schema } from '../../ask/schema';
 import { allOf, betweenDays, Sql, sql, whole } from '../../ask/sql';
-import { periodParameters } from '../period';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
 import { Database } from '../database';
@@ -11,6 +10,7 @@ import { documentNeeds, documentsOf } from './documents/grouped';
 import { collectionData, invoiceData, orderData } from './documents/kinds';
 import { type Columns, type DocumentData, documentRows } from './documents/rows';
 import { currencies, currencyName } from './names';
+import { periodParameters } from '../parameters';
 
 /** Days of the period, as literals; none where it has no beginning or no end. */
 interface Days {

@@ -1,8 +1,7 @@
 import { columnNames } from '../../../ask/columns';
 import { Sql, sql, when, whole } from '../../../ask/sql';
 import { accountDocumentType } from '../../../catalogue/codes';
-import { parameter } from '../../parameters';
-import { periodOf } from '../../period';
+import { parameter, periodOf } from '../../parameters';
 import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 import { noGuid, noSuchAccount, oneAccount } from './common';

@@ -1,6 +1,5 @@
 import { lacksColumn } from '../../../ask/schema';
-import { parameter, type ReadParameters } from '../../parameters';
-import { periodParameters } from '../../period';
+import { parameter, type ReadParameters, periodParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';

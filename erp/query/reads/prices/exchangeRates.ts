@@ -1,7 +1,6 @@
 import { columnNames } from '../../../ask/columns';
 import { sql, when } from '../../../ask/sql';
-import { parameter } from '../../parameters';
-import { periodParameters } from '../../period';
+import { parameter, periodParameters } from '../../parameters';
 import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 

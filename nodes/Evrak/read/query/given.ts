@@ -1,6 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
-import { periodDays } from '../../../../erp/query/period';
+import {
+	type Given,
+	type ReadParameter,
+	type ReadParameters,
+	type ValueParameter,
+	periodDays,
+} from '../../../../erp/query/parameters';
 import { patternsOf } from '../../../../erp/lookup/pattern';
 import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
