@@ -7,7 +7,11 @@ import { plusDays } from '../values/day';
  * compiler refuses it within a statement.
  */
 export class Sql {
-	private constructor(private readonly text: string) {}
+	private constructor(
+		private readonly text: string,
+		/** What the literal of a number, a day or a list of them means: digits, or days `yyyy-MM-dd`. */
+		readonly values: readonly string[] = [],
+	) {}
 
 	/** Puts pieces together: what stands in the template itself was written in our code. Its lines become one. */
 	static written(parts: TemplateStringsArray, ...pieces: ReadonlyArray<Sql>): Sql {
@@ -35,7 +39,7 @@ export class Sql {
 		zone: string,
 	): { readonly ok: true; readonly sql: Sql } | Exclude<ReturnType<typeof literalOf>, { ok: true }> {
 		const written = literalOf(parameter, zone);
-		return written.ok ? { ok: true, sql: new Sql(written.sql) } : written;
+		return written.ok ? { ok: true, sql: new Sql(written.sql, written.values) } : written;
 	}
 
 	/** A text, whatever it says, blank too. */

@@ -1,7 +1,6 @@
 import { type Sql, sql, when } from '../../ask/sql';
 import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
-import { numberOf } from '../../values/numberText';
 import { Database, Lacking } from '../database';
 import type { NumbersOf } from '../parameters';
 import { priceEntries, salesPriceLists, warehouses } from './stock/tables';
@@ -59,8 +58,5 @@ export function knownNumbers(
 	}
 }
 
-/** The numbers in a literal for `IN (…)`, or in one of a single number. */
-export const numbersIn = (literal: Sql): number[] =>
-	String(literal)
-		.split(',')
-		.map((text) => numberOf(text.replace(/[()\s]/g, '')));
+/** The numbers of a literal. */
+export const numbersIn = ({ values }: Sql): number[] => values.map(Number);

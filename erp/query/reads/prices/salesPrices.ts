@@ -105,7 +105,7 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
 	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
 	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = input;
-	if (paymentPlan && String(paymentPlan) !== '0')
+	if (paymentPlan && Number(paymentPlan.values[0]) !== 0)
 		return {
 			refuse: 'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
 			remedy: 'Remove the filter, or set Prices to Entries of Price Lists, which tell the prices of a plan.',
