@@ -3,14 +3,8 @@ import type { PollErp } from '../../shared/client/client';
 import { MOST_PAGES, readIncoming, type IncomingRead } from './read';
 import type { Days, IncomingQuery } from './page';
 
-/** A quarter of a day: the wide window is read four times a day. */
-const QUARTER = 21_600_000;
-
 /** Pages that a poll still reads of the last days where the wide window was too long for it. */
 const SPARE_PAGES = 50;
-
-/** The number of the quarter of a day that n8n's clock shows. */
-export const quarterNow = (): number => Math.floor(Date.now() / QUARTER);
 
 /** What a poll is to read. */
 export interface Due {

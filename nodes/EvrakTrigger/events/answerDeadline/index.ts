@@ -13,11 +13,11 @@ import { LIST_OPTIONS, filters } from '../../incomingList/form';
 import { tellReading } from '../../incomingList/notes';
 import { unreadable } from '../../incomingList/page';
 import { askedOf, incomingQuery } from '../../incomingList/settings';
-import { quarterNow, readDue } from '../../incomingList/windows';
+import { readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
-import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
 import { type DeadlineState, type Reminder, afterReminders, beginDeadline, countedFrom, remindersDue } from './state';
 

@@ -6,8 +6,7 @@ import { todayOn } from '../../../shared/today';
 import { tellReading, tooLong } from '../../incomingList/notes';
 import type { Days } from '../../incomingList/page';
 import { type IncomingRead, MOST_PAGES, readIncoming } from '../../incomingList/read';
-import { quarterNow } from '../../incomingList/windows';
-import type { PollTime } from '../../poll/time';
+import { quarterNow, type PollTime } from '../../poll/time';
 import { handOver, type IncomingOptions } from './items';
 import { isNewTo } from './receive';
 import {

@@ -1,105 +1,102 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { LARGEST_PAGE } from '../../../../erp/ask/page';
-import type { WatchedRow } from '../../../../erp/query/watch/statements';
+import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import type { Sql } from '../../../../erp/ask/sql';
+import type { Members } from '../../../../erp/json/members';
 import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
+import { watchedRow } from '../../../../erp/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';
+import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
-import { type PollTime, timeKeeper } from '../../poll/time';
+import { quarterNow, timeKeeper } from '../../poll/time';
 import { chosenTexts } from '../../records/parameters';
-import { pollAsking, unlessLacking } from '../../records/read';
+import { keyColumnsOf, pollAsking, TEST_SAMPLE, unlessLacking, untilMost } from '../../records/read';
 import type { TriggerEvent } from '../types';
-import { stockItems } from './items';
-import { StockReader, computesDigests } from './read';
+import { isTold, stockItem, stockItems, type StockItem } from './items';
 import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions } from './settings';
-import {
-	type HandingOver,
-	type StockState,
-	afterFirstSums,
-	afterNothing,
-	beginStock,
-	cellsToAsk,
-	handOver,
-	isInPass,
-	passFromStart,
-	passOn,
-} from './state';
+import { afterItems, afterTouched, beginStock, isNewTo, touchedFrom, type StockState } from './state';
 
-/** Items of a test run in the editor. */
-const SAMPLE = 3;
-
-type Handing = HandingOver<WatchedRow>;
-
-/** What differs from what was handed over. */
-async function compare(reader: StockReader, state: StockState, most: number): Promise<Handing> {
-	const present = await reader.sums();
-	const changed = cellsToAsk(state, present);
-	if (!changed) return { state: passFromStart(state), told: [] };
-	if (changed.every(({ length }) => length === 0)) return { state: afterNothing(state), told: [] };
-	return handOver(state, present, await reader.changed(changed), most);
+/** What was read of a question: items up to the last one that could be handed over. */
+interface Read {
+	readonly handled: StockItem[];
+	readonly told: StockItem[];
+	/** All items of the question are among them. */
+	isWhole: boolean;
+	/** The last row that was handled. */
+	last?: Members;
 }
 
-/** Goes on with a pass, no more items than `most`. Each page is put into the state as it comes, so that a failure loses none. */
-async function goOn(
-	reader: StockReader,
-	from: Handing,
-	most: number,
-	time: PollTime,
-	keep: (handing: Handing) => void,
-) {
-	let { state, told } = from;
-	// However little time is left, one page is read.
-	while (isInPass(state) && told.length < most && (told.length === 0 || time.hasTime())) {
-		const limit = Math.min(most - told.length, LARGEST_PAGE);
-		const page = await reader.rows({ after: state.pass.after, most: limit });
-		const next = passOn(state, page, page.length < limit);
-		[state, told] = [next.state, [...told, ...next.told]];
-		keep({ state, told });
+/** Takes items of pages in their order until enough of them are told. Each page is put into `read` as it comes, so that a failure loses none. */
+async function take(
+	read: Read,
+	pages: AsyncIterable<readonly StockItem[]>,
+	tells: (item: StockItem) => boolean,
+	{ most, hasTime }: { readonly most: number; readonly hasTime: () => boolean },
+): Promise<void> {
+	for await (const page of pages) {
+		const some = untilMost(page, tells, most - read.told.length);
+		read.handled.push(...some);
+		read.told.push(...some.filter(tells));
+		read.last = some.at(-1)?.row ?? read.last;
+		read.isWhole = some.length === page.length && page.length < LARGEST_PAGE;
+		if (some.length < page.length || (!read.isWhole && !hasTime())) return;
 	}
+	read.isWhole = true;
 }
 
 /** Items whose stock or price changed. A failed poll keeps its place; one that fails after some items hands these over. */
 async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const options = stockOptions(context);
-	const { watched: input, maxItems } = options;
-	const time = timeKeeper(context);
-	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
-	const query = questionKey(connection, 'stockChanged', chosenTexts(input));
-	const memory = new EventMemory<StockState>(context, { version: 2, query });
+	const { watched: input, maxItems: most, onlyWhen, tellEverything } = options;
+	const { hasTime, ...time } = timeKeeper(context);
+	const asking = pollAsking(erp, { hasTime, ...time }, 'Reading changed stock and prices');
+	const query = questionKey(connection, 'stockChanged', [chosenTexts(input), onlyWhen]);
+	const memory = new EventMemory<StockState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
 		const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
-		const computes = !options.readItems && (await computesDigests(asking));
-		const { stored: before } = memory;
-		if (!before) await assertKnown(asking, schema, watchParameters, input);
-		const begun = before ?? beginStock(query, Math.floor(Date.now() / 1_000));
-		const reader = new StockReader(asking, watched, begun.cells, computes, time);
-		if (context.getMode() === 'manual') {
-			const rows = await reader.rows({ most: SAMPLE });
-			return stockItems(
-				watched,
-				rows.map((row) => ({ row })),
-				begun.sequence,
-				{ ...options, onlyWhen: 'any' },
-			);
+		const { question, members, touchedSince } = watched;
+		const begun = memory.stored ?? beginStock(query, Math.floor(Date.now() / 1_000));
+		if (!memory.stored) await assertKnown(asking, schema, watchParameters, input);
+		async function* pagesOf(conditions: readonly Sql[], rows: number, from?: readonly Sql[]) {
+			const asked = { ...question, where: [...(question.where ?? []), ...conditions] };
+			for await (const page of pagesOfRows(asking, asked, members, rows, [], from))
+				yield page.map((row) => stockItem(watchedRow(watched, row), onlyWhen));
 		}
-		let handing: Handing = { state: !before && options.tellEverything ? passFromStart(begun) : begun, told: [] };
-		const work = async (): Promise<void> => {
-			const { state } = handing;
-			if (!before && !isInPass(state)) handing = { state: afterFirstSums(state, await reader.sums()), told: [] };
-			else if (!isInPass(state)) handing = await compare(reader, state, maxItems);
-			await goOn(reader, handing, maxItems, time, (further) => (handing = further));
-		};
-		const [done] = await Promise.allSettled([work()]);
-		const { state, told } = handing;
-		if (done.status === 'rejected' && told.length === 0) throw done.reason;
+		const read: Read = { handled: [], told: [], isWhole: false };
+		if (context.getMode() === 'manual') {
+			await take(read, pagesOf([], TEST_SAMPLE.records), () => true, { most, hasTime });
+			return stockItems(watched, read.told, begun.sequence, options);
+		}
+		const isNew = isNewTo(begun);
+		const isNews = (item: StockItem) => isNew(item) && isTold(item, onlyWhen);
+		const isFirst = begun.base === undefined && !tellEverything;
+		const since = touchedSince && touchedFrom(begun, quarterNow());
+		const { after } = begun.pass ?? {};
+		const pages =
+			touchedSince && since !== undefined
+				? pagesOf([touchedSince(since)], Number.POSITIVE_INFINITY)
+				: pagesOf([], Number.POSITIVE_INFINITY, after && keyOfRow(after, question.key));
+		const [done] = await Promise.allSettled([take(read, pages, isFirst ? () => false : isNews, { most, hasTime })]);
+		const { handled, told, isWhole, last } = read;
 		// A warehouse that was removed since would empty the shop.
 		if (told.length > 0) await assertKnown(asking, schema, watchParameters, input);
-		memory.keep(state);
+		const clock = handled[0]?.clock;
+		if (since === undefined) {
+			const place = isWhole ? undefined : ((last && keyColumnsOf(last, question)) ?? after ?? {});
+			memory.keep(afterItems(begun, handled, told.length > 0, { clock, after: place, quarter: quarterNow() }));
+		} else {
+			// Touched items that a poll has no time to go through are found by a pass, which has a place to go on from.
+			const isTooLong = done.status === 'fulfilled' && !isWhole && told.length === 0;
+			memory.keep(
+				afterTouched(begun, handled.filter(isNew), told.length > 0, { cursor: isWhole ? clock : undefined, isTooLong }),
+			);
+		}
+		if (done.status === 'rejected' && told.length === 0) throw done.reason;
 		return stockItems(watched, told, begun.sequence, options);
 	});
 }
