@@ -8,6 +8,7 @@ import { fieldName, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from '../values/report';
 import type { Conventions } from '../values/values';
 import { checkKeys, keyFields } from './clear';
+import { type Doc, docOf } from './doc';
 import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from './lines';
 import { convertRemarks, REMARKS } from './remarks';
 import { expandDotted } from './spellings';
@@ -182,10 +183,8 @@ export interface Document {
 	/** How messages call it: `Document 2 (WEB 1042)`. */
 	readonly name: string;
 	readonly group?: string;
-	readonly members: Members;
+	readonly doc: Doc;
 	readonly items: readonly number[];
-	readonly isLocal?: true;
-	readonly lineCount: number;
 	readonly problems: readonly Problem[];
 	readonly warnings: readonly string[];
 }
@@ -256,12 +255,12 @@ export function prepareDocument(given: Draft, number: number, asked: Checking): 
 	const checking = { ...asked, clears: asked.clears ?? kind === 'update' };
 	const name = nameOf(number, draft, checking);
 	const { items, group, isLocal } = draft;
-	const origin = { name, items, ...(group === undefined ? {} : { group }), ...(isLocal ? { isLocal } : {}) };
+	const origin = { name, items, ...(group === undefined ? {} : { group }) };
 	const report = new Report(name, checking);
 	for (const issue of draft.issues ?? []) report.problems.push({ document: name, ...issue });
 	for (const name of new Set([...(draft.renamed ?? []), ...names.renamed])) report.warnings.push(blanksAround(name));
 	if (names.clash !== undefined) report.add(twice(names.clash), LEAVE_ONE);
-	if (draft.unread) return { ...origin, members: {}, lineCount: 0, problems: report.problems, warnings: [] };
+	if (draft.unread) return { ...origin, doc: docOf(operation, {}), problems: report.problems, warnings: [] };
 
 	if (body.unknown && saysNothing(draft.members))
 		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
@@ -290,19 +289,22 @@ export function prepareDocument(given: Draft, number: number, asked: Checking): 
 	const members = convertHolder(head, inHead, report, checking);
 	const written = body.lines === undefined ? undefined : draft.members[body.lines];
 	const { lines, usable } = convertLines(repeated, members, written, report, checking);
-	if (body.lines !== undefined && repeated[body.lines] !== undefined) members[body.lines] = lines;
 	if (body.headless && !body.mixed) {
 		const alreadyNamed = new Set(clashes.map(({ field }) => field));
 		report.problems.push(...disagreements(lines, body.fields, name).filter(({ field }) => !alreadyNamed.has(field)));
 	}
 	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
 	if (odd !== undefined) report.warnings.push(odd);
-	if (!isBlank(remarks) || (checking.clears && remarks !== undefined)) {
-		if (!body.remarks) report.notTaken(REMARKS);
-		members[REMARKS] = convertRemarks(remarks, report, checking);
-	}
+	const hasRemarks = !isBlank(remarks) || (checking.clears && remarks !== undefined);
+	if (hasRemarks && !body.remarks) report.notTaken(REMARKS);
+	const doc: Doc = {
+		...{ operation, head: members, lines },
+		hasLines: body.lines !== undefined && repeated[body.lines] !== undefined,
+		...(hasRemarks ? { remarks: convertRemarks(remarks, report, checking) } : {}),
+		...(isLocal ? { isLocal } : {}),
+	};
 	if (usable) checkKeys(repeated, report, checking);
 
 	const problems = body.headless ? onceForAll(report.problems, body.fields, lines.length) : report.problems;
-	return { ...origin, members, lineCount: lines.length, problems, warnings: report.warnings };
+	return { ...origin, doc, problems, warnings: report.warnings };
 }

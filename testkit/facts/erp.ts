@@ -1,6 +1,7 @@
 import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/wire/connection';
+import { toWire } from '../../erp/document/doc';
 import { prepareDocument, type Document } from '../../erp/document/document';
 import type { Findings } from '../../erp/json/convert';
 import type { Members } from '../../erp/json/members';
@@ -59,15 +60,16 @@ export const connection = (details: Partial<Connection> = {}): Connection => ({
 	...details,
 });
 
-/** Prepares the second document of an operation, as the node does. */
+/** Prepares the second document of an operation, as the node does; `members` are what a request has of it. */
 export function prepared(
 	name: string,
 	members: Members,
 	{ onlyKnownFields = false, place = 2 }: { readonly onlyKnownFields?: boolean; readonly place?: number } = {},
-): Document {
+): Document & { readonly members: Members } {
 	const op = operation(name);
 	const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields };
-	return prepareDocument({ members, items: [0] }, place, checking);
+	const document = prepareDocument({ members, items: [0] }, place, checking);
+	return { ...document, members: toWire(document.doc) };
 }
 
 /** Findings that are kept as texts. */

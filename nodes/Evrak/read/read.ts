@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
+import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
 import { questionParameter } from '../../../erp/lookup/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
@@ -174,8 +175,8 @@ export function queryOf(
 		...undated(operation, askedMembers),
 		...statementIssues(context, operation, asked),
 	];
-	const { problems, members } = prepareDocument({ members: askedMembers, items: [item], issues }, item + 1, checking);
-	const [problem] = [...problems, ...backwards(operation, members)];
+	const { problems, doc } = prepareDocument({ members: askedMembers, items: [item], issues }, item + 1, checking);
+	const [problem] = [...problems, ...backwards(operation, doc.head)];
 	if (problem) {
 		const unknown =
 			problem.field !== undefined &&
@@ -192,5 +193,5 @@ export function queryOf(
 				.filter(({ name, type }) => (type === 'text' || type === 'taxNumber') && !PAGING.has(name))
 				.map(({ name }) => [name, ''])
 		: [];
-	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation);
+	return payloadOf([{ ...Object.fromEntries(blanks), ...toWire(doc) }], {}, operation);
 }

@@ -3,6 +3,7 @@ import { operationOf } from '../../../erp/catalogue';
 import { excessDiscounts } from '../../../erp/document/discounts';
 import type { Members } from '../../../erp/json/members';
 import { casesOf } from '../../../testkit/jest/laws';
+import { docOf } from '../../../erp/document/doc';
 
 /** A kind of document, in the test's own hand: where its lines stand, and what they call quantity, price or amount, and discounts. */
 interface Kind {
@@ -36,7 +37,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 const check = (kind: Kind, lines: readonly Members[], head: Members = {}) =>
-	excessDiscounts({ ...head, [kind.lines]: lines }, operationOf(...kind.of));
+	excessDiscounts(docOf(operationOf(...kind.of), { ...head, [kind.lines]: lines }));
 
 describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 	const { discount, charge, method, worth } = kind;
@@ -141,7 +142,7 @@ it('says nothing of documents that have no discounts', () => {
 		['stockCount', 'create'],
 		['order', 'delete'],
 	] as const)
-		expect(excessDiscounts({ satirlar: [{ sip_tutar: 1, sip_iskonto_1: 5 }] }, operationOf(resource, name))).toEqual(
-			[],
-		);
+		expect(
+			excessDiscounts(docOf(operationOf(resource, name), { satirlar: [{ sip_tutar: 1, sip_iskonto_1: 5 }] })),
+		).toEqual([]);
 });

@@ -8,7 +8,6 @@ describe('a document that is in order', () => {
 		expect(prepared('order.create', ORDER)).toMatchObject({
 			problems: [],
 			warnings: [],
-			lineCount: 1,
 			members: {
 				satirlar: [
 					{

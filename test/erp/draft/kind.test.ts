@@ -143,7 +143,7 @@ describe('the codes of a kind', () => {
 				const { operation } = one;
 				const { members: filled } = fill(one, members);
 				const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
-				expect(isMembers(prepareDocument({ members: filled, items: [0] }, 1, checking).members)).toBe(true);
+				expect(isMembers(prepareDocument({ members: filled, items: [0] }, 1, checking).doc.head)).toBe(true);
 			}),
 			{ numRuns: casesOf(500) },
 		);

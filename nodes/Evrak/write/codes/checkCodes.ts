@@ -61,14 +61,14 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 	const problems = onceForAll(
 		issues.map((issue) => ({ ...issue, document: document.name })),
 		operation.body.fields,
-		document.lineCount,
+		document.doc.lines.length,
 	);
 	return withIssues(write, problems, uncheckedCodes(unknown));
 }
 
 /** The codes that a document names, but for those that the ERP need not have. */
-const codesOf = ({ document, planned = [] }: Checked, operation: Operation): NamedCode[] =>
-	namedCodes(document.members, operation).filter(
+const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
+	namedCodes(document.doc).filter(
 		({ lookup, code }) => !planned.some((plan) => plan.lookup === lookup && plan.code === code),
 	);
 
@@ -79,14 +79,14 @@ const codesOf = ({ document, planned = [] }: Checked, operation: Operation): Nam
 export const withCheckedCodes = examination(namesCodes, async (erp, operation, writes, budget) => {
 	const [first] = writes;
 	if (!first) return writes;
-	const codes = writes.map((write) => codesOf(write, operation));
+	const codes = writes.map(codesOf);
 	const answers = await tellOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
 	return writes.map((write, index) => told(write, operation, codes[index] ?? [], answers));
 });
 
-async function looked(client: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
-	const change = settings.preview ? undefined : wholeChange(operation, document.members);
+	const change = settings.preview ? undefined : wholeChange(document.doc);
 	if (change === undefined) return write;
 	const timeout = lookTimeout(settings);
 	const warned = (why: string): Checked => {

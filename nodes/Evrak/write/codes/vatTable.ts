@@ -8,6 +8,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { docOf } from '../../../../erp/document/doc';
 import { wantsRates } from '../../../../erp/document/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
@@ -99,7 +100,7 @@ export async function withVatPointers(
 		const connection = withNumbers(settings.connection, draft.login ?? {});
 		const isNeeded = hasRates(draft.members, operation);
 		let table = NO_TABLE;
-		if (isNeeded || (!draft.isPriced && wantsRates(draft.members, operation, settings.checkCodes))) {
+		if (isNeeded || (!draft.isPriced && wantsRates(docOf(operation, draft.members), settings.checkCodes))) {
 			const owner = ownerOf(connection);
 			table = asked.get(owner) ?? (await tableFor(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);

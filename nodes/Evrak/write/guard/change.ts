@@ -1,5 +1,4 @@
-import type { Operation } from '../../../../erp/catalogue/types';
-import type { Members } from '../../../../erp/json/members';
+import type { Doc } from '../../../../erp/document/doc';
 import { changeProofs } from '../../../../erp/readback/change';
 import type { Looked } from '../../../../erp/readback/finding';
 import { ask } from '../../../shared/ask/ask';
@@ -8,15 +7,10 @@ import type { Settings } from '../../items/settings';
 import { lookTimeout } from './readBack';
 
 /** The look at an update or a deletion: whether the database shows it done. Absent where nobody can tell. */
-export function changeLook(
-	erp: NodeErp,
-	operation: Operation,
-	members: Members,
-	settings: Settings,
-): (() => Promise<Looked>) | undefined {
+export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): (() => Promise<Looked>) | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;
-	const proofs = changeProofs(members, operation, { zone: connection.zone, numbers });
+	const proofs = changeProofs(doc, { zone: connection.zone, numbers });
 	if (proofs.length === 0) return undefined;
 	return async () => {
 		for (const { question, isDone } of proofs) {

@@ -41,7 +41,7 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const claimed = [baseUrl, companyCode, ...key].join('|');
 	const { savedIn: table } = operation;
 	if (!by || !table) return { ...write, settings, id, recognition: { key: claimed } };
-	const value = plainTextOf(write.document.members[by]);
+	const value = plainTextOf(write.document.doc.head[by]);
 	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
 	return { ...write, settings, id, isShared: true, recognition: { key: claimed, target } };
 }

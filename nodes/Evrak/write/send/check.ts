@@ -23,9 +23,8 @@ import {
 	unpriced,
 	unusual,
 } from '../../../../erp/draft/doubtful';
-import { linesOf } from '../../../../erp/document/lines';
 import { typeIssues } from '../../../../erp/readback/deletion';
-import { isMembers, type Members } from '../../../../erp/json/members';
+import type { Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
@@ -136,23 +135,24 @@ export function checked(
 	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const called = draft.called ?? answerName(context, identity, draft, settings);
 	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
-	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
-	const prepared = { ...given, members: amounts?.members ?? given.members };
-	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
-	const noMoney = moneyless(prepared.members, operation);
+	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
+	const doc = amounts?.doc ?? given.doc;
+	const odd = unusual(doc, connection, todayOn(connection));
+	const noMoney = moneyless(doc);
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
-		...prepared,
+		...given,
+		doc,
 		warnings: [
 			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
-			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
-			...[...noMoney.warnings, ...rateOfOne(prepared.members, operation)],
-			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
-			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
+			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...unpriced(doc)],
+			...[...noMoney.warnings, ...rateOfOne(doc)],
+			...[...belowZero(doc), ...sideWarnings(doc)],
+			...[...outsideYear(doc, connection, todayOn(connection)), ...beside.warnings],
 		],
 	};
-	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];
-	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(doc), agent.rules) : [];
+	const known = operation.kind === 'save' ? knownBy(doc, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;
 	// What an agent confirms is written once, whatever Protection says.
@@ -160,11 +160,11 @@ export function checked(
 	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
 	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
 	const isOpen = settings.safety.guard && !safety.guard;
-	const direction = directionText(document.members, operation);
+	const direction = directionText(doc);
 	const calculated = amounts?.calculated;
 	const told =
 		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
-	const look = settings.isHeld ? undefined : changeLook(erp, operation, document.members, settings);
+	const look = settings.isHeld ? undefined : changeLook(erp, doc, settings);
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -176,8 +176,8 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(document.members, operation)]),
-			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation, makerTitle)],
+			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(doc)]),
+			...[...oppositeSigns(doc), ...typeIssues(doc, makerTitle)],
 			...(isOddMeant ? [] : odd),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
@@ -191,17 +191,14 @@ export function checked(
 
 /** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
 export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
-	const { operation, document, settings, recognition } = write;
-	const { lines: name } = operation.body;
+	const { document, settings, recognition } = write;
+	const { doc } = document;
 	const put = (holder: Members): Members => (Object.hasOwn(holder, column) ? { ...holder, [column]: value } : holder);
-	const head = put(document.members);
-	const lines = linesOf(head, name).map((line) => (isMembers(line) ? put(line) : line));
-	const members = name === undefined || lines.length === 0 ? head : { ...head, [name]: lines };
-	const changed = { ...document, members };
+	const changed = { ...doc, head: put(doc.head), lines: doc.lines.map(put) };
 	return {
 		...write,
-		document: changed,
-		recognition: { ...recognition, ...knownBy(operation, changed, settings.connection, settings.safety) },
+		document: { ...document, doc: changed },
+		recognition: { ...recognition, ...knownBy(changed, settings.connection, settings.safety) },
 	};
 }
 
@@ -224,7 +221,7 @@ export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'c
 	const answered =
 		uuid === undefined
 			? []
-			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
+			: repeatedAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
 	return all.map((write, index) => {
 		const repeated = again[index] ?? answered[index];
 		return repeated ? withIssues(write, [repeated]) : write;
