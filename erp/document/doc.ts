@@ -27,8 +27,10 @@ export function elementsOf(value: unknown): unknown[] {
 
 /** A document whose members are in the catalogue's names already; a line that is no object is an empty one. */
 export function docOf(operation: Operation, members: Members, isLocal?: true): Doc {
-	const { lines: name = '' } = operation.body;
-	const { [name]: lines, [REMARKS]: remarks, ...head } = members;
+	const { lines: name } = operation.body;
+	const { [REMARKS]: remarks, ...head } = members;
+	const lines = name === undefined ? undefined : head[name];
+	if (name !== undefined) delete head[name];
 	return {
 		operation,
 		head,

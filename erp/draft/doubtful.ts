@@ -86,33 +86,34 @@ const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
 /** A cheque or note that the ERP has, by its own reference: the documented bordereau gives no amount of it. */
 const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
 
-/** Lines of money that come to nothing, by what becomes of them. */
-interface Moneyless {
-	readonly issues: readonly Issue[];
-	readonly warnings: readonly string[];
-}
-
-/**
- * Lines of money whose amount is 0 or blank: it is what an expression gives for an amount that it does not find. A collection, payment or
- * bordereau of nothing is refused. A voucher is only told of: one of exchange differences (Kur farkı) may move the local currency alone.
- */
-export function moneyless({ operation: { kind, resource, body }, lines: rows }: Doc): Moneyless {
+/** Lines of money whose amount is 0 or blank. */
+function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
-	if (kind !== 'save' || !field) return { issues: [], warnings: [] };
+	if (kind !== 'save' || !field) return undefined;
 	const isNothing = (row: Members) => {
 		const given = row[field.name];
 		// Blank where it must be there, it is missing already.
 		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
 	};
-	const lines = rows.flatMap((row, index) => (isNothing(row) ? [index + 1] : []));
-	const issue = {
-		field: fieldName(field),
-		message: 'is 0 or blank: no balance moves',
+	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
+}
+
+const NO_BALANCE = 'is 0 or blank: no balance moves';
+
+/** It is what an expression gives for an amount that it does not find: a collection, payment or bordereau of nothing is refused. */
+export function moneyless(doc: Doc): Issue[] {
+	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
+	return (found?.lines ?? []).map((line) => ({
+		...{ field: found?.name, line, message: NO_BALANCE },
 		remedy: 'Give the amount, above 0.',
-	};
-	if (resource !== 'voucher') return { issues: lines.map((line) => ({ ...issue, line })), warnings: [] };
-	const which = `Line ${listed(lines.map(String), 10)}: `;
-	return { issues: [], warnings: lines.length === 0 ? [] : [`${which}${issue.field} ${issue.message}`] };
+	}));
+}
+
+/** A voucher of nothing is only told of: one of exchange differences (Kur farkı) may move the local currency alone. */
+export function moneylessVoucher(doc: Doc): string[] {
+	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
+	if (!found || found.lines.length === 0) return [];
+	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
 }
 
 const ratesOf = derived((fields: readonly Field[]) =>
@@ -122,7 +123,8 @@ const ratesOf = derived((fields: readonly Field[]) =>
 const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
 
 /** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
-function unrated(doc: Doc): Issue[] {
+export function unrated(doc: Doc): Issue[] {
+	if (doc.operation.kind !== 'save') return [];
 	const holders = holdersOf(doc);
 	const rates = ratesOf(doc.operation.body.fields);
 	const rated = new Set(
@@ -156,11 +158,16 @@ export function rateOfOne(doc: Doc): string[] {
 	});
 }
 
+/** The server, whose zone and working year count, and its day. */
+interface Day {
+	readonly connection: Connection;
+	readonly today: string;
+}
+
 /** What of a document lies outside the working year of its request: its field, its days, and the year. */
 function daysOutside(
 	doc: Doc,
-	connection: Connection,
-	today: string,
+	{ connection, today }: Day,
 ): { readonly field: Field; readonly days: readonly string[]; readonly year: string } | undefined {
 	const { kind, body, savedIn } = doc.operation;
 	const field = body.fields.find(({ path }) => path === savedIn?.date);
@@ -183,30 +190,26 @@ const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(da
 
 const OTHER_YEAR = 'set the option Working Year to its year';
 
-/** What a document hardly means, each an issue unless the user says so: a foreign currency without a rate, and a date far outside the working year. */
-export function unusual(doc: Doc, connection: Connection, today: string): Issue[] {
-	if (doc.operation.kind !== 'save') return [];
-	const outside = daysOutside(doc, connection, today);
+/** A date far outside the working year. */
+export function farFromYear(doc: Doc, at: Day): Issue[] {
+	const outside = daysOutside(doc, at);
 	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
-	const year: Issue[] =
-		outside && far.length > 0
-			? [
-					{
-						field: fieldName(outside.field),
-						message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
-						remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
-					},
-				]
-			: [];
-	return [...unrated(doc), ...year];
+	if (!outside || far.length === 0) return [];
+	return [
+		{
+			field: fieldName(outside.field),
+			message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
+			remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
+		},
+	];
 }
 
 /**
  * A document of the year before the working year of its request, as a sentence: whether the ERP books it in that year is not known
  * (docs/new-year.md), so it is sent, and a person looks.
  */
-export function outsideYear(doc: Doc, connection: Connection, today: string): string[] {
-	const outside = daysOutside(doc, connection, today);
+export function outsideYear(doc: Doc, at: Day): string[] {
+	const outside = daysOutside(doc, at);
 	const near = outside?.days.filter((day) => !isFar(day, outside.year)) ?? [];
 	if (!outside || near.length === 0) return [];
 	return [

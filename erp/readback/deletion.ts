@@ -215,7 +215,7 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 }
 
 /** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
-type MakerTitle = (resource: string) => string;
+export type MakerTitle = (resource: string) => string;
 
 const belongs = (field: string, type: string, title: string, at: { readonly line?: number }): Issue => ({
 	field,
@@ -225,7 +225,7 @@ const belongs = (field: string, type: string, title: string, at: { readonly line
 });
 
 /** Types of documents that another resource makes: their deletion there would be told as one of this resource. */
-export function typeIssues(doc: Doc, titleOf: MakerTitle): Issue[] {
+export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle }): Issue[] {
 	const { operation } = doc;
 	if (operation.kind !== 'delete') return [];
 	const fields = operation.body.fields.filter(({ path }) => TYPE_COLUMNS.includes(path));

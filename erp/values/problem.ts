@@ -12,6 +12,8 @@ export interface Problem {
 	readonly line?: number;
 	/** The n8n item that the line was made of, counted from 0; where each line has one of its own. */
 	readonly item?: number;
+	/** What it is, where code asks for it again. */
+	readonly code?: string;
 	/** Label and wire name. */
 	readonly field?: string;
 	readonly message: string;

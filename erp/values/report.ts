@@ -2,7 +2,7 @@ import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
 import type { Findings } from '../json/convert';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { fieldName, type Problem } from './problem';
+import { fieldName, type Issue } from './problem';
 import type { Conventions } from './values';
 
 /** What a document is checked against. */
@@ -19,22 +19,19 @@ const requiredOf = derived((fields: readonly Field[]) => fields.filter(({ requir
 
 /** Collects what is wrong with one document. */
 export class Report {
-	readonly problems: Problem[] = [];
+	readonly issues: Issue[] = [];
 	readonly warnings: string[] = [];
 
-	constructor(
-		private readonly document: string,
-		private readonly checking: Checking,
-	) {}
+	constructor(private readonly checking: Checking) {}
 
-	/** A problem of the document, or of one of its lines, counted from 1. */
+	/** An issue of the document, or of one of its lines, counted from 1. */
 	add(message: string, remedy: string, line?: number, field?: string): void {
-		this.problems.push({ document: this.document, line, field, message, remedy });
+		this.issues.push({ line, field, message, remedy });
 	}
 
 	/** Whether something is wrong with any of the fields. */
 	names(fields: readonly Field[]): boolean {
-		return this.problems.some(({ field }) => fields.some((candidate) => fieldName(candidate) === field));
+		return this.issues.some(({ field }) => fields.some((candidate) => fieldName(candidate) === field));
 	}
 
 	/** Whether the method documents a user table here. */
@@ -50,11 +47,13 @@ export class Report {
 
 	/** Missing required members of a document or line, as the user wrote `members` and as the `wire` has them: a list may be given as text. */
 	missing(members: Members, wire: Members, fields: readonly Field[], line?: number): void {
+		// What is wrong with the line as a whole says all.
+		if (line !== undefined && this.issues.some((other) => other.line === line && other.field === undefined)) return;
 		for (const field of requiredOf(fields)) {
 			const isEmpty = isEmptyList(memberAt(wire, field.path));
 			if (!isEmpty && !isBlank(memberAt(members, field.path))) continue;
 			const name = fieldName(field);
-			const isNamed = this.problems.some((other) => other.field === name && (other.line ?? line) === line);
+			const isNamed = this.issues.some((other) => other.field === name && (other.line ?? line) === line);
 			if (isNamed) continue;
 			if (isEmpty) this.add('is an empty list', 'Give at least one element of it.', line, name);
 			else this.add('is missing', 'Give a value for it.', line, name);
@@ -84,22 +83,21 @@ export class Report {
  * On shapes without a header, a value of the whole document stands on every line. What is wrong with it on all of them alike is one
  * problem of the document.
  */
-export function onceForAll(problems: readonly Problem[], fields: readonly Field[], lineCount: number): Problem[] {
-	if (lineCount < 2) return [...problems];
-	if (problems.length === 0) return [];
+export function onceForAll(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
+	if (lineCount < 2 || issues.length === 0) return [...issues];
 	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
-	const keyOf = ({ field, message, remedy }: Problem) => JSON.stringify([field, message, remedy]);
+	const keyOf = ({ field, message, remedy }: Issue) => JSON.stringify([field, message, remedy]);
 	const lines = new Map<string, Set<number>>();
-	for (const problem of problems) {
-		if (problem.line === undefined || problem.field === undefined || !shared.has(problem.field)) continue;
-		lines.set(keyOf(problem), (lines.get(keyOf(problem)) ?? new Set()).add(problem.line));
+	for (const issue of issues) {
+		if (issue.line === undefined || issue.field === undefined || !shared.has(issue.field)) continue;
+		lines.set(keyOf(issue), (lines.get(keyOf(issue)) ?? new Set()).add(issue.line));
 	}
 	const warned = new Set<string>();
-	return problems.flatMap((problem) => {
-		const key = keyOf(problem);
-		if (problem.line === undefined || lines.get(key)?.size !== lineCount) return [problem];
+	return issues.flatMap((issue) => {
+		const key = keyOf(issue);
+		if (issue.line === undefined || lines.get(key)?.size !== lineCount) return [issue];
 		if (warned.has(key)) return [];
 		warned.add(key);
-		return [{ ...problem, line: undefined }];
+		return [{ ...issue, line: undefined }];
 	});
 }

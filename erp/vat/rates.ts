@@ -1,7 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { type Doc, holdersOf, lineAt } from '../document/doc';
+import { isBlank, type Members } from '../json/members';
 import { fold, shown } from '../text/text';
 import { NUMBER_FORMATS, type NumberFormat } from '../values/numberText';
 import { fieldName, type Issue } from '../values/problem';
@@ -122,15 +122,15 @@ const isAmong = (rates: readonly Rate[], name: string) => rates.some(({ folded }
 
 const isNamed = (rates: readonly Rate[], name: string) => rates.length > 0 && isAmong(rates, fold(name));
 
-const names = (holder: unknown, rates: readonly Rate[]): boolean =>
-	isMembers(holder) && Object.keys(holder).some((name) => isNamed(rates, name));
+const names = (holder: Members, rates: readonly Rate[]): boolean =>
+	Object.keys(holder).some((name) => isNamed(rates, name));
 
 /** Whether any member of a document is a rate, so that the VAT table is needed. */
-export function hasRates(members: Members, operation: Operation): boolean {
-	const { onLine, inHead } = placesOf(operation);
-	const saysRate = (rates: readonly Rate[]) => (holder: unknown) =>
-		isMembers(holder) && rates.some(({ field }) => !isBlank(holder[field.path]));
-	return saysRate(inHead)(members) || linesOf(members, operation.body.lines).some(saysRate(onLine));
+export function hasRates(doc: Doc): boolean {
+	const { onLine, inHead } = placesOf(doc.operation);
+	return holdersOf(doc).some((holder, index) =>
+		(index === 0 ? inHead : onLine).some(({ field }) => !isBlank(holder[field.path])),
+	);
 }
 
 type Told = (field: string, message: string, remedy: string) => void;
@@ -182,9 +182,9 @@ function inHolder(
 	return result;
 }
 
-/** A document's members without rates, and what is wrong with them. */
+/** A document without rates, and what is wrong with them. */
 interface Resolved {
-	readonly members: Members;
+	readonly doc: Doc;
 	readonly issues: readonly Issue[];
 }
 
@@ -192,24 +192,13 @@ interface Resolved {
  * Puts the pointer of this installation in the place of every VAT rate of a document and its lines. A rate never gets to the wire: one
  * that has no pointer, or more than one, is an issue.
  */
-export function withPointers(
-	members: Members,
-	operation: Operation,
-	table: KnownTable,
-	conventions: Conventions,
-): Resolved {
-	const { onLine, inHead } = placesOf(operation);
+export function withPointers(doc: Doc, table: KnownTable, conventions: Conventions): Resolved {
+	const { onLine, inHead } = placesOf(doc.operation);
 	const issues: Issue[] = [];
-	const tellAt =
-		(line?: number): Told =>
-		(field, message, remedy) =>
-			void issues.push({ field, message, remedy, line });
-	const head = inHolder(members, inHead, table, conventions, tellAt());
-	const { lines: name = '' } = operation.body;
-	const value = head[name];
-	if (value === undefined) return { members: head, issues };
-	const withPointer = (line: unknown, index: number) =>
-		isMembers(line) ? inHolder(line, onLine, table, conventions, tellAt(index + 1)) : line;
-	const lines = Array.isArray(value) ? value.map(withPointer) : withPointer(value, 0);
-	return { members: { ...head, [name]: lines }, issues };
+	const resolved = (holder: Members, index: number) =>
+		inHolder(holder, index === 0 ? inHead : onLine, table, conventions, (field, message, remedy) => {
+			issues.push({ field, message, remedy, ...lineAt(index) });
+		});
+	const head = resolved(doc.head, 0);
+	return { doc: { ...doc, head, lines: doc.lines.map((line, index) => resolved(line, index + 1)) }, issues };
 }

@@ -1,8 +1,9 @@
 import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/wire/connection';
-import { toWire } from '../../erp/document/doc';
+import { type Doc, toWire } from '../../erp/document/doc';
 import { prepareDocument, type Document } from '../../erp/document/document';
+import { parse } from '../../erp/document/parse';
 import type { Findings } from '../../erp/json/convert';
 import type { Members } from '../../erp/json/members';
 import type { Conventions } from '../../erp/values/values';
@@ -60,6 +61,9 @@ export const connection = (details: Partial<Connection> = {}): Connection => ({
 	...details,
 });
 
+/** A document as the input gives it. */
+export const docFrom = (op: Operation, members: Members): Doc => parse(op, members, TURKEY).doc;
+
 /** Prepares the second document of an operation, as the node does; `members` are what a request has of it. */
 export function prepared(
 	name: string,
@@ -68,7 +72,7 @@ export function prepared(
 ): Document & { readonly members: Members } {
 	const op = operation(name);
 	const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields };
-	const document = prepareDocument({ members, items: [0] }, place, checking);
+	const document = prepareDocument({ ...parse(op, members, checking), items: [0] }, place, checking);
 	return { ...document, members: toWire(document.doc) };
 }
 

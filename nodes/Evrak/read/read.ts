@@ -4,6 +4,7 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
+import { parse } from '../../../erp/document/parse';
 import { questionParameter } from '../../../erp/lookup/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
@@ -175,7 +176,11 @@ export function queryOf(
 		...undated(operation, askedMembers),
 		...statementIssues(context, operation, asked),
 	];
-	const { problems, doc } = prepareDocument({ members: askedMembers, items: [item], issues }, item + 1, checking);
+	const { problems, doc } = prepareDocument(
+		{ ...parse(operation, askedMembers, checking), items: [item], issues },
+		item + 1,
+		checking,
+	);
 	const [problem] = [...problems, ...backwards(operation, doc.head)];
 	if (problem) {
 		const unknown =

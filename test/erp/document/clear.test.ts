@@ -2,13 +2,18 @@ import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/catalogue/calls';
 import { clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
-import { linesOf } from '../../../erp/document/lines';
-import { operation, prepared } from '../../../testkit/facts/erp';
+import { elementsOf, toWire } from '../../../erp/document/doc';
+import { parse } from '../../../erp/document/parse';
+import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
 const GUID = '11111111-2222-3333-4444-555555555555';
 const LINE = { sip_Guid: GUID, sip_stok_kod: 'STK001' };
-const clear = (members: Members, ...names: string[]) => cleared(members, names, order, order.identity);
+const clear = (members: Members, ...names: string[]) => {
+	const { doc: given, spelling } = parse(order, members, TURKEY);
+	const { doc, issues } = cleared(given, names, order.identity, spelling.hasNoLines);
+	return { members: toWire(doc), issues };
+};
 const updated = (name: string, members: Members) => prepared(name, members);
 
 describe('a blank value', () => {
@@ -31,7 +36,7 @@ describe('a blank value', () => {
 			sip_projekodu: 'P1',
 			satirlar: [LINE, { ...LINE, sip_projekodu: '' }],
 		});
-		expect(linesOf(members, 'satirlar').map((line) => isMembers(line) && line.sip_projekodu)).toEqual(['P1', '']);
+		expect(elementsOf(members.satirlar).map((line) => isMembers(line) && line.sip_projekodu)).toEqual(['P1', '']);
 	});
 
 	it('that all lines share is taken from beside them', () => {
@@ -62,7 +67,7 @@ describe('a blank value', () => {
 			sip_musteri_kod: 'M',
 			satirlar: [line],
 		});
-		expect(linesOf(members, 'satirlar')).toEqual([
+		expect(elementsOf(members.satirlar)).toEqual([
 			{
 				sip_tip: '0',
 				sip_tarih: '31.01.2026',
@@ -87,7 +92,7 @@ describe('a blank value', () => {
 					`${of.resource}.${of.operation}`,
 					field.onLine && lines ? { [lines]: [nested] } : nested,
 				);
-				const [holder] = field.onLine && lines ? linesOf(members, lines) : [members];
+				const [holder] = field.onLine && lines ? elementsOf(members[lines]) : [members];
 				expect([field.path, memberAt(holder as Members, field.path)]).toEqual([field.path, blank]);
 			}
 	});
@@ -99,7 +104,7 @@ describe('fields to clear', () => {
 			members: { satirlar: [LINE, LINE].map((line) => ({ ...line, sip_projekodu: '', sip_b_fiyat: null })) },
 			issues: [],
 		});
-		expect(clear({ satirlar: [LINE] }, 'sip_tarih').members).toEqual({ sip_tarih: null, satirlar: [LINE] });
+		expect(clear({ satirlar: [LINE] }, 'sip_tarih').members).toEqual({ satirlar: [{ ...LINE, sip_tarih: null }] });
 	});
 
 	it('may be named as the form shows them', () => {

@@ -1,6 +1,6 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { belowZero, moneyless, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
+import { belowZero, moneyless, moneylessVoucher, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
 import { docOf } from '../../../erp/document/doc';
 
 const operation = (resource: string, name: string): Operation => {
@@ -55,7 +55,8 @@ describe('money that is none', () => {
 	const AMOUNT = 'Amount (Meblağ), cha_meblag';
 	/** What the operation says of lines: those refused, by number, and sentences. */
 	const said = (resource: string, name: string, ...satirlar: object[]) => {
-		const { issues, warnings } = moneyless(docOf(operation(resource, name), { satirlar }));
+		const doc = docOf(operation(resource, name), { satirlar });
+		const [issues, warnings] = [moneyless(doc), moneylessVoucher(doc)];
 		expect(issues.every(({ field, message }) => field === AMOUNT && message.includes('is 0 or blank'))).toBe(true);
 		return { refused: issues.map(({ line }) => line), warnings };
 	};

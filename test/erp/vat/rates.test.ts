@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { toWire } from '../../../erp/document/doc';
 import { operations } from '../../../erp/catalogue';
 import { clearable } from '../../../erp/document/clear';
 import type { Members } from '../../../erp/json/members';
 import { hasRates, withPointers, type KnownTable } from '../../../erp/vat/rates';
 import { listedTable } from '../../../erp/vat/table';
-import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
+import { docFrom, operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const TABLE = listedTable(
 	[
@@ -15,8 +16,10 @@ const TABLE = listedTable(
 	].map(([vergiSiraNo, vergiOrani]) => ({ vergiSiraNo, vergiAdi: `KDV %${vergiOrani}`, vergiOrani })),
 );
 
-const resolved = (name: string, members: Members, table: KnownTable = TABLE, clears = false) =>
-	withPointers(members, operation(name), table, { ...TURKEY, clears });
+const resolved = (name: string, members: Members, table: KnownTable = TABLE, clears = false) => {
+	const { doc, issues } = withPointers(docFrom(operation(name), members), table, { ...TURKEY, clears });
+	return { members: toWire(doc), issues };
+};
 
 const messages = (given: ReturnType<typeof resolved>) =>
 	given.issues.map(({ line, field, message }) => `${line ?? '-'} ${field}: ${message}`);
@@ -70,29 +73,29 @@ describe('a document with rates', () => {
 				Object.fromEntries(rates.filter((field) => field.onLine === onLine).map(({ rateOf = '' }) => [rateOf, value]));
 			const list = (element: Members) => (lines === undefined ? {} : { [lines]: [{ other: 1 }, element] });
 			const given = { ...of(false, '%20'), ...list(of(true, 'KDV 10')) };
-			expect(hasRates(given, operation(name))).toBe(true);
+			expect(hasRates(docFrom(operation(name), given))).toBe(true);
 			expect(resolved(name, given)).toEqual({
 				members: { ...pointers(false, 5), ...list(pointers(true, 7)) },
 				issues: [],
 			});
-			if (headless) expect(resolved(name, of(true, 1)).members).toEqual(pointers(true, 2));
+			if (headless) expect(resolved(name, of(true, 1)).members).toEqual({ [lines ?? '']: [pointers(true, 2)] });
 		},
 	);
 
 	it('stays as it is without one, and needs no table then', () => {
 		const given = { satirlar: [{ sip_vergi_pntr: 20, sip_stok_kod: 'A' }] };
-		expect(hasRates(given, operation('order.create'))).toBe(false);
+		expect(hasRates(docFrom(operation('order.create'), given))).toBe(false);
 		expect(resolved('order.create', given, { unread: 'no answer' })).toEqual({ members: given, issues: [] });
 	});
 
 	it('has no lines where none are given, or the method takes none', () => {
-		expect(resolved('order.create', { sip_kdv_orani: 20 }).members).toStrictEqual({ sip_vergi_pntr: 5 });
+		expect(resolved('order.create', {}).members).toStrictEqual({});
 		expect(resolved('item.create', { sto_perakende_kdv_orani: 20 }).members).toStrictEqual({ sto_perakende_vergi: 5 });
 	});
 
 	it('of a single line that is no list has it read too', () => {
 		expect(resolved('order.create', { satirlar: { sip_kdv_orani: 20 } }).members).toEqual({
-			satirlar: { sip_vergi_pntr: 5 },
+			satirlar: [{ sip_vergi_pntr: 5 }],
 		});
 	});
 

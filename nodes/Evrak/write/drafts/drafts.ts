@@ -11,7 +11,14 @@ import { listOfLines, rawLines } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, chunksOf, isExpression } from '../../items/rawExpression';
-import { labelled, readAsHints, type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import {
+	formDraft,
+	labelled,
+	readAsHints,
+	type InputDraft,
+	unreadDraft,
+	unreadItem,
+} from '../../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
 import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
 import type { Conventions } from '../../../../erp/values/values';
@@ -20,14 +27,22 @@ import type { NodeErp } from '../../../shared/client/client';
 import { settingsFor } from '../../items/settings';
 import { locatorValue } from '../../../../erp/values/locator';
 import { canClear } from '../../../../erp/catalogue/calls';
+import { parse } from '../../../../erp/document/parse';
 import { readPayload } from '../../../../erp/document/payload';
 import { lostIdentity, lostWorth, MEANT } from '../../../../erp/draft/nothing';
 import { isMissing, meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf } from '../../../../erp/text/text';
 import { emptyPiece, rawOf } from '../../items/filters';
 
+/** How values of an item are read. */
+function conventionsAt(erp: NodeErp, operation: Operation, item: number): Conventions {
+	const { connection, numbers } = settingsFor(erp, operation.kind, item);
+	return { zone: connection.zone, numbers };
+}
+
 /** One item as one document, from the form. */
-async function fromForm(context: IExecuteFunctions, operation: Operation, item: number): Promise<InputDraft> {
+async function fromForm(erp: NodeErp, operation: Operation, item: number): Promise<InputDraft> {
+	const { context } = erp;
 	const issues: Issue[] = [];
 	const hints: string[] = [];
 	const { values, automatic, isTemplate, issues: wrong, empty } = mapped(context, 'document', item, operation);
@@ -43,12 +58,18 @@ async function fromForm(context: IExecuteFunctions, operation: Operation, item: 
 		const made = linesOf(context, operation, item, values);
 		issues.push(...made.issues.map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
-		if (made.unread) return { members, items: [item], issues, beside: {}, unread: true };
+		if (made.unread)
+			return {
+				...formDraft(operation, members, conventionsAt(erp, operation, item), { items: [item] }),
+				issues,
+				unread: true,
+			};
 		if (made.lines !== undefined) members[name] = made.lines;
 		else if (operation.body.linesRequired) members[name] = [];
 	}
-	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(members, operation));
-	return { members, items: [item], issues, hints, beside: {} };
+	const draft = formDraft(operation, members, conventionsAt(erp, operation, item), { items: [item], hints });
+	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(draft.doc));
+	return { ...draft, issues };
 }
 
 /** The lines of a form, or what is wrong with them. */
@@ -212,8 +233,9 @@ function joined(
 	const group = first?.group.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
 	const members = { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) };
+	const draft = formDraft(operation, members, conventions, { items: rows.map(({ item }) => item) });
 	return {
-		items: rows.map(({ item }) => item),
+		...draft,
 		issues: [
 			...rows.flatMap((row, index) => [
 				...(row.group.ok
@@ -223,19 +245,16 @@ function joined(
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,
-			...(isAutomatic ? lostWorth(members, operation) : []),
+			...(isAutomatic ? lostWorth(draft.doc) : []),
 		],
 		...(group === undefined ? {} : { group }),
-		beside: {},
-		members,
 	};
 }
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
-	if (fixed)
-		return [{ items: [...context.getInputData().keys()], issues: [fixed], beside: {}, members: {}, unread: true }];
+	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];
 	const groups = new Map<string, Row[] | InputDraft>();
 	for (const item of context.getInputData().keys()) {
 		try {
@@ -245,7 +264,7 @@ function fromRows(context: IExecuteFunctions, operation: Operation, conventions:
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);
 		} catch (error) {
-			groups.set(`\0${item}`, unreadItem(error, item));
+			groups.set(`\0${item}`, unreadItem(operation, error, item));
 		}
 	}
 	return [...groups.values()].map((group) => {
@@ -274,19 +293,16 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	try {
 		assertPieces(context, operation, item);
 		const payload = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
-		return payload.documents.map((members) => ({
-			members,
-			items: [item],
-			beside: payload.beside,
-			login: payload.login,
-			renamed: payload.renamed,
-			verbatim: true,
-			issues: [...lostIdentity(members, operation), ...lostWorth(members, operation)],
-		}));
+		const { documents, beside, login, renamed } = payload;
+		return documents.map((members) => {
+			const parsed = parse(operation, members, conventionsAt(erp, operation, item), { renamed });
+			const issues = [...lostIdentity(parsed.doc), ...lostWorth(parsed.doc)];
+			return { ...parsed, items: [item], beside, login, issues };
+		});
 	} catch (error) {
 		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);
-		return [{ members: {}, items: [item], beside: {}, unread: true, issues: [{ field: 'JSON', message, remedy }] }];
+		return [unreadDraft(operation, [item], [{ field: 'JSON', message, remedy }])];
 	}
 }
 
@@ -296,20 +312,18 @@ export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<I
 	const items = context.getInputData();
 	const mode = operation.body.unknown ? 'json' : (context.getNodeParameter('inputMode', 0, 'fields') as string);
 	// A document without lines is one row, which the form reads.
-	if (mode === 'rows' && inputClass(operation) === 'lines') {
-		const { connection, numbers } = settingsFor(erp, operation.kind, 0);
-		return fromRows(context, operation, { zone: connection.zone, numbers });
-	}
+	if (mode === 'rows' && inputClass(operation) === 'lines')
+		return fromRows(context, operation, conventionsAt(erp, operation, 0));
 	if (mode === 'json') return items.flatMap((_, item) => fromJson(erp, operation, item));
 	const made: InputDraft[] = [];
 	const hints = new Set<string>();
 	for (const item of items.keys()) {
 		try {
-			const draft = await fromForm(context, operation, item);
+			const draft = await fromForm(erp, operation, item);
 			draft.hints?.forEach((hint) => hints.add(hint));
 			made.push(draft);
 		} catch (error) {
-			made.push(unreadItem(error, item));
+			made.push(unreadItem(operation, error, item));
 		}
 	}
 	for (const message of hints) context.addExecutionHints({ message, type: 'info', location: 'outputPane' });

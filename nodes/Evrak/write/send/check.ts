@@ -9,21 +9,11 @@ import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/amounts';
-import { excessDiscounts } from '../../../../erp/document/discounts';
-import { cleared, withoutBlanks } from '../../../../erp/document/clear';
+import { cleared } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { directionText, sideWarnings } from '../../../../erp/draft/direction';
-import {
-	belowZero,
-	moneyless,
-	oppositeSigns,
-	outsideYear,
-	rateOfOne,
-	unpriced,
-	unusual,
-} from '../../../../erp/draft/doubtful';
-import { typeIssues } from '../../../../erp/readback/deletion';
+import { directionText } from '../../../../erp/draft/direction';
+import { judged } from '../../../../erp/draft/rules';
 import type { Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
@@ -53,10 +43,10 @@ import { type Write, refusedFor, withIssues } from '../stages';
 function answerIssues(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
-	{ members, items }: InputDraft,
+	{ doc: { head }, items }: InputDraft,
 	{ connection: { zone }, sendAnyway }: Settings,
 ): Issue[] {
-	const id = uuid === undefined ? undefined : members[uuid];
+	const id = uuid === undefined ? undefined : head[uuid];
 	if (typeof id !== 'string' || sendAnyway) return [];
 	const today = todayOn({ zone });
 	const input = context.getInputData();
@@ -67,10 +57,10 @@ function answerIssues(
 function answerName(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
-	{ members, items: [item = 0] }: InputDraft,
+	{ doc: { head }, items: [item = 0] }: InputDraft,
 	{ connection: { zone } }: Settings,
 ): string | undefined {
-	const id = uuid === undefined ? undefined : members[uuid];
+	const id = uuid === undefined ? undefined : head[uuid];
 	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
 }
 
@@ -107,15 +97,10 @@ export function checked(
 	const { connection, onlyKnownFields, numbers } = settings;
 	const identity = operation.identity;
 	const clears = canClear(operation);
-	const stated = clears && !drafted.verbatim ? withoutBlanks(drafted.members) : drafted.members;
-	const emptied = cleared(stated, clears && !drafted.unread ? settings.cleared : [], operation, identity);
+	const names = clears && !drafted.unread ? settings.cleared : [];
+	const emptied = cleared(drafted.doc, names, identity, drafted.spelling?.hasNoLines);
 	const conventions = { zone: connection.zone, numbers };
-	const { draft, warnings: ofKind } = withKind(
-		context,
-		operation,
-		{ ...drafted, members: emptied.members },
-		conventions,
-	);
+	const { draft, warnings: ofKind } = withKind(context, operation, { ...drafted, doc: emptied.doc }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
 	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
@@ -137,18 +122,21 @@ export function checked(
 	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
-	const odd = unusual(doc, connection, todayOn(connection));
-	const noMoney = moneyless(doc);
+	const {
+		refused,
+		unusual,
+		told: doubts,
+	} = judged(doc, {
+		...{ connection, today: todayOn(connection) },
+		titleOf: makerTitle,
+	});
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...given,
 		doc,
 		warnings: [
-			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
-			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...unpriced(doc)],
-			...[...noMoney.warnings, ...rateOfOne(doc)],
-			...[...belowZero(doc), ...sideWarnings(doc)],
-			...[...outsideYear(doc, connection, todayOn(connection)), ...beside.warnings],
+			...(isOddMeant ? unusual.map(({ field = '', message }) => `${field} ${message}`) : []),
+			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...doubts, ...beside.warnings],
 		],
 	};
 	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(doc), agent.rules) : [];
@@ -176,9 +164,8 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(doc)]),
-			...[...oppositeSigns(doc), ...typeIssues(doc, makerTitle)],
-			...(isOddMeant ? [] : odd),
+			...refused,
+			...(isOddMeant ? [] : unusual),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
