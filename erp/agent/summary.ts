@@ -8,7 +8,7 @@ import { type Doc, holdersOf, lineAt } from '../document/doc';
 import { isBlank, memberAt } from '../json/members';
 import { expectedOf, type HeldLine } from '../readback/held';
 import { mostAmount } from './mostAmount';
-import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
+import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown as shownAsIs } from '../text/text';
 import type { VatEntry } from '../vat/table';

@@ -1,6 +1,6 @@
 import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
-import { convertMembers } from '../json/convert';
+import { convertMembers } from '../values/convert';
 import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
 import { problemIn } from '../text/textProblems';
 import { fieldName, type Issue, type Problem } from '../values/problem';

@@ -5,7 +5,7 @@ import type { Role } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { decimalOf } from '../shop/amounts';
+import { decimalOf } from '../values/minor';
 import { add, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
 
 /** The fields of a line by what they hold, as far as a method has them. */

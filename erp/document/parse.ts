@@ -1,6 +1,6 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { fieldsByPath } from '../json/convert';
+import { fieldsByPath } from '../values/convert';
 import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
 import { fold } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';

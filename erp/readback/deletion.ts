@@ -10,7 +10,7 @@ import { type Doc, holdersOf, lineAt } from '../document/doc';
 import { cellText } from '../json/cell';
 import { grouped } from '../json/grouped';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { minorNumber, toMinor, decimalOf } from '../shop/amounts';
+import { minorNumber, toMinor, decimalOf } from '../values/minor';
 import { plainTextOf, shown } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
 import { fieldName, type Issue } from '../values/problem';

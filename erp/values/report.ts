@@ -1,6 +1,6 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
-import type { Findings } from '../json/convert';
+import type { Findings } from './convert';
 import { isBlank, memberAt, type Members } from '../json/members';
 import { fieldName, type Issue } from './problem';
 import type { Conventions } from './values';

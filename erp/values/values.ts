@@ -2,7 +2,7 @@ import { codeLabel } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
-import { readRate } from '../vat/rate';
+import { readRate } from './vatRate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
 import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';

@@ -1,4 +1,4 @@
-import { isTimeZone } from './digest';
+import { isTimeZone } from '../values/zone';
 import { plainTextOf, shown, withoutEnd } from '../text/text';
 import { withoutUnseenEnds } from '../text/textProblems';
 

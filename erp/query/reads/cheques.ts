@@ -1,4 +1,4 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import { table } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import { betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';

@@ -1,6 +1,6 @@
 import { lacksColumn, type Schema } from '../../../ask/schema';
 import { parameter } from '../../parameters';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { composedRead } from '../../read';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { currencies, currencyName } from '../names';

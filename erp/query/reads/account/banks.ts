@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';

@@ -1,5 +1,5 @@
 import { parameter } from '../../parameters';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { periodOf } from '../../period';
 import { composedRead } from '../../read';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { betweenDays, sql } from '../../../ask/sql';
 import { parameter } from '../../parameters';
 import { periodParameters } from '../../period';

@@ -1,6 +1,6 @@
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
 import { namesCodes } from '../../../../erp/lookup/checked';
-import type { LookupName } from '../../../../erp/lookup/lookups';
+import type { LookupName } from '../../../../erp/catalogue/lookups';
 import { onceForAll } from '../../../../erp/values/report';
 import { tableText } from '../../../../erp/vat/table';
 import type { NodeErp } from '../../../shared/client/client';

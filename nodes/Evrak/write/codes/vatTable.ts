@@ -1,7 +1,7 @@
 import { listRows } from '../../../../erp/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
 import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
-import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
+import { functionTable, listedTable, VAT_QUESTION, type KnownTable, type VatTable } from '../../../../erp/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
@@ -11,7 +11,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { wantsRates } from '../../../../erp/document/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { hasRates, withPointers, type KnownTable } from '../../../../erp/vat/rates';
+import { hasRates, withPointers } from '../../../../erp/document/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 

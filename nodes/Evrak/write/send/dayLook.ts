@@ -5,7 +5,7 @@ import { tableWritten } from '../../../../erp/catalogue';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
 import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
-import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/shop/amounts';
+import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/values/minor';
 import { todayOn } from '../../../shared/today';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';

@@ -2,7 +2,7 @@ import { questionsOf } from '../../../../erp/catalogue/kinds';
 import { toWire } from '../../../../erp/document/doc';
 import { filledByKind } from '../../../../erp/draft/kind';
 import type { Members } from '../../../../erp/json/members';
-import { unitPrice } from '../../../../erp/shop/amounts';
+import { unitPrice } from '../../../../erp/values/minor';
 import { invoiceMembers, orderMembers } from '../../../../erp/shop/sale/members';
 import { saleDocument } from '../../../../erp/shop/sale/document';
 import { matchedLines } from '../../../../erp/shop/match/match';

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../../erp/wire/digest';
+import { dayIn } from '../../../../../erp/values/zone';
 import { insert } from '../../../../../testkit/operations/database';
 import { found, refusal, rowsOfSql, success, type Planted } from './support';
 

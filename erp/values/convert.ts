@@ -1,9 +1,9 @@
 import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import { nameProblem, problemIn } from '../text/textProblems';
-import { fieldName } from '../values/problem';
-import { toWire, type Conventions } from '../values/values';
-import { isBlank, isMembers, type Members } from './members';
+import { fieldName } from './problem';
+import { toWire, type Conventions } from './values';
+import { isBlank, isMembers, type Members } from '../json/members';
 
 /** What was found while converting the members of one object. */
 export interface Findings {

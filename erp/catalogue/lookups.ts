@@ -1,4 +1,4 @@
-import { columnNames } from '../ask/columns';
+import { columnNames } from '../text/columns';
 import { alphabetical } from '../text/text';
 
 /** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */

@@ -3,8 +3,8 @@ import { toWire } from '../../../erp/document/doc';
 import { operations } from '../../../erp/catalogue';
 import { clearable } from '../../../erp/document/clear';
 import type { Members } from '../../../erp/json/members';
-import { hasRates, withPointers, type KnownTable } from '../../../erp/vat/rates';
-import { listedTable } from '../../../erp/vat/table';
+import { hasRates, withPointers } from '../../../erp/document/rates';
+import { listedTable, type KnownTable } from '../../../erp/vat/table';
 import { docFrom, operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const TABLE = listedTable(
