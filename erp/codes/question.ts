@@ -179,6 +179,7 @@ export function missingCode({ field, line, lookup, code }: NamedCode, near: stri
 	return {
 		field: fieldName(field),
 		...(line === undefined ? {} : { line }),
+		value: shown(code),
 		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
 		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
 	};

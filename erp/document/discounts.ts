@@ -36,7 +36,13 @@ function passing(holder: Members, columns: readonly string[], limit: Decimal) {
 
 const issueOf = (fields: readonly Field[], column: string, message: string, line?: number): Issue => {
 	const field = fields.find(({ path }) => path === column);
-	return { ...(line === undefined ? {} : { line }), field: field ? fieldName(field) : column, message, remedy: REMEDY };
+	return {
+		...(line === undefined ? {} : { line }),
+		field: field ? fieldName(field) : column,
+		code: 'excessDiscount',
+		message,
+		remedy: REMEDY,
+	};
 };
 
 /** By how much an amount may be off: prices are rounded to hundredths, for each piece. */

@@ -78,7 +78,7 @@ export function contradictions({ operation: { body }, head, lines }: Doc, conven
 			if (isBlank(value) || sameOnWire(field, value, shared, conventions)) return [];
 			return [
 				{
-					code: CONTRADICTS,
+					...{ code: CONTRADICTS, value: shown(value) },
 					line: index + 1,
 					field: fieldName(field),
 					message: `the line has ${shown(value)}, its document ${shown(shared)}`,
@@ -104,6 +104,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 			issues.push({
 				line: index + 1,
 				field: fieldName(field),
+				...{ code: 'otherDocument', value: shown(value) },
 				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
 				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
 			});

@@ -2,7 +2,7 @@ import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { isBlank, type Members } from '../json/members';
 import { fold, shown } from '../text/text';
-import { fieldName, type Issue } from '../values/problem';
+import { type Cause, fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 import { vatPointerOf } from '../vat/pointer';
@@ -44,7 +44,7 @@ export function hasRates(doc: Doc): boolean {
 	);
 }
 
-type Told = (field: string, message: string, remedy: string) => void;
+type Told = (field: string, message: string, remedy: string, cause?: Cause) => void;
 
 /** One holder's members with pointers in place of rates. */
 function inHolder(
@@ -81,7 +81,7 @@ function inHolder(
 			continue;
 		}
 		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
-		if (!found.ok) tell(label, found.message, found.remedy);
+		if (!found.ok) tell(label, found.message, found.remedy, { value: shown(value) });
 		else if (isBlank(present)) result[pointer.path] = found.pointer;
 		else if (!sameOnWire(pointer, present, found.pointer, conventions))
 			tell(
@@ -107,8 +107,8 @@ export function withPointers(doc: Doc, table: KnownTable, conventions: Conventio
 	const { onLine, inHead } = placesOf(doc.operation);
 	const issues: Issue[] = [];
 	const resolved = (holder: Members, index: number) =>
-		inHolder(holder, index === 0 ? inHead : onLine, table, conventions, (field, message, remedy) => {
-			issues.push({ field, message, remedy, ...lineAt(index) });
+		inHolder(holder, index === 0 ? inHead : onLine, table, conventions, (field, message, remedy, cause) => {
+			issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
 		});
 	const head = resolved(doc.head, 0);
 	return { doc: { ...doc, head, lines: doc.lines.map((line, index) => resolved(line, index + 1)) }, issues };

@@ -45,6 +45,7 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 			{
 				line: index + 1,
 				field: fieldName(quantity),
+				code: 'oppositeSigns',
 				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
 				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
 			},

@@ -73,6 +73,7 @@ export const unreadItem = (operation: Operation, error: unknown, item: number): 
 		[item],
 		[
 			{
+				value: `item ${item}`,
 				message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
 				remedy: 'Correct the expression in the parameters of the node.',
 			},

@@ -2,7 +2,7 @@ import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
 import type { Findings } from './convert';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { fieldName, type Issue } from './problem';
+import { type Cause, fieldName, type Issue } from './problem';
 import type { Conventions } from './values';
 
 /** What a document is checked against. */
@@ -25,8 +25,8 @@ export class Report {
 	constructor(private readonly checking: Checking) {}
 
 	/** An issue of the document, or of one of its lines, counted from 1. */
-	add(message: string, remedy: string, line?: number, field?: string): void {
-		this.issues.push({ line, field, message, remedy });
+	add(message: string, remedy: string, line?: number, field?: string, cause?: Cause): void {
+		this.issues.push({ line, field, message, remedy, ...cause });
 	}
 
 	/** Whether something is wrong with any of the fields. */
@@ -64,7 +64,7 @@ export class Report {
 	onLine(line?: number): Findings {
 		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
 		return {
-			problem: (field, message, remedy) => this.add(message, remedy, line, fieldName(field)),
+			problem: (field, message, remedy, cause) => this.add(message, remedy, line, fieldName(field), cause),
 			warning: warn,
 			unknownMember: (path, hint) => {
 				// Nobody shows the payload of such a method, so none of its members is suspicious.

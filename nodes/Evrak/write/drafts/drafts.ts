@@ -240,7 +240,14 @@ function joined(
 			...rows.flatMap((row, index) => [
 				...(row.group.ok
 					? []
-					: [{ field: 'Group By', message: `item ${row.item} ${row.group.message}`, remedy: row.group.remedy }]),
+					: [
+							{
+								field: 'Group By',
+								...{ code: row.group.code, value: `item ${row.item}` },
+								message: `item ${row.item} ${row.group.message}`,
+								remedy: row.group.remedy,
+							},
+						]),
 				...row.issues.map((issue) => ({ ...issue, line: index + 1 })),
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
