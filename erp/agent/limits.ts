@@ -1,8 +1,8 @@
 import { categories, operations, tableWritten } from '../catalogue';
 import { meaningOf } from '../catalogue/roles';
 import type { Area, Field, Operation } from '../catalogue/types';
-import { CONTRA_PARTIES, possibleLists } from '../catalogue/codeOf';
-import type { LookupName } from '../catalogue/lookups';
+import { CONTRA_PARTIES, possibleLists } from '../catalogue/lists/codeOf';
+import type { LookupName } from '../catalogue/lists/lookups';
 import { heldColumnsOf } from '../readback/heldColumns';
 import { minorText, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';

@@ -6,8 +6,8 @@ import type { Doc } from '../document/doc';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { CHECKED_LISTS } from '../lookup/checked';
-import { lookupFor } from '../catalogue/codeOf';
-import { type LookupName, LOOKUPS } from '../catalogue/lookups';
+import { lookupFor } from '../catalogue/lists/codeOf';
+import { type LookupName, LOOKUPS } from '../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 

@@ -5,7 +5,7 @@ import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/
 import { fold, shown } from '../text/text';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
-import type { Checking, Report } from '../values/report';
+import type { Checking, Report } from './report';
 import { type Doc, holdersOf, lineAt } from './doc';
 import { USER_TABLE } from './userTable';
 

@@ -4,7 +4,7 @@ import { convertMembers } from '../values/convert';
 import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
 import { problemIn } from '../text/textProblems';
 import { fieldName, type Issue, type Problem } from '../values/problem';
-import { type Checking, onceForAll, Report } from '../values/report';
+import { type Checking, onceForAll, Report } from './report';
 import type { Conventions } from '../values/values';
 import { checkKeys, keyFields } from './clear';
 import type { Doc } from './doc';
@@ -102,7 +102,7 @@ function said(doc: Doc): Doc {
 	return { ...doc, head: saidBy(doc.head), lines: doc.lines.map(saidBy) };
 }
 
-export type { Checking } from '../values/report';
+export type { Checking } from './report';
 
 /** A document as the user gave it, and where it came from. */
 export interface Draft {

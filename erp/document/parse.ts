@@ -24,7 +24,7 @@ export interface Spelling {
 }
 
 /** A document and how it was spelled. */
-export interface Parsed {
+interface Parsed {
 	readonly doc: Doc;
 	readonly spelling: Spelling;
 }

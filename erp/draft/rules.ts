@@ -1,5 +1,5 @@
 import type { Doc } from '../document/doc';
-import { excessDiscounts } from '../document/discounts';
+import { excessDiscounts } from '../document/money/discounts';
 import { typeIssues, type MakerTitle } from '../readback/deletion';
 import type { Issue } from '../values/problem';
 import type { Connection } from '../wire/connection';
@@ -17,7 +17,7 @@ import {
 } from './doubtful';
 
 /** What rules look at beside the document. */
-export interface RuleContext {
+interface RuleContext {
 	readonly connection: Connection;
 	/** The server's day, `2026-12-31`. */
 	readonly today: string;

@@ -2,8 +2,8 @@ import { derived } from '../catalogue/derived';
 import { filledColumns, questionsOf } from '../catalogue/kinds';
 import { meaningOf, type Role } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
-import type { CodeOf } from '../catalogue/codeOf';
-import { LOOKUPS, type LookupName } from '../catalogue/lookups';
+import type { CodeOf } from '../catalogue/lists/codeOf';
+import { LOOKUPS, type LookupName } from '../catalogue/lists/lookups';
 
 /** A field that has a parameter of its own in the form. */
 export interface PickedField {

@@ -4,7 +4,7 @@ import type { Schema } from '../ask/schema';
 import { holdsAll } from '../query/holds';
 import { allOf, notCancelled, Sql, sql, whole } from '../ask/sql';
 import { patternOf, searchWords } from './pattern';
-import type { Lookup } from '../catalogue/lookups';
+import type { Lookup } from '../catalogue/lists/lookups';
 import { toldMember, type ToldMember } from '../query/dictionary';
 
 /** What is asked of a look-up. */

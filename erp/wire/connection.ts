@@ -1,4 +1,4 @@
-import { isTimeZone } from '../values/zone';
+import { isTimeZone } from '../text/zone';
 import { plainTextOf, shown, withoutEnd } from '../text/text';
 import { withoutUnseenEnds } from '../text/textProblems';
 

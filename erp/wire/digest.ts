@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayIn } from '../values/zone';
+import { dayIn } from '../text/zone';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { passwordDigest } from '../../erp/wire/digest';
-import { dayIn } from '../../erp/values/zone';
+import { dayIn } from '../../erp/text/zone';
 import type { Bench } from '../node/evrak';
 import { CANARY, MARK } from './inputs';
 

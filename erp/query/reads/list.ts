@@ -1,4 +1,4 @@
-import { LOOKUPS, type LookupName } from '../../catalogue/lookups';
+import { LOOKUPS, type LookupName } from '../../catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../lookup/question';
 import type { Need } from '../../ask/needs';
 import type { ComposedRead } from '../read';

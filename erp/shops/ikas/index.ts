@@ -15,7 +15,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { formatDecimal, multiply } from '../../values/decimal';
-import { dayIn } from '../../values/zone';
+import { dayIn } from '../../text/zone';
 import { piecesIn, refusePage, soldLines } from '../goods';
 import { soldFor, withStatedVat } from '../sums';
 

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../text/currency';
 import { add, formatDecimal, multiply, subtract } from '../../values/decimal';
-import { dayIn } from '../../values/zone';
+import { dayIn } from '../../text/zone';
 import { goodsOf, piecesIn, refuseMicroExport, refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 import { n11Feed } from './feed';

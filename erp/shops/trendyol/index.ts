@@ -6,7 +6,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { type Decimal, total } from '../../values/decimal';
-import { dayIn } from '../../values/zone';
+import { dayIn } from '../../text/zone';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
 import { pieceCount, pieceDiscounts, readTrendyol, trendyolLine, trendyolLines, trendyolState } from './order';

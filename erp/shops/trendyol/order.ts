@@ -6,7 +6,7 @@ import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf 
 import type { ReadSettings } from '../../shop/settings';
 import { LIRA_CODE } from '../../text/currency';
 import { add, compare, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
-import { dayIn } from '../../values/zone';
+import { dayIn } from '../../text/zone';
 import { refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 

@@ -1,7 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
-import { dayIn } from '../../../erp/values/zone';
+import { dayIn } from '../../../erp/text/zone';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
 import { unpacked } from '../../../erp/edocument/list/loose';
 import type { RowIdentity } from '../../../erp/edocument/list/identity';

@@ -3,7 +3,7 @@ import { operations } from '../../../erp/catalogue';
 import { namedCodes } from '../../../erp/codes/question';
 import { namesCodes } from '../../../erp/lookup/checked';
 import type { Members } from '../../../erp/json/members';
-import { LOOKUPS } from '../../../erp/catalogue/lookups';
+import { LOOKUPS } from '../../../erp/catalogue/lists/lookups';
 import { operation } from '../../../testkit/facts/erp';
 import { casesOf } from '../../../testkit/jest/laws';
 import { docOf } from '../../../erp/document/doc';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOSTILE } from '../../../testkit/hostile';
-import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lookups';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../../erp/lookup/question';
 import { Schema } from '../../../erp/ask/schema';
 import type { Sql } from '../../../erp/ask/sql';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findOperation, operationOf } from '../../../erp/catalogue';
-import { withAmounts } from '../../../erp/document/amounts';
+import { withAmounts } from '../../../erp/document/money/amounts';
 import type { Members } from '../../../erp/json/members';
 import { casesOf } from '../../../testkit/jest/laws';
 import { docOf } from '../../../erp/document/doc';

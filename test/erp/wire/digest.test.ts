@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { otherDay, passwordDigest } from '../../../erp/wire/digest';
-import { dayIn, isTimeZone } from '../../../erp/values/zone';
+import { dayIn, isTimeZone } from '../../../erp/text/zone';
 import { ISTANBUL } from '../../../testkit/facts/erp';
 
 describe('the password digest of a day', () => {

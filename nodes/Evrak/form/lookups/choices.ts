@@ -1,5 +1,5 @@
 import { type Members, isMembers } from '../../../../erp/json/members';
-import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/catalogue/lookups';
+import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/catalogue/lists/lookups';
 import { type ReadFailure, judgeRead } from '../../../../erp/outcome/read';
 import type { Budget } from '../../../shared/client/budget';
 import type { ErpClient } from '../../../shared/client/client';

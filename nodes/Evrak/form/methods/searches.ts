@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
-import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lookups';
+import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { Budget } from '../../../shared/client/budget';
 import { ErpClient } from '../../../shared/client/client';
 import { choicesOf, type ListRequest } from '../lookups/choices';
@@ -8,7 +8,7 @@ import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
-import { possibleLists, lookupFor } from '../../../../erp/catalogue/codeOf';
+import { possibleLists, lookupFor } from '../../../../erp/catalogue/lists/codeOf';
 import { ADDED, pickedFields } from '../../../../erp/lookup/picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';

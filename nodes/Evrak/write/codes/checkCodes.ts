@@ -1,7 +1,7 @@
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
 import { namesCodes } from '../../../../erp/lookup/checked';
-import type { LookupName } from '../../../../erp/catalogue/lookups';
-import { onceForAll } from '../../../../erp/values/report';
+import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
+import { onceForAll } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';

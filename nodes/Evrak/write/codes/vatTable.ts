@@ -8,10 +8,10 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { wantsRates } from '../../../../erp/document/amounts';
+import { wantsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { hasRates, withPointers } from '../../../../erp/document/rates';
+import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 

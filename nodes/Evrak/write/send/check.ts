@@ -8,7 +8,7 @@ import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import { limitRefusals } from '../../../../erp/agent/limits';
 import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
-import { withAmounts } from '../../../../erp/document/amounts';
+import { withAmounts } from '../../../../erp/document/money/amounts';
 import { cleared } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';

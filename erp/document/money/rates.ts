@@ -1,13 +1,13 @@
-import { derived } from '../catalogue/derived';
-import type { Field, Operation } from '../catalogue/types';
-import { isBlank, type Members } from '../json/members';
-import { fold, shown } from '../text/text';
-import { type Cause, fieldName, type Issue } from '../values/problem';
-import { sameOnWire } from '../values/same';
-import type { Conventions } from '../values/values';
-import { vatPointerOf } from '../vat/pointer';
-import type { KnownTable } from '../vat/table';
-import { type Doc, holdersOf, lineAt } from './doc';
+import { derived } from '../../catalogue/derived';
+import type { Field, Operation } from '../../catalogue/types';
+import { isBlank, type Members } from '../../json/members';
+import { fold, shown } from '../../text/text';
+import { type Cause, fieldName, type Issue } from '../../values/problem';
+import { sameOnWire } from '../../values/same';
+import type { Conventions } from '../../values/values';
+import { vatPointerOf } from '../../vat/pointer';
+import type { KnownTable } from '../../vat/table';
+import { type Doc, holdersOf, lineAt } from '../doc';
 
 interface Rate {
 	readonly field: Field;

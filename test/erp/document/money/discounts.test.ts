@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { operationOf } from '../../../erp/catalogue';
-import { excessDiscounts } from '../../../erp/document/discounts';
-import type { Members } from '../../../erp/json/members';
-import { casesOf } from '../../../testkit/jest/laws';
-import { docOf } from '../../../erp/document/doc';
+import { operationOf } from '../../../../erp/catalogue';
+import { excessDiscounts } from '../../../../erp/document/money/discounts';
+import type { Members } from '../../../../erp/json/members';
+import { casesOf } from '../../../../testkit/jest/laws';
+import { docOf } from '../../../../erp/document/doc';
 
 /** A kind of document, in the test's own hand: where its lines stand, and what they call quantity, price or amount, and discounts. */
 interface Kind {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { toWire } from '../../../erp/document/doc';
-import { operations } from '../../../erp/catalogue';
-import { clearable } from '../../../erp/document/clear';
-import type { Members } from '../../../erp/json/members';
-import { hasRates, withPointers } from '../../../erp/document/rates';
-import { listedTable, type KnownTable } from '../../../erp/vat/table';
-import { docFrom, operation, prepared, TURKEY } from '../../../testkit/facts/erp';
+import { toWire } from '../../../../erp/document/doc';
+import { operations } from '../../../../erp/catalogue';
+import { clearable } from '../../../../erp/document/clear';
+import type { Members } from '../../../../erp/json/members';
+import { hasRates, withPointers } from '../../../../erp/document/money/rates';
+import { listedTable, type KnownTable } from '../../../../erp/vat/table';
+import { docFrom, operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
 
 const TABLE = listedTable(
 	[

@@ -1,9 +1,9 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Identity, Operation } from '../catalogue/types';
-import type { Findings } from './convert';
+import type { Findings } from '../values/convert';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { type Cause, fieldName, type Issue } from './problem';
-import type { Conventions } from './values';
+import { type Cause, fieldName, type Issue } from '../values/problem';
+import type { Conventions } from '../values/values';
 
 /** What a document is checked against. */
 export interface Checking extends Conventions {
