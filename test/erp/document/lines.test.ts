@@ -146,7 +146,7 @@ describe('lines that contradict what stands beside them', () => {
 		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
 		expect(found({ sip_evrakno_sira: 1, satirlar: lines })).toEqual([
 			{
-				code: CONTRADICTS,
+				...{ code: CONTRADICTS, value: '"2"' },
 				line: 2,
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line has "2", its document "1"',
@@ -179,6 +179,7 @@ describe('lines of different documents in one', () => {
 		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
 		expect(disagreements(lines, fields)).toEqual([
 			{
+				...{ code: 'otherDocument', value: '"2"' },
 				line: 3,
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line belongs to another document: it has 2, a line before it has 1',

@@ -79,6 +79,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 		const lines = [worth(20_000), { ...worth(20_000), [`${discount}1`]: 150, [`${discount}2`]: 100 }];
 		expect(check(kind, lines)).toEqual([
 			{
+				code: 'excessDiscount',
 				line: 2,
 				field: expect.stringContaining(`${discount}2`),
 				message: 'takes the discounts of the line to 250.00, and its amount is 200.00',
@@ -129,6 +130,7 @@ describe('the discount of a whole invoice', () => {
 		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 100 })).toEqual([]);
 		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 120 })).toEqual([
 			expect.objectContaining({
+				code: 'excessDiscount',
 				message: 'takes the discounts of the document to 120.00, and its lines come to 100.00',
 			}),
 		]);
