@@ -1,13 +1,12 @@
 import { fieldNames } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Identity, Kind, Operation } from '../catalogue/types';
-import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/members';
+import { isBlank, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
 import type { Checking, Report } from './report';
 import { type Doc, holdersOf, lineAt } from './doc';
-import { USER_TABLE } from './userTable';
 
 /** The fields of an update or deletion that say which record is meant: identifiers, keys of rows (`ei_Key`), and the number of the document. */
 export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
@@ -114,20 +113,6 @@ function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	const found = fields.find((field) => [field.path, fieldName(field)].includes(name));
 	const same = fields.filter((field) => fieldNames(field).some((text) => fold(text) === fold(name)));
 	return found ?? (same.length === 1 ? same[0] : undefined);
-}
-
-const stated = (value: unknown): unknown => {
-	if (Array.isArray(value)) return value.map(stated);
-	return isMembers(value) ? withoutBlanks(value) : value;
-};
-
-/**
- * Members of a form, at any depth, that are not blank: a blank field of a form leaves what the ERP has. A user table is the user's own
- * JSON and stays.
- */
-export function withoutBlanks(members: Members): Members {
-	const entries = Object.entries(members).filter(([name, value]) => name === USER_TABLE || !isBlank(value));
-	return Object.fromEntries(entries.map(([name, value]) => [name, name === USER_TABLE ? value : stated(value)]));
 }
 
 /** A document with some fields emptied, and why others cannot be. */

@@ -1,7 +1,6 @@
-import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
 import { convertMembers } from '../values/convert';
-import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
+import { isBlank, type Members, withTrimmedNames } from '../json/members';
 import { problemIn } from '../text/textProblems';
 import { fieldName, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from './report';
@@ -11,6 +10,7 @@ import type { Doc } from './doc';
 import { CONTRADICTS, disagreements, imbalance } from './lines';
 import { blanksAround, givenTwice, LEAVE_ONE, placesOfFields, type Spelling } from './parse';
 import { convertRemarks, REMARKS } from './remarks';
+import { said, saysNothing } from './said';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 
 /** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
@@ -57,49 +57,6 @@ function checkLines({ operation, head, lines }: Doc, wire: Members, report: Repo
 	if (keys.length > 0 && names !== '') report.add('names no document', `Give what says which one is meant: ${names}.`);
 	else report.add('has no lines', `Give at least one line (${body.lines ?? 'lines'})${instead}.`);
 	return false;
-}
-
-/** Have rules of their own for what is blank in them. */
-const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
-
-/** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
-const singles = (fields: readonly Field[]): string[] =>
-	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
-
-const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
-
-/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
-function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
-	if (isBlank(value)) return undefined;
-	if (Array.isArray(value)) {
-		if (value.length === 0) return value;
-		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
-		return elements.length > 0 ? elements : undefined;
-	}
-	if (!isMembers(value)) return value;
-	const members = saidMembers(value, single);
-	return Object.keys(members).length > 0 ? members : undefined;
-}
-
-function saidMembers(members: Members, single: ReadonlySet<string>): Members {
-	const entries: Array<[string, unknown]> = [];
-	for (const [name, value] of Object.entries(members)) {
-		if (isBlank(value)) continue;
-		const isWhole = typeof value !== 'object' || APART.has(name) || single.has(name);
-		const left = isWhole ? value : saidIn(value, single);
-		if (left !== undefined) entries.push([name, left]);
-	}
-	return Object.fromEntries(entries);
-}
-
-/**
- * What a document to be saved says: members without a value, known or not, are left out, lists and objects of nothing else with them,
- * so that the ERP fills in its own, however the document was given. Its lines stay in number, so that messages name the right one.
- */
-function said(doc: Doc): Doc {
-	const single = singlesOf(doc.operation.body.fields);
-	const saidBy = (holder: Members) => saidMembers(holder, single);
-	return { ...doc, head: saidBy(doc.head), lines: doc.lines.map(saidBy) };
 }
 
 export type { Checking } from './report';
@@ -156,7 +113,7 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	});
 	if (unread) return made(given, report.issues, []);
 
-	if (body.unknown && Object.keys(saidMembers(given.head, new Set())).length === 0)
+	if (body.unknown && saysNothing(given.head))
 		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
 	const doc = kind === 'save' && !checking.clears && !body.unknown ? said(given) : given;
 	const { onLine, inHead } = placesOfFields(body.fields);

@@ -1,9 +1,9 @@
 import type { Operation } from '../catalogue/types';
 import { canClear } from '../catalogue/calls';
-import { withoutBlanks } from '../document/clear';
 import { docOf } from '../document/doc';
 import type { Draft } from '../document/document';
 import { parse } from '../document/parse';
+import { said } from '../document/said';
 import type { Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
 import type { Conventions } from '../values/values';
@@ -86,8 +86,7 @@ export const formDraft = (
 	members: Members,
 	conventions: Conventions,
 	about: Omit<InputDraft, 'doc' | 'spelling' | 'beside'>,
-): InputDraft => ({
-	...about,
-	...parse(operation, canClear(operation) ? withoutBlanks(members) : members, conventions),
-	beside: {},
-});
+): InputDraft => {
+	const { doc, spelling } = parse(operation, members, conventions);
+	return { ...about, doc: canClear(operation) ? said(doc) : doc, spelling, beside: {} };
+};

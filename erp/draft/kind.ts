@@ -10,9 +10,7 @@ import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 
 /** A document, or one of its lines with what stands beside them; lines count from `first`. */
-interface Parts {
-	readonly head: Members;
-	readonly lines: readonly Members[];
+interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines'> {
 	readonly first: number;
 }
 
@@ -125,7 +123,6 @@ interface KindFindings {
 
 /** What codes are read with, and columns that somebody meant to give: blank, they are missing and not the kind's to fill. */
 interface Reading extends Conventions {
-	readonly operation: Operation;
 	readonly meant: ReadonlySet<string>;
 }
 
@@ -175,8 +172,7 @@ function decided(
 	reading: Reading,
 	findings: KindFindings,
 ): Parts {
-	const { operation } = reading;
-	const all = sets.map((set) => codesIn(set, operation));
+	const all = sets.map((set) => codesIn(set, parts.operation));
 	const [usual = []] = all;
 	if (unless !== undefined && isGiven(parts, unless)) return parts;
 	if (all.flat().some((code) => isLeftOut(parts, code, reading))) return parts;
@@ -209,7 +205,7 @@ export function filledByKind(
 	const { operation, head, lines, hasLines, remarks } = doc;
 	const findings: KindFindings = { issues: [], warnings: [] };
 	if (!hasLines && isBlank(remarks) && Object.values(head).every(isBlank)) return { doc, ...findings };
-	let parts: Parts = { head, lines, first: 1 };
+	let parts: Parts = { operation, head, lines, first: 1 };
 	for (const decision of answer.kind.decisions) {
 		const [{ document, services }] = decision.sets;
 		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);

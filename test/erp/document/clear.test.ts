@@ -1,9 +1,10 @@
 import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/catalogue/calls';
-import { clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
+import { clearable, cleared } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
-import { elementsOf, toWire } from '../../../erp/document/doc';
+import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
 import { parse } from '../../../erp/document/parse';
+import { said } from '../../../erp/document/said';
 import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
@@ -154,14 +155,11 @@ describe('fields to clear', () => {
 	});
 });
 
-it('a blank field of a form leaves what the ERP has, at any depth; a user table stays as it is', () => {
-	const table = [{ renk: '' }];
-	expect(
-		withoutBlanks({
-			...{ a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' } },
-			g: [{ j: '', k: 2, user_tablo: '' }, 'x', ''],
-		}),
-	).toEqual({ a: 1, e: 0, f: false, user_tablo: table, h: {}, g: [{ k: 2, user_tablo: '' }, 'x', ''] });
+it('a blank field of a form says nothing, and its lines stay in number', () => {
+	const table = { x: '' };
+	const head = { a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' }, l: [] };
+	const doc = said(docOf(order, { ...head, satirlar: [{ j: '', k: 2, user_tablo: '' }, { j: '' }] }));
+	expect(toWire(doc)).toEqual({ a: 1, e: 0, f: false, user_tablo: table, l: [], satirlar: [{ k: 2 }, {}] });
 });
 
 it.each([

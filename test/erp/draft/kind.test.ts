@@ -26,7 +26,6 @@ const fill = ({ operation, question, kind }: Case, members: Members) => {
 	const answer = { label: question.label, kind };
 	const { doc, ...found } = filledByKind(docFrom(operation, members), answer, {
 		...TURKEY,
-		operation,
 		meant: new Set(),
 	});
 	return { ...found, doc, members: toWire(doc) };

@@ -148,7 +148,7 @@ export function withKind(
 	for (const { answer, issue } of answers) {
 		if (issue) issues.push(issue);
 		if (!answer) continue;
-		const filled = filledByKind(doc, answer, { ...conventions, operation, meant });
+		const filled = filledByKind(doc, answer, { ...conventions, meant });
 		doc = filled.doc;
 		issues.push(...filled.issues);
 		warnings.push(...filled.warnings);

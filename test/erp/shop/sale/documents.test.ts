@@ -36,7 +36,7 @@ function checked(name: 'order.create' | 'invoice.create', members: Members, kind
 	const filled = filledByKind(
 		docFrom(of, { ...members, [account]: '120.01.001' }),
 		{ label: question.label, kind: answer },
-		{ ...TURKEY, operation: of, meant: new Set() },
+		{ ...TURKEY, meant: new Set() },
 	);
 	const lines = filled.doc.lines.map(({ sip_kdv_orani: a, sth_kdv_orani: b, ...line }) => ({
 		...line,
