@@ -48,28 +48,44 @@ export const givenTwice = (name: string) =>
 	`has "${name}" twice, with and without blanks around its name, and with other values`;
 export const LEAVE_ONE = 'Leave one of them.';
 
-/** Names in any letter case that the server knows in one alone: the lines of the document, remarks and user table anywhere. */
+const FOLDED: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((word) => [fold(word), word]));
+
+/** VAT rates by their folded names: the server knows none of them, so that one in other letters would be lost. */
+const ratesByName = derived(
+	(fields: readonly Field[]): ReadonlyMap<string, string> =>
+		new Map(fields.flatMap(({ path, rateOf }) => (rateOf === undefined ? [] : [[fold(path), path] as const]))),
+);
+
+/** Names that are known in one letter case alone: the lines of the document, remarks, user table and VAT rates anywhere. */
 function misspelled(doc: Doc): Issue[] {
 	const { lines, fields } = doc.operation.body;
 	const columns = fieldsByPath(fields);
+	const asWritten = (meant: string) => `Write ${meant} in this letter case`;
+	const issueOf = (holder: Members, name: string, index: number): Omit<Issue, 'line'> | undefined => {
+		if (columns.has(name) || name === USER_TABLE || isBlank(holder[name])) return undefined;
+		const folded = fold(name);
+		const [rate, word] = [ratesByName(fields).get(folded), FOLDED.get(folded)];
+		if (rate !== undefined)
+			return {
+				field: name,
+				message: `is not spelled as the node reads it, ${rate}`,
+				remedy: `${asWritten(rate)}.`,
+			};
+		if (word !== undefined && word !== name)
+			return {
+				message: `has "${name}", where the server looks for "${word}"`,
+				remedy: `${asWritten(`"${word}"`)}: the server ignores any other.`,
+			};
+		if (index > 0 || lines === undefined || folded !== fold(lines)) return undefined;
+		return {
+			message: `has its lines under "${name}", where the server does not look for them`,
+			remedy: `${asWritten(`"${lines}"`)}.`,
+		};
+	};
 	return holdersOf(doc).flatMap((holder, index) =>
 		Object.keys(holder).flatMap((name): Issue[] => {
-			const words = index === 0 && lines !== undefined ? [REMARKS, USER_TABLE, lines] : [REMARKS, USER_TABLE];
-			const meant = words.find((word) => fold(word) === fold(name));
-			// A column of the catalogue is never one of them in other letters.
-			if (meant === undefined || meant === name || columns.has(name) || isBlank(holder[name])) return [];
-			return [
-				meant === lines
-					? {
-							message: `has its lines under "${name}", where the server does not look for them`,
-							remedy: `Write "${meant}" in this letter case.`,
-						}
-					: {
-							...lineAt(index),
-							message: `has "${name}", where the server looks for "${meant}"`,
-							remedy: `Write "${meant}" in this letter case: the server ignores any other.`,
-						},
-			];
+			const issue = issueOf(holder, name, index);
+			return issue ? [{ ...lineAt(index), ...issue }] : [];
 		}),
 	);
 }

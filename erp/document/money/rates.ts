@@ -1,7 +1,7 @@
 import { derived } from '../../catalogue/derived';
 import type { Field, Operation } from '../../catalogue/types';
 import { isBlank, type Members } from '../../json/members';
-import { fold, shown } from '../../text/text';
+import { shown } from '../../text/text';
 import { type Cause, fieldName, type Issue } from '../../values/problem';
 import { sameOnWire } from '../../values/same';
 import type { Conventions } from '../../values/values';
@@ -9,40 +9,30 @@ import { vatPointerOf } from '../../vat/pointer';
 import type { KnownTable } from '../../vat/table';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
+/** A VAT rate and the pointer that it stands for. */
 interface Rate {
 	readonly field: Field;
-	/** Its path, folded. */
-	readonly folded: string;
 	readonly pointer: Field;
 }
 
 const ratesOf = (fields: readonly Field[]): Rate[] =>
 	fields.flatMap((field) => {
 		const pointer = fields.find(({ path }) => path === field.rateOf);
-		return pointer === undefined ? [] : [{ field, folded: fold(field.path), pointer }];
+		return pointer === undefined ? [] : [{ field, pointer }];
 	});
 
-/** The rates that a document's own members and those of its lines may hold; without a header lines' stand beside the lines, too. */
-const placesOf = derived(({ body: { fields, headless } }: Operation) => {
-	const onLine = ratesOf(fields.filter((field) => field.onLine));
-	const inHead = ratesOf(fields.filter((field) => !field.onLine));
-	return { onLine, inHead: headless ? [...inHead, ...onLine] : inHead };
-});
+/** The rates that a document's own members and those of its lines may hold. */
+const placesOf = derived(({ body: { fields } }: Operation) => ({
+	onLine: ratesOf(fields.filter(({ onLine }) => onLine)),
+	inHead: ratesOf(fields.filter(({ onLine }) => !onLine)),
+}));
 
-const isAmong = (rates: readonly Rate[], name: string) => rates.some(({ folded }) => folded === name);
-
-const isNamed = (rates: readonly Rate[], name: string) => rates.length > 0 && isAmong(rates, fold(name));
-
-const names = (holder: Members, rates: readonly Rate[]): boolean =>
-	Object.keys(holder).some((name) => isNamed(rates, name));
+const ratesAt = ({ operation }: Doc, index: number): readonly Rate[] =>
+	index === 0 ? placesOf(operation).inHead : placesOf(operation).onLine;
 
 /** Whether any member of a document is a rate, so that the VAT table is needed. */
-export function hasRates(doc: Doc): boolean {
-	const { onLine, inHead } = placesOf(doc.operation);
-	return holdersOf(doc).some((holder, index) =>
-		(index === 0 ? inHead : onLine).some(({ field }) => !isBlank(holder[field.path])),
-	);
-}
+export const hasRates = (doc: Doc): boolean =>
+	holdersOf(doc).some((holder, index) => ratesAt(doc, index).some(({ field }) => !isBlank(holder[field.path])));
 
 type Told = (field: string, message: string, remedy: string, cause?: Cause) => void;
 
@@ -54,17 +44,12 @@ function inHolder(
 	conventions: Conventions,
 	tell: Told,
 ): Members {
-	if (!names(holder, rates)) return holder;
+	const given = rates.filter(({ field }) => Object.hasOwn(holder, field.path));
+	if (given.length === 0) return holder;
 	const result = { ...holder };
-	for (const rate of rates) {
-		const { field, pointer } = rate;
+	for (const { field, pointer } of given) {
 		const label = fieldName(field);
-		for (const name of Object.keys(result).filter((name) => name !== field.path && isNamed([rate], name))) {
-			tell(name, `is not spelled as the node reads it, ${field.path}`, `Write ${field.path} in this letter case.`);
-			delete result[name];
-		}
 		const value = result[field.path];
-		if (!Object.hasOwn(result, field.path)) continue;
 		delete result[field.path];
 		if (isBlank(value)) {
 			if (conventions.clears && value !== undefined)
@@ -104,10 +89,9 @@ interface Resolved {
  * that has no pointer, or more than one, is an issue.
  */
 export function withPointers(doc: Doc, table: KnownTable, conventions: Conventions): Resolved {
-	const { onLine, inHead } = placesOf(doc.operation);
 	const issues: Issue[] = [];
 	const resolved = (holder: Members, index: number) =>
-		inHolder(holder, index === 0 ? inHead : onLine, table, conventions, (field, message, remedy, cause) => {
+		inHolder(holder, ratesAt(doc, index), table, conventions, (field, message, remedy, cause) => {
 			issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
 		});
 	const head = resolved(doc.head, 0);

@@ -3,6 +3,7 @@ import { toWire } from '../../../../erp/document/doc';
 import { operations } from '../../../../erp/catalogue';
 import { clearable } from '../../../../erp/document/clear';
 import type { Members } from '../../../../erp/json/members';
+import { parse } from '../../../../erp/document/parse';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { listedTable, type KnownTable } from '../../../../erp/vat/table';
 import { docFrom, operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
@@ -132,9 +133,14 @@ describe('a document with rates', () => {
 	});
 
 	it('is refused for a rate under a name in other letters, which the ERP would ignore', () => {
-		expect(messages(resolved('order.create', { satirlar: [{ SIP_KDV_ORANI: 20 }] }))).toEqual([
-			'1 SIP_KDV_ORANI: is not spelled as the node reads it, sip_kdv_orani',
-		]);
+		const { spelling } = parse(
+			operation('order.create'),
+			{ SIP_KDV_ORANI: 1, satirlar: [{ SIP_KDV_ORANI: 20 }] },
+			TURKEY,
+		);
+		expect(spelling.issues.map(({ line, field, message }) => [line, field, message])).toEqual(
+			[undefined, 1].map((line) => [line, 'SIP_KDV_ORANI', 'is not spelled as the node reads it, sip_kdv_orani']),
+		);
 	});
 
 	it('leaves blank rates out, unless blanks are to empty what the ERP has', () => {
