@@ -24,7 +24,7 @@ import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/gro
 import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
 import type { NodeErp } from '../../../shared/client/client';
-import { settingsFor } from '../../items/settings';
+import { type Settings, settingsFor } from '../../items/settings';
 import { locatorValue } from '../../../../erp/values/locator';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { parse } from '../../../../erp/document/parse';
@@ -34,10 +34,18 @@ import { isMissing, meansNothing } from '../../../../erp/text/nothing';
 import { plainTextOf } from '../../../../erp/text/text';
 import { emptyPiece, rawOf } from '../../items/filters';
 
-/** How values of an item are read. */
-function conventionsAt(erp: NodeErp, operation: Operation, item: number): Conventions {
-	const { connection, numbers } = settingsFor(erp, operation.kind, item);
-	return { zone: connection.zone, numbers };
+/** How values of an item are read. Its options, which may hold expressions, are read where two spellings of a value are compared. */
+function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Conventions {
+	let settings: Settings | undefined;
+	const read = () => (settings ??= settingsFor(erp, kind, item));
+	return {
+		get zone() {
+			return read().connection.zone;
+		},
+		get numbers() {
+			return read().numbers;
+		},
+	};
 }
 
 /** One item as one document, from the form. */
