@@ -13,6 +13,8 @@ export interface Doc {
 	readonly lines: readonly Members[];
 	/** Whether lines were given, be it none: then the request has their member. */
 	readonly hasLines: boolean;
+	/** Of a shape without a header: names that stood beside the lines. They come first on each line, in their order. */
+	readonly beside?: readonly string[];
 	/** Absent where none were given. */
 	readonly remarks?: unknown;
 	/** Where no member names a currency, its amounts are in the ERP's local one. */

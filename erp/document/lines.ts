@@ -58,7 +58,7 @@ export function repeatOnLines(doc: Doc): Doc {
 	const isCleared = (field: Field) => operation.kind === 'update' && !isShared(field);
 	const cleared = new Set(fields.filter(isCleared).map(({ path }) => path));
 	const lines = (hasLines ? doc.lines : [{}]).map((line) => joined(header, line, cleared));
-	return { ...doc, head, lines, hasLines: true };
+	return { ...doc, head, lines, hasLines: true, beside: Object.keys(header) };
 }
 
 /** The code of `contradictions`. */

@@ -10,7 +10,7 @@ import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 
 /** A document, or one of its lines with what stands beside them; lines count from `first`. */
-interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines'> {
+interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {
 	readonly first: number;
 }
 
@@ -70,17 +70,35 @@ function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode
 const isGiven = (parts: Parts, column: string): boolean =>
 	holdersOf(parts).some((holder) => !isBlank(ownCode(holder, column)));
 
-/** Writes codes where nothing is given. */
+/** Writes codes where nothing is given: those of the whole document behind what stood beside the lines, any other at the end. */
 function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
-	const filled = (holder: Members, onLine: boolean): Members => ({
-		...holder,
-		...Object.fromEntries(
-			codes
-				.filter(({ field }) => field.onLine === onLine && isBlank(ownCode(holder, field.path)))
+	const { head, lines, beside = [] } = parts;
+	const blankIn = (holder: Members, wanted: readonly KindCode[]): Members =>
+		Object.fromEntries(
+			wanted
+				.filter(({ field }) => isBlank(ownCode(holder, field.path)))
 				.map(({ field, code }) => [field.path, code] as const),
-		),
-	});
-	return { ...parts, head: filled(parts.head, false), lines: parts.lines.map((line) => filled(line, true)) };
+		);
+	const onLine = codes.filter(({ field }) => field.onLine);
+	const shared = onLine.filter(({ isShared }) => isShared);
+	const first = (line: Members): Members =>
+		Object.fromEntries(beside.flatMap((name) => (Object.hasOwn(line, name) ? [[name, line[name]]] : [])));
+	const filled = (line: Members): Members => {
+		const ofDocument = blankIn(line, shared);
+		return { ...first(line), ...ofDocument, ...line, ...ofDocument, ...blankIn(line, onLine) };
+	};
+	return {
+		...parts,
+		head: {
+			...head,
+			...blankIn(
+				head,
+				codes.filter(({ field }) => !field.onLine),
+			),
+		},
+		lines: lines.map(filled),
+		beside: [...beside, ...shared.map(({ field }) => field.path)],
+	};
 }
 
 /** The code of a service or expense, on the document itself and in each element of the list (docs/erp-behaviour.md#codes-of-services-and-expenses). */
@@ -202,15 +220,15 @@ export function filledByKind(
 	answer: KindAnswer,
 	reading: Reading,
 ): Readonly<KindFindings> & { readonly doc: Doc } {
-	const { operation, head, lines, hasLines, remarks } = doc;
+	const { operation, head, lines, hasLines, remarks, beside } = doc;
 	const findings: KindFindings = { issues: [], warnings: [] };
 	if (!hasLines && isBlank(remarks) && Object.values(head).every(isBlank)) return { doc, ...findings };
-	let parts: Parts = { operation, head, lines, first: 1 };
+	let parts: Parts = { operation, head, lines, beside, first: 1 };
 	for (const decision of answer.kind.decisions) {
 		const [{ document, services }] = decision.sets;
 		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);
 		if (services) parts = { ...parts, head: withServiceCodes(parts.head, services, operation) };
 		else parts = document === undefined && parts.lines.length > 0 ? decidedByLine(parts, decide) : decide(parts);
 	}
-	return { doc: { ...doc, head: parts.head, lines: parts.lines }, ...findings };
+	return { doc: { ...doc, head: parts.head, lines: parts.lines, beside: parts.beside }, ...findings };
 }
