@@ -1,17 +1,17 @@
 import { fieldNames } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
-import type { Field, Identity, Kind, Operation } from '../catalogue/types';
+import type { Field, Kind, Operation } from '../catalogue/types';
 import { isBlank, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
-import type { Checking, Report } from './report';
+import type { Report } from './report';
 import { type Doc, holdersOf, lineAt } from './doc';
 
 /** The fields of an update or deletion that say which record is meant: identifiers, keys of rows (`ei_Key`), and the number of the document. */
-export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
+export function keyFields({ kind, body, identity }: Operation): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
-	const wanted = number?.toLowerCase();
+	const wanted = identity.number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".
 	return body.fields.filter((field) => meaningOf(field).key || field.name.toLowerCase() === wanted);
 }
@@ -35,12 +35,12 @@ function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
  * Reports the zero GUID where it is to say which record is meant, and the number 0 of an identifier that is no document's: the ERP has them in
  * columns that name nothing, so that a look-up that found nothing gives them.
  */
-function namesNoRecord(holders: readonly Members[], operation: Operation, identity: Identity, report: Report): boolean {
-	if (operation.kind === 'save') return false;
+function namesNoRecord(doc: Doc, report: Report): boolean {
+	if (doc.operation.kind === 'save') return false;
 	// Of those that must be there, the value itself is refused.
-	const fields = keyFields(operation, identity).filter(({ required, documentNumber }) => !required && !documentNumber);
+	const fields = keyFields(doc.operation).filter(({ required, documentNumber }) => !required && !documentNumber);
 	let isFound = false;
-	for (const [index, holder] of holders.entries())
+	for (const [index, holder] of holdersOf(doc).entries())
 		for (const field of fields) {
 			const value = memberAt(holder, field.path);
 			const isZero = field.type === 'guid' ? isZeroGuid(value) : !isBlank(value) && Number(value) === 0;
@@ -52,11 +52,11 @@ function namesNoRecord(holders: readonly Members[], operation: Operation, identi
 }
 
 /** Whether an update says which record is meant, and nothing of it: in JSON, an expression that gives nothing leaves its member out. */
-function changesNothing(doc: Doc, keys: readonly Field[], series = ''): boolean {
-	const { kind, body } = doc.operation;
+function changesNothing(doc: Doc, keys: readonly Field[]): boolean {
+	const { kind, body, identity } = doc.operation;
 	const versions = body.fields.filter(({ role }) => role === 'version');
 	const fields = [...keys.filter((key) => meaningOf(key).key || key.documentNumber), ...versions];
-	const which = new Set([series, ...fields.map(({ path }) => path)].map((name) => name?.toLowerCase()));
+	const which = new Set([identity.series, ...fields.map(({ path }) => path)].map((name) => name?.toLowerCase()));
 	const isKey = (name: string) => which.has(name.toLowerCase());
 	return (
 		kind === 'update' &&
@@ -74,8 +74,9 @@ const WRITES = new Set<Kind>(['save', 'update', 'delete', 'send']);
  * Reports a document without any member, an update or deletion without any key, and an update without anything else, unless another problem says so already: nobody
  * knows what the server would do with them.
  */
-export function checkKeys(doc: Doc, report: Report, { operation, identity }: Checking): void {
-	const keys = keyFields(operation, identity);
+export function checkKeys(doc: Doc, report: Report): void {
+	const { operation } = doc;
+	const keys = keyFields(operation);
 	const names = keys.map(fieldName).join(' or ');
 	const isEmpty =
 		!doc.hasLines && doc.remarks === undefined && Object.values(doc.head).every((value) => value === undefined);
@@ -84,11 +85,10 @@ export function checkKeys(doc: Doc, report: Report, { operation, identity }: Che
 		if (report.issues.length === 0) report.add('is empty', `Give its members${among}.`);
 		return;
 	}
-	const holders = holdersOf(doc);
-	if (namesNoRecord(holders, operation, identity, report)) return;
+	if (namesNoRecord(doc, report)) return;
 	if (keys.length === 0 || report.names(keys)) return;
-	if (!hasKey(holders, keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
-	else if (changesNothing(doc, keys, identity.series) && report.issues.length === 0)
+	if (!hasKey(holdersOf(doc), keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
+	else if (changesNothing(doc, keys) && report.issues.length === 0)
 		report.add(
 			'would change nothing: it only says which record is meant',
 			'Give what is to change. An expression in JSON that gives nothing leaves its member out: correct the name in it.',
@@ -102,9 +102,9 @@ const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'va
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);
 
 /** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
-export function clearable(operation: Operation, identity: Identity): Field[] {
-	const { series, number, uuid } = identity;
-	const keys = new Set([...keyFields(operation, identity).map(({ path }) => path), series, number, uuid]);
+export function clearable(operation: Operation): Field[] {
+	const { series, number, uuid } = operation.identity;
+	const keys = new Set([...keyFields(operation).map(({ path }) => path), series, number, uuid]);
 	return operation.body.fields.filter(({ path, type, required }) => !required && !keys.has(path) && !NEVER.has(type));
 }
 
@@ -124,10 +124,10 @@ interface Cleared {
 const CLEAR = 'Fields to Clear';
 
 /** Empties the named fields of a document, and of all its lines where they stand there. What has a value is an issue. */
-export function cleared(given: Doc, names: readonly string[], identity: Identity, hasNoLines = false): Cleared {
+export function cleared(given: Doc, names: readonly string[], hasNoLines = false): Cleared {
 	if (names.length === 0) return { doc: given, issues: [] };
 	const { operation } = given;
-	const fields = clearable(operation, identity);
+	const fields = clearable(operation);
 	const issues: Issue[] = [];
 	let doc = given;
 	for (const name of new Set(names)) {

@@ -1,3 +1,4 @@
+import { canClear } from '../catalogue/calls';
 import type { Field } from '../catalogue/types';
 import { convertMembers } from '../values/convert';
 import { isBlank, type Members, withTrimmedNames } from '../json/members';
@@ -42,7 +43,7 @@ function convertHolder(
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Reports lines that the method needs and nobody gave; `wire` has the document's own members as they are sent. */
-function checkLines({ operation, head, lines }: Doc, wire: Members, report: Report, { identity }: Checking): boolean {
+function checkLines({ operation, head, lines }: Doc, wire: Members, report: Report): boolean {
 	const { kind, body } = operation;
 	const { linesRequired, linesUnless, fields } = body;
 	// A list may be given as text, so both forms of it tell whether it is empty.
@@ -52,8 +53,7 @@ function checkLines({ operation, head, lines }: Doc, wire: Members, report: Repo
 	// The form of a deletion or a change shows no lines: what says which document is meant stands in its fields.
 	const isSaved = kind === 'save' || !body.headless;
 	const keys = isSaved ? [] : fields.filter(({ required, usual }) => required || usual);
-	const names =
-		kind === 'update' ? keyFields(operation, identity).map(fieldName).join(' or ') : keys.map(fieldName).join('; ');
+	const names = kind === 'update' ? keyFields(operation).map(fieldName).join(' or ') : keys.map(fieldName).join('; ');
 	if (keys.length > 0 && names !== '') report.add('names no document', `Give what says which one is meant: ${names}.`);
 	else report.add('has no lines', `Give at least one line (${body.lines ?? 'lines'})${instead}.`);
 	return false;
@@ -98,12 +98,12 @@ function nameOf(number: number, { spelling, group, called = spelling?.label }: D
  * `number` counts from 1.
  */
 export function prepareDocument(draft: Draft, number: number, asked: Checking): Document {
-	const { operation } = asked;
-	const { body, kind } = operation;
 	const { doc: given, spelling, items, group, issues = [], unread } = draft;
-	const checking = { ...asked, clears: asked.clears ?? kind === 'update' };
+	const { operation } = given;
+	const { body, kind } = operation;
+	const checking = { ...asked, clears: canClear(operation) };
 	const name = nameOf(number, draft);
-	const report = new Report(checking);
+	const report = new Report(operation, asked.onlyKnownFields);
 	report.issues.push(...issues, ...(spelling?.issues ?? []));
 	report.warnings.push(...(spelling?.warnings ?? []));
 	const made = (doc: Doc, found: readonly Issue[], warnings: readonly string[]): Document => ({
@@ -115,11 +115,11 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 
 	if (body.unknown && saysNothing(given.head))
 		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
-	const doc = kind === 'save' && !checking.clears && !body.unknown ? said(given) : given;
+	const doc = kind === 'save' && !body.unknown ? said(given) : given;
 	const { onLine, inHead } = placesOfFields(body.fields);
 	const head = convertHolder(doc.head, inHead, report, checking);
 	const lines = doc.lines.map((line, index) => convertHolder(line, onLine, report, checking, index + 1));
-	const isUsable = !spelling?.isUnusable && checkLines(doc, head, report, checking);
+	const isUsable = !spelling?.isUnusable && checkLines(doc, head, report);
 	if (body.headless && !body.mixed) {
 		const alreadyNamed = new Set(spelling?.issues.flatMap(({ code, field }) => (code === CONTRADICTS ? [field] : [])));
 		report.issues.push(...disagreements(lines, body.fields).filter(({ field }) => !alreadyNamed.has(field)));
@@ -133,6 +133,6 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 		...{ ...others, head, lines },
 		...(hasRemarks ? { remarks: convertRemarks(remarks, report, checking) } : {}),
 	};
-	if (isUsable) checkKeys(doc, report, checking);
+	if (isUsable) checkKeys(doc, report);
 	return made(wire, onceForAll(report.issues, body.fields, lines.length), report.warnings);
 }

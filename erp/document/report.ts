@@ -1,5 +1,5 @@
 import { derived } from '../catalogue/derived';
-import type { Field, Identity, Operation } from '../catalogue/types';
+import type { Field, Operation } from '../catalogue/types';
 import type { Findings } from '../values/convert';
 import { isBlank, memberAt, type Members } from '../json/members';
 import { type Cause, fieldName, type Issue } from '../values/problem';
@@ -7,8 +7,6 @@ import type { Conventions } from '../values/values';
 
 /** What a document is checked against. */
 export interface Checking extends Conventions {
-	readonly operation: Operation;
-	readonly identity: Identity;
 	/** Refuse members that the catalogue does not know, instead of a warning. */
 	readonly onlyKnownFields: boolean;
 }
@@ -22,7 +20,10 @@ export class Report {
 	readonly issues: Issue[] = [];
 	readonly warnings: string[] = [];
 
-	constructor(private readonly checking: Checking) {}
+	constructor(
+		private readonly operation: Operation,
+		private readonly onlyKnownFields: boolean,
+	) {}
 
 	/** An issue of the document, or of one of its lines, counted from 1. */
 	add(message: string, remedy: string, line?: number, field?: string, cause?: Cause): void {
@@ -36,7 +37,7 @@ export class Report {
 
 	/** Whether the method documents a user table here. */
 	takesUserTable(line?: number): boolean {
-		const { userTable, lineUserTable } = this.checking.operation.body;
+		const { userTable, lineUserTable } = this.operation.body;
 		return line === undefined ? userTable === 'document' : lineUserTable;
 	}
 
@@ -68,11 +69,11 @@ export class Report {
 			warning: warn,
 			unknownMember: (path, hint) => {
 				// Nobody shows the payload of such a method, so none of its members is suspicious.
-				if (this.checking.operation.body.unknown) return;
+				if (this.operation.body.unknown) return;
 				// Each table has columns of its own.
-				if (this.checking.operation.rawRows) return;
-				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
-				const message = `is not a known member of ${this.checking.operation.method}; ${hint}`;
+				if (this.operation.rawRows) return;
+				if (!this.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
+				const message = `is not a known member of ${this.operation.method}; ${hint}`;
 				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
 			},
 		};

@@ -71,7 +71,7 @@ export function prepared(
 	{ onlyKnownFields = false, place = 2 }: { readonly onlyKnownFields?: boolean; readonly place?: number } = {},
 ): Document & { readonly members: Members } {
 	const op = operation(name);
-	const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields };
+	const checking = { zone: ISTANBUL, onlyKnownFields };
 	const document = prepareDocument({ ...parse(op, members, checking), items: [0] }, place, checking);
 	return { ...document, members: toWire(document.doc) };
 }

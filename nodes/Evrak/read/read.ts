@@ -170,7 +170,7 @@ export function queryOf(
 ): Members {
 	const { context, connection } = erp;
 	const askedMembers = asked.members;
-	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
+	const checking = { zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [
 		...loginDifferences(asked.login, connection, todayOn(connection)),
 		...undated(operation, askedMembers),

@@ -84,7 +84,7 @@ const OTHERS: Readonly<Record<string, readonly Members[]>> = {
 
 /** What a document is told to lack. */
 function missing(operation: Operation, members: Members): string[] {
-	const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
+	const checking = { zone: ISTANBUL, onlyKnownFields: false };
 	return prepareDocument({ doc: docFrom(operation, members), items: [0] }, 1, checking)
 		.problems.filter(({ message }) => /is missing|has no lines|is empty|has nothing that/.test(message))
 		.map(({ field, message }) => `${field ?? ''} ${message}`);

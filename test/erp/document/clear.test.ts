@@ -12,7 +12,7 @@ const GUID = '11111111-2222-3333-4444-555555555555';
 const LINE = { sip_Guid: GUID, sip_stok_kod: 'STK001' };
 const clear = (members: Members, ...names: string[]) => {
 	const { doc: given, spelling } = parse(order, members, TURKEY);
-	const { doc, issues } = cleared(given, names, order.identity, spelling.hasNoLines);
+	const { doc, issues } = cleared(given, names, spelling.hasNoLines);
 	return { members: toWire(doc), issues };
 };
 const updated = (name: string, members: Members) => prepared(name, members);
@@ -148,7 +148,7 @@ describe('fields to clear', () => {
 		const offering = operations.filter(canClear);
 		expect(offering.filter(({ kind }) => kind !== 'update').map(({ method }) => method)).toEqual([]);
 		for (const of of offering.filter(({ kind }) => kind === 'update')) {
-			const paths = clearable(of, of.identity).map(({ path }) => path);
+			const paths = clearable(of).map(({ path }) => path);
 			expect([of.method, paths.length > 0]).toEqual([of.method, true]);
 			expect(paths.filter((path) => /guid$/i.test(path))).toEqual([]);
 		}

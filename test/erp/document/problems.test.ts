@@ -99,7 +99,7 @@ describe('problems name the document, the line, the field by label and wire name
 
 	it('for what went wrong while the document was put together', () => {
 		const op = operation('order.create');
-		const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields: false };
+		const checking = { zone: ISTANBUL, onlyKnownFields: false };
 		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
 		const { problems } = prepareDocument({ doc: docFrom(op, ORDER), items: [0], issues }, 5, checking);
 		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);

@@ -221,5 +221,5 @@ export async function getClearableFields(this: ILoadOptionsFunctions): Promise<I
 	const named = chosenAddress((name) => this.getNodeParameter(name, undefined));
 	const entry = named && findOperation(named.resource, named.operation);
 	if (!entry) return [];
-	return clearable(entry, entry.identity).map((field) => ({ name: fieldName(field), value: field.path }));
+	return clearable(entry).map((field) => ({ name: fieldName(field), value: field.path }));
 }

@@ -96,9 +96,8 @@ export function checked(
 	const settings = { ...first, connection: withNumbers(first.connection, drafted.login ?? {}) };
 	const { connection, onlyKnownFields, numbers } = settings;
 	const identity = operation.identity;
-	const clears = canClear(operation);
-	const names = clears && !drafted.unread ? settings.cleared : [];
-	const emptied = cleared(drafted.doc, names, identity, drafted.spelling?.hasNoLines);
+	const names = canClear(operation) && !drafted.unread ? settings.cleared : [];
+	const emptied = cleared(drafted.doc, names, drafted.spelling?.hasNoLines);
 	const conventions = { zone: connection.zone, numbers };
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...drafted, doc: emptied.doc }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
@@ -117,9 +116,11 @@ export function checked(
 		...loginDifferences(draft.login ?? {}, connection, todayOn(connection)),
 		...beside.issues,
 	];
-	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const called = draft.called ?? answerName(context, identity, draft, settings);
-	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
+	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, {
+		...conventions,
+		onlyKnownFields,
+	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
 	const {
