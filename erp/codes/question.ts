@@ -5,7 +5,7 @@ import type { Field } from '../catalogue/types';
 import type { Doc } from '../document/doc';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { CHECKED_LISTS } from '../lookup/checked';
+import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../text/text';

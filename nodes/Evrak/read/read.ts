@@ -5,7 +5,7 @@ import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
 import { parse } from '../../../erp/document/parse';
-import { questionParameter } from '../../../erp/lookup/picked';
+import { questionParameter } from '../form/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';

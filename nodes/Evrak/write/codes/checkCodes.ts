@@ -1,5 +1,5 @@
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
-import { namesCodes } from '../../../../erp/lookup/checked';
+import { namesCodes } from '../../../../erp/codes/checked';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { onceForAll } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/vat/table';

@@ -273,7 +273,7 @@ describe('checks', () => {
 
 	it('are chosen one by one, or by category, from a list that names them', async () => {
 		const offered = (await methods.loadOptions.getChecks()).map(({ value }) => value);
-		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.hash']));
+		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sqlStatement']));
 		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
 		expect(told.map(({ check }) => check).sort()).toEqual(
 			['apiKey', 'branch', 'clock', 'company', 'login', 'workingYear'].sort(),
