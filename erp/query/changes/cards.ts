@@ -9,7 +9,7 @@ import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
 import { MADE_BY_IGNORED, usersOfRows, withUsers, WRITTEN } from './users';
-import { readSince, sinceMoment } from './window';
+import { readSince } from './window';
 
 /** What cards of one table are: each is a row. */
 type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
@@ -48,12 +48,7 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
 				untold: schema.notTold(need),
 				from,
-				where: [
-					readSince(written, made, since.changed),
-					...users.counts,
-					...(since.created !== undefined && made ? [sinceMoment(made, since.created)] : []),
-					...notCancelled(card[cancelled]),
-				],
+				where: [readSince(written, made, since), ...users.counts, ...notCancelled(card[cancelled])],
 				key: [key],
 				same: { [code]: key },
 				changed: written,

@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { keyOfRow, LARGEST_PAGE } from '../../../../erp/ask/page';
+import { keyOfRow } from '../../../../erp/ask/page';
 import type { Sql } from '../../../../erp/ask/sql';
 import type { Members } from '../../../../erp/json/members';
 import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
@@ -14,47 +14,26 @@ import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
 import { quarterNow, timeKeeper } from '../../poll/time';
 import { chosenTexts } from '../../records/parameters';
-import { keyColumnsOf, pollAsking, TEST_SAMPLE, unlessLacking, untilMost } from '../../records/read';
+import {
+	type JudgedRecord,
+	keyColumnsOf,
+	pollAsking,
+	TEST_SAMPLE,
+	unlessLacking,
+	walkRecords,
+} from '../../records/read';
 import type { TriggerEvent } from '../types';
 import { isTold, stockItem, stockItems, type StockItem } from './items';
 import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions } from './settings';
 import { afterItems, afterTouched, beginStock, isNewTo, touchedFrom, type StockState } from './state';
-
-/** What was read of a question: items up to the last one that could be handed over. */
-interface Read {
-	readonly handled: StockItem[];
-	readonly told: StockItem[];
-	/** All items of the question are among them. */
-	isWhole: boolean;
-	/** The last row that was handled. */
-	last?: Members;
-}
-
-/** Takes items of pages in their order until enough of them are told. Each page is put into `read` as it comes, so that a failure loses none. */
-async function take(
-	read: Read,
-	pages: AsyncIterable<readonly StockItem[]>,
-	tells: (item: StockItem) => boolean,
-	{ most, hasTime }: { readonly most: number; readonly hasTime: () => boolean },
-): Promise<void> {
-	for await (const page of pages) {
-		const some = untilMost(page, tells, most - read.told.length);
-		read.handled.push(...some);
-		read.told.push(...some.filter(tells));
-		read.last = some.at(-1)?.row ?? read.last;
-		read.isWhole = some.length === page.length && page.length < LARGEST_PAGE;
-		if (some.length < page.length || (!read.isWhole && !hasTime())) return;
-	}
-	read.isWhole = true;
-}
 
 /** Items whose stock or price changed. A failed poll keeps its place; one that fails after some items hands these over. */
 async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const options = stockOptions(context);
 	const { watched: input, maxItems: most, onlyWhen, tellEverything } = options;
-	const { hasTime, ...time } = timeKeeper(context);
-	const asking = pollAsking(erp, { hasTime, ...time }, 'Reading changed stock and prices');
+	const time = timeKeeper(context);
+	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
 	const query = questionKey(connection, 'stockChanged', [chosenTexts(input), onlyWhen]);
 	const memory = new EventMemory<StockState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
@@ -62,31 +41,42 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 		const { question, members, touchedSince } = watched;
 		const begun = memory.stored ?? beginStock(query, Math.floor(Date.now() / 1_000));
 		if (!memory.stored) await assertKnown(asking, schema, watchParameters, input);
-		async function* pagesOf(conditions: readonly Sql[], rows: number, from?: readonly Sql[]) {
+		const pagesOf = (conditions: readonly Sql[], rows: number, from?: readonly Sql[]) => {
 			const asked = { ...question, where: [...(question.where ?? []), ...conditions] };
-			for await (const page of pagesOfRows(asking, asked, members, rows, [], from))
-				yield page.map((row) => stockItem(watchedRow(watched, row), onlyWhen));
-		}
-		const read: Read = { handled: [], told: [], isWhole: false };
+			return pagesOfRows(asking, asked, members, rows, [], from);
+		};
+		const itemsIn = (page: readonly Members[]) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen));
 		if (context.getMode() === 'manual') {
-			await take(read, pagesOf([], TEST_SAMPLE.records), () => true, { most, hasTime });
-			return stockItems(watched, read.told, begun.sequence, options);
+			for await (const page of pagesOf([], TEST_SAMPLE.records))
+				return stockItems(watched, itemsIn(page), begun.sequence, options);
+			return [];
 		}
 		const isNew = isNewTo(begun);
-		const isNews = (item: StockItem) => isNew(item) && isTold(item, onlyWhen);
 		const isFirst = begun.base === undefined && !tellEverything;
 		const since = touchedSince && touchedFrom(begun, quarterNow());
 		const { after } = begun.pass ?? {};
-		const pages =
-			touchedSince && since !== undefined
-				? pagesOf([touchedSince(since)], Number.POSITIVE_INFINITY)
-				: pagesOf([], Number.POSITIVE_INFINITY, after && keyOfRow(after, question.key));
-		const [done] = await Promise.allSettled([take(read, pages, isFirst ? () => false : isNews, { most, hasTime })]);
-		const { handled, told, isWhole, last } = read;
+		const [handled, told]: [StockItem[], StockItem[]] = [[], []];
+		const walk = {
+			pages:
+				touchedSince && since !== undefined
+					? pagesOf([touchedSince(since)], Number.POSITIVE_INFINITY)
+					: pagesOf([], Number.POSITIVE_INFINITY, after && keyOfRow(after, question.key)),
+			recordsIn: itemsIn,
+			judge: (items: readonly StockItem[]) => items.map((item) => !isFirst && isNew(item) && isTold(item, onlyWhen)),
+			isTold: (isNews: boolean) => isNews,
+			itemsOf: async (news: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
+				await Promise.resolve(news.map(({ found }) => found)),
+			settle: (judged: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
+				void handled.push(...judged.map(({ found }) => found)),
+			...{ most, hasTime: time.hasTime },
+		};
+		const [done] = await Promise.allSettled([walkRecords(walk, told)]);
+		const isWhole = done.status === 'fulfilled' && done.value;
 		// A warehouse that was removed since would empty the shop.
 		if (told.length > 0) await assertKnown(asking, schema, watchParameters, input);
 		const clock = handled[0]?.clock;
 		if (since === undefined) {
+			const last = handled.at(-1)?.row;
 			const place = isWhole ? undefined : ((last && keyColumnsOf(last, question)) ?? after ?? {});
 			memory.keep(afterItems(begun, handled, told.length > 0, { clock, after: place, quarter: quarterNow() }));
 		} else {
