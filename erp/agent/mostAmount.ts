@@ -1,7 +1,5 @@
 import { cellNumber } from '../ask/row';
-import type { Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
-import { REMARKS } from '../document/remarks';
+import { type Doc, holdersOf } from '../document/doc';
 import { USER_TABLE } from '../document/userTable';
 import { isMembers, type Members } from '../json/members';
 import type { Expected } from '../readback/held';
@@ -12,7 +10,7 @@ const AMOUNT = /meblag|tutar|toplam/i;
 const QUANTITY = /miktar/i;
 
 /** Lists of a document beside its lines that hold no money. */
-const MONEYLESS: ReadonlySet<string> = new Set([REMARKS, USER_TABLE, 'ebelge_detay']);
+const MONEYLESS: ReadonlySet<string> = new Set([USER_TABLE, 'ebelge_detay']);
 
 /** Numbers under names of a kind at any depth, without their signs. */
 function numbersIn(value: unknown, wanted: RegExp): number[] {
@@ -48,15 +46,17 @@ const ratesIn = (row: Members, { rate }: HeldColumns): number[] =>
  * reckons by it (docs/erp-behaviour.md#currencies-of-movements). `undefined` where a line leaves its price to
  * the ERP, also by a price of 0, or where money may stand in a list that is not the document's lines.
  */
-export function mostAmount({ body }: Operation, members: Members, expected: Expected | undefined): number | undefined {
+export function mostAmount(doc: Doc, expected: Expected | undefined): number | undefined {
 	const columns = expected?.columns;
-	const rows = linesOf(members, body.lines).filter(isMembers);
-	const head = Object.entries(members).filter(([name]) => name !== body.lines);
-	const isOpen = head.some(([name, value]) => Array.isArray(value) && value.length > 0 && !MONEYLESS.has(name));
+	const isOpen = Object.entries(doc.head).some(
+		([name, value]) => Array.isArray(value) && value.length > 0 && !MONEYLESS.has(name),
+	);
 	if (!columns || isOpen || expected.lines.some(({ net }) => !net)) return undefined;
-	const lines = rows.map((row, index) => Math.max(mostOfLine(row, columns), Math.abs(expected.lines[index]?.net ?? 0)));
-	const totals = numbersIn(Object.fromEntries(head), AMOUNT);
+	const lines = doc.lines.map((row, index) =>
+		Math.max(mostOfLine(row, columns), Math.abs(expected.lines[index]?.net ?? 0)),
+	);
+	const totals = numbersIn(doc.head, AMOUNT);
 	const most = Math.max(sumOf(lines), ...totals) + Math.abs(expected.headDiscount);
-	const rates = expected.currency === 0 ? [members, ...rows].flatMap((row) => ratesIn(row, columns)) : [];
+	const rates = expected.currency === 0 ? holdersOf(doc).flatMap((row) => ratesIn(row, columns)) : [];
 	return lines.length > 0 && lines.every((line) => line > 0) ? most * Math.max(1, ...rates) : undefined;
 }

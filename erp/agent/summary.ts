@@ -4,12 +4,11 @@ import { filledColumns, kindQuestions } from '../catalogue/kinds';
 import type { DocumentKind } from '../catalogue/kinds/types';
 import { tableWritten } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
-import { isBlank, isMembers, memberAt } from '../json/members';
+import { type Doc, holdersOf, lineAt } from '../document/doc';
+import { isBlank, memberAt } from '../json/members';
 import { expectedOf, type HeldLine } from '../readback/held';
 import { mostAmount } from './mostAmount';
-import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../shop/amounts';
+import { decimalOf, minorNumber, sumOfMinor, toMinor, vatOn, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown as shownAsIs } from '../text/text';
 import type { VatEntry } from '../vat/table';
@@ -42,24 +41,23 @@ export interface WriteFacts {
 }
 
 /** The facts of a checked document. */
-export function writeFacts(operation: Operation, document: Pick<Document, 'members' | 'isLocal'>): WriteFacts {
-	const { body } = operation;
-	const rows = linesOf(document.members, body.lines).filter(isMembers);
-	const values = [document.members, ...rows].flatMap((holder, line) =>
-		body.fields.flatMap((field): NamedValue[] => {
+export function writeFacts(doc: Doc): WriteFacts {
+	const { operation, lines } = doc;
+	const values = holdersOf(doc).flatMap((holder, index) =>
+		operation.body.fields.flatMap((field): NamedValue[] => {
 			const value = memberAt(holder, field.path);
-			return isBlank(value) || typeof value === 'object' ? [] : [{ field, value, ...(line === 0 ? {} : { line }) }];
+			return isBlank(value) || typeof value === 'object' ? [] : [{ field, value, ...lineAt(index) }];
 		}),
 	);
 	const table = tableWritten(operation);
-	const expected = table && operation.kind !== 'delete' ? expectedOf(operation, document, table) : undefined;
+	const expected = table && operation.kind !== 'delete' ? expectedOf(doc, table) : undefined;
 	return {
 		operation,
 		values,
-		lineCount: rows.length,
-		codes: namedCodes(document.members, operation),
+		lineCount: lines.length,
+		codes: namedCodes(doc),
 		lines: expected?.lines ?? [],
-		most: mostAmount(operation, document.members, expected),
+		most: mostAmount(doc, expected),
 		headDiscount: expected?.headDiscount ?? 0,
 		currency: expected?.currency,
 	};

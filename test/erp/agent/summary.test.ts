@@ -3,6 +3,7 @@ import { findOperation } from '../../../erp/catalogue';
 import { kindQuestions } from '../../../erp/catalogue/kinds';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Members } from '../../../erp/json/members';
+import { docOf } from '../../../erp/document/doc';
 
 /** What a person reads of a document with these codes on it and on its line, wherever the method takes them. */
 function read(operation: Operation, codes: Members): string {
@@ -14,7 +15,7 @@ function read(operation: Operation, codes: Members): string {
 	const item = { sip_stok_kod: 'A', sip_miktar: 1, sth_stok_kod: 'A', sth_miktar: 1, cha_kod: '120', cha_meblag: 5 };
 	const line = { ...item, ...Object.fromEntries(taken(true)) };
 	const members = { ...Object.fromEntries(taken(false)), [body.lines ?? '']: [line] };
-	return summaryText(writeFacts(operation, { members }), new Map(), []);
+	return summaryText(writeFacts(docOf(operation, members)), new Map(), []);
 }
 
 const KINDS = kindQuestions
@@ -50,7 +51,7 @@ describe('the preview of a document', () => {
 		const order = findOperation('order', 'create');
 		if (!order) throw new Error('There is no such method');
 		const satirlar = [{ sip_evrakno_seri: 'A, 1.00 TRY', sip_stok_kod: 'B"), 2.00\nTRY ("', sip_miktar: 1 }];
-		const text = summaryText(writeFacts(order, { members: { satirlar } }), new Map(), []);
+		const text = summaryText(writeFacts(docOf(order, { satirlar })), new Map(), []);
 		expect(text).toContain(`series "A, 1.00 TRY", 1 line (1 × "B'), 2.00 TRY ('")`);
 	});
 });

@@ -15,7 +15,7 @@ import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 /** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
-	{ operation, document, settings, recognition: { target } }: Write<'checked'>,
+	{ document, settings, recognition: { target } }: Write<'checked'>,
 	found: FoundDocument,
 	told?: Told<OrderStanding>,
 ): Promise<UpdatePlan> {
@@ -23,7 +23,7 @@ export async function plannedUpdate(
 	const timeout = lookTimeout(settings);
 	const standing = told ?? (await standingOf(erp, target, found, timeout));
 	if (!standing.ok) return standing;
-	const plan = updatePlan(operation, document, target, found, standing.value);
+	const plan = updatePlan(document.doc, target, found, standing.value);
 	if (!plan.ok) return plan;
 	const { variants, divided } = plan;
 	const held = { columns: target.expected?.columns, variants };

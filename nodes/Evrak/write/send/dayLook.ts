@@ -5,7 +5,7 @@ import { tableWritten } from '../../../../erp/catalogue';
 import { cellNumber } from '../../../../erp/ask/row';
 import { allOf, oneOf, Sql, sql, withinDays } from '../../../../erp/ask/sql';
 import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
-import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/shop/amounts';
+import { decimalOf, sumOfMinor, toMinor, type Minor } from '../../../../erp/values/minor';
 import { todayOn } from '../../../shared/today';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
@@ -66,7 +66,7 @@ export function dayLook(erp: NodeErp): LastLook | undefined {
 	if (!rules?.dayAmounts) return undefined;
 	return async (write) => {
 		if (!hasAmount(write.operation)) return write;
-		const facts = writeFacts(write.operation, write.document);
+		const facts = writeFacts(write.document.doc);
 		const before = await amountOfToday(erp.to(write.settings.connection), write, rules.series ?? [], facts.currency);
 		const remedy = 'Nothing was sent. Try again later, or leave it to a person.';
 		if (!before.ok) return { outcome: 'failed', reason: `nobody can tell the amount of today: ${before.why}`, remedy };
