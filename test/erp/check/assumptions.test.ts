@@ -42,9 +42,7 @@ describe('assumptions about the ERP', () => {
 			...['accountRows', 'itemRows', 'orderDates', 'collation', 'sqlCatalogue', 'sqlStatement'],
 		]);
 		const examined = new Set(named.flatMap(({ checks }) => checks));
-		const open = CHECKS.filter(
-			({ id }) => !/^(?:table|function)\./.test(id) && !examined.has(id) && !others.has(id),
-		);
+		const open = CHECKS.filter(({ id }) => !/^(?:table|function)\./.test(id) && !examined.has(id) && !others.has(id));
 		expect(open.map(({ id }) => id)).toEqual([]);
 		expect([...others].filter((id) => !ids.includes(id) || examined.has(id))).toEqual([]);
 	});

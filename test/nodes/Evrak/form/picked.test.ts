@@ -19,10 +19,9 @@ describe('the form of a quotation', () => {
 });
 
 /** Columns by the name of the parameter that they share; workflows hold these names, whatever becomes of a label. */
-const SHARED = JSON.parse(readFileSync(join(__dirname, '..', '..', '..', 'fixtures', 'sharedNames.json'), 'utf8')) as Record<
-	string,
-	string[]
->;
+const SHARED = JSON.parse(
+	readFileSync(join(__dirname, '..', '..', '..', 'fixtures', 'sharedNames.json'), 'utf8'),
+) as Record<string, string[]>;
 
 describe('the names of parameters', () => {
 	it('are those that saved workflows have', () => {
