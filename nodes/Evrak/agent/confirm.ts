@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmationCode, isSameCode } from '../../../erp/agent/code';
 import { neededText } from '../../../erp/agent/needs';
-import { accountsOf, summaryText } from '../../../erp/agent/summary';
+import { accountsOf } from '../../../erp/agent/facts';
+import { summaryText } from '../../../erp/agent/summary';
 import type { Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { LOCAL_CURRENCY } from '../../../erp/text/currency';
@@ -75,7 +76,9 @@ const warningsOf = (rows: readonly INodeExecutionData[]): string[] => [
 /** What would be written, in words for the person who approves it. */
 async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeExecutionData[]): Promise<string> {
 	const names = await accountNames(erp, [...new Set(planned.flatMap(accountsOf))]);
-	const needsRates = planned.some(({ lines }) => lines.some(({ vat, vatPointer }) => vat === undefined && vatPointer));
+	const needsRates = planned.some(({ reckoning: { lines } }) =>
+		lines.some(({ vat, vatPointer }) => vat === undefined && vatPointer),
+	);
 	const table = needsRates ? await vatTable(erp, timeoutOf('get')) : undefined;
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));

@@ -1,4 +1,5 @@
-import { summaryText, writeFacts } from '../../../erp/agent/summary';
+import { writeFacts } from '../../../erp/agent/facts';
+import { summaryText } from '../../../erp/agent/summary';
 import { findOperation } from '../../../erp/catalogue';
 import { kindQuestions } from '../../../erp/catalogue/kinds';
 import type { Operation } from '../../../erp/catalogue/types';
@@ -12,7 +13,8 @@ function read(operation: Operation, codes: Members): string {
 			body.fields.some(({ path, onLine }) => path === column && (onLine || body.headless === true) === isLine),
 		);
 	const item = { sip_stok_kod: 'A', sip_miktar: 1, sth_stok_kod: 'A', sth_miktar: 1, cha_kod: '120', cha_meblag: 5 };
-	const line = { ...item, ...Object.fromEntries(taken(true)) };
+	const of = Object.entries(item).filter(([column]) => body.fields.some(({ path }) => path === column));
+	const line = { ...Object.fromEntries(of), ...Object.fromEntries(taken(true)) };
 	const members = { ...Object.fromEntries(taken(false)), [body.lines ?? '']: [line] };
 	return summaryText(writeFacts(operation, { members }), new Map(), []);
 }

@@ -5,8 +5,6 @@ import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../
 import type { Issue } from '../../../../erp/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { limitRefusals } from '../../../../erp/agent/limits';
-import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/amounts';
 import { excessDiscounts } from '../../../../erp/document/discounts';
@@ -30,6 +28,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { makerTitle } from '../../places';
+import { callIssues } from '../agents/limits';
 import { withVatPointers } from '../codes/vatTable';
 import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
@@ -151,7 +150,7 @@ export function checked(
 			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
 		],
 	};
-	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];
+	const refusals = refusal ? [refusal] : agent ? callIssues(operation, document, agent.rules) : [];
 	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;

@@ -40,7 +40,7 @@ describe('a write of an agent', () => {
 		await asAgent(async (ask) => {
 			const preview = await ask({ order: order() });
 			expect(confirmationIn(preview).preview_text).toBe(
-				'Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT',
+				'Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, Order Date (Tarih) "20.11.2026", 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT',
 			);
 			expect(writesIn(erp)).toEqual([]);
 			const saved = await ask({ order: order(), ...confirmationIn(preview) });
