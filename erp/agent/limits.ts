@@ -164,13 +164,9 @@ export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.change
  * as it will stand: an order of others does not become the agent's by a GUID.
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
-	const { contradiction } = facts.reckoning;
 	const standing = (facts.changes ?? []).flatMap(({ before }) => (before ? listRefusals(before, rules) : []));
 	return [
 		rules.problem,
-		contradiction === undefined
-			? undefined
-			: { message: contradiction, remedy: 'Give the one that is meant, and leave the other out.' },
 		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
 		...heldBy(facts).flatMap((held) => [
 			...listRefusals(held, rules),

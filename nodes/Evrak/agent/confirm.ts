@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { confirmationCode, isSameCode } from '../../../erp/agent/code';
+import { confirmationCode, isSameCode, sameWords } from '../../../erp/agent/code';
 import { neededText } from '../../../erp/agent/needs';
 import { accountsOf } from '../../../erp/agent/facts';
 import { summaryText } from '../../../erp/agent/summary';
@@ -103,7 +103,7 @@ function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionD
 		.map((_, item) => names.map((name) => [name, context.getNodeParameter(name, item, null)]));
 	const { id } = context.getNode();
 	const form = JSON.stringify(values).replace(CLOCK, '');
-	const words = isExpression(rawParameters(context).confirmationText) ? text.replace(/\s+/g, ' ').trim() : '';
+	const words = isExpression(rawParameters(context).confirmationText) ? sameWords(text) : '';
 	const content = JSON.stringify([context.getWorkflow().id, id, rows.map(({ json }) => json), form, words]);
 	return confirmationCode(connection, todayOn(connection), content);
 }

@@ -101,7 +101,7 @@ describe('limits of agents', () => {
 		const rules = rulesOf({ agentAmount: 'TRY 100' });
 		expect(limitRefusals(order(line()), rules)).toEqual([]);
 		expect(limitRefusals(invoice({}), rules)).toEqual([]);
-		expect(limitRefusals(document, rules).length).toBeGreaterThan(0);
+		expect(limitRefusals(document, rules)).toHaveLength(1);
 	});
 
 	it.each([

@@ -109,7 +109,7 @@ export function checked(
 	const clears = canClear(operation);
 	const stated = clears && !drafted.verbatim ? withoutBlanks(drafted.members) : drafted.members;
 	const emptied = cleared(stated, clears && !drafted.unread ? settings.cleared : [], operation, identity);
-	const conventions = { zone: connection.zone, numbers };
+	const conventions = { zone: connection.zone, numbers, isSpoken: agentRunOf(context) !== undefined };
 	const { draft, warnings: ofKind } = withKind(
 		context,
 		operation,

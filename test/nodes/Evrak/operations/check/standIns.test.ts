@@ -221,7 +221,10 @@ describe('a hostile server', () => {
 			const { verdict, told, byId } = await checked(server, { options: { timeout: 1 } });
 			expect(server.erp.requests).toHaveLength(3);
 			expect(byId.get('reachable')).toMatchObject({ status: 'problem', holds: 'no' });
-			expect(byId.get('login')).toMatchObject({ holds: 'notChecked', title: 'Not checked: the ERP does not answer' });
+			expect(byId.get('login')).toMatchObject({
+				holds: 'notChecked',
+				title: 'Not checked: the ERP did not answer in time',
+			});
 			expect(verdict.counts).toMatchObject({ notChecked: told.length - 3 });
 			expect(
 				told
@@ -276,7 +279,7 @@ describe('checks', () => {
 		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.hash']));
 		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
 		expect(told.map(({ check }) => check).sort()).toEqual(
-			['apiKey', 'branch', 'clock', 'company', 'login', 'workingYear'].sort(),
+			['apiKey', 'branch', 'clock', 'company', 'everyCall', 'login', 'workingYear'].sort(),
 		);
 	});
 
