@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import { grouped } from '../erp/json/grouped';
 import { listNames, LOOKUPS } from '../erp/lookup/lookups';
-import { toldBy } from '../erp/lookup/question';
+import { toldBy } from '../erp/query/reads/list';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';
 import type { ComposedRead } from '../erp/query/read';

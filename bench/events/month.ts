@@ -127,8 +127,8 @@ export async function playMonth(seed: number, say: (text: string) => void) {
 			return;
 		}
 		const answer = JSON.stringify(answerOf(stock, body));
-		// Somebody sells between the question for the sums and that for the items.
-		if (sells && body.includes('evrak_group') && dice.percent(10)) sellOne();
+		// Somebody sells between two pages.
+		if (sells && body.includes('evrak_clock') && dice.percent(10)) sellOne();
 		response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(answer);
 	});
 	const root = join(__dirname, '..', '..');

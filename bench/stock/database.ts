@@ -1,9 +1,3 @@
-import { itemDigest, type ItemDigest } from '../../erp/query/watch/digest';
-import { cellOf, noSums, withItems } from '../../nodes/EvrakTrigger/events/stockChanged/sums';
-
-const CELLS = 1_024;
-const IN_ROW = 8;
-
 type Row = Record<string, unknown>;
 
 /** An item as the database holds it. */
@@ -13,32 +7,16 @@ interface StockedItem {
 	readonly price: number;
 }
 
-/** What the database answers as one of its rows. */
-interface Digested extends StockedItem {
-	readonly digest: ItemDigest;
-}
-
-const digested = (item: StockedItem): Digested => ({
-	...item,
-	digest: itemDigest(item.code, item.quantity, [{ price: item.price, currency: 0 }], CELLS),
-});
-
-const cellsIn = (statement: string, cell: number): ReadonlySet<number> | undefined => {
-	const found = new RegExp(`evrak_cell${cell} IN \\(([^)]*)\\)`).exec(statement)?.[1];
-	return found === undefined ? undefined : new Set(found.split(',').map(Number));
-};
-
 /** A database that answers the statements of *Stock or Price Changed* as SQL Server would, in no time. */
 export class StockDatabase {
-	private readonly items = new Map<string, Digested>();
-	private sums: ReturnType<typeof noSums> | undefined;
+	private readonly items = new Map<string, StockedItem & { readonly touched: string }>();
 
 	constructor(
 		items: readonly StockedItem[],
 		/** The server's time, as the items of an answer bear it. */
 		private readonly clock: () => string,
 	) {
-		for (const item of items) this.items.set(item.code, digested(item));
+		for (const item of items) this.items.set(item.code, { ...item, touched: '' });
 	}
 
 	/** The items in the order of their codes. */
@@ -51,55 +29,27 @@ export class StockDatabase {
 	}
 
 	set(item: StockedItem): void {
-		this.items.set(item.code, digested(item));
-		this.sums = undefined;
-	}
-
-	private summed(): NonNullable<typeof this.sums> {
-		return (this.sums ??= withItems(
-			noSums(CELLS),
-			[...this.items.values()].map(({ digest }) => digest),
-		));
+		this.items.set(item.code, { ...item, touched: this.clock() });
 	}
 
 	/** The rows of a statement. */
 	rows(statement: string): Row[] {
-		if (statement.includes("N'a'")) return [{ evrak_probe: 'row', told: '4144E195F46DE78A3623DA7364D04F11' }];
 		if (statement.includes('DEPOLAR d')) return [{ evrak_probe: 'row', evrak_place: 1, dep_no: 1, evrak_key1: 1 }];
-		const sums = this.summed();
-		if (statement.includes('evrak_group'))
-			return Array.from({ length: (3 * CELLS) / IN_ROW }, (_, group) => ({
-				...{ evrak_probe: 'row', evrak_group: group },
-				evrak_sums: sums.slice(group * IN_ROW * 3, (group + 1) * IN_ROW * 3).join(' '),
-			}));
-		if (!statement.includes('evrak_cell1'))
+		if (!statement.includes('evrak_clock'))
 			return [{ evrak_probe: 'row', evrak_place: 1, sfl_sirano: 1, evrak_key1: 1 }];
-		const changed = [1, 2, 3].map((cell) => cellsIn(statement, cell));
+		const [, day = '', time = ''] = /sth_lastup_date[^']*'(\d{8}|[\d-]{10})[ T]([\d:.]*)'/.exec(statement) ?? [];
+		const since = day && `${day.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')}T${time}`;
 		const after = /sto_kod > N'([^']*)'/.exec(statement)?.[1] ?? '';
 		const most = Number(/SELECT TOP (\d+)/.exec(statement)?.[1]);
 		return [...this.items.values()]
-			.filter(
-				({ code, digest: { cells } }) =>
-					code > after && changed.every((those, table) => those?.has(cells[table] ?? -1) ?? true),
-			)
+			.filter(({ code, touched }) => code > after && touched >= since)
 			.slice(0, most)
-			.map((item, index) => this.row(item, index, sums));
-	}
-
-	private row(
-		{ code, quantity, price, digest: { cells, factors, ...digest } }: Digested,
-		index: number,
-		sums: ReturnType<typeof noSums>,
-	): Row {
-		return {
-			...{ evrak_probe: 'row', evrak_place: index + 1, evrak_key1: code, sto_kod: code, sto_isim: `Örnek ${code}` },
-			...{ eldeki_miktar: quantity, acik_siparis: 0, satilabilir: quantity },
-			...{ evrak_price_1: price, evrak_currency_1: 0, evrak_currency_name_1: 'TL', evrak_vat_1: 1 },
-			...Object.fromEntries(cells.map((cell, table) => [`evrak_cell${table + 1}`, cell])),
-			...Object.fromEntries(factors.map((factor, place) => [`evrak_factor${place + 1}`, factor])),
-			...Object.fromEntries(cellOf(sums, cells[0]).map((sum, place) => [`evrak_sum${place + 1}`, sum])),
-			...{ evrak_stock: digest.stock, evrak_price: digest.price, evrak_clock: this.clock() },
-		};
+			.map(({ code, quantity, price }, index) => ({
+				...{ evrak_probe: 'row', evrak_place: index + 1, evrak_key1: code, sto_kod: code, sto_isim: `Örnek ${code}` },
+				...{ eldeki_miktar: quantity, acik_siparis: 0, satilabilir: quantity },
+				...{ evrak_price_1: price, evrak_currency_1: 0, evrak_currency_name_1: 'TL', evrak_vat_1: 1 },
+				evrak_clock: this.clock(),
+			}));
 	}
 }
 

@@ -4,14 +4,17 @@ import { tellAddresses } from '../timing/process';
 import { answerOf, StockDatabase } from './database';
 import { ITEMS } from './items';
 
-/** What the database takes for its sums is not what is measured. */
+/** What the database takes is not what is measured. */
 async function serve(sold: number): Promise<string> {
-	const items = Array.from({ length: ITEMS.all }, (_, index) => {
-		const isSold = index % (ITEMS.all / ITEMS.changed) === 0;
-		const code = `STK-${String(index).padStart(6, '0')}`;
-		return { code, quantity: (index % 90) + 100 - (isSold ? sold : 0), price: 10 + index / 100 };
-	});
+	const items = Array.from({ length: ITEMS.all }, (_, index) => ({
+		code: `STK-${String(index).padStart(6, '0')}`,
+		...{ quantity: (index % 90) + 100, price: 10 + index / 100 },
+	}));
 	const database = new StockDatabase(items, () => '2026-11-20T12:00:00');
+	const step = ITEMS.all / ITEMS.changed;
+	if (sold > 0)
+		for (const { quantity, ...item } of items.filter((_, index) => index % step === 0))
+			database.set({ ...item, quantity: quantity - sold });
 	const server = createServer((request, response) => {
 		const pieces: Buffer[] = [];
 		request.on('data', (piece: Buffer) => pieces.push(piece));

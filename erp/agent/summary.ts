@@ -29,8 +29,11 @@ const currencyText = (currency: number | undefined): string =>
 
 /** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
 function vatIn({ lines, headDiscount }: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
+	// A line that names neither beside others that do is saved without VAT.
+	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
 	const vats = lines.map(({ net, vat, vatPointer }) => {
 		if (vat !== undefined) return toMinor(vat);
+		if (vatPointer === undefined && isSaid) return 0n;
 		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
 		return rate === undefined || net === undefined || headDiscount !== 0n ? undefined : vatOf(net, rate);
 	});

@@ -1,3 +1,4 @@
+import { sentInvoiceIn } from '../edocument/sent';
 import { cellDay, cellGuid, isSet, cellNumber, cellSum } from '../ask/row';
 import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
@@ -54,8 +55,6 @@ function authorityNumberIn(row: Members | undefined): string | undefined {
 	return AUTHORITY_NUMBER.test(number) ? number : undefined;
 }
 
-const SENT_AS: Readonly<Record<number, CarriedInvoice['sentAs']>> = { 1: 'eInvoice', 2: 'eArchive' };
-
 function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 	const guid = cellGuid(row, 'cha_Guid') ?? '';
 	const authority = numbers.find((number) => cellGuid(number, 'efd_fat_uid') === guid);
@@ -67,8 +66,7 @@ function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 		account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
 		day: cellDay(row, 'cha_tarihi'),
 		total: cellNumber(row, 'cha_meblag'),
-		uuid: cellGuid(row, 'cha_uuid'),
-		sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
+		...sentInvoiceIn(row),
 		authorityNumber: authorityNumberIn(authority),
 	};
 }

@@ -7,6 +7,7 @@ import { isSameRefusal, keyRefusal, lacksMethod } from './check';
 import {
 	isCached,
 	isSqlQuestion,
+	isWholeEcho,
 	QUESTIONS,
 	type CheckQuestion,
 	type QuestionName,
@@ -57,6 +58,7 @@ const NO_SQL: Text = ['reading by SQL does not work', 'SQL ile okuma çalışmı
 const NOT_ON_V16: Text = ['the server has none of the methods of V17', 'sunucuda V17 metotları yok'];
 const ALL_REFUSED: Text = ['the ERP refuses every call in the same words', 'ERP her çağrıyı aynı sözlerle reddediyor'];
 const CACHED: Text = ['answers come from a cache', 'yanıtlar önbellekten geliyor'];
+const CHANGED: Text = ['texts come cut or changed', 'metinler kesik ya da değişmiş geliyor'];
 const UNTOLD: Text = ['the answer does not tell', 'yanıttan anlaşılmıyor'];
 const BROKEN: Text = [
 	'this check itself failed; please open an issue of this package',
@@ -79,6 +81,7 @@ function endAfter(
 	if (!reply.answered) return undefined;
 	if (name === 'items' && isSameRefusal(told('accounts'), answered)) return ALL_REFUSED;
 	if (name === 'echo' && isCached(answered)) return CACHED;
+	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return CHANGED;
 	if (name !== 'accounts') return undefined;
 	const { answer, serverDate } = reply;
 	if (reach === 'moved') return WHY.moved;
@@ -185,7 +188,7 @@ function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 }
 
 /** Ends that make every reply worthless but to the checks that explain them. */
-const SPOILING: ReadonlySet<Text | undefined> = new Set([ALL_REFUSED, CACHED]);
+const SPOILING: ReadonlySet<Text | undefined> = new Set([ALL_REFUSED, CACHED, CHANGED]);
 
 /** What a check finds; a judge that fails is a finding, too. Pure. */
 function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: Setup): CheckResult {

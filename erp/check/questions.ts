@@ -11,7 +11,6 @@ import { sqlRead } from '../outcome/read';
 import { readNeeds } from '../query/needs';
 import { plusDays } from '../values/day';
 import { VAT_QUESTION } from '../vat/table';
-import { DIALECT, statementOfPart, type DialectPart } from './dialect';
 import { uses } from './needs';
 import type { AnsweredQuestion, Setup } from './types';
 
@@ -116,9 +115,25 @@ export const INCOMING_DAYS = 30;
 /** A UUID that no document has. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-const PARTS = Object.fromEntries(
-	(Object.keys(DIALECT) as DialectPart[]).map((name) => [`sql.${name}`, bySql(statementOfPart(name))]),
-) as Readonly<Record<`sql.${DialectPart}`, CheckQuestion>>;
+/** What `statement` answers: letters and quotes as they are, a day, a pattern, functions, and a decimal in `half`. */
+export const STATEMENT_TEXT = "ığüşöçİĞÜŞÖÇ O'Neil 2026-02-15 1 c";
+export const STATEMENT_HALF = 1.25;
+
+/** A page as reads by SQL ask for one, of no table: all parts of T-SQL that they are made of. */
+const PAGE = withEnd(
+	sql`
+		SELECT q.evrak_probe, q.told, q.half
+		FROM (
+			SELECT TOP 1 ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY n.i) AS evrak_place, m.half,
+				N'ığüşöçİĞÜŞÖÇ ' + N'O''Neil ' + CONVERT(nvarchar(10), DATEADD(day, 1, CAST('20260214' AS datetime)), 126)
+				+ CASE WHEN OBJECT_ID(N'dbo.evrak_none') IS NULL AND N'a_bc' LIKE N'a[_]b%' THEN N' 1 ' ELSE N' 0 ' END
+				+ REPLACE(RIGHT(N'xab', 1), N'b', N'c') AS told
+			FROM (VALUES (2), (1)) n(i)
+			CROSS APPLY (SELECT CAST(2.5 AS float) / 2 AS half) m
+			ORDER BY n.i
+		) q`,
+	2,
+);
 
 /** Every question, in the order in which they are asked: those that others hang on come first. */
 export const QUESTIONS = {
@@ -142,7 +157,7 @@ export const QUESTIONS = {
 	})),
 	items: question('StokListesiV2', () => ({ Size: '1', Index: 0 })),
 	vat: question('VergiListesiV2'),
-	...PARTS,
+	statement: bySql(PAGE),
 	// Without our own last row, which a cap would take with it.
 	manyRows: bySql(
 		sql`SELECT ${MARKED_ROW}, a.i AS told FROM (VALUES ${numbers(SQL_ROWS / 20)}) a(i) CROSS JOIN (VALUES ${numbers(20)}) b(i)`.toString(),

@@ -5,7 +5,7 @@ import type { Field, Operation } from '../catalogue/types';
 import { linesOf } from '../document/lines';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { CHECKED_LISTS } from '../lookup/checked';
+import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../lookup/codeOf';
 import { type LookupName, LOOKUPS } from '../lookup/lookups';
 import { plainTextOf, shown } from '../text/text';

@@ -83,7 +83,7 @@ export function itemOf(
 	row: Members,
 	members: readonly ToldMember[],
 	show: Readonly<Record<string, unknown>>,
-	isSimple: boolean,
+	isSimple = true,
 ): Record<string, Told> {
 	return {
 		...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { refusalOf } from '../../erp/answer/answer';
 import { operationOf } from '../../erp/catalogue';
+import type { SentInvoice } from '../../erp/edocument/sent';
 import type { Connection } from '../../erp/wire/connection';
 import { statusOf, type Status } from '../../erp/edocument/status';
 import { explain } from '../../erp/outcome/messages';
@@ -70,4 +71,28 @@ export async function statusOfOne(
 		});
 	}
 	return undefined;
+}
+
+/** Whether an invoice was sent: its status where it was, or why nobody can tell. */
+type Sent =
+	| { readonly state: 'sent'; readonly found: FoundStatus }
+	| { readonly state: 'open' }
+	| { readonly state: 'unknown'; readonly why: string };
+
+/**
+ * Whether an invoice was sent, by the status of its UUID: a UUID alone proves nothing, since an ERP may give one before it sends. A row that
+ * says it was sent, of which the status call knows nothing, is no licence to send it again.
+ */
+export async function sentStatus(erp: ErpClient, { uuid, sentAs }: SentInvoice, asking: Asking): Promise<Sent> {
+	const said = `its row says that it was sent as ${sentAs}`;
+	if (uuid === undefined)
+		return sentAs === undefined ? { state: 'open' } : { state: 'unknown', why: `${said}, and names no UUID` };
+	try {
+		const found = await statusOfOne(erp, { uuid, direction: 0, kind: sentAs === 'eArchive' ? 1 : 0 }, asking);
+		if (found) return { state: 'sent', found };
+	} catch (error) {
+		return { state: 'unknown', why: error instanceof Error ? error.message : 'the status could not be asked' };
+	}
+	if (sentAs === undefined) return { state: 'open' };
+	return { state: 'unknown', why: `${said}, and the ERP knows no e-document ${uuid}` };
 }

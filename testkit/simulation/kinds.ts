@@ -210,6 +210,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 		by: 'node',
 		parameters: { resource: 'eInvoice', operation: 'send', inputMode: 'json', json },
 		hasLook: false,
+		showsDone: true,
 		prepare: async (call, _, docs) => {
 			for (const doc of docs.filter(({ isBad }) => !isBad))
 				await call('FaturaKaydetV2', 'evraklar', { ...invoice(doc), cha_aciklama: doc.key });

@@ -96,7 +96,7 @@ export const TRIED: readonly TriedEvent[] = [
 				sth_miktar: 7,
 				sth_giris_depo_no: 1,
 			}),
-		told: { eventType: 'stock', itemCode: 'WEB-MUG', source: 'digest' },
+		told: { eventType: 'stock', itemCode: 'WEB-MUG', source: 'state' },
 	},
 	{
 		event: 'orderDelivered',

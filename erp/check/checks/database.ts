@@ -41,7 +41,7 @@ function lackOf(schema: Schema, used: readonly Use[]) {
 		isThere,
 		columns: unique(
 			used.flatMap(({ need }) =>
-				lackingOf(schema, need, [...need.needed, ...need.optional]).filter((column) => !need.ofSomeBuilds.has(column)),
+				lackingOf(schema, need, [...need.needed, ...need.optional]).filter((column) => !need.seldom.has(column)),
 			),
 		),
 		affected: unique(affected.map(({ by }) => by)),

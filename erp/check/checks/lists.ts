@@ -92,6 +92,7 @@ export const listChecks = {
 		},
 		judge: ({ large, behindLarge }) => {
 			if (large.length >= LARGE_PAGE) return 'whole';
+			if (large.length === 0) return 'few';
 			if (behindLarge.length === 0 || codesOf(behindLarge)[0] === codesOf(large)[0]) return 'few';
 			return { finding: 'capped', evidence: [`${large.length} rows`, `${large.length} satır`] };
 		},

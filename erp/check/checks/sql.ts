@@ -1,36 +1,19 @@
 import { cellNumber } from '../../ask/row';
 import { schemaOf } from '../../ask/probe';
-import { cellText } from '../../json/cell';
+import { cell, cellText } from '../../json/cell';
 import { sqlRead } from '../../outcome/read';
+import { plainTextOf } from '../../text/text';
 import { readMoment, writeMoment } from '../../values/dates';
 import { listRows } from '../../answer/answer';
 import { checkReplies, checkRows, good, notice, problem, lacksMethod } from '../check';
-import { DIALECT, isAsExpected, type DialectPart } from '../dialect';
-import { isCached, isWholeEcho, SQL_ROWS } from '../questions';
+import { isCached, isWholeEcho, SQL_ROWS, STATEMENT_HALF, STATEMENT_TEXT } from '../questions';
 import { isStopped, reachOf } from '../reach';
-import type { AnsweredQuestion, CheckEntry, Text } from '../types';
+import type { AnsweredQuestion, Text } from '../types';
 
 const REPORT = [
 	'Reads by SQL that need it fail. Please open an issue of this package with the report.',
 	'Buna ihtiyaç duyan SQL okumaları çalışmaz. Lütfen raporla birlikte bu paket için bir bildirim açın.',
 ] as const;
-
-const partCheck = (key: DialectPart): CheckEntry => {
-	const { name, spare }: { readonly name: string; readonly spare?: readonly [string, string] } = DIALECT[key];
-	const otherwise = (english: string, turkish: string) =>
-		spare ? notice(english, turkish) : problem(english, turkish, ...REPORT);
-	return checkRows({
-		why: spare ?? ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
-		fact: 'reading-by-sql',
-		asks: [`sql.${key}`],
-		findings: {
-			works: good(`${name} works in SQL`, `SQL’de ${name} çalışıyor`),
-			differs: otherwise(`${name} gives another value in SQL`, `SQL’de ${name} başka bir değer veriyor`),
-			refused: otherwise(`${name} is refused in SQL`, `SQL’de ${name} reddediliyor`),
-		},
-		judge: (rows) => (isAsExpected(key, rows[`sql.${key}`]) ? 'works' : 'differs'),
-	});
-};
 
 const LET_THROUGH = [
 	'Say to who runs the firewall or proxy before the ERP: “Requests to /Api/apiMethods/ must pass unchanged, up to 64 KB.” Until then reads by SQL, Protection and triggers fail.',
@@ -189,7 +172,24 @@ export const sqlChecks = {
 			return lacks ? 'older' : 'newer';
 		},
 	}),
-	...Object.fromEntries((Object.keys(DIALECT) as DialectPart[]).map((key) => [`sql.${key}`, partCheck(key)])),
+	sqlStatement: checkRows({
+		why: ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
+		fact: 'reading-by-sql',
+		asks: ['statement'],
+		findings: {
+			works: good('The SQL of this package works', 'Bu paketin SQL’i çalışıyor'),
+			differs: problem(
+				'The SQL of this package gives other values',
+				'Bu paketin SQL’i başka değerler veriyor',
+				...REPORT,
+			),
+			refused: problem('The SQL of this package is refused', 'Bu paketin SQL’i reddediliyor', ...REPORT),
+		},
+		judge: ({ statement: [row = {}] }) =>
+			plainTextOf(cell(row, 'told')).trim() === STATEMENT_TEXT && cellNumber(row, 'half') === STATEMENT_HALF
+				? 'works'
+				: 'differs',
+	}),
 	sqlRows: checkReplies({
 		why: [`Reads ask for ${SQL_ROWS} rows at a time.`, `Okumalar bir seferde ${SQL_ROWS} satır ister.`],
 		fact: 'pages-of-sql',

@@ -10,8 +10,6 @@ export const ASSUMED_NAMES = {
 	uuid: wordList(`
 		uuid ettn ettnno ettnuuid faturauuid faturaettn belgeuuid belgeettn efaturauuid efaturaettn ebelgeuuid ebelgeettn gibuuid
 		gibettn uuidno documentuuid invoiceuuid`),
-	/** Some GUID of the row, maybe the accounting one: tells rows apart, is not used in calls. */
-	rowGuid: wordList('faturaguid belgeguid ebelgeguid guid rowguid kayitguid'),
 	/** The 16-character number of the tax authority. */
 	number: wordList(`
 		gibfaturano gibfaturanumarasi gibbelgeno gibno efaturano faturano faturanumarasi belgeno belgenumarasi ebelgeno
@@ -52,19 +50,6 @@ export const ASSUMED_NAMES = {
 	/** The only member whose 2001 and 2002 mean the recipient's answer (docs/erp-behaviour.md#document-codes). */
 	documentStatus: wordList('belgedurumkodu'),
 } as const;
-
-/** Members that change while the invoice stays the same: left out of the digest that stands for an identity. Assumed, too. */
-export const VOLATILE: ReadonlySet<string> = new Set([
-	...ASSUMED_NAMES.answer,
-	...ASSUMED_NAMES.documentStatus,
-	...wordList(`
-		durumkodu zarfdurumkodu zarfdurumaciklamasi gibdurumkodu gibdurumaciklamasi zarfdurumu gibdurumu cevaptarihi yanittarihi
-		kabultarihi redtarihi rednedeni cevapaciklamasi okundu okunmatarihi islendi aktarildi muhasebelesti lastupdate
-		lastupdatedate guncellemetarihi sirano rownumber`),
-]);
-
-/** Members of `Data` that may hold the list, in any letter case, before any other list of objects (client code). */
-export const LIST_MEMBERS = wordList('Faturalar GelenFaturalar Data Result Items Liste List Rows');
 
 /**
  * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered

@@ -5,7 +5,7 @@ import { readGuid } from '../../values/guid';
 import { isTwofold } from '../../values/numberText';
 import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
-import { readSender, readText, rowIdentityOf } from './identity';
+import { identityOf, readSender, readText } from './identity';
 import { firstOf, plainMembers, type PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
@@ -91,14 +91,14 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 
 /** An incoming invoice in plain words, as flows and answers to it need it. */
 interface PlainInvoice extends IncomingSummary {
-	/** What tells it from all others (see `rowIdentityOf`). */
-	readonly identity: string;
+	/** What tells it from all others (see `identityOf`); absent where the row does not show it. */
+	readonly identity?: string;
 	/** Last day to answer, `yyyy-MM-dd`; only of commercial invoices whose day of receipt is known. */
 	readonly answerUntil?: string;
 }
 
 /** Facts in the order of an item, what people read before what tells it apart, with the last day to answer where it can be told. */
-export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoice => ({
+export const plainFacts = (identity: string | undefined, facts: IncomingSummary): PlainInvoice => ({
 	...facts,
 	...(facts.scenario === 'commercial' && facts.received !== undefined
 		? { answerUntil: deadlineOf(facts.received) }
@@ -108,4 +108,4 @@ export const plainFacts = (identity: string, facts: IncomingSummary): PlainInvoi
 
 /** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */
 export const plainInvoice = (row: Members, zone: string): PlainInvoice =>
-	plainFacts(rowIdentityOf(row).key, summary(row, zone));
+	plainFacts(identityOf(row)?.key, summary(row, zone));

@@ -1,15 +1,15 @@
 import type { TableNeed } from '../../ask/needs';
 import { notCancelled, type Sql, sql } from '../../ask/sql';
 import { toldMember } from '../dictionary';
-import { readPart, type Key } from '../read';
-import { accountAddresses, addressesOf, findAccount } from '../reads/account/accounts';
+import type { Key } from '../read';
+import { addressesPart, findAccount } from '../reads/account/accounts';
 import { accountCards, addresses } from '../reads/account/tables';
 import { cardShow } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
 import { MADE_BY_IGNORED, usersOfRows, withUsers, WRITTEN } from './users';
-import { readSince, sinceMoment } from './window';
+import { readSince } from './window';
 
 /** What cards of one table are: each is a row. */
 type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
@@ -48,12 +48,7 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
 				untold: schema.notTold(need),
 				from,
-				where: [
-					readSince(written, made, since.changed),
-					...users.counts,
-					...(since.created !== undefined && made ? [sinceMoment(made, since.created)] : []),
-					...notCancelled(card[cancelled]),
-				],
+				where: [readSince(written, made, since), ...users.counts, ...notCancelled(card[cancelled])],
 				key: [key],
 				same: { [code]: key },
 				changed: written,
@@ -96,16 +91,7 @@ export const changingAccount = changingCard({
 	read: {
 		members: [...accountMembers, toldMember('cari_create_date'), toldMember('cari_lastup_date')],
 		parts: {
-			addresses: readPart({
-				members: accountAddresses.members
-					.map(({ column }) => column)
-					.filter((column) => column !== 'cari_kod' && column !== 'adresi_var'),
-				ask(schema) {
-					if (schema.missing(addresses) !== undefined) return undefined;
-					const { code, question } = addressesOf(schema, sql`INNER JOIN`);
-					return { ...question, link: { cari_kod: { sql: code, type: 'text' } } };
-				},
-			}),
+			addresses: addressesPart,
 		},
 	},
 	needs: [datedAccounts, { ...addresses, mayLack: true }],

@@ -1,8 +1,16 @@
 import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
 import { parameter, type Given, type ReadParameters } from '../parameters';
-import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
-import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
+import {
+	accountIn,
+	documentsOf,
+	headMembers,
+	kindParameters,
+	lackingKind,
+	ofKinds,
+	shownOf,
+	tablesOf,
+} from '../reads/documents/grouped';
 import {
 	type Columns,
 	type DocumentData,
@@ -14,7 +22,7 @@ import {
 import type { ComposedRead, Key } from '../read';
 import type { ChangesQuestion, ChangingRecord } from './types';
 import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
-import { readSince, sinceMoment } from './window';
+import { readSince } from './window';
 
 /** Names of others that a document shows: they change without it. */
 const isOthers = (column: string): boolean => column === 'cari_unvani' || column.endsWith('_adi');
@@ -137,7 +145,7 @@ export function changingDocument(
 			if ('lacks' in users) return users;
 			const documents = filteredDocuments(schema, data, chosen, {
 				wanted: (rows) => [
-					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since.changed), ...users.counts, ...sameDocument(data, g, rows)])})`,
+					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since), ...users.counts, ...sameDocument(data, g, rows)])})`,
 				],
 				extra(rows) {
 					const ofRows = usersOf('h', changedIn(data, rows) ?? sql`NULL`);
@@ -146,11 +154,9 @@ export function changingDocument(
 			});
 			if ('lacks' in documents) return documents;
 			const { columns } = documents;
-			const { [created]: made } = columns;
 			return {
 				...documents.question,
 				beside: Object.fromEntries([WRITTEN, MADE_BY_IGNORED].map((name) => [name, columns[name] ?? sql`NULL`])),
-				where: since.created !== undefined && made ? [sinceMoment(made, since.created)] : [],
 			};
 		},
 	};

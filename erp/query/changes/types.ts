@@ -7,14 +7,6 @@ import type { ComposedRead, Key, ReadQuestion } from '../read';
 /** A moment by the server's clock, `yyyy-MM-ddTHH:mm:ss.fff`: moments sort as texts do. */
 export type ServerMoment = string;
 
-/** From where on records are asked for. */
-export interface Since {
-	/** Records that changed then or later; of dates without a time, those of that whole day. */
-	readonly changed: ServerMoment;
-	/** Only those created then or later as well. */
-	readonly created?: ServerMoment;
-}
-
 /** The question for the records that changed, in an order that no edit changes. */
 export interface ChangesQuestion extends ReadQuestion {
 	/** What finds rows again by the columns that they show. */
@@ -52,10 +44,10 @@ export interface ChangingRecord extends EventNames {
 		/** What tells two states of a record apart where the date of its change does not. */
 		readonly digest: readonly string[];
 	};
-	/** The question, or what the database lacks for it. */
+	/** The question for records that changed since a moment, of dates without a time for those of that whole day; or what the database lacks for it. */
 	readonly ask: (
 		schema: Schema,
 		chosen: Partial<Given<ReadParameters>>,
-		since: Since,
+		since: ServerMoment,
 	) => ChangesQuestion | { readonly lacks: string };
 }

@@ -81,7 +81,7 @@ function barcodesOfItems(schema: Schema) {
 		key: [
 			{ sql: b.bar_stokkodu, type: 'text' as const },
 			{ sql: b.bar_kodu, type: 'text' as const },
-			...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+			{ sql: b.bar_Guid, type: 'guid' as const },
 		] as [Key, Key, ...Key[]],
 		link: { sto_kod: { sql: b.bar_stokkodu, type: 'text' as const } },
 	};

@@ -1,7 +1,10 @@
 import { columnNames } from '../../ask/columns';
+import { table, type TableNeed } from '../../ask/needs';
 import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
-import { sql, whole, type Sql } from '../../ask/sql';
+import { anyOf, sql, whole, type Sql } from '../../ask/sql';
+import type { ServerMoment } from '../changes/types';
+import { readSince } from '../changes/window';
 import { toldMember, type ToldMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import { numbersIn } from '../reads/known';
@@ -13,7 +16,6 @@ import { variantParts } from '../reads/stock/variantNames';
 import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
 import { isSummed, roundedQuantity } from '../reads/stock/quantities';
 import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
-import type { ListPrice } from './digest';
 
 /** What is watched of which items. */
 export const watchParameters = {
@@ -37,8 +39,26 @@ export const watchParameters = {
 	byVariant,
 } as const satisfies ReadParameters;
 
+/** When rows of a table were written: every table of the ERP has these columns (docs/erp-behaviour.md#changes-since-a-time). */
+const written = (of: TableNeed, prefix: string, code: string) => ({
+	prefix,
+	code,
+	table: table(of.name, of.fact, code, [`${prefix}_lastup_date ${prefix}_create_date`], { mayLack: true }),
+});
+
+/** What an item's quantity and prices follow from. */
+const WRITTEN = {
+	cards: written(itemCards, 'sto', 'sto_kod'),
+	movements: written(movements, 'sth', 'sth_stok_kod'),
+	orders: written(orderedLines, 'sip', 'sip_stok_kod'),
+	prices: written(priceEntries, 'sfiyat', 'sfiyat_stokkod'),
+};
+
 /** What the database is asked for, together. */
-export const watchNeeds = shopItems.needs;
+export const watchNeeds = [...shopItems.needs, ...Object.values(WRITTEN).map((each) => each.table)];
+
+/** The server's time, in each row. */
+export const CLOCK = 'evrak_clock';
 
 /** Members of an item of which the stock is watched. */
 const STOCK_MEMBERS = columnNames`eldeki_miktar acik_siparis satilabilir`;
@@ -61,11 +81,31 @@ export interface WatchedItems {
 		readonly members: readonly ToldMember[];
 		readonly currency: string;
 	}>;
-	/** The quantity that is watched: in SQL, and the column that has it in a row; none where prices alone are watched. */
-	readonly quantity: { readonly sql: Sql; readonly column: string | undefined };
-	readonly prices: ReadonlyArray<ListPrice<Sql>>;
-	/** Tells each row from all others, and stays: an item's code, of a colour and size with what the ERP knows these by. */
-	readonly code: Sql;
+	/** The column of the quantity that is watched; none where prices alone are. */
+	readonly quantity?: string;
+	/**
+	 * Items with a movement, order line, price or card that was written since a moment. A row that was deleted leaves no trace
+	 * (docs/erp-behaviour.md#changes-since-a-time). Absent where the database lacks a date for it.
+	 */
+	readonly touchedSince?: (moment: ServerMoment) => Sql;
+}
+
+/** Items one of whose rows was written since a moment; `undefined` where a table does not tell when. */
+function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
+	const sources = tables.map(({ table: need, prefix, code: item }) => {
+		const { from, column } = schema.as(need, 'w');
+		const {
+			[item]: name,
+			[`${prefix}_lastup_date`]: changed,
+			[`${prefix}_create_date`]: made,
+		}: Partial<Record<string, Sql>> = column;
+		if (schema.missing(need) !== undefined || !name || !changed) return undefined;
+		const last = made ? sql`ISNULL(${changed}, ${made})` : changed;
+		return (since: ServerMoment) =>
+			sql`${code} IN (SELECT ${name} FROM ${from} WHERE ${readSince(last, undefined, since)})`;
+	});
+	const all = sources.flatMap((source) => source ?? []);
+	return all.length === sources.length ? (since: ServerMoment) => anyOf(all.map((source) => source(since))) : undefined;
 }
 
 /** What is watched on a database, or what this lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
@@ -112,9 +152,16 @@ export function watchedItems(
 	const code = variants
 		? sql`CONCAT(RTRIM(${s.sto_kod}), N'|', ${variants.key[0].sql}, N'|', ${variants.key[1].sql})`
 		: s.sto_kod;
+	const tables = [
+		WRITTEN.cards,
+		...(isStock ? [WRITTEN.movements] : []),
+		...(quantity === 'sellable' ? [WRITTEN.orders] : []),
+		...(lists.length > 0 ? [WRITTEN.prices] : []),
+	];
 	return {
 		question: {
 			show: {
+				[CLOCK]: sql`CONVERT(nvarchar(23), GETDATE(), 126)`,
 				...Object.fromEntries(columns.map((name) => [name, card[name]])),
 				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
 				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,
@@ -147,12 +194,7 @@ export function watchedItems(
 				{ ...toldMember('sfl_kdvdahil'), column: names.isVatIncluded },
 			],
 		})),
-		quantity: {
-			none: { sql: sql`0`, column: undefined },
-			onHand: { sql: roundedQuantity(sql`m.eldeki`), column: 'eldeki_miktar' },
-			sellable: { sql: sellable, column: 'satilabilir' },
-		}[quantity],
-		prices: lists.map(({ price, currency }) => ({ price: price ?? sql`NULL`, currency: currency ?? sql`NULL` })),
-		code,
+		quantity: { none: undefined, onHand: 'eldeki_miktar', sellable: 'satilabilir' }[quantity],
+		touchedSince: touched(schema, s.sto_kod, tables),
 	};
 }

@@ -3,6 +3,7 @@ import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
 import { customCall } from './custom/form';
 import { findOrCreate } from './party/form';
+import { createPurchase } from './purchase/form';
 import { readTool, getManyOfList } from '../read/query/form';
 import { shopOrderTools } from './shop/form/tools';
 import { confirmItems, getItemsForShop } from './shopItem/form';
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
 	decideDocument,
 	parseUbl,
 	evaluateRules,
+	createPurchase,
 	...shopOrderTools,
 	carryOnTool,
 	getItemsForShop,

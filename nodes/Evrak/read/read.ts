@@ -3,7 +3,7 @@ import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
 import { prepareDocument } from '../../../erp/document/document';
-import { questionParameter } from '../../../erp/lookup/picked';
+import { questionParameter } from '../form/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';

@@ -1,18 +1,14 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import type { Answer } from '../../../erp/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
-import { dayIn } from '../../../erp/wire/digest';
 import { incomingRows } from '../../../erp/edocument/list/incoming';
-import { unpacked } from '../../../erp/edocument/list/loose';
 import type { RowIdentity } from '../../../erp/edocument/list/identity';
 import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
-import { isMembers, type Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/json/members';
 import type { Page } from '../../../erp/paging/pageLadder';
-import type { PollErp } from '../../shared/client/client';
 import { callOf } from '../../shared/client/call';
+import type { PollErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
-import { believedDay } from './days';
-import { todayOn } from '../../shared/today';
 
 /** What the list is asked for, and how its unpublished rows are read. */
 export interface IncomingQuery {
@@ -40,13 +36,7 @@ interface IncomingPage {
 	readonly identities: readonly RowIdentity[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
-	/** Why the answer, which came well, holds no list; to be told, and to be thrown where nothing was read before it. */
-	readonly odd?: Error;
-	/** The server's day at the answer; ours where the server's clock cannot be right. */
-	readonly today: string;
 }
-
-const NO_ROWS = { rows: [], identities: [], skipped: 0 } as const;
 
 const ACTION = 'Reading incoming invoices';
 
@@ -87,15 +77,9 @@ export async function readPage(
 		Index: index,
 	};
 	const reply = await erp.call(callOf(operationOf('eDocument', 'getIncoming'), connection, payload, timeout));
-	const ours = todayOn(connection);
-	const serverDate = reply.answered ? reply.serverDate : undefined;
-	const today = believedDay(serverDate && dayIn(connection.zone, serverDate), ours);
-	if (reply.answered && isNothingListed(reply.answer)) return { ...NO_ROWS, today };
+	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], identities: [], skipped: 0 };
 	const data = erp.answerIn(reply, { action: ACTION }).rows[0]?.data;
 	const list = incomingRows(data, query.listMember || undefined, query.identityMember || undefined);
-	// A text in place of the list may be any failure.
-	const isText = !isMembers(unpacked(data)) && !Array.isArray(unpacked(data));
-	if (!list.ok && isText) throw unreadable(context, list.message, list.remedy);
-	if (!list.ok) return { ...NO_ROWS, odd: unreadable(context, list.message, list.remedy), today };
-	return { rows: list.rows, identities: list.identities, skipped: list.skipped, today };
+	if (!list.ok) throw unreadable(context, list.message, list.remedy);
+	return list;
 }

@@ -55,7 +55,7 @@ export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly 
 	});
 
 /** The first of some records, so that no more than some of them are told. */
-export function untilMost<T>(all: readonly T[], isTold: (record: T) => boolean, most: number): readonly T[] {
+function untilMost<T>(all: readonly T[], isTold: (record: T) => boolean, most: number): readonly T[] {
 	let told = 0;
 	const end = all.findIndex((record) => isTold(record) && ++told > most);
 	return end < 0 ? all : all.slice(0, end);
@@ -94,18 +94,54 @@ export function assertMoves(
 /** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
 const MOST_ROWS = 100_000;
 
-/** Has the records of pages handled, some at once, until none is left or it is enough for a poll; whether all were. */
-export async function handlePages<T>(
-	pages: AsyncIterable<readonly Members[]>,
-	recordsIn: (page: readonly Members[]) => readonly T[],
-	handle: (records: readonly T[]) => Promise<readonly T[]>,
-	isEnough: () => boolean,
-): Promise<boolean> {
+/** Records that are read whole at once. */
+export const TOGETHER = 100;
+
+/** A record with what becomes of it. */
+export interface JudgedRecord<R, V> {
+	readonly found: R;
+	readonly verdict: V;
+}
+
+/** How a poll goes through records. */
+interface Walk<R, V, I> {
+	readonly pages: AsyncIterable<readonly Members[]>;
+	readonly recordsIn: (page: readonly Members[]) => readonly R[];
+	/** What becomes of some records, in their order, by the state as it is. */
+	readonly judge: (records: readonly R[]) => readonly V[];
+	readonly isTold: (verdict: V) => boolean;
+	/** The items of records that are told, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
+	readonly itemsOf: (told: ReadonlyArray<JudgedRecord<R, V>>) => Promise<ReadonlyArray<I | undefined>>;
+	/** Puts some records into the state. */
+	readonly settle: (judged: ReadonlyArray<JudgedRecord<R, V>>) => void;
+	/** Items of a poll at most. */
+	readonly most: number;
+	readonly hasTime: () => boolean;
+}
+
+/** Goes through records until none is left or it is enough for a poll; whether all were handled. What is told is put into `items` as it comes, so that a failure loses none. */
+export async function walkRecords<R, V, I>(walk: Walk<R, V, I>, items: I[]): Promise<boolean> {
+	const { most } = walk;
+	const isEnough = () => items.length >= most || !walk.hasTime();
 	let rows = 0;
-	for await (const page of pages) {
+	for await (const page of walk.pages) {
 		rows += page.length;
-		for (let left = recordsIn(page); left.length > 0;) {
-			left = await handle(left);
+		for (let left = walk.recordsIn(page); left.length > 0;) {
+			const verdicts = walk.judge(left);
+			const all = left.flatMap((found, index): Array<JudgedRecord<R, V>> => {
+				const verdict = verdicts[index];
+				return verdict === undefined ? [] : [{ found, verdict }];
+			});
+			const isTold = ({ verdict }: JudgedRecord<R, V>) => walk.isTold(verdict);
+			const judged = untilMost(all, isTold, Math.min(TOGETHER, most - items.length));
+			const told = judged.filter(isTold);
+			const found = told.length > 0 ? await walk.itemsOf(told) : [];
+			const whole = found.findIndex((item) => item === undefined);
+			const torn = whole < 0 ? undefined : told[whole];
+			items.push(...found.slice(0, whole < 0 ? undefined : whole).flatMap((item) => item ?? []));
+			walk.settle(torn ? judged.slice(0, judged.indexOf(torn)) : judged);
+			if (torn) return false;
+			left = left.slice(judged.length);
 			if (left.length > 0 && isEnough()) return false;
 		}
 		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || isEnough())) return false;
@@ -143,16 +179,14 @@ export interface RecordReader {
 	readonly isSimple: boolean;
 }
 
-/** A record as it is now: whole, or only its row where it changed meanwhile; `undefined` where it is gone. */
-type Reread = (Found & { readonly json?: IDataObject }) | undefined;
-
 /**
- * Records with all that hangs on them, by their keys. The head of one state and the lines of another make no document: so the heads are read
- * once more behind the lines.
+ * Records with all that hangs on them, in their order; `undefined` for one that changed while it was read, or is gone. The head of one state and the
+ * lines of another make no document: so the heads are read once more behind the lines.
  */
-export async function wholeOf(reader: RecordReader, found: readonly Found[]): Promise<ReadonlyMap<string, Reread>> {
-	const { asking, record, schema, question, isSimple } = reader;
-	if (found.length === 0) return new Map();
+export async function wholeOf(
+	{ asking, record, schema, question, isSimple }: RecordReader,
+	found: readonly Found[],
+): Promise<Array<IDataObject | undefined>> {
 	const rows = found.map(({ row }) => row);
 	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
 	const those = {
@@ -160,13 +194,9 @@ export async function wholeOf(reader: RecordReader, found: readonly Found[]): Pr
 		where: [...(question.where ?? []), linkedTo(rows, question.same)],
 	};
 	const again = await allRows(asking, those, record.read.members, found.length + 1);
-	const present = again.map((row): Found => ({ row, record: recordIn(record, row) }));
-	const now = new Map(present.map((found) => [found.record.key, found]));
-	return new Map(
-		found.map(({ record: { key, changed, digest } }, index) => {
-			const present = now.get(key);
-			const isSame = present?.record.changed === changed && present.record.digest === digest;
-			return [key, present && (isSame ? { ...present, json: items[index] } : present)] as const;
-		}),
-	);
+	const now = new Map(again.map((row) => recordIn(record, row)).map((state) => [state.key, state] as const));
+	return found.map(({ record: { key, changed, digest } }, index) => {
+		const present = now.get(key);
+		return present?.changed === changed && present.digest === digest ? items[index] : undefined;
+	});
 }

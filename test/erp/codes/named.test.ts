@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import { namedCodes } from '../../../erp/codes/question';
-import { namesCodes } from '../../../erp/lookup/checked';
+import { namesCodes } from '../../../erp/codes/checked';
 import type { Members } from '../../../erp/json/members';
 import { LOOKUPS } from '../../../erp/lookup/lookups';
 import { operation } from '../../../testkit/facts/erp';

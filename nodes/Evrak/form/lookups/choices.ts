@@ -7,7 +7,7 @@ import { listRows } from '../../../../erp/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/json/cell';
 import { holdsWord, patternOf, searchWords } from '../../../../erp/lookup/pattern';
-import { holdsAll } from '../../../../erp/query/holds';
+import { matchesAllWords } from '../../../../erp/lookup/words';
 import { allOf, Sql } from '../../../../erp/ask/sql';
 import { plainTextOf } from '../../../../erp/text/text';
 import { callOf, type Call } from '../../../shared/client/call';
@@ -18,7 +18,8 @@ import { namedTaxes } from '../../../../erp/vat/rates';
 import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
-import { lookupQuestion, toldBy } from '../../../../erp/lookup/question';
+import { lookupQuestion } from '../../../../erp/lookup/question';
+import { toldBy } from '../../../../erp/query/reads/list';
 import type { ReadQuestion } from '../../../../erp/query/read';
 import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/ask/page';
 import { askOnce, askWithout } from '../../../shared/ask/ask';
@@ -85,7 +86,7 @@ const tokenOf = (index: number) => `page ${index}`;
 async function accounts(request: ListRequest, nearest: NearestMethod, members: readonly string[]): Promise<ListPage> {
 	const { search, token, size } = request;
 	const columns = [nearest.code, ...nearest.names].map((column) => Sql.name(column));
-	const where = holdsAll(
+	const where = matchesAllWords(
 		columns,
 		searchWords(search).map((word) => Sql.text(`%${patternOf(word)}%`)),
 	);

@@ -9,7 +9,7 @@ import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { possibleLists, lookupFor } from '../../../../erp/lookup/codeOf';
-import { ADDED, pickedFields } from '../../../../erp/lookup/picked';
+import { ADDED, pickedFields } from '../picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';

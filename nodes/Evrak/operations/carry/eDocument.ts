@@ -5,7 +5,7 @@ import type { Members } from '../../../../erp/json/members';
 import { buyerNumber } from '../../../../erp/party/keys';
 import { plainTextOf, withoutEnd } from '../../../../erp/text/text';
 import { flagIn } from '../../../../erp/values/flag';
-import { statusOfOne } from '../../../shared/eDocumentStatus';
+import { sentStatus } from '../../../shared/eDocumentStatus';
 import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';
 import { registrationOf } from '../party/accounts';
@@ -21,40 +21,19 @@ type SentState = Exclude<Shown, { is: 'done' }> | { readonly is: 'sent'; readonl
 
 const ACTION = 'Asking for the status of the e-document';
 
-/**
- * Whether an invoice was sent, by the status of its UUID: a UUID alone proves nothing, since an ERP may give one before it sends. A row that
- * says it was sent, of which the status call knows nothing, is no licence to send it again.
- */
+/** Whether an invoice was sent, and how it stands with the authority. */
 export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice): Promise<SentState> {
-	const { uuid, sentAs } = invoice;
-	if (uuid === undefined)
-		return sentAs === undefined
-			? { is: 'open' }
-			: { is: 'unknown', why: `its row says that it was sent as ${sentAs}, and names no UUID` };
-	try {
-		const asked = { uuid, direction: 0, kind: sentAs === 'eArchive' ? 1 : 0 } as const;
-		const found = await statusOfOne(erp, asked, { item, action: ACTION, timeout: timeoutOf('get') });
-		if (found) {
-			const { meaning, final, explanation, retry } = found.status;
-			const kind = found.kind === 1 ? 'eArchive' : 'eInvoice';
-			return {
-				is: 'sent',
-				told: {
-					kind,
-					uuid,
-					number: invoice.authorityNumber ?? null,
-					meaning,
-					final,
-					explanation,
-					...(retry ? { retry } : {}),
-				},
-			};
-		}
-	} catch (error) {
-		return { is: 'unknown', why: error instanceof Error ? error.message : 'the status could not be asked' };
-	}
-	if (sentAs === undefined) return { is: 'open' };
-	return { is: 'unknown', why: `its row says that it was sent as ${sentAs}, and the ERP knows no e-document ${uuid}` };
+	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout: timeoutOf('get') });
+	if (sent.state !== 'sent') return sent.state === 'open' ? { is: 'open' } : { is: 'unknown', why: sent.why };
+	const { meaning, final, explanation, retry } = sent.found.status;
+	const told = {
+		kind: sent.found.kind === 1 ? 'eArchive' : 'eInvoice',
+		uuid: invoice.uuid,
+		number: invoice.authorityNumber ?? null,
+		...{ meaning, final, explanation },
+		...(retry ? { retry } : {}),
+	};
+	return { is: 'sent', told };
 }
 
 /** The same, for the invoice as the database has it now. */

@@ -25,9 +25,13 @@ import type { DueOrder } from './orders';
 /** Milliseconds for all questions of a run: they must not hold a save for long. */
 const WHOLE = 30_000;
 
-async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): Promise<MatchKnowledge> {
-	const question = matchQuestion(orders.flatMap(({ order }) => order.lines));
-	const budget = new Budget(WHOLE);
+/** Which of some codes are items of the ERP, and whose barcodes the others are. */
+export async function itemsKnown(
+	erp: NodeErp,
+	question: MatchQuestion,
+	timeout: number,
+	budget = new Budget(WHOLE),
+): Promise<MatchKnowledge> {
 	const rows: Members[] = [];
 	for (const part of partsOf(question)) {
 		const left = budget.left(timeout);
@@ -36,7 +40,14 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 		if (!read.ok) return unaskedItems(question, read.why);
 		rows.push(...read.value);
 	}
-	const found = itemsFound(rows);
+	return itemsFound(rows);
+}
+
+async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): Promise<MatchKnowledge> {
+	const question = matchQuestion(orders.flatMap(({ order }) => order.lines));
+	const budget = new Budget(WHOLE);
+	const found = await itemsKnown(erp, question, timeout, budget);
+	if (found.unread !== undefined) return found;
 	const wanted = variantsWanted(question, found);
 	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
 }

@@ -9,7 +9,7 @@ import type { Tool } from '../../tool';
 const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** Where the e-document comes from; an operation may also take the item itself. */
-const ublSource = (takesItem: boolean): INodeProperties[] =>
+export const ublSource = (takesItem: boolean): INodeProperties[] =>
 	fieldProperties({
 		ublSource: choice(
 			['Source', 'Kaynak'],

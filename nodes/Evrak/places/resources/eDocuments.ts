@@ -34,6 +34,7 @@ export const E_DOCUMENTS: readonly FormResource[] = [
 		[
 			operation('accept', 'Accept', 'eDocument.acceptInvoice'),
 			operation('checkRules', 'Check Rules', 'eDocument.evaluateRules'),
+			operation('createPurchaseInvoice', 'Create Purchase Invoice', 'eDocument.createPurchase'),
 			operation('getAll', 'Get Many', 'eDocument.getIncoming'),
 			operation('getPdf', 'Get PDF', 'eDocument.getIncomingPdf'),
 			operation('parseXml', 'Parse XML', 'eDocument.parseUbl'),

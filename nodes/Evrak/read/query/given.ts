@@ -1,6 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
-import { periodDays } from '../../../../erp/query/period';
+import {
+	type Given,
+	type ReadParameter,
+	type ReadParameters,
+	type ValueParameter,
+	periodDays,
+} from '../../../../erp/query/parameters';
 import { patternsOf } from '../../../../erp/lookup/pattern';
 import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
@@ -25,9 +30,6 @@ interface Source {
 	readonly value: unknown;
 	readonly isTyped: boolean;
 }
-
-/** The day that a literal of a date names, `yyyy-MM-dd`. */
-const dayOfLiteral = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
@@ -109,7 +111,7 @@ export function givenOf(
 		const first = 'endOf' in parameter ? parameter.endOf : undefined;
 		if (first === undefined) continue;
 		const [from, to] = [input[first], input[name]].map((literal) =>
-			literal instanceof Sql ? dayOfLiteral(literal) : '',
+			literal instanceof Sql ? literal.values[0] : undefined,
 		);
 		if (!from || !to || from <= to) continue;
 		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));

@@ -91,7 +91,8 @@ interface Wanted {
 	readonly limit: number;
 	/** More than one row is an error, so that nothing hangs on either. */
 	readonly isOne: boolean;
-	readonly isSimple: boolean;
+	/** False: the columns of the ERP in place of names. */
+	readonly isSimple?: boolean;
 }
 
 /** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */

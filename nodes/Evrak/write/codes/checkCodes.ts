@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../erp/catalogue/types';
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
-import { namesCodes } from '../../../../erp/lookup/checked';
+import { namesCodes } from '../../../../erp/codes/checked';
 import type { LookupName } from '../../../../erp/lookup/lookups';
 import { onceForAll } from '../../../../erp/values/report';
 import { tableText } from '../../../../erp/vat/table';

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
-import { pickedFields } from '../../../../erp/lookup/picked';
+import { pickedFields } from '../../form/picked';
 import { isMissing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { fieldName, type Issue } from '../../../../erp/values/problem';

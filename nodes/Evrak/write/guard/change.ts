@@ -1,21 +1,71 @@
+import type { TableQuestion } from '../../../../erp/ask/question';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/edocument/sent';
 import type { Members } from '../../../../erp/json/members';
 import { changeProofs } from '../../../../erp/readback/change';
 import type { Looked } from '../../../../erp/readback/finding';
+import { writtenGuid } from '../../../../erp/values/guid';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
+import { sentStatus, statusOfOne } from '../../../shared/eDocumentStatus';
 import type { Settings } from '../../items/settings';
 import { lookTimeout } from './readBack';
 
-/** The look at an update or a deletion: whether the database shows it done. Absent where nobody can tell. */
-export function changeLook(
-	erp: NodeErp,
-	operation: Operation,
-	members: Members,
-	settings: Settings,
-): (() => Promise<Looked>) | undefined {
+type Look = () => Promise<Looked>;
+
+const DONE: Looked = { state: 'found', documents: [], differs: false };
+
+const ACTION = 'Asking for the status of the e-document';
+
+/** Whether an invoice was sent. One that the authority has refused since counts as not sent: the ERP sends it again. */
+function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look {
+	return async () => {
+		const rows = await ask(erp, question, timeout, { waits: [] });
+		if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
+		const [row] = rows.value;
+		if (!row) return { state: 'absent' };
+		const sent = await sentStatus(erp, sentInvoiceIn(row), { action: ACTION, timeout });
+		if (sent.state === 'unknown') return { state: 'silent', why: sent.why };
+		return sent.state === 'sent' && sent.found.status.meaning !== 'failed' ? DONE : { state: 'absent' };
+	};
+}
+
+/** Whether an incoming invoice was answered as wanted. */
+function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected', timeout: number): Look {
+	return async () => {
+		try {
+			const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { action: ACTION, timeout });
+			if (!found) return { state: 'silent', why: `the ERP knows no e-document ${uuid}` };
+			return found.status.meaning === wanted ? DONE : { state: 'absent' };
+		} catch (error) {
+			return { state: 'silent', why: error instanceof Error ? error.message : 'the status could not be asked' };
+		}
+	};
+}
+
+/**
+ * The look at a sending, by the status of the e-document. Of a dispatch note nobody knows the column of its UUID, nor by which status a
+ * cancelled archive invoice is known.
+ */
+function sendLook(erp: NodeErp, { method }: Operation, members: Members, timeout: number): Look | undefined {
+	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(members) : undefined;
+	if (question) return sentLook(erp, question, timeout);
+	const wanted = ANSWERS[method];
+	const uuid = writtenGuid(members.UUID);
+	return wanted && uuid !== undefined ? answerLook(erp, uuid, wanted, timeout) : undefined;
+}
+
+/** What an answer to an incoming invoice makes of it, by method. */
+const ANSWERS: Readonly<Partial<Record<string, 'accepted' | 'rejected'>>> = {
+	GelenFaturalarKabulV2: 'accepted',
+	GelenFaturalarRedV2: 'rejected',
+};
+
+/** The look at an update, a deletion or a sending: whether the ERP shows it done. Absent where nobody can tell. */
+export function changeLook(erp: NodeErp, operation: Operation, members: Members, settings: Settings): Look | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;
+	if (operation.kind === 'send') return sendLook(erp.to(connection), operation, members, lookTimeout(settings));
 	const proofs = changeProofs(members, operation, { zone: connection.zone, numbers });
 	if (proofs.length === 0) return undefined;
 	return async () => {
@@ -24,6 +74,6 @@ export function changeLook(
 			if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
 			if (!isDone(rows.value)) return { state: 'absent' };
 		}
-		return { state: 'found', documents: [], differs: false };
+		return DONE;
 	};
 }

@@ -93,7 +93,9 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 		...more,
 	};
 	// That a change shows as done proves nothing where it was so before, nor of a refusal where nobody looked before.
-	const isUntold = write.seen === undefined && (proven.proof === 'open' || saysSuccess(proven));
+	// The status of an incoming invoice may follow its answer later, so that a success is believed.
+	const isBelieved = saysSuccess(proven) && operation.identity.uuid !== undefined;
+	const isUntold = write.seen === undefined && (proven.proof === 'open' || (saysSuccess(proven) && !isBelieved));
 	const isTelling = !isChange || wasAbsent === true || isUntold;
 	const isLooked = LOOKS[proven.proof] !== 'never' && isTelling && (verify || look !== undefined) && isAskable(write);
 	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };

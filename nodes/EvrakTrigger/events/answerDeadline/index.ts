@@ -8,18 +8,27 @@ import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { todayOn } from '../../../shared/today';
-import { earlier, later } from '../../incomingList/days';
 import { LIST_OPTIONS, filters } from '../../incomingList/form';
-import { tellReading } from '../../incomingList/notes';
 import { unreadable } from '../../incomingList/page';
+import { beginPass, passDays } from '../../incomingList/pass';
+import { notesOn, type IncomingRead, type IncomingReader } from '../../incomingList/read';
 import { askedOf, incomingQuery } from '../../incomingList/settings';
-import { quarterNow, readDue } from '../../incomingList/windows';
 import { EventMemory } from '../../memory/eventMemory';
+import { Seen } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
-import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
-import { type DeadlineState, type Reminder, afterReminders, beginDeadline, countedFrom, remindersDue } from './state';
+import {
+	type DeadlineState,
+	type Reminder,
+	afterPass,
+	beginDeadline,
+	countedFrom,
+	keyOf,
+	remindedOf,
+	remindersDue,
+} from './state';
 
 /** When to remind of an unanswered invoice: days before its last day. */
 const REMINDER_FIELDS = {
@@ -49,7 +58,7 @@ const REMINDER_FIELDS = {
 	),
 };
 
-/** Invoices may be dated some days before they are received, and the list may filter by either: what every poll reads back further. */
+/** Days by which invoices may be dated before they are received, at least: the list may go by either. */
 const EARLIER = 14;
 
 /** Reminders that a test run in the editor shows at most; it takes any day of the period. */
@@ -74,7 +83,10 @@ function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary
 	throw unreadable(context, 'no invoice of the list shows a day of receipt or of issue', remedy);
 }
 
-/** Reminders of unanswered invoices before their last day. One whose answer could not be looked up waits for the next poll. */
+/**
+ * Reminders of unanswered invoices before their last day. The list is gone through four times a day, as far as a poll has time. One whose answer
+ * could not be looked up waits for the next poll.
+ */
 async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { reminderDays } = eventSettings(context, REMINDER_FIELDS, {});
@@ -82,54 +94,49 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 	const time = timeKeeper(context);
 	const isManual = context.getMode() === 'manual';
 	const days = isManual ? ANY_DAY : reminderDays;
-	const ours = todayOn(connection);
-	// Both clocks' days are in it: either may be wrong.
-	const windowOf = (back: number) => (today: string) => ({
-		from: plusDays(earlier(today, ours), -ANSWER_DAYS - back),
-		to: plusDays(later(today, ours), 1),
-	});
+	const [today, quarter] = [todayOn(connection), quarterNow()];
 	const name = questionKey(connection, 'deadline', askedOf(query));
-	const memory = new EventMemory<DeadlineState>(context, { version: 7, query: name });
-	const { stored } = memory;
-	const quarter = quarterNow();
-	const isDue = !isManual && stored?.swept !== quarter;
-	const { read, isWide, isPutOff } = await readDue(erp, {
-		query,
-		wide: isDue ? windowOf(Math.max(EARLIER, reach)) : undefined,
-		narrow: windowOf(EARLIER),
-		isFirst: stored === undefined,
-		time,
-		keeps: () => true,
-	});
-	const isSwept = isWide && (read.complete || read.stopped === 'bound' || isPutOff);
-	const notes = isManual ? [] : tellReading(context, read);
-	const facts = new Map(
-		read.identities.map((identity) => [identity, summary(read.rows.get(identity) ?? {}, connection.zone)]),
-	);
-	assertDated(context, [...facts.values()]);
-	const swept = isSwept ? quarter : stored?.swept;
-	const state = { ...(stored ?? beginDeadline(name)), swept };
-	const settled: Reminder[] = [];
+	const memory = new EventMemory<DeadlineState>(context, { version: 8, query: name });
+	let state = memory.stored ?? beginDeadline(name);
+	if (!state.pass && state.swept === quarter) return [];
+	const reader: IncomingReader = { erp, query, time };
 	const items: INodeExecutionData[] = [];
-	const failures: unknown[] = read.failure === undefined ? [] : [read.failure];
-	for (const reminder of remindersDue(state, days, facts, read.today)) {
-		if (failures.length >= GIVE_UP || (isManual && items.length >= SAMPLE)) break;
-		if (settled.length > 0 && !time.hasTime()) break;
-		const { identity, ...rest } = reminder;
-		const invoice = facts.get(identity) ?? NOTHING_TOLD;
-		try {
-			const answer = await answerTo(erp, invoice, time.within(timeoutOf('get')));
-			settled.push(reminder);
-			if (answer === 'accepted' || answer === 'rejected') continue;
-			const told = [...(rest.notes ?? []), ...notes];
-			const json = { ...plainFacts(identity, { ...invoice, answer }), ...(rest as IDataObject) };
-			items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
-		} catch (failure) {
-			failures.push(failure);
+	const failures: unknown[] = [];
+	const take = async (read: IncomingRead) => {
+		const notes = notesOn(reader, read);
+		const facts = new Map([...read.rows].map(([identity, row]) => [identity, summary(row, connection.zone)]));
+		assertDated(context, [...facts.values()]);
+		const settled: Reminder[] = [];
+		let isAll = true;
+		for (const reminder of remindersDue(state, days, facts, today)) {
+			isAll =
+				failures.length < GIVE_UP && (settled.length === 0 || time.hasTime()) && !(isManual && items.length >= SAMPLE);
+			if (!isAll) break;
+			const { identity, ...rest } = reminder;
+			const invoice = facts.get(identity) ?? NOTHING_TOLD;
+			try {
+				const answer = await answerTo(erp, invoice, time.within(timeoutOf('get')));
+				settled.push(reminder);
+				if (answer === 'accepted' || answer === 'rejected') continue;
+				const told = [...(rest.notes ?? []), ...notes];
+				const json = {
+					...plainFacts(identity, { ...invoice, answer }),
+					...(rest as IDataObject),
+					eventId: `answerDeadline:${identity}:${rest.answerUntil}:${rest.reminder}`,
+				};
+				items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
+			} catch (failure) {
+				failures.push(failure);
+			}
 		}
-	}
-	memory.keep(afterReminders(state, days, facts, read.complete && isWide, settled));
-	if (items.length === 0 && failures.length > 0) throw failures[0];
+		state = { ...state, reminded: new Seen(state.reminded).with(settled.map(keyOf)) };
+		return { isAll: isAll && failures.length === 0, seen: remindedOf(state, days, facts) };
+	};
+	const all = { from: plusDays(today, -ANSWER_DAYS - Math.max(EARLIER, reach)), to: plusDays(today, 1) };
+	const passed = await passDays(reader, state.pass ?? beginPass(today, all), take);
+	memory.keep(passed.pass ? { ...state, pass: passed.pass } : afterPass(state, passed.seen, quarter));
+	const failure = failures[0] ?? passed.failure;
+	if (items.length === 0 && failure !== undefined) throw failure as Error;
 	return items;
 }
 

@@ -1,16 +1,18 @@
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
 import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
+import type { DayPass } from '../../incomingList/pass';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {
-	readonly version: 7;
+	readonly version: 8;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 	/** Reminders that were given: identity and day. */
 	readonly reminded: SeenSet;
-	/** Number of the quarter of a day in which the wide window was read; it is read again in the next. */
+	/** The quarter of a day in which the last pass ended; the next one begins in the next. */
 	readonly swept?: number;
+	readonly pass?: DayPass;
 }
 
 /** An invoice that waits for an answer. */
@@ -29,7 +31,7 @@ export interface Reminder {
 /** Reminders of invoices that left the list which are kept in any case. */
 const SPARE = 1000;
 
-export const beginDeadline = (query: string): DeadlineState => ({ version: 7, query, reminded: NOTHING_SEEN });
+export const beginDeadline = (query: string): DeadlineState => ({ version: 8, query, reminded: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
@@ -47,7 +49,9 @@ function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder, 'notes
 	return notes.length > 0 ? { notes } : {};
 }
 
-const key = (identity: string, day: number) => `${identity}#${day}`;
+/** What a reminder is remembered by. */
+export const keyOf = ({ identity, reminder }: Pick<Reminder, 'identity' | 'reminder'>): string =>
+	`${identity}#${reminder}`;
 
 /** The reminders that are due and were not given yet. */
 export function remindersDue(
@@ -61,29 +65,28 @@ export function remindersDue(
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
-		if (reminder === undefined || seen.has(key(identity, reminder))) return [];
+		if (reminder === undefined || seen.has(keyOf({ identity, reminder }))) return [];
 		const facts = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
 		return [{ identity, ...facts, ...notesOn(summary) }];
 	});
 }
 
-/**
- * The state after reminders were given, or found to be needless. Reminders of invoices that are no longer listed are forgotten once they
- * outnumber the others.
- */
-export function afterReminders(
-	state: DeadlineState,
+/** The reminders of listed invoices that were given. */
+export function remindedOf(
+	{ reminded }: DeadlineState,
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
-	complete: boolean,
-	settled: readonly Reminder[],
-): DeadlineState {
-	const seen = new Seen(state.reminded);
-	const stillListed = [...listed.keys()].flatMap((identity) =>
-		days.map((day) => key(identity, day)).filter((reminderKey) => seen.has(reminderKey)),
-	);
-	const added = settled.map(({ identity, reminder }) => key(identity, reminder));
-	// A page that shifts while it is read may hide an invoice once: what was given is forgotten late, and all at once.
-	const outgrown = complete && countOf(state.reminded) > SPARE + 4 * stillListed.length;
-	return { ...state, reminded: outgrown ? Seen.of([...stillListed, ...added]) : seen.with(added) };
+): string[] {
+	const seen = new Seen(reminded);
+	const all = [...listed.keys()].flatMap((identity) => days.map((reminder) => keyOf({ identity, reminder })));
+	return all.filter((key) => seen.has(key));
+}
+
+/**
+ * The state after a pass, which saw these reminders. Those of invoices that are no longer listed are forgotten once they outnumber the others: a
+ * page that shifts while it is read may hide an invoice once.
+ */
+export function afterPass(state: DeadlineState, seen: SeenSet, quarter: number): DeadlineState {
+	const outgrown = countOf(state.reminded) > SPARE + 4 * countOf(seen);
+	return { ...state, pass: undefined, swept: quarter, reminded: outgrown ? seen : state.reminded };
 }

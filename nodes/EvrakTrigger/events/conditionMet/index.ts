@@ -1,5 +1,6 @@
 import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { keyOfRow } from '../../../../erp/ask/page';
+import type { Members } from '../../../../erp/json/members';
 import { conditions } from '../../../../erp/query/conditions';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import { fieldProperties } from '../../../Evrak/form/fields';
@@ -13,7 +14,15 @@ import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
 import { SIMPLIFY } from '../../records/form';
 import { chosenTexts } from '../../records/parameters';
-import { askClock, assertMoves, handlePages, keyColumnsOf, pollAsking, untilMost } from '../../records/read';
+import {
+	TOGETHER,
+	type JudgedRecord,
+	askClock,
+	assertMoves,
+	keyColumnsOf,
+	pollAsking,
+	walkRecords,
+} from '../../records/read';
 import type { TriggerEvent } from '../types';
 import {
 	type ConditionReader,
@@ -34,6 +43,7 @@ import {
 	type ConditionJudging,
 	type ConditionState,
 	type PassingState,
+	type Verdict,
 	afterLeft,
 	afterPage,
 	beginConditions,
@@ -44,9 +54,6 @@ import {
 	judgeLeft,
 	timesOf,
 } from './state';
-
-/** Records that are read whole, or asked for by their keys, at once. */
-const TOGETHER = 100;
 
 /** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
 const LARGEST_STATE = 160 * 1024;
@@ -68,72 +75,63 @@ interface Work {
 
 const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
 
-/** Reads the records whole and hands them over; those that changed meanwhile are given back as they were. */
-async function tell({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
-	const whole = await wholeRecords(reader, found);
-	const torn = new Set<FoundRecord>();
-	for (const [index, candidate] of found.entries()) {
-		const json = whole[index];
-		const times = timesOf(progress.state, candidate.watched.key);
-		if (json) progress.items.push(conditionItem(reader.condition, candidate.record, judging.clock, json, times));
-		else torn.add(candidate);
-	}
-	return torn;
+/** The items of records, as far as these did not change while they were read. */
+async function itemsOf({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
+	const whole = found.length > 0 ? await wholeRecords(reader, found) : [];
+	return new Map(
+		found.flatMap((candidate, index) => {
+			const { record, watched } = candidate;
+			const json = whole[index];
+			const times = timesOf(progress.state, watched.key);
+			return json ? [[candidate, conditionItem(reader.condition, record, judging.clock, json, times)] as const] : [];
+		}),
+	);
 }
 
 /** What is told of a record that is gone. */
 const goneItem = ({ reader, progress: { state }, judging }: Work, key: NumberedKey): INodeExecutionData =>
 	vanishedItem(reader, key, judging.clock, timesOf(state, key));
 
-/** Handles records of a page in their order, of which some at most are told; gives those that are left. */
-async function handlePage(
-	work: Work,
-	state: PassingState,
-	found: readonly FoundRecord[],
-): Promise<readonly FoundRecord[]> {
-	const { reader, progress, judging } = work;
-	const verdicts = judgeConditions(
-		state,
-		found.map(({ watched }) => watched),
-		judging,
-	);
-	const judged = untilMost(
-		found.map((candidate, index) => ({ candidate, verdict: verdicts[index] ?? 'waits' })),
-		({ verdict }) => verdict === 'told' || verdict === 'replaced',
-		roomOf(work),
-	);
-	const news = judged.flatMap(({ candidate, verdict }) => (verdict === 'told' ? [candidate] : []));
-	const torn = await tell(work, news);
-	for (const { candidate, verdict } of judged)
-		if (verdict === 'replaced') progress.items.push(goneItem(work, candidate.watched.key));
-	const settled = judged.map(({ candidate, verdict }) => ({
-		record: candidate.watched,
-		verdict: torn.has(candidate) ? ('waits' as const) : verdict,
-	}));
-	const last = judged.at(-1)?.candidate.row;
-	progress.state = afterPage(state, settled, judging, last ? keyColumnsOf(last, reader.question) : state.pass.after);
-	return found.slice(judged.length);
-}
-
 /** Goes on with the pass; whether it is over. */
 async function goOn(work: Work, begun: PassingState): Promise<boolean> {
-	const { reader, progress, most, time } = work;
+	const { reader, progress, most, time, judging } = work;
 	const { asking, record, question } = reader;
 	const { after } = begun.pass;
 	const from = after && keyOfRow(after, question.key);
 	const asked = passQuestion(reader, begun.since);
 	let state = begun;
-	const pages = pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from);
-	return await handlePages(
-		pages,
-		(page) => watchedIn(reader, page),
-		async (found) => {
-			const left = await handlePage(work, state, found);
-			state = { ...state, ...progress.state };
-			return left;
+	const walk = {
+		pages: pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from),
+		recordsIn: (page: readonly Members[]) => watchedIn(reader, page),
+		judge: (found: readonly FoundRecord[]) =>
+			judgeConditions(
+				state,
+				found.map(({ watched }) => watched),
+				judging,
+			),
+		isTold: (verdict: Verdict) => verdict === 'told' || verdict === 'replaced',
+		itemsOf: async (told: ReadonlyArray<JudgedRecord<FoundRecord, Verdict>>) => {
+			const items = await itemsOf(
+				work,
+				told.filter(({ verdict }) => verdict === 'told').map(({ found }) => found),
+			);
+			return told.map(({ found, verdict }) =>
+				verdict === 'told' ? items.get(found) : goneItem(work, found.watched.key),
+			);
 		},
-		() => progress.items.length >= most || !time.hasTime(),
-	);
+		settle: (judged: ReadonlyArray<JudgedRecord<FoundRecord, Verdict>>) => {
+			const last = judged.at(-1)?.found.row;
+			state = afterPage(
+				state,
+				judged.map(({ found, verdict }) => ({ record: found.watched, verdict })),
+				judging,
+				last ? keyColumnsOf(last, question) : state.pass.after,
+			);
+			progress.state = state;
+		},
+		...{ most, hasTime: time.hasTime },
+	};
+	return await walkRecords(walk, progress.items);
 }
 
 /** Asks what became of the records that left; whether all were asked for. */
@@ -152,10 +150,11 @@ async function endLeft(work: Work): Promise<boolean> {
 			return { key, candidate, ending: judgeLeft(candidate?.watched, judging) };
 		});
 		const news = left.flatMap(({ candidate, ending }) => (candidate && ending === 'told' ? [candidate] : []));
-		const torn = await tell(work, news);
+		const items = await itemsOf(work, news);
+		progress.items.push(...items.values());
 		const ended = left.map(({ key, candidate, ending }) => ({
 			key,
-			ending: candidate && torn.has(candidate) ? ('later' as const) : ending,
+			ending: candidate && ending === 'told' && !items.has(candidate) ? ('later' as const) : ending,
 		}));
 		for (const { key, candidate, ending } of left)
 			if (!candidate && ending === 'told') progress.items.push(goneItem(work, key));

@@ -139,10 +139,7 @@ export async function wholeRecords(
 	found: readonly FoundRecord[],
 ): Promise<Array<IDataObject | undefined>> {
 	const { asking, record, schema, condition } = reader;
-	if (hasParts(condition)) {
-		const whole = await wholeOf(reader, found);
-		return found.map(({ record: { key } }) => whole.get(key)?.json);
-	}
+	if (hasParts(condition)) return await wholeOf(reader, found);
 	const rows = found.map(({ row }) => row);
 	return await itemsOfRows(asking, record.read, schema, reader, rows, LARGEST_READ);
 }

@@ -106,7 +106,7 @@ export interface ConditionJudging extends Pick<Condition, 'occasion' | 'tellsExi
 }
 
 /** What becomes of a record: it is told, it is known or remembered without being told, it waits, or the one before it under its number is gone. */
-type Verdict = 'told' | 'known' | 'quiet' | 'waits' | 'replaced';
+export type Verdict = 'told' | 'known' | 'quiet' | 'waits' | 'replaced';
 
 /** Whether a record was left alone for long enough. A date ahead of the clock, or of today without a time, tells nothing: then one look before decides. */
 function isSettled(changed: ServerMoment | undefined, wasSeen: boolean, { clock, settle }: ConditionJudging): boolean {

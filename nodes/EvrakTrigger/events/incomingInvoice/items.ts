@@ -8,8 +8,7 @@ import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import type { IncomingQuery } from '../../incomingList/page';
 import type { PollTime } from '../../poll/time';
-import { receive } from './receive';
-import type { IncomingSettings, IncomingState, Listing } from './state';
+import type { IncomingSettings } from './state';
 
 /** Which files of an invoice to fetch. */
 interface WantedFiles {
@@ -59,6 +58,8 @@ export interface IncomingOptions {
 	readonly settings: IncomingSettings;
 	readonly simplify: boolean;
 	readonly wanted: WantedFiles;
+	/** Each item takes requests of its own. */
+	readonly hasFiles: boolean;
 }
 
 /** An invoice as an item, with the files that are wanted. */
@@ -71,37 +72,16 @@ export async function itemOf(
 ): Promise<INodeExecutionData> {
 	const { connection } = erp;
 	const facts = summary(row, connection.zone);
-	const json: IDataObject = simplify ? { ...plainFacts(identity, facts) } : { identity, ...(row as IDataObject) };
+	const json: IDataObject = {
+		...(simplify ? plainFacts(identity, facts) : { identity, ...(row as IDataObject) }),
+		eventId: `incomingInvoice:${identity}`,
+	};
 	if (!wanted.pdf && !wanted.xml) return { json };
 	if (facts.uuid === undefined) return { json: { ...json, fileProblems: { uuid: 'The row shows no UUID.' } } };
 	const { binary, problems } = await download(erp, { uuid: facts.uuid, number: facts.number }, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
-const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
+/** An item with what is to be told about the list. */
+export const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };
-
-/** What is handed over of a list, and the state once it was. */
-interface HandedOver extends Omit<ReturnType<typeof receive>, 'emit'> {
-	readonly items: readonly INodeExecutionData[];
-}
-
-/** Hands over what is new in a list, as far as there is time for files; what there was none for is found again. */
-export async function handOver(
-	erp: PollErp,
-	options: IncomingOptions,
-	time: PollTime,
-	from: { readonly state: IncomingState; readonly settings: IncomingSettings; readonly notes: readonly string[] },
-	{ rows, ...listing }: Listing & { readonly rows: ReadonlyMap<string, Members> },
-): Promise<HandedOver> {
-	const { state, settings, notes } = from;
-	const { emit, ...received } = receive(state, settings, listing);
-	const items: INodeExecutionData[] = [];
-	for (const identity of emit) {
-		if (items.length > 0 && !time.hasTime()) break;
-		const item = await itemOf(erp, identity, rows.get(identity) ?? {}, options, time);
-		items.push(withNotes(item, notes));
-	}
-	if (items.length === emit.length) return { ...received, items };
-	return { ...receive(state, { ...settings, most: items.length }, listing), items };
-}

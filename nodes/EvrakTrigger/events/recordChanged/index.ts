@@ -1,7 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { keyOfRow } from '../../../../erp/ask/page';
 import { changingRecords } from '../../../../erp/query/changes';
-import type { ChangesQuestion, ChangingRecord, Since } from '../../../../erp/query/changes/types';
+import type { Members } from '../../../../erp/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../../erp/query/changes/types';
 import { userParameters } from '../../../../erp/query/changes/users';
 import { type RecordState, isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { choice, fieldProperties } from '../../../Evrak/form/fields';
@@ -13,21 +14,21 @@ import { EventMemory } from '../../memory/eventMemory';
 import { fingerprintOf } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
-import { type PollTime, timeKeeper } from '../../poll/time';
+import { timeKeeper } from '../../poll/time';
 import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
 import {
 	assertMoves,
 	type Found,
+	type JudgedRecord,
 	type RecordReader,
 	TEST_SAMPLE,
 	askClock,
 	foundIn,
-	handlePages,
 	keyColumnsOf,
 	pollAsking,
 	unlessLacking,
-	untilMost,
+	walkRecords,
 	wholeOf,
 	wholeQuestion,
 } from '../../records/read';
@@ -35,16 +36,15 @@ import type { TriggerEvent } from '../types';
 import {
 	type ChangeState,
 	type InPass,
-	type Judged,
 	type Judging,
 	type News,
+	type Verdict,
 	type WantedNews,
 	afterPass,
 	afterRecords,
 	beginChanges,
 	isSteady,
 	judgeRecords,
-	sinceOf,
 	withPass,
 } from './state';
 
@@ -61,12 +61,6 @@ const CHANGES = {
 	),
 };
 
-/** Records that are read whole at once. */
-const TOGETHER = 100;
-
-/** How often a record that changes while it is read is read again; then the poll ends before it. */
-const TRIES = 3;
-
 /** What is needed to read records that changed. */
 type ChangeReader = RecordReader & { readonly record: ChangingRecord };
 
@@ -78,74 +72,50 @@ interface Progress {
 	readonly items: INodeExecutionData[];
 }
 
-type Judgement = Found & Judged;
-
-const isNews = <T extends Judged>(judged: T): judged is T & { readonly verdict: News } =>
-	judged.verdict === 'created' || judged.verdict === 'changed';
-
-/** Handles records in their order, of which some at most are told; gives those that are left, as they are now. */
-async function handle(
-	reader: ChangeReader,
-	progress: Progress,
-	found: readonly Found[],
-	judging: Judging,
-	most: number,
-): Promise<readonly Found[]> {
-	const { state, items } = progress;
-	const verdicts = judgeRecords(
-		state,
-		found.map(({ record }) => record),
-		judging,
-	);
-	const judged = untilMost(
-		found.map((record, index) => ({ ...record, verdict: verdicts[index] ?? 'known' })),
-		isNews,
-		most,
-	);
-	const whole = await wholeOf(reader, judged.filter(isNews));
-	const isGone = ({ record: { key } }: Found) => whole.has(key) && whole.get(key) === undefined;
-	const jsonOf = ({ record: { key } }: Found) => whole.get(key)?.json;
-	const isTorn = (judgement: Judgement) => isNews(judgement) && !isGone(judgement) && jsonOf(judgement) === undefined;
-	const torn = judged.findIndex(isTorn);
-	const settled = torn < 0 ? judged : judged.slice(0, torn);
-	const last = settled.at(-1);
-	const there = settled.filter((judgement) => !isGone(judgement));
-	progress.state = afterRecords(
-		state,
-		there,
-		judging,
-		last ? keyColumnsOf(last.row, reader.question) : state.pass.after,
-	);
-	for (const judgement of there.filter(isNews))
-		items.push(eventItem(reader.record, judgement.record, judgement.verdict, jsonOf(judgement) ?? {}));
-	return found.slice(settled.length).map((stale) => whole.get(stale.record.key) ?? stale);
-}
+const isNews = (verdict: Verdict): verdict is News => verdict === 'created' || verdict === 'changed';
 
 /** Goes on with the pass; whether it is over. */
 async function goOn(
 	reader: ChangeReader,
 	progress: Progress,
 	judging: Judging,
-	most: number,
-	time: PollTime,
+	{ most, hasTime }: { readonly most: number; readonly hasTime: () => boolean },
 ): Promise<boolean> {
 	const { asking, record, question } = reader;
 	const { after, since } = progress.state.pass;
-	// A single row of a document may have been made today, though the document was not.
-	const isRead = (found: Found) => isReadSince(found.record, since);
 	const from = after && keyOfRow(after, question.key);
-	const pages = pagesOfRows(asking, wholeQuestion(question), record.read.members, Number.POSITIVE_INFINITY, [], from);
-	let tries = 0;
-	return await handlePages(
-		pages,
-		(page) => foundIn(record, page).filter(isRead),
-		async (found) => {
-			const left = await handle(reader, progress, found, judging, Math.min(TOGETHER, most - progress.items.length));
-			tries = left.length === found.length ? tries + 1 : 0;
-			return left;
+	const walk = {
+		pages: pagesOfRows(asking, wholeQuestion(question), record.read.members, Number.POSITIVE_INFINITY, [], from),
+		// A single row of a document may have been made today, though the document was not.
+		recordsIn: (page: readonly Members[]) => foundIn(record, page).filter((found) => isReadSince(found.record, since)),
+		judge: (found: readonly Found[]) =>
+			judgeRecords(
+				progress.state,
+				found.map((one) => one.record),
+				judging,
+			),
+		isTold: isNews,
+		itemsOf: async (told: ReadonlyArray<JudgedRecord<Found, Verdict>>) => {
+			const whole = await wholeOf(
+				reader,
+				told.map(({ found }) => found),
+			);
+			return told.map(
+				({ found, verdict }, index) => whole[index] && eventItem(record, found.record, verdict as News, whole[index]),
+			);
 		},
-		() => progress.items.length >= most || tries > TRIES || !time.hasTime(),
-	);
+		settle: (judged: ReadonlyArray<JudgedRecord<Found, Verdict>>) => {
+			const last = judged.at(-1)?.found.row;
+			progress.state = afterRecords(
+				progress.state,
+				judged.map(({ found, verdict }) => ({ record: found.record, verdict })),
+				judging,
+				last ? keyColumnsOf(last, question) : progress.state.pass.after,
+			);
+		},
+		...{ most, hasTime },
+	};
+	return await walkRecords(walk, progress.items);
 }
 
 /** Reads the parameters of the event; throws NodeOperationError. */
@@ -170,22 +140,22 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
-	const memory = new EventMemory<ChangeState>(context, { version: 3, query });
+	const memory = new EventMemory<ChangeState>(context, { version: 4, query });
 	return await withSchema(asking, async (schema) => {
 		const clock = await askClock(asking);
-		const readerOf = (since: Since): ChangeReader => {
+		const readerOf = (since: ServerMoment): ChangeReader => {
 			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, filters, since));
 			return { asking, record, schema, question, isSimple };
 		};
 		if (context.getMode() === 'manual')
-			return await latestRecords(readerOf({ changed: plusTime(clock, -TEST_SAMPLE.milliseconds) }), wanted);
+			return await latestRecords(readerOf(plusTime(clock, -TEST_SAMPLE.milliseconds)), wanted);
 		const begun = withPass(memory.stored ?? beginChanges(query, clock, timing, startFrom), clock, timing);
 		const progress: Progress = { state: begun, items: [] };
 		const judging: Judging = { ...timing, clock, wanted };
 		const work = async (): Promise<void> => {
 			for (;;) {
-				const reader = readerOf(sinceOf(progress.state, wanted));
-				if (!(await goOn(reader, progress, judging, most, time))) return;
+				const reader = readerOf(progress.state.pass.since);
+				if (!(await goOn(reader, progress, judging, { most, hasTime: time.hasTime }))) return;
 				const { isFull } = progress.state.pass;
 				const next = afterPass(progress.state, timing);
 				progress.ended = next;
@@ -237,8 +207,8 @@ async function latestRecords(
 	};
 	const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));
 	const whole = await wholeOf(reader, found);
-	return found.flatMap(({ record: state }) => {
-		const json = whole.get(state.key)?.json;
+	return found.flatMap(({ record: state }, index) => {
+		const json = whole[index];
 		const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
 		return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];
 	});

@@ -1,17 +1,15 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { ReadQuestion } from '../../../../erp/ask/page';
-import { cellDay, cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
+import { cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
 import { Sql, sql, whole } from '../../../../erp/ask/sql';
 import { cellText } from '../../../../erp/json/cell';
-import { plusDays } from '../../../../erp/values/day';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
-import { todayOn } from '../../../shared/today';
-import { later } from '../../incomingList/days';
 import { EventMemory } from '../../memory/eventMemory';
+import { NOTHING_SEEN } from '../../memory/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
@@ -61,7 +59,7 @@ const sentSince = (days: number): ReadQuestion => ({
 });
 
 /** The sent invoices of the ERP's own table, newest first; throws NodeApiError. */
-async function sentInvoices(asking: PollAsking, days: number, since: string): Promise<Watched[]> {
+async function sentInvoices(asking: PollAsking, days: number): Promise<Watched[]> {
 	const rows = await allRows(asking, sentSince(days), [], Number.POSITIVE_INFINITY);
 	const newestFirst = rows.sort(
 		(a, b) =>
@@ -75,8 +73,7 @@ async function sentInvoices(asking: PollAsking, days: number, since: string): Pr
 		// Documents of another type are numbered for themselves.
 		const type = cellNumber(row, 'cha_evrak_tip');
 		const document = type === SALES_INVOICE ? number : `${number} (${type})`;
-		const isOld = (cellDay(row, 'sent_day') ?? since) < since;
-		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0, isOld }];
+		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0 }];
 	});
 }
 
@@ -111,13 +108,12 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { sentDays, maxItems } = eventSettings(context, STATUS_FIELDS, STATUS_OPTIONS);
 	const time = timeKeeper(context);
 	const { hasTime, within } = time;
-	const name = questionKey(connection, 'status', {});
+	const name = questionKey(connection, 'status', { sentDays });
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 8, query: name });
+	const memory = new EventMemory<StatusState>(context, { version: 9, query: name });
 	// A test run in the editor shows statuses as if they had just come.
-	const state = memory.stored ?? { ...beginStatus(name), begun: isManual };
-	const { since = '' } = state;
-	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays, since);
+	const state = memory.stored ?? { ...beginStatus(name), ...(isManual ? { baseline: NOTHING_SEEN } : {}) };
+	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
 	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
 	const failures: unknown[] = [];
 	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {
@@ -133,7 +129,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	}
 	const { state: next, changes } = compareStatuses(state, watched, answers);
 	// Those that failed wait until all others had their turn, so that they do not stand in the way.
-	memory.keep({ ...next, since: later(since, plusDays(todayOn(connection), -sentDays)) });
+	memory.keep(next);
 	const [failure] = failures;
 	if (failures.length === answers.size && failure !== undefined) throw failure as Error;
 	return changes.map(itemOf);

@@ -8,8 +8,6 @@ export interface Watched {
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
 	readonly kind: 0 | 1;
-	/** It is older than what earlier polls looked back at: its first status counts as known. */
-	readonly isOld?: boolean;
 }
 
 /** What is remembered of a document that is not final. */
@@ -19,8 +17,6 @@ interface Open {
 	readonly kind: 0 | 1;
 	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
 	readonly codes?: string;
-	/** The first status counts as known, because the first question of all failed, or the document is old. */
-	readonly quiet?: true;
 	/** Number of the poll that asked last. */
 	readonly asked: number;
 	/** Changes under this UUID that were told; absent before the first. */
@@ -32,15 +28,13 @@ type Failed = Required<Pick<Open, 'uuid' | 'codes'>>;
 
 /** What is kept between polls. */
 export interface StatusState {
-	readonly version: 8;
-	/** Server and company; another query starts anew. */
+	readonly version: 9;
+	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Every document was asked once: those that come later are reported from their first status on. */
-	readonly begun: boolean;
+	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not told. Absent before that poll. */
+	readonly baseline?: SeenSet;
 	/** How many polls there were; it decides whose turn is next. */
 	readonly turn: number;
-	/** The first day, `yyyy-MM-dd`, that every poll has looked back at. */
-	readonly since?: string;
 	readonly open: Readonly<Record<string, Open>>;
 	/** Documents that ended in a failure or a rejection, by their name: a resend tells what it is one of. */
 	readonly failed: Readonly<Record<string, Failed>>;
@@ -64,9 +58,8 @@ export interface Change {
 export type Answers = ReadonlyMap<string, { readonly status: Status; readonly kind: 0 | 1 } | 'unknown' | 'failed'>;
 
 export const beginStatus = (query: string): StatusState => ({
-	version: 8,
+	version: 9,
 	query,
-	begun: false,
 	turn: 0,
 	open: {},
 	failed: {},
@@ -114,8 +107,8 @@ function earlierOf(state: StatusState, watched: Watched): { readonly codes?: str
 }
 
 /**
- * Compares answers with what was known. A status is reported when its codes change, and never again after it is final. Until every
- * document was asked once, first statuses count as known; a new UUID of a known document is followed. What got no answer keeps its
+ * Compares answers with what was known. A status is reported when its codes change, and never again after it is final. Of documents
+ * that were there at the first poll, the first status counts as known; a new UUID of a known document is followed. What got no answer keeps its
  * state and is asked again.
  */
 export function compareStatuses(
@@ -128,7 +121,8 @@ export function compareStatuses(
 	const open: Record<string, Open> = {};
 	const final: string[] = [];
 	const failed: Record<string, Failed> = {};
-	let begun = true;
+	const [baseline, left] = [new Seen(state.baseline), [] as string[]];
+	const isBaseline = (entry: Watched) => state.baseline === undefined || baseline.has(identity(entry));
 	for (const entry of distinct(watched)) {
 		const { document } = entry;
 		const old = state.failed[document];
@@ -141,22 +135,16 @@ export function compareStatuses(
 		const stored = openOf(state, entry);
 		const answer = answers.get(document);
 		if (answer === undefined || answer === 'failed' || answer === 'unknown') {
-			if (answer === undefined && !before) begun = false;
-			const isQuiet = !before && (entry.isOld === true || (answer === 'failed' && !state.begun));
-			const kept = before ?? {
-				uuid: entry.uuid,
-				kind: entry.kind,
-				asked: state.turn,
-				...(isQuiet ? { quiet: true as const } : {}),
-			};
+			// What the ERP does not know yet has no first status.
+			if (answer !== 'unknown' && isBaseline(entry)) left.push(identity(entry));
+			const kept = before ?? { uuid: entry.uuid, kind: entry.kind, asked: state.turn };
 			// A new UUID without answer leaves the old one in place: the change is still to be told.
 			if (answer !== undefined || before) open[document] = answer === undefined ? kept : { ...kept, asked: state.turn };
 			continue;
 		}
 		const codes = codesOf(answer.status);
 		const { codes: earlier, previousUuid } = earlierOf(state, entry);
-		const isKnown = (state.begun && !entry.isOld) || before !== undefined || previousUuid !== undefined;
-		const isNews = stored?.codes === undefined ? isKnown && !stored?.quiet : stored.codes !== codes;
+		const isNews = stored?.codes === undefined ? !isBaseline(entry) : stored.codes !== codes;
 		const told = (stored?.told ?? 0) + (isNews ? 1 : 0);
 		if (isNews) {
 			changes.push({
@@ -179,7 +167,7 @@ export function compareStatuses(
 		changes,
 		state: {
 			...state,
-			begun: state.begun || begun,
+			baseline: Seen.of(left),
 			turn: state.turn + 1,
 			open,
 			failed: Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILED)),

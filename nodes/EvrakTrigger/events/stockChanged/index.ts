@@ -1,105 +1,92 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { LARGEST_PAGE } from '../../../../erp/ask/page';
-import type { WatchedRow } from '../../../../erp/query/watch/statements';
+import { keyOfRow } from '../../../../erp/ask/page';
+import type { Sql } from '../../../../erp/ask/sql';
+import type { Members } from '../../../../erp/json/members';
 import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
+import { watchedRow } from '../../../../erp/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';
+import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
 import { questionKey } from '../../poll/parameters';
-import { type PollTime, timeKeeper } from '../../poll/time';
+import { quarterNow, timeKeeper } from '../../poll/time';
 import { chosenTexts } from '../../records/parameters';
-import { pollAsking, unlessLacking } from '../../records/read';
-import type { TriggerEvent } from '../types';
-import { stockItems } from './items';
-import { StockReader, computesDigests } from './read';
-import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions } from './settings';
 import {
-	type HandingOver,
-	type StockState,
-	afterFirstSums,
-	afterNothing,
-	beginStock,
-	cellsToAsk,
-	handOver,
-	isInPass,
-	passFromStart,
-	passOn,
-} from './state';
-
-/** Items of a test run in the editor. */
-const SAMPLE = 3;
-
-type Handing = HandingOver<WatchedRow>;
-
-/** What differs from what was handed over. */
-async function compare(reader: StockReader, state: StockState, most: number): Promise<Handing> {
-	const present = await reader.sums();
-	const changed = cellsToAsk(state, present);
-	if (!changed) return { state: passFromStart(state), told: [] };
-	if (changed.every(({ length }) => length === 0)) return { state: afterNothing(state), told: [] };
-	return handOver(state, present, await reader.changed(changed), most);
-}
-
-/** Goes on with a pass, no more items than `most`. Each page is put into the state as it comes, so that a failure loses none. */
-async function goOn(
-	reader: StockReader,
-	from: Handing,
-	most: number,
-	time: PollTime,
-	keep: (handing: Handing) => void,
-) {
-	let { state, told } = from;
-	// However little time is left, one page is read.
-	while (isInPass(state) && told.length < most && (told.length === 0 || time.hasTime())) {
-		const limit = Math.min(most - told.length, LARGEST_PAGE);
-		const page = await reader.rows({ after: state.pass.after, most: limit });
-		const next = passOn(state, page, page.length < limit);
-		[state, told] = [next.state, [...told, ...next.told]];
-		keep({ state, told });
-	}
-}
+	type JudgedRecord,
+	keyColumnsOf,
+	pollAsking,
+	TEST_SAMPLE,
+	unlessLacking,
+	walkRecords,
+} from '../../records/read';
+import type { TriggerEvent } from '../types';
+import { isTold, stockItem, stockItems, type StockItem } from './items';
+import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions } from './settings';
+import { afterItems, afterTouched, beginStock, isNewTo, touchedFrom, type StockState } from './state';
 
 /** Items whose stock or price changed. A failed poll keeps its place; one that fails after some items hands these over. */
 async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const options = stockOptions(context);
-	const { watched: input, maxItems } = options;
+	const { watched: input, maxItems: most, onlyWhen, tellEverything } = options;
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
-	const query = questionKey(connection, 'stockChanged', chosenTexts(input));
-	const memory = new EventMemory<StockState>(context, { version: 2, query });
+	const query = questionKey(connection, 'stockChanged', [chosenTexts(input), onlyWhen]);
+	const memory = new EventMemory<StockState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
 		const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
-		const computes = !options.readItems && (await computesDigests(asking));
-		const { stored: before } = memory;
-		if (!before) await assertKnown(asking, schema, watchParameters, input);
-		const begun = before ?? beginStock(query, Math.floor(Date.now() / 1_000));
-		const reader = new StockReader(asking, watched, begun.cells, computes, time);
-		if (context.getMode() === 'manual') {
-			const rows = await reader.rows({ most: SAMPLE });
-			return stockItems(
-				watched,
-				rows.map((row) => ({ row })),
-				begun.sequence,
-				{ ...options, onlyWhen: 'any' },
-			);
-		}
-		let handing: Handing = { state: !before && options.tellEverything ? passFromStart(begun) : begun, told: [] };
-		const work = async (): Promise<void> => {
-			const { state } = handing;
-			if (!before && !isInPass(state)) handing = { state: afterFirstSums(state, await reader.sums()), told: [] };
-			else if (!isInPass(state)) handing = await compare(reader, state, maxItems);
-			await goOn(reader, handing, maxItems, time, (further) => (handing = further));
+		const { question, members, touchedSince } = watched;
+		const begun = memory.stored ?? beginStock(query, Math.floor(Date.now() / 1_000));
+		if (!memory.stored) await assertKnown(asking, schema, watchParameters, input);
+		const pagesOf = (conditions: readonly Sql[], rows: number, from?: readonly Sql[]) => {
+			const asked = { ...question, where: [...(question.where ?? []), ...conditions] };
+			return pagesOfRows(asking, asked, members, rows, [], from);
 		};
-		const [done] = await Promise.allSettled([work()]);
-		const { state, told } = handing;
-		if (done.status === 'rejected' && told.length === 0) throw done.reason;
+		const itemsIn = (page: readonly Members[]) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen));
+		if (context.getMode() === 'manual') {
+			for await (const page of pagesOf([], TEST_SAMPLE.records))
+				return stockItems(watched, itemsIn(page), begun.sequence, options);
+			return [];
+		}
+		const isNew = isNewTo(begun);
+		const isFirst = begun.base === undefined && !tellEverything;
+		const since = touchedSince && touchedFrom(begun, quarterNow());
+		const { after } = begun.pass ?? {};
+		const [handled, told]: [StockItem[], StockItem[]] = [[], []];
+		const walk = {
+			pages:
+				touchedSince && since !== undefined
+					? pagesOf([touchedSince(since)], Number.POSITIVE_INFINITY)
+					: pagesOf([], Number.POSITIVE_INFINITY, after && keyOfRow(after, question.key)),
+			recordsIn: itemsIn,
+			judge: (items: readonly StockItem[]) => items.map((item) => !isFirst && isNew(item) && isTold(item, onlyWhen)),
+			isTold: (isNews: boolean) => isNews,
+			itemsOf: async (news: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
+				await Promise.resolve(news.map(({ found }) => found)),
+			settle: (judged: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
+				void handled.push(...judged.map(({ found }) => found)),
+			...{ most, hasTime: time.hasTime },
+		};
+		const [done] = await Promise.allSettled([walkRecords(walk, told)]);
+		const isWhole = done.status === 'fulfilled' && done.value;
 		// A warehouse that was removed since would empty the shop.
 		if (told.length > 0) await assertKnown(asking, schema, watchParameters, input);
-		memory.keep(state);
+		const clock = handled[0]?.clock;
+		if (since === undefined) {
+			const last = handled.at(-1)?.row;
+			const place = isWhole ? undefined : ((last && keyColumnsOf(last, question)) ?? after ?? {});
+			memory.keep(afterItems(begun, handled, told.length > 0, { clock, after: place, quarter: quarterNow() }));
+		} else {
+			// Touched items that a poll has no time to go through are found by a pass, which has a place to go on from.
+			const isTooLong = done.status === 'fulfilled' && !isWhole && told.length === 0;
+			memory.keep(
+				afterTouched(begun, handled.filter(isNew), told.length > 0, { cursor: isWhole ? clock : undefined, isTooLong }),
+			);
+		}
+		if (done.status === 'rejected' && told.length === 0) throw done.reason;
 		return stockItems(watched, told, begun.sequence, options);
 	});
 }

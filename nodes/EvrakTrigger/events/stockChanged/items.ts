@@ -1,70 +1,46 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { notTold } from '../../../../erp/query/answer';
-import { cellNumber } from '../../../../erp/ask/row';
-import { quantityOf } from '../../../../erp/query/watch/digest';
-import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/statements';
 import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
+import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/watchedRow';
 import { fingerprintOf } from '../../memory/seen';
 import type { StockOptions, Threshold } from './settings';
-import type { HandedOver } from './state';
+import type { Versioned } from './state';
 
-type Told = HandedOver<WatchedRow>;
+/** An item whose version is compared. */
+export type StockItem = WatchedRow & Versioned;
 
-/** The quantity before, where it is known. */
-const quantityBefore = ({ before }: Told): number | undefined => before && quantityOf(before.stockBefore);
-
-/** Whether a quantity has crossed a threshold; one that is not known before counts as on its other side. */
-const CROSSED: Readonly<Record<Threshold, (quantity: number, before: number | undefined, minimum: number) => boolean>> =
-	{
-		any: () => true,
-		soldOut: (quantity, before = 1) => quantity <= 0 && before > 0,
-		backInStock: (quantity, before = 0) => quantity > 0 && before <= 0,
-		belowMinimum: (quantity, before = Number.POSITIVE_INFINITY, minimum) =>
-			minimum > 0 && quantity < minimum && before >= minimum,
-	};
-
-type EventType = 'stock' | 'price' | 'stockAndPrice';
-
-/** What of an item has changed; of one that was not there before, and in a pass, all that is watched. */
-function typeOf({ quantity, lists }: WatchedItems, { before, row: { digest } }: Told): EventType {
-	if (quantity.column === undefined) return 'price';
-	if (lists.length === 0) return 'stock';
-	if (!before || before.stockBefore === 0) return 'stockAndPrice';
-	if (!before.isPriceChanged) return 'stock';
-	return before.stockBefore === digest.stock ? 'price' : 'stockAndPrice';
-}
-
-/** One type for several. */
-const typeOfAll = (types: ReadonlySet<unknown>): EventType => {
-	const [type] = types;
-	return types.size === 1 && (type === 'stock' || type === 'price') ? type : 'stockAndPrice';
+/** On which side of a threshold an item is, where not every change is told. */
+const REACHED: Readonly<Partial<Record<Threshold, (item: WatchedRow) => boolean>>> = {
+	soldOut: ({ quantity = 0 }) => quantity <= 0,
+	backInStock: ({ quantity = 0 }) => quantity > 0,
+	belowMinimum: ({ quantity = 0, minimum }) => minimum > 0 && quantity < minimum,
 };
+
+/** An item by what is watched of it: its values, or the side of a threshold. */
+export const stockItem = (row: WatchedRow, onlyWhen: Threshold): StockItem => ({
+	...row,
+	version: REACHED[onlyWhen] ? String(REACHED[onlyWhen](row)) : row.value,
+});
+
+/** Whether an item that differs is told. */
+export const isTold = (row: WatchedRow, onlyWhen: Threshold): boolean => REACHED[onlyWhen]?.(row) ?? true;
 
 /** What is handed over, as items of n8n. `sequence` differs from poll to poll, and is the same where a poll is made again. */
 export function stockItems(
 	watched: WatchedItems,
-	told: readonly Told[],
+	told: readonly StockItem[],
 	sequence: number,
-	{ onlyWhen, batchSize, handOverAs }: Pick<StockOptions, 'onlyWhen' | 'batchSize' | 'handOverAs'>,
+	{ batchSize, handOverAs }: Pick<StockOptions, 'batchSize' | 'handOverAs'>,
 ): INodeExecutionData[] {
-	const { question, members, quantity } = watched;
+	const { question, members, quantity, lists } = watched;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
-	const isTold = (handed: Told) => {
-		const { row } = handed.row;
-		const minimum = cellNumber(row, 'sto_min_stok') ?? 0;
-		return CROSSED[onlyWhen](cellNumber(row, quantity.column) ?? 0, quantityBefore(handed), minimum);
-	};
-	const items = told.filter(isTold).map((handed): IDataObject => {
-		const { code, clock, digest, row } = handed.row;
-		const before = quantity.column === undefined ? {} : { oldQuantity: quantityBefore(handed) ?? null };
-		return {
-			eventId: `stock:${code}:${sequence}:${(digest.stock + digest.price).toString(36)}`,
-			...{ eventType: typeOf(watched, handed), eventTime: clock, source: 'digest' },
-			...watchedItem(watched, row),
-			...before,
-			...(untold.length > 0 ? { notTold: untold } : {}),
-		};
-	});
+	const eventType = quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
+	const items = told.map(({ code, clock, version, row }): IDataObject => ({
+		eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
+		...{ eventType, eventTime: clock, source: 'state' },
+		...watchedItem(watched, row),
+		...(untold.length > 0 ? { notTold: untold } : {}),
+	}));
 	if (handOverAs === 'item') return items.map((json) => ({ json }));
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
 		items.slice(index * batchSize, (index + 1) * batchSize),
@@ -73,9 +49,7 @@ export function stockItems(
 		json: {
 			// Of what it holds: places in a poll may hold other items when the poll is made again.
 			eventId: `stockList:${fingerprintOf(JSON.stringify(batch.map(({ eventId }) => eventId))).toString(36)}`,
-			eventType: typeOfAll(new Set(batch.map(({ eventType }) => eventType))),
-			eventTime: batch[0]?.eventTime,
-			...{ source: 'digest', count: batch.length, items: batch },
+			...{ eventType, eventTime: batch[0]?.eventTime, source: 'state', count: batch.length, items: batch },
 		},
 	}));
 }

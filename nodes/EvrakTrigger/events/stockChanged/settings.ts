@@ -27,10 +27,6 @@ export const STOCK_OPTIONS = {
 		['belowMinimum', 'Below Minimum (Minimum Altı)', 'The quantity falls below the minimum stock of the item card'],
 		['soldOut', 'Sold Out (Tükenince)', 'The quantity falls to 0 or below'],
 	]),
-	readItems: off(
-		['Read One by One', 'Tek Tek'],
-		'Whether to read all items page by page (20,000 at most) instead of asking for their sums at once: for servers on which that one question takes too long',
-	),
 	tellEverything: off(
 		['Tell All at First', 'Hepsi'],
 		'Whether the first polls hand over all items: for the first upload to a shop',

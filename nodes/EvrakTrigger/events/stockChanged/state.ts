@@ -1,154 +1,117 @@
-import type { WatchedRow } from '../../../../erp/query/watch/statements';
-import {
-	cellOf,
-	changedCells,
-	sumsLess,
-	noSums,
-	packSums,
-	solve,
-	unpackSums,
-	withHandedOver,
-	withItems,
-	withoutGone,
-	type Changed,
-} from './sums';
-import type { ItemDigest } from '../../../../erp/query/watch/digest';
+import type { Members } from '../../../../erp/json/members';
+import type { ServerMoment } from '../../../../erp/query/changes/types';
+import { plusTime } from '../../../../erp/query/changes/window';
+import { fingerprintOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*
- * What was handed over, as a pure machine.
+ * A snapshot of items by their codes, as a pure machine.
  *
- * The sums of all items are compared with those of what was handed over. What differs is handed over, and only what was handed over is put into
- * its sums. So a poll may hand over as little as it likes: the rest differs at the next one, too, and comes in the order of the codes.
+ * Most polls ask for items that were touched since the last pass began, and compare them with the snapshot. A pass goes through all items,
+ * four times a day, because a deleted movement touches nothing. It may take several polls: `after` is the last row of the poll before.
  *
- * Where too much has changed to be told apart, a pass begins. It goes through all items by their codes, over several polls, hands each of them
- * over, and sums them up anew. What changes behind its place differs from these sums at its end.
+ * The snapshot is a set of codes with versions, as the last pass left them (`base`), and the versions of items that were handled since
+ * (`recent`). A set cannot say which version it has of a code, so an item that goes back to an old version would look unchanged in it.
  */
 
-/** A walk through all items; `after` is the last code that it has come to. */
+/** A pass through all items. */
 interface Pass {
-	readonly after?: string;
+	/** The server's time at its begin; absent where it found no item yet. */
+	readonly since?: ServerMoment;
+	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
+	readonly after?: Members;
+	/** What it saw, with what was handed over of it. */
+	readonly seen: SeenSet;
 }
 
 /** What is kept between polls. */
 export interface StockState {
-	readonly version: 2;
+	readonly version: 3;
 	/** Server, company, and what is watched of which items; another query starts anew. */
 	readonly query: string;
-	/** Cells of each table. */
-	readonly cells: number;
-	/** Sums of what was handed over. */
-	readonly sums: string;
-	/** The last code that was handed over, where more is left. */
-	readonly after?: string;
+	/** Codes with versions as the last pass left them; absent before the first pass is over. */
+	readonly base?: SeenSet;
+	/** Versions of items that were handled since, by their codes. */
+	readonly recent: Readonly<Record<string, string>>;
+	/** The server's time from which on touched items are asked for; absent where no item was found yet. */
+	readonly cursor?: ServerMoment;
+	/** The quarter of a day in which the last pass ended. */
+	readonly swept?: number;
 	readonly pass?: Pass;
 	/** Differs between polls that hand over something. */
 	readonly sequence: number;
 }
 
-/** Cells of each table: 48 KB, and some 2,400 changes between two polls are told apart. */
-const CELLS = 1_024;
+/** An item, and what of it is compared. */
+export interface Versioned {
+	readonly code: string;
+	readonly version: string;
+}
 
-/** The share of cells that may have changed: with more of them, too many items have changed to be told apart. */
-const MOST_CHANGED = 0.9;
+/** How far before the cursor touched items are asked for: for transactions that end late, and computers with slow clocks. */
+const LOOK_BACK = 7_200_000;
+
+/** Items that `recent` holds at most, some 60 KB; with more of them a pass begins early. */
+const MOST_RECENT = 2_000;
 
 /** Before the first poll. `sequence` differs from that of an earlier beginning. */
-export const beginStock = (query: string, sequence: number, cells = CELLS): StockState => ({
-	...{ version: 2, query, cells, sums: packSums(noSums(cells)), sequence },
+export const beginStock = (query: string, sequence: number): StockState => ({
+	...{ version: 3, query, recent: {}, sequence },
 });
 
-/** The state with the sums of what is there already. */
-export const afterFirstSums = (state: StockState, present: Uint32Array): StockState => ({
-	...state,
-	sums: packSums(present),
-});
-
-const sumsOf = ({ sums, cells }: StockState): Uint32Array => unpackSums(sums, cells);
-
-/** The state at the begin of a pass through all items: what was handed over before is of no use any more. */
-export const passFromStart = (state: StockState): StockState & { readonly pass: Pass } => ({
-	...state,
-	...{ sums: packSums(noSums(state.cells)), after: undefined, pass: {} },
-});
-
-/** The changed cells of each table; `undefined` where they are too many. */
-export function cellsToAsk(
-	state: StockState,
-	present: Uint32Array,
-): readonly [readonly number[], readonly number[], readonly number[]] | undefined {
-	const cells = changedCells(sumsLess(sumsOf(state), present));
-	return cells.every(({ length }) => length <= MOST_CHANGED * state.cells) ? cells : undefined;
+/** From where on touched items are asked for; `undefined` where a pass is on or due in this quarter of a day. */
+export function touchedFrom(
+	{ base, pass, cursor, swept, recent }: StockState,
+	quarter: number,
+): ServerMoment | undefined {
+	const isDue =
+		pass !== undefined || base === undefined || swept !== quarter || Object.keys(recent).length > MOST_RECENT;
+	return isDue || cursor === undefined ? undefined : plusTime(cursor, -LOOK_BACK);
 }
 
-/** An item as the machine needs it. */
-type StockRow = Pick<WatchedRow, 'code' | 'digest' | 'sums'>;
+const entryOf = ({ code, version }: Versioned): string => `${code} ${version}`;
+const shortOf = (version: string): string => fingerprintOf(version).toString(36);
 
-/** An item that is handed over. */
-export interface HandedOver<R extends StockRow = StockRow> {
-	readonly row: R;
-	/** What is known of it before; absent in a pass. */
-	readonly before?: Pick<Changed, 'stockBefore' | 'isPriceChanged'>;
+/** Whether an item differs from the snapshot. */
+export function isNewTo({ base, recent }: StockState): (item: Versioned) => boolean {
+	const seen = new Seen(base);
+	return (item) =>
+		Object.hasOwn(recent, item.code) ? recent[item.code] !== shortOf(item.version) : !seen.has(entryOf(item));
 }
 
-/** What a poll hands over, and the state once it did. */
-export interface HandingOver<R extends StockRow> {
-	readonly state: StockState;
-	readonly told: ReadonlyArray<HandedOver<R>>;
-}
-
-/** Those behind a code first, all in the order of the codes. */
-function inTurn<T extends { readonly item: { readonly row: StockRow } }>(all: readonly T[], after = ''): T[] {
-	const sorted = [...all].sort(({ item: { row: a } }, { item: { row: b } }) => (a.code < b.code ? -1 : 1));
-	const isBehind = ({ item: { row } }: T) => row.code > after;
-	return [...sorted.filter(isBehind), ...sorted.filter((change) => !isBehind(change))];
-}
+/** The sequence of the next poll. */
+const after = (sequence: number, tells: boolean): number => sequence + (tells ? 1 : 0);
 
 /**
- * Hands over what has changed, no more items than `most`. `present` are the sums of all items, `rows` those with three changed cells, read
- * behind these sums. An item whose first cell has changed since then waits for the next poll: its row is not what the sums tell of.
+ * The state after some items that were touched and differed; `tells` where some of them are handed over. `cursor` is the server's time where all
+ * that were touched are among them. Where they are too many, a pass begins.
  */
-export function handOver<R extends StockRow>(
+export function afterTouched(
 	state: StockState,
-	present: Uint32Array,
-	rows: readonly R[],
-	most: number,
-): HandingOver<R> {
-	const sums = sumsOf(state);
-	const items = rows.map((row): ItemDigest & { readonly row: R } => ({ ...row.digest, row }));
-	const { changed, gone, isWhole } = solve(sumsLess(sums, present), items);
-	const isOfThen = ({ item: { row, cells } }: (typeof changed)[number]) =>
-		!row.sums || cellOf(present, cells[0]).every((sum, index) => sum === row.sums?.[index]);
-	const all = inTurn(changed.filter(isOfThen), state.after);
-	const some = all.slice(0, most);
-	const handed = packSums(withoutGone(withHandedOver(sums, some), gone));
-	const next: StockState = {
+	changed: readonly Versioned[],
+	tells: boolean,
+	{ cursor, isTooLong }: { readonly cursor?: ServerMoment; readonly isTooLong: boolean },
+): StockState {
+	if (changed.length === 0 && !isTooLong) return state;
+	const versions = Object.fromEntries(changed.map(({ code, version }) => [code, shortOf(version)]));
+	return {
 		...state,
-		after: undefined,
-		sums: handed,
-		sequence: state.sequence + (some.length > 0 ? 1 : 0),
+		cursor: cursor ?? state.cursor,
+		recent: { ...state.recent, ...versions },
+		sequence: after(state.sequence, tells),
+		...(isTooLong ? { pass: { seen: NOTHING_SEEN } } : {}),
 	};
-	const told = some.map(({ item: { row }, ...before }) => ({ row, before }));
-	if (some.length < all.length) return { state: { ...next, after: some.at(-1)?.item.row.code }, told };
-	return { state: isWhole ? next : passFromStart(next), told };
 }
 
-/** The state after a poll that found nothing changed. */
-export const afterNothing = (state: StockState): StockState => ({ ...state, after: undefined });
-
-/** Hands over items of the pass in their order; `isEnd` where there are no more. */
-export function passOn<R extends StockRow>(
-	{ pass, ...state }: StockState & { readonly pass: Pass },
-	rows: readonly R[],
-	isEnd: boolean,
-): HandingOver<R> {
-	const digests = rows.map(({ digest }) => digest);
-	const next = {
-		...state,
-		sums: packSums(withItems(sumsOf(state), digests)),
-		sequence: state.sequence + (rows.length > 0 ? 1 : 0),
-	};
-	const told = rows.map((row) => ({ row }));
-	return { state: isEnd ? next : { ...next, pass: { after: rows.at(-1)?.code ?? pass.after } }, told };
+/** The state after some items of the pass, up to the row `after`; behind the last one where there is none. `clock` is the server's time at the first. */
+export function afterItems(
+	{ pass, ...state }: StockState,
+	handled: readonly Versioned[],
+	tells: boolean,
+	place: { readonly clock?: ServerMoment; readonly after?: Members; readonly quarter: number },
+): StockState {
+	const seen = new Seen(pass?.seen).with(handled.map(entryOf));
+	const since = pass?.since ?? place.clock;
+	const next = { ...state, sequence: after(state.sequence, tells) };
+	if (place.after) return { ...next, pass: { since, after: place.after, seen } };
+	return { ...next, base: seen, recent: {}, cursor: since ?? state.cursor, swept: place.quarter };
 }
-
-/** Whether a pass is on. */
-export const isInPass = (state: StockState): state is StockState & { readonly pass: Pass } => state.pass !== undefined;

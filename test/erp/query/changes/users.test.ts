@@ -48,7 +48,7 @@ const KINDS = [
 /** The records that the question finds, by their keys. */
 async function found(erp: Erp, kind: string, changed: string, isIgnoring: boolean): Promise<Map<string, RecordState>> {
 	const record = changingRecords.find(({ value }) => value === kind);
-	const asked = record?.ask(Schema.assumed(), isIgnoring ? { ignoredUsers: whole(IGNORED) } : {}, { changed });
+	const asked = record?.ask(Schema.assumed(), isIgnoring ? { ignoredUsers: whole(IGNORED) } : {}, changed);
 	if (!record || !asked || 'lacks' in asked) throw new Error(`No question: ${kind}`);
 	const question = { ...asked, show: { ...asked.show, ...asked.beside } };
 	const statement = pageOf(question, record.read.members, { size: 500 });

@@ -77,3 +77,59 @@ it('everything is told once each', async () => {
 	expect(told).toHaveLength(all.length);
 	expect(sorted(told)).toEqual(sorted(all));
 });
+
+it('50,000 invoices are read at first in slices, and each told once', async () => {
+	at.server.listing = { ...LIST, cap: 1_000 };
+	const all = invoices(29, 1_667);
+	const trigger = listed.watch({ startFrom: 'everything' }, { maxItems: 12_000, pageSize: 1_000 });
+	const told = await polls(trigger, 12);
+	expect(told).toHaveLength(all.length);
+	expect(sorted(told)).toEqual(sorted(all));
+	expect(trigger.state()).not.toContain('"pass"');
+	const known = listed.watch({ startFrom: 'now' }, { pageSize: 1_000 });
+	expect(await polls(known, 6)).toEqual([]);
+	const fresh = listed.arrive(2, { issued: plusDays(TODAY, -20) });
+	at.bench.pass(6);
+	expect(sorted(await polls(known, 6))).toEqual(sorted(fresh));
+});
+
+/** Each question takes ten seconds, so that a poll has time for three. */
+function slowQuestions(): void {
+	const { statements } = at.bench.erp;
+	const push = statements.push.bind(statements);
+	statements.push = (...asked) => {
+		late += 10_000;
+		return push(...asked);
+	};
+}
+
+/** Items that were written some hours ago. */
+function items(count: number): string[] {
+	const { db } = at.bench.erp;
+	const codes = Array.from({ length: count }, (_, index) => `K${10_000 + index}`);
+	db.run('DELETE FROM STOKLAR');
+	for (const code of codes)
+		db.run(
+			`INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal, sto_create_date, sto_lastup_date)
+			VALUES (?, 'Örnek', 0, '2026-11-20T08:00:00.000', '2026-11-20T08:00:00.000')`,
+			[code],
+		);
+	return codes;
+}
+
+it.each([
+	['item', { changes: 'both', options: { lookBackMinutes: 600 } }],
+	['stockChanged', { quantity: 'onHand' }],
+])('5,000 records of %s are gone through at first in slices, and none is told', async (event, parameters) => {
+	items(5_000);
+	slowQuestions();
+	const trigger = at.bench.trigger({ event, options: {}, ...parameters });
+	for (let poll = 0; poll < 8; poll++) {
+		const begin = late;
+		expect(await trigger.json({ budget: BUDGET })).toEqual([]);
+		expect(late - begin).toBeLessThanOrEqual(BUDGET);
+		at.bench.pass(1 / 60);
+	}
+	expect(trigger.state().includes('"pass"')).toBe(false);
+	expect(trigger.state().length).toBeLessThan(64 * 1024);
+});

@@ -3,7 +3,7 @@ import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/clear';
-import { isAdded, pickedFields } from '../../../../../erp/lookup/picked';
+import { isAdded, pickedFields } from '../../../../../nodes/Evrak/form/picked';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { offeredIn, optionsOf, shownWith } from '../../../../../testkit/node/shown';
 

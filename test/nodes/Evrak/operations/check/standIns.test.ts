@@ -64,7 +64,7 @@ describe('an installation', () => {
 			expect(idsOf(told, 'no')).toEqual(['encryption']);
 			expect(byId.get('generation')).toMatchObject({ status: 'good', holds: 'yes' });
 			expect(byId.get('table.STOKLAR')?.title).toBe('Not checked: the server has none of the methods of V17');
-			expect(byId.get('sqlRight')?.title).toBe('Not checked: the server has none of the methods of V17');
+			expect(byId.get('sqlRight')?.title).toBe('Not checked: the server has no such method');
 			expect(server.erp.requests.filter(({ path }) => path.endsWith('SqlVeriOkuV2'))).toHaveLength(1);
 			expect(writes(server.erp)).toEqual([]);
 		});
@@ -276,7 +276,7 @@ describe('checks', () => {
 
 	it('are chosen one by one, or by category, from a list that names them', async () => {
 		const offered = (await methods.loadOptions.getChecks()).map(({ value }) => value);
-		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.hash']));
+		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sqlStatement']));
 		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
 		expect(told.map(({ check }) => check).sort()).toEqual(
 			['apiKey', 'branch', 'clock', 'company', 'everyCall', 'login', 'workingYear'].sort(),

@@ -3,16 +3,31 @@ import { daysLeft } from '../../../../../erp/edocument/deadline';
 import type { IncomingSummary } from '../../../../../erp/edocument/list/summary';
 import { plusDays } from '../../../../../erp/values/day';
 import {
-	afterReminders,
+	afterPass,
 	beginDeadline,
+	keyOf,
+	remindedOf,
 	remindersDue,
 	type DeadlineState,
+	type Reminder,
 } from '../../../../../nodes/EvrakTrigger/events/answerDeadline/state';
-import { countOf } from '../../../../../nodes/EvrakTrigger/memory/seen';
+import { countOf, Seen } from '../../../../../nodes/EvrakTrigger/memory/seen';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';
 const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;
+
+/** The state behind a reading of the list, of all of it or of a part. */
+function after(
+	state: DeadlineState,
+	chosen: readonly number[],
+	listed: ReadonlyMap<string, IncomingSummary>,
+	isWhole: boolean,
+	settled: readonly Reminder[],
+): DeadlineState {
+	const next = { ...state, reminded: new Seen(state.reminded).with(settled.map(keyOf)) };
+	return isWhole ? afterPass(next, Seen.of(remindedOf(next, chosen, listed)), 1) : next;
+}
 
 const invoice = (received: string, more: Partial<IncomingSummary> = {}): IncomingSummary => ({
 	scenario: 'commercial',
@@ -65,7 +80,7 @@ describe('reminders, over any number of polls', () => {
 						expect(left >= 0 && left <= reminder).toBe(true);
 						told.push(`${identity}#${reminder}`);
 					}
-					state = stored(afterReminders(state, chosen, part, read === 1, settled));
+					state = stored(after(state, chosen, part, read === 1, settled));
 					if (settled.length > 0) saved = state;
 				};
 				all.forEach((day, at) => {
@@ -102,8 +117,8 @@ describe('reminders, over any number of polls', () => {
 			const now = list(200, plusDays(today, -7), `w${week}-`);
 			const due = remindersDue(state, [1], now, today);
 			expect(due).toHaveLength(200);
-			state = stored(afterReminders(state, [1], now, true, due));
-			state = stored(afterReminders(state, [1], new Map(), true, []));
+			state = stored(after(state, [1], now, true, due));
+			state = stored(after(state, [1], new Map(), true, []));
 			expect(countOf(state.reminded)).toBeLessThanOrEqual(1400);
 			if (countOf(state.reminded) > 0) expect(remindersDue(state, [1], now, today)).toEqual([]);
 		}
@@ -112,14 +127,8 @@ describe('reminders, over any number of polls', () => {
 	it('are not forgotten after a read that broke off', () => {
 		const listed = new Map(Array.from({ length: 2_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
 		const today = plusDays(START, 7);
-		const given = afterReminders(
-			beginDeadline('q'),
-			[1],
-			listed,
-			true,
-			remindersDue(beginDeadline('q'), [1], listed, today),
-		);
-		const state = afterReminders(given, [1], new Map(), false, []);
+		const given = after(beginDeadline('q'), [1], listed, true, remindersDue(beginDeadline('q'), [1], listed, today));
+		const state = after(given, [1], new Map(), false, []);
 		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
 	});
 
@@ -127,7 +136,7 @@ describe('reminders, over any number of polls', () => {
 		const listed = new Map(Array.from({ length: 20_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
 		const today = plusDays(START, 7);
 		const due = remindersDue(beginDeadline('q'), [1], listed, today);
-		const state = afterReminders(beginDeadline('q'), [1], listed, true, due);
+		const state = after(beginDeadline('q'), [1], listed, true, due);
 		expect(JSON.stringify(state).length).toBeLessThan(161_000);
 		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
 	});

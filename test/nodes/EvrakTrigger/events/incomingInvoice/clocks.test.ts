@@ -19,36 +19,6 @@ describe('new invoices are handed over once', () => {
 		expect(await drain(trigger)).toEqual([]);
 	});
 
-	test.each([
-		['ahead', 24 * 20],
-		['behind', -24 * 20],
-	])("when n8n's clock and the server's are 20 days apart, the server %s", async (_, hours) => {
-		at.bench.skew(hours);
-		arrive(2);
-		const trigger = watch();
-		expect(await trigger.json()).toEqual([]);
-		const later = arrive(3);
-		expect(sorted(await drain(trigger))).toEqual(sorted(later));
-	});
-
-	it("when the server's clock jumps ahead for a while and back", async () => {
-		const trigger = watch();
-		const known = arrive(2);
-		await trigger.poll();
-		const handed: string[] = [];
-		const expected: string[] = [];
-		for (const hours of [0, 24 * 365, 24 * 365, 0, 0]) {
-			at.bench.skew(hours);
-			expected.push(...arrive(2));
-			handed.push(...uuidsOf(await trigger.json()));
-		}
-		handed.push(...(await drain(trigger)));
-		for (const uuid of expected) expect(handed).toContain(uuid);
-		expect(handed.filter((uuid) => expected.includes(uuid))).toHaveLength(expected.length);
-		// What was known before lies in days that the clock had left behind; it is not handed over again.
-		expect(handed.filter((uuid) => known.includes(uuid))).toEqual([]);
-	});
-
 	it('after the server refused the digest once', async () => {
 		await watch().poll();
 		at.bench.skew(24);

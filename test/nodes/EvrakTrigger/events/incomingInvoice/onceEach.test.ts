@@ -148,7 +148,7 @@ describe('among 20,000 invoices of a window', () => {
 		bench.erp.incoming.list({ order: 'shuffled' });
 		const trigger = watch({}, { pageSize: 2_000 });
 		expect(await trigger.poll()).toBeUndefined();
-		expect(trigger.state().length).toBeLessThan(161_000);
+		expect(trigger.state().length).toBeLessThan(110_000);
 		const expected = fresh(10, 0);
 		const handed = await handedBy(trigger);
 		trigger.restart();
@@ -167,6 +167,6 @@ describe('among 20,000 invoices of a window', () => {
 			trigger.restart();
 		}
 		expect(sorted(handed)).toEqual(sorted(expected));
-		expect(trigger.state().length).toBeLessThan(161_000);
+		expect(trigger.state().length).toBeLessThan(110_000);
 	});
 });

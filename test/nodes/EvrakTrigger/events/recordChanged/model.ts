@@ -1,10 +1,9 @@
-import { isReadSince, mayBeSince, plusTime, type RecordState } from '../../../../../erp/query/changes/window';
+import { isReadSince, plusTime, type RecordState } from '../../../../../erp/query/changes/window';
 import {
 	afterPass,
 	afterRecords,
 	beginChanges,
 	judgeRecords,
-	sinceOf,
 	withPass,
 	type ChangeState,
 	type Judging,
@@ -75,12 +74,9 @@ export function pollTable(
 ): { readonly state: ChangeState; readonly told: readonly ToldEvent[] } {
 	let state = withPass(known ?? beginChanges('', clock, timing, from), clock, timing);
 	const judging: Judging = { ...timing, clock, wanted };
-	const { changed, created } = sinceOf(state, wanted);
+	const { since } = state.pass;
 	const after = String(state.pass.after?.key ?? '');
-	const listed = table
-		.allAt(now)
-		.filter((record) => record.key > after && isReadSince(record, changed))
-		.filter((record) => created === undefined || mayBeSince(record.created ?? '', created));
+	const listed = table.allAt(now).filter((record) => record.key > after && isReadSince(record, since));
 	const verdicts = judgeRecords(state, listed.slice(0, rows), judging);
 	let news = 0;
 	const end = verdicts.findIndex(

@@ -149,7 +149,7 @@ describe('statuses, over any number of polls', () => {
 						state = stored(result.state);
 						changes.push(...result.changes);
 					}
-					expect([changes, state.begun]).toEqual([[], true]);
+					expect([changes, state.baseline]).toEqual([[], '']);
 				},
 			),
 		);

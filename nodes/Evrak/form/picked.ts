@@ -1,9 +1,9 @@
-import { derived } from '../catalogue/derived';
-import { filledColumns, questionsOf } from '../catalogue/kinds';
-import { meaningOf, type Role } from '../catalogue/roles';
-import type { Field, Operation } from '../catalogue/types';
-import type { CodeOf } from './codeOf';
-import { LOOKUPS, type LookupName } from './lookups';
+import { derived } from '../../../erp/catalogue/derived';
+import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
+import { meaningOf, type Role } from '../../../erp/catalogue/roles';
+import type { Field, Operation } from '../../../erp/catalogue/types';
+import type { CodeOf } from '../../../erp/lookup/codeOf';
+import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
 
 /** A field that has a parameter of its own in the form. */
 export interface PickedField {

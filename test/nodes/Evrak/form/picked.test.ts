@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOperation, operations } from '../../../erp/catalogue';
-import { formLabel } from '../../../erp/catalogue/formLabels';
-import { isAdded, pickedFields, questionParameter } from '../../../erp/lookup/picked';
-import { inputClass } from '../../../nodes/Evrak/form/description/inputs';
+import { findOperation, operations } from '../../../../erp/catalogue';
+import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { isAdded, pickedFields, questionParameter } from '../../../../nodes/Evrak/form/picked';
+import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 
 describe('the form of a quotation', () => {
 	it('shows the selling price at once, and the cost behind Add Field', () => {
@@ -19,10 +19,9 @@ describe('the form of a quotation', () => {
 });
 
 /** Columns by the name of the parameter that they share; workflows hold these names, whatever becomes of a label. */
-const SHARED = JSON.parse(readFileSync(join(__dirname, '..', '..', 'fixtures', 'sharedNames.json'), 'utf8')) as Record<
-	string,
-	string[]
->;
+const SHARED = JSON.parse(
+	readFileSync(join(__dirname, '..', '..', '..', 'fixtures', 'sharedNames.json'), 'utf8'),
+) as Record<string, string[]>;
 
 describe('the names of parameters', () => {
 	it('are those that saved workflows have', () => {

@@ -1,0 +1,189 @@
+/**
+ * Incoming e-invoices as purchase invoices. The ERP is asked once for all suppliers, items and units of a run; then each invoice goes the way of
+ * every document, known again by its own number.
+ */
+import { operationOf } from '../../../../erp/catalogue';
+import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import {
+	type PurchaseInvoice,
+	type PurchaseKnowledge,
+	purchaseOf,
+	purchaseQuestion,
+	type PurchaseSettings,
+	readPurchase,
+} from '../../../../erp/edocument/purchase/purchase';
+import { unitsFound, unitsQuestion } from '../../../../erp/edocument/purchase/units';
+import { grouped } from '../../../../erp/json/grouped';
+import { isMembers, type Members } from '../../../../erp/json/members';
+import type { PartyRow } from '../../../../erp/party/types';
+import { readItemTable } from '../../../../erp/shop';
+import { listed } from '../../../../erp/text/text';
+import type { Issue } from '../../../../erp/values/problem';
+import { ask, type Answered } from '../../../shared/ask/ask';
+import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
+import { readFields } from '../../form/fields';
+import { parameterAt } from '../../items/parameters';
+import { type Settings, settingsFor } from '../../items/settings';
+import type { WholeWork } from '../../tool';
+import { jsonGiven } from '../../write/drafts/input';
+import { lookTimeout } from '../../write/guard/readBack';
+import { writeDocuments } from '../../write/send/write';
+import { formOf } from '../itemForm';
+import { accountsBy } from '../party/accounts';
+import { itemsKnown } from '../shop/knownItems';
+import { ublOf } from '../tools/ublSource';
+import { PURCHASE_FIELDS, PURCHASE_MORE } from './form';
+
+/** An invoice of the input that can be booked, with what its item says. */
+interface Due {
+	readonly item: number;
+	readonly invoice: PurchaseInvoice;
+	readonly options: Settings;
+	readonly settings: PurchaseSettings;
+	readonly supplierAccount?: string;
+	readonly accountPrefix?: string;
+}
+
+const called = ({ number, supplier }: PurchaseInvoice) => `${number} of ${supplier.name}`;
+
+const unusable = (item: number, name: string | undefined, issues: readonly Issue[]): InputDraft => ({
+	members: {},
+	items: [item],
+	beside: {},
+	...(name === undefined ? {} : { called: name }),
+	unread: true,
+	issues,
+});
+
+/** The user's table for a supplier: its own part, if there is one, before what holds for all. */
+function tableFor(value: unknown, taxNumber: string): unknown {
+	if (Array.isArray(value))
+		return value.filter((row) => !isMembers(row) || [undefined, null, '', taxNumber].includes(row.supplier as string));
+	if (!isMembers(value)) return value;
+	const isOfSupplier = (key: string) => /^\d{10,11}$/.test(key) && isMembers(value[key]);
+	const general = Object.fromEntries(Object.entries(value).filter(([key]) => !isOfSupplier(key)));
+	return isOfSupplier(taxNumber) ? { ...general, ...(value[taxNumber] as Members) } : general;
+}
+
+/** Reads an item: an invoice that can be booked, or why it cannot. */
+async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
+	const { context } = erp;
+	try {
+		const options = settingsFor(erp, 'save', item);
+		const form = formOf(context, PURCHASE_FIELDS, item, 'purchaseOptions');
+		const chosen = readFields({ ...PURCHASE_FIELDS, ...PURCHASE_MORE }, form);
+		const isItem = parameterAt(context, 'ublSource', item) === 'item';
+		const document: Members = isItem ? (context.getInputData()[item]?.json ?? {}) : { ...(await ublOf(context, item)) };
+		const read = readPurchase(document);
+		if (!read.ok) return unusable(item, typeof document.number === 'string' ? document.number : undefined, read.issues);
+		const invoice = read.value;
+		const json = jsonGiven(chosen.itemTable);
+		const label = PURCHASE_FIELDS.itemTable.label;
+		const table = json.ok ? readItemTable(tableFor(json.value, invoice.supplier.taxNumber)) : json;
+		if (!table.ok) form.refuse(label, table.message, 'Give for instance { "PC-100": "STK001" }.');
+		const day = form.day('documentDate', PURCHASE_MORE.documentDate.label, options.connection.zone);
+		const rate = form.number('exchangeRate');
+		if (rate !== undefined && !(rate > 0))
+			form.refuse(PURCHASE_MORE.exchangeRate.label, 'is not above 0', 'Give for instance 49.60.');
+		if (form.issues.length > 0) return unusable(item, called(invoice), form.issues);
+		const { series, warehouse, collectingItem, currencyNumbers, unitTable, supplierAccount, accountPrefix } = chosen;
+		const settings: PurchaseSettings = {
+			...{ day, series, warehouse, collectingItem },
+			table: table.ok && 'table' in table ? table.table : {},
+			units: unitTable,
+			currencies: currencyNumbers,
+			...(rate === undefined ? {} : { exchangeRate: String(rate) }),
+		};
+		return { item, invoice, options, settings, supplierAccount, accountPrefix };
+	} catch (error) {
+		return unreadItem(error, item);
+	}
+}
+
+/** What the ERP has of the invoices of one server and company. */
+async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowledge> {
+	const [first] = all;
+	const timeout = first ? lookTimeout(first.options) : 0;
+	const asked = all.map(({ invoice, settings }) => purchaseQuestion(invoice, settings));
+	const question = { codes: asked.flatMap(({ codes }) => codes), barcodes: asked.flatMap(({ barcodes }) => barcodes) };
+	const items = await itemsKnown(erp, question, timeout);
+	const codes = [...new Set([...items.codes, ...Object.values(items.barcodes).flat()])];
+	const rows = codes.length === 0 ? undefined : await ask(erp, unitsQuestion(codes), timeout);
+	if (rows && !rows.ok) return { ...items, units: new Map(), unitsUnread: rows.why };
+	return { ...items, units: unitsFound(rows?.value ?? []) };
+}
+
+const CHOOSE = 'Give its code as Account, or the beginning of suppliers’ codes as Account Prefix.';
+
+/** The supplier's account: the named one, or the only one with its tax number. */
+function accountOf(
+	{ invoice, supplierAccount, accountPrefix = '' }: Due,
+	found: Answered<readonly PartyRow[]>,
+): string | Issue {
+	if (supplierAccount !== undefined) return supplierAccount;
+	const { taxNumber, name } = invoice.supplier;
+	if (!found.ok)
+		return { message: `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`, remedy: CHOOSE };
+	const fitting = found.value.filter(
+		({ numbers, code }) => numbers.includes(taxNumber) && code.startsWith(accountPrefix),
+	);
+	const [only, ...others] = fitting;
+	if (!only)
+		return {
+			message: `no account${accountPrefix === '' ? '' : ` that begins with ${accountPrefix}`} has the tax number ${taxNumber} (${name})`,
+			remedy: 'Create it with Account: Create before this node, or give its code as Account.',
+		};
+	if (others.length > 0)
+		return {
+			message: `${fitting.length} accounts have the tax number ${taxNumber}: ${listed(fitting.map(({ code }) => code))}`,
+			remedy: CHOOSE,
+		};
+	if (only.closed !== '')
+		return { message: `the account ${only.code} takes no documents: ${only.closed}`, remedy: CHOOSE };
+	return only.code;
+}
+
+/** The documents of the invoices of one server and company, by their items. */
+async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<number, InputDraft>> {
+	const [first] = all;
+	if (!first) return new Map();
+	const there = erp.to(first.options.connection);
+	const known = await knownOf(there, all);
+	const numbers = all.flatMap(({ invoice, supplierAccount }) =>
+		supplierAccount === undefined ? [invoice.supplier.taxNumber] : [],
+	);
+	const keys = [...new Set(numbers)].map((value) => ({ by: 'taxNumber', value }) as const);
+	const accounts = await accountsBy(there, keys, lookTimeout(first.options));
+	return new Map(
+		all.map((due) => {
+			const { item, invoice, settings } = due;
+			const account = accountOf(due, accounts);
+			const purchase = purchaseOf(invoice, settings, known);
+			const issues = [...(typeof account === 'string' ? [] : [account]), ...(purchase.ok ? [] : purchase.issues)];
+			if (typeof account !== 'string' || !purchase.ok) return [item, unusable(item, called(invoice), issues)];
+			const { members, warnings } = purchase.value;
+			const draft: InputDraft = {
+				members: { ...members, cha_kod: account },
+				...{ items: [item], beside: {}, called: called(invoice), isLocal: true, isPriced: true },
+				kinds: { kindOfInvoice: 'purchase' },
+				hints: warnings,
+			};
+			return [item, draft];
+		}),
+	);
+}
+
+/** Books the invoices of the input, in its order. */
+export const purchaseWork: WholeWork = {
+	runAll: async (erp) =>
+		await writeDocuments(erp, operationOf('invoice', 'create'), async () => {
+			const read: Array<Due | InputDraft> = [];
+			for (const item of erp.context.getInputData().keys()) read.push(await readItem(erp, item));
+			const due = read.filter((one): one is Due => 'invoice' in one);
+			const made = new Map<number, InputDraft>();
+			for (const group of grouped(due, ({ options }) => ownerOf(options.connection)).values())
+				for (const [item, draft] of await draftsOf(erp, group)) made.set(item, draft);
+			return { drafts: read.flatMap((one) => ('invoice' in one ? (made.get(one.item) ?? []) : [one])) };
+		}),
+};

@@ -1,0 +1,101 @@
+import { readPairs } from '../../../../erp/shop/pairs';
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import { collection, field, fieldProperties, textOption } from '../../form/fields';
+import { pickedFrom } from '../../form/lookups/locators';
+import { referencedOptions } from '../../form/options';
+import type { Tool } from '../../tool';
+import { ublSource } from '../tools/eDocumentTools';
+
+const WAREHOUSE = 'To Warehouse (Giriş Depo)';
+
+const numbers = (label: readonly [string, string], description: string, placeholder: string) =>
+	field(label, { type: 'string', default: '', description, placeholder }, (options, name, shownLabel) => {
+		const read = readPairs(options.value(name), (code) => code.toUpperCase());
+		if (read.ok) return read.numbers;
+		options.refuse(shownLabel, read.message, `Give for instance ${placeholder.replace('e.g. ', '')}.`);
+		return {};
+	});
+
+/** What every such invoice needs, in the form itself. */
+export const PURCHASE_FIELDS = {
+	warehouse: field(
+		WAREHOUSE,
+		{
+			...pickedFrom('warehouse', 'e.g. 1'),
+			description: 'Warehouse that takes the goods (giriş depo no)',
+			required: true,
+		},
+		(options, name) => {
+			const text = plainTextOf(locatorValue(options.value(name))).trim();
+			const number = text === '' ? NaN : Number(text);
+			if (Number.isSafeInteger(number) && number >= 0) return number;
+			options.refuse(WAREHOUSE, `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
+			return 0;
+		},
+	),
+	itemTable: field(
+		['Item Table', 'Stok Tablosu'],
+		{
+			type: 'json',
+			default: '{}',
+			description:
+				'Your item code by the supplier’s code, barcode or name (stok eşleştirme): { "PC-100": "STK001" }, or by supplier: { "3333333339": { "PC-100": "STK001" } }, or rows with sku and code. Buyer’s codes and barcodes of your items need none.',
+		},
+		(options, name) => options.value(name),
+	),
+};
+
+/** The fields behind *Add Field*. */
+export const PURCHASE_MORE = {
+	accountPrefix: textOption(
+		['Account Prefix', 'Ön Ek'],
+		'Beginning of the codes of suppliers’ accounts (satıcı carileri); other accounts are not taken',
+		{ placeholder: 'e.g. 320.' },
+	),
+	collectingItem: textOption(
+		['Collecting Item', 'Stok'],
+		'Item code for lines that nothing names. Blank: such an invoice is refused.',
+	),
+	currencyNumbers: numbers(
+		['Currency Numbers', 'No'],
+		'The ERP’s numbers of currencies but the lira; without one an invoice is refused',
+		'e.g. USD=1, EUR=2',
+	),
+	documentDate: textOption(['Document Date', 'Tarih'], 'Date of the document. Blank: that of the e-invoice.', {
+		type: 'dateTime',
+	}),
+	exchangeRate: textOption(
+		['Exchange Rate', 'Kur'],
+		'Liras for one of the invoice’s currency, in place of the rate that it says',
+		{ placeholder: 'e.g. 49.60' },
+	),
+	series: textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),
+	supplierAccount: textOption(
+		['Account', 'Cari'],
+		'Account code of the supplier. Blank: the account with the invoice’s tax number.',
+	),
+	unitTable: numbers(
+		['Unit Table', 'Birim'],
+		'Which unit of the item (1 to 4) a unit of the invoice is; needed only where names do not tell',
+		'e.g. BX=2, C62=1',
+	),
+};
+
+/** Books incoming e-invoices as purchase invoices. */
+export const createPurchase: Tool = {
+	resource: 'eDocument',
+	operation: 'createPurchase',
+	action: 'Create purchase invoice from incoming invoice',
+	description:
+		'Book an incoming e-invoice as a purchase invoice (alış faturası): supplier by tax number, items by your table, code or barcode; amounts and VAT as the invoice has them',
+	methods: 'SqlVeriOkuV2, VergiListesiV2, FaturaKaydetV2',
+	asksErp: true,
+	properties: [
+		...ublSource(true),
+		...fieldProperties(PURCHASE_FIELDS),
+		collection('Additional Fields (Ek Alanlar)', 'purchaseOptions', 'Add Field (Alan Ekle)', PURCHASE_MORE),
+	],
+	options: referencedOptions(false),
+	load: async () => (await import('./createPurchase')).purchaseWork,
+};

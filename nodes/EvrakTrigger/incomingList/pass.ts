@@ -1,0 +1,91 @@
+import { plusDays } from '../../../erp/values/day';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../memory/seen';
+import { unreadable, type Days } from './page';
+import { readIncoming, type IncomingRead, type IncomingReader } from './read';
+
+/** A pass through the days of the list, some at a time, from the latest back. Each day that was read to its end is a place to go on from. */
+export interface DayPass {
+	/** When it began, by n8n's clock in milliseconds. */
+	readonly since: number;
+	/** Days from here on are read by each poll, the last time on `day`. */
+	readonly day: string;
+	/** The days that are still to be read, both included. */
+	readonly first: string;
+	readonly to: string;
+	/** Days to read at once. */
+	readonly span: number;
+	/** What the days behind it list. */
+	readonly seen: SeenSet;
+}
+
+/** Electronic invoices began in 2010 in Türkiye. */
+export const BEGINNING = '2010-01-01';
+
+/** Days that a pass begins with, and the most that it reads at once. */
+const FIRST_SPAN = 4;
+const LONGEST_SPAN = 512;
+
+const DAY = 86_400_000;
+
+/** The later of two days. */
+export const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The earlier of two days. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** A pass through some days. */
+export const beginPass = (day: string, { from, to }: Days): DayPass => ({
+	...{ day, to, first: from, since: Date.now(), span: FIRST_SPAN, seen: NOTHING_SEEN },
+});
+
+/** How far a pass has come. */
+interface Passed {
+	/** The place to go on from; absent at its end. */
+	readonly pass?: DayPass;
+	/** What all of its days list, at its end. */
+	readonly seen: SeenSet;
+	/** To be thrown where there is nothing to hand over. */
+	readonly failure?: Error;
+}
+
+/**
+ * Goes on with a pass, as far as there is time. `take` handles the invoices of some days, and says whether all of them were handled and which to
+ * remember.
+ */
+export async function passDays(
+	reader: IncomingReader,
+	begun: DayPass,
+	take: (read: IncomingRead) => Promise<{ readonly isAll: boolean; readonly seen: readonly string[] }>,
+): Promise<Passed> {
+	let pass = begun;
+	for (let isBegun = false; pass.to >= pass.first; isBegun = true) {
+		if (isBegun && !reader.time.hasTime()) return { pass, seen: pass.seen, failure: tooSlow(reader, pass) };
+		const { first, to, span } = pass;
+		const days = { from: later(first, plusDays(to, 1 - span)), to };
+		const read = await readIncoming(reader, days);
+		const { isAll, seen } = await take(read);
+		if (read.failure) {
+			const isSlow = read.isLate && days.from < days.to;
+			const slower = { ...pass, span: Math.max(1, Math.floor(span / 2)) };
+			return { pass: slower, seen: pass.seen, failure: isSlow ? tooSlow(reader, pass) : read.failure };
+		}
+		if (!isAll) return { pass, seen: pass.seen };
+		pass = {
+			...pass,
+			to: plusDays(days.from, -1),
+			span: Math.min(2 * span, LONGEST_SPAN),
+			seen: new Seen(pass.seen).with(seen),
+		};
+	}
+	return { seen: pass.seen };
+}
+
+/** The error of a pass that has gone on for more than a day: nobody would else see that it never ends. */
+function tooSlow({ erp: { context } }: IncomingReader, { since, to }: DayPass): Error | undefined {
+	if (Date.now() - since < DAY) return undefined;
+	return unreadable(
+		context,
+		`the days of the list have been gone through since ${new Date(since).toISOString().slice(0, 10)}, and only ${to} is reached`,
+		'The place is kept, and the next polls go on. Raise Page Size, lower Wide Window Days, or poll more often.',
+	);
+}

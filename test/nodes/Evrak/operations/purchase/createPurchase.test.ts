@@ -1,0 +1,207 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Invoice } from '../../../../../standin/edocs/ubl/model';
+import { realClock, setClock } from '../../../../../testkit/clock/clock';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { SUPPLIER, withFile, xmlOf } from '../../../../../testkit/node/invoices';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+
+let erp: Bench;
+beforeEach(async () => {
+	setClock('2026-11-20T09:00:00Z');
+	erp = await bench();
+});
+afterEach(async () => {
+	await erp.close();
+	realClock();
+});
+
+const TABLE = { 'YZ-7': 'STK002', 'OK-3': 'STK003' };
+const warehouse = { __rl: true, mode: 'code', value: '1' };
+const own = (more: INodeParameters = {}): INodeParameters => ({
+	...{ resource: 'incomingEInvoice', operation: 'createPurchaseInvoice', ublSource: 'binary', warehouse },
+	itemTable: JSON.stringify(TABLE),
+	...more,
+});
+const run = async (invoice: Partial<Invoice> = {}, more: INodeParameters = {}, input = [withFile(xmlOf(invoice))]) =>
+	await erp.evrak(own(more), input, CONTINUE);
+const problemOf = async (invoice: Partial<Invoice>, more: INodeParameters = {}): Promise<string> => {
+	const { items: done, errors } = await run(invoice, more);
+	expect(done).toEqual([]);
+	expect(erp.bodies('FaturaKaydetV2')).toEqual([]);
+	return errors.map(({ json }) => String(json.error)).join('\n');
+};
+
+const headers = () =>
+	erp.erp.db.all("SELECT * FROM CARI_HESAP_HAREKETLERI WHERE cha_belge_no LIKE 'ORN2026000001%' AND cha_evrak_tip = 0");
+const linesOf = (guid: unknown) =>
+	erp.erp.db.all('SELECT * FROM STOK_HAREKETLERI WHERE sth_fat_uid = ? ORDER BY sth_satirno', [String(guid)]);
+
+/** Header and lines of the only booked invoice, as an accountant reads them. */
+function booked(): IDataObject {
+	const [header, ...others] = headers();
+	expect(others).toEqual([]);
+	const lines = linesOf(header?.cha_Guid).map((row) => [
+		...[
+			row.sth_stok_kod,
+			Number(row.sth_miktar),
+			Number(row.sth_tutar),
+			Number(row.sth_iskonto1),
+			Number(row.sth_vergi),
+		],
+		...[Number(row.sth_giris_depo_no), Number(row.sth_birim_pntr), Number(row.sth_tip)],
+	]);
+	const { cha_kod: account, cha_tip: side, cha_belge_no: number } = header ?? {};
+	return { account, side: Number(side), number, total: Number(header?.cha_meblag), lines } as IDataObject;
+}
+
+const TWO_LINES = {
+	...{ account: '320.01.001', side: 1, number: 'ORN2026000001001', total: 360 },
+	lines: [
+		['STK002', 2, 200, 0, 40, 1, 1, 0],
+		['STK003', 1, 100, 0, 20, 1, 1, 0],
+	],
+};
+
+it('books the lines, amounts and VAT of the e-invoice on the supplier with its tax number', async () => {
+	const { items: done, errors } = await run();
+	expect(errors).toEqual([]);
+	expect(done[0]?.json).toMatchObject({ outcome: 'saved' });
+	expect(booked()).toEqual(TWO_LINES);
+});
+
+it('takes the item of Parse XML, too', async () => {
+	const parse = { resource: 'incomingEInvoice', operation: 'parseXml', ublSource: 'binary' };
+	const { items: parsed } = await erp.evrak(parse, [withFile(xmlOf())]);
+	await run({}, { ublSource: 'item' }, items(...parsed.map(({ json }) => json as IDataObject)));
+	expect(booked()).toEqual(TWO_LINES);
+});
+
+it('is already saved when it comes again, whatever the run', async () => {
+	const safe = { options: { protection: 'full' } };
+	await run({}, safe);
+	const { items: again } = await run({}, safe);
+	expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
+	expect(headers()).toHaveLength(1);
+});
+
+it('shows discounts in their column, and rates of each line', async () => {
+	const lines = [
+		{ name: 'Yazıcı', item: 'YZ-7', quantity: 3, unitPrice: '99.99', discount: '19.97', taxRate: 10 },
+		{ name: 'Ofis koltuğu', item: 'OK-3', quantity: 1, unitPrice: '100', taxRate: 20 },
+	];
+	await run({ lines });
+	expect(booked()).toMatchObject({
+		total: 428,
+		lines: [
+			['STK002', 3, 299.97, 19.97, 28, 1, 1, 0],
+			['STK003', 1, 100, 0, 20, 1, 1, 0],
+		],
+	});
+});
+
+const CODES: ReadonlyArray<readonly [how: string, table: unknown]> = [
+	['one table for all', TABLE],
+	['a part for the supplier', { [SUPPLIER]: TABLE, 'YZ-7': 'STK005' }],
+	[
+		'rows',
+		[
+			...Object.entries(TABLE).map(([sku, code]) => ({ supplier: SUPPLIER, sku, code })),
+			{ supplier: '1', sku: 'YZ-7', code: 'STK005' },
+		],
+	],
+	['names of the goods', { Yazıcı: 'STK002', 'Ofis koltuğu': 'STK003' }],
+];
+it.each(CODES)('finds items by %s', async (_, table) => {
+	await run({}, { itemTable: JSON.stringify(table) });
+	expect(booked()).toEqual(TWO_LINES);
+});
+
+it('multiplies by the quantity that the table says', async () => {
+	await run({}, { itemTable: JSON.stringify({ ...TABLE, 'YZ-7': { code: 'STK002', quantity: 12 } }) });
+	expect(booked()).toMatchObject({ total: 360, lines: [['STK002', 24, 200, 0, 40, 1, 1, 0], expect.anything()] });
+});
+
+it('puts lines that nothing names on the collecting item, with their names', async () => {
+	await run({}, { itemTable: '{}', purchaseOptions: { collectingItem: 'STK005' } });
+	const [header] = headers();
+	expect(linesOf(header?.cha_Guid).map(({ sth_stok_kod: item, sth_aciklama: text }) => [item, text])).toEqual([
+		['STK005', 'Yazıcı'],
+		['STK005', 'Ofis koltuğu'],
+	]);
+});
+
+const REFUSED: ReadonlyArray<readonly [what: string, invoice: Partial<Invoice>, told: RegExp, more?: INodeParameters]> =
+	[
+		[
+			'a line that nothing names',
+			{},
+			/nothing says which item "Ofis koltuğu" is/,
+			{ itemTable: '{ "YZ-7": "STK002" }' },
+		],
+		[
+			'an item that the ERP lacks',
+			{},
+			/the ERP has no item "YOK"/,
+			{ itemTable: '{ "YZ-7": "YOK", "OK-3": "STK003" }' },
+		],
+		[
+			'a supplier without an account',
+			{ supplier: { number: '1234567890', name: 'Yeni' } },
+			/no account has the tax number 1234567890/,
+		],
+		[
+			'an account of other codes',
+			{},
+			/no account that begins with 120\. has the tax number/,
+			{ purchaseOptions: { accountPrefix: '120.' } },
+		],
+		['a return', { type: 'IADE' }, /is of type .*IADE/],
+		['figures that do not add up', { wrong: { payable: '5' } }, /cannot be booked as it stands/],
+		[
+			'a foreign currency without its number',
+			{ currency: 'EUR', exchangeRate: '49.6' },
+			/is in EUR, whose number in the ERP is not known/,
+		],
+		[
+			'withheld VAT',
+			{
+				type: 'TEVKIFAT',
+				lines: [
+					{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', withholding: { code: '601', percent: 40 } },
+				],
+			},
+			/withheld VAT/,
+		],
+		[
+			'a unit that is none of the item',
+			{ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }] },
+			/comes in the unit "BX", and the item "STK002" has/,
+		],
+	];
+it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told, more })))(
+	'books nothing of $what',
+	async ({ invoice, told, more }) => {
+		expect(await problemOf(invoice, more)).toMatch(told);
+	},
+);
+
+it('takes the unit that the user names', async () => {
+	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }];
+	await run({ lines }, { purchaseOptions: { unitTable: 'BX=2' } });
+	expect(booked()).toMatchObject({ lines: [['STK002', 1, 100, 0, 20, 1, 2, 0]] });
+});
+
+it('books a foreign invoice at the rate that it says', async () => {
+	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100' }];
+	await run({ currency: 'EUR', exchangeRate: '49.6', lines }, { purchaseOptions: { currencyNumbers: 'EUR=2' } });
+	const [header] = headers();
+	expect([Number(header?.cha_d_cins), Number(header?.cha_d_kur), Number(header?.cha_meblag)]).toEqual([2, 49.6, 120]);
+});
+
+it('asks for all invoices of a run at once', async () => {
+	const all = [1, 2, 3].map((n) => withFile(xmlOf({ number: `ORN202600000100${n}` })));
+	erp.erp.requests.clear();
+	const { items: done } = await run({}, {}, all);
+	expect(done).toHaveLength(3);
+	expect(erp.erp.requests.filter(({ path }) => path.includes('SqlVeriOku')).length).toBeLessThanOrEqual(6);
+});
