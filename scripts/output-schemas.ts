@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import { grouped } from '../erp/json/grouped';
-import { listNames, LOOKUPS } from '../erp/lookup/lookups';
+import { listNames, LOOKUPS } from '../erp/catalogue/lists/lookups';
 import { toldBy } from '../erp/query/reads/list';
 import { composedReads } from '../erp/query/reads';
 import type { TellAs, ToldMember } from '../erp/query/dictionary';

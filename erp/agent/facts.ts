@@ -1,9 +1,8 @@
 import { tableWritten } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
 import { namedCodes, type NamedCode } from '../codes/question';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
-import { isBlank, isMembers, memberAt, omit, type Members } from '../json/members';
+import { holdersOf, lineAt, type Doc } from '../document/doc';
+import { isBlank, memberAt, type Members } from '../json/members';
 import { reckon, type Reckoning } from './reckoning';
 
 /** A value of a document under the name that the form has for its field. */
@@ -36,29 +35,29 @@ export interface WriteFacts {
 	/** Lines of the request, whatever they hold. */
 	readonly lineCount: number;
 	readonly reckoning: Reckoning;
+	/** Notes of the document. */
+	readonly remarks?: unknown;
 	/** What of the ERP the write changes; absent where it makes a document of its own, or the ERP was not asked. */
 	readonly changes?: readonly Change[];
 }
 
 /** The facts of a document, by the request alone. */
-export function writeFacts(operation: Operation, document: Pick<Document, 'members' | 'isLocal'>): WriteFacts {
-	const { body } = operation;
-	const { members, isLocal } = document;
-	const rows = linesOf(members, body.lines).filter(isMembers);
-	const values = [members, ...rows].flatMap((holder, line) =>
-		body.fields.flatMap((field): NamedValue[] => {
-			const value = field.path === body.lines ? undefined : memberAt(holder, field.path);
-			return isBlank(value) ? [] : [{ field, value, ...(line === 0 ? {} : { line }) }];
+export function writeFacts(doc: Doc): WriteFacts {
+	const { operation, head, lines, remarks, isLocal } = doc;
+	const values = holdersOf(doc).flatMap((holder, index) =>
+		operation.body.fields.flatMap((field): NamedValue[] => {
+			const value = memberAt(holder, field.path);
+			return isBlank(value) ? [] : [{ field, value, ...lineAt(index) }];
 		}),
 	);
-	const head = body.lines === undefined ? {} : omit(members, body.lines);
 	const isWhole = operation.kind !== 'delete' && tableWritten(operation) !== undefined;
 	return {
 		operation,
 		values,
-		lineCount: rows.length,
-		codes: namedCodes(members, operation),
-		reckoning: reckon(head, isWhole ? rows : [], isLocal),
+		lineCount: lines.length,
+		codes: namedCodes(doc),
+		reckoning: reckon(head, isWhole ? lines : [], isLocal),
+		...(isBlank(remarks) ? {} : { remarks }),
 	};
 }
 

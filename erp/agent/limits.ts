@@ -1,11 +1,11 @@
 import { categories, operations, tableWritten } from '../catalogue';
 import { meaningOf } from '../catalogue/roles';
 import type { Area, Field, Operation } from '../catalogue/types';
-import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
-import type { LookupName } from '../lookup/lookups';
+import { CONTRA_PARTIES, possibleLists } from '../catalogue/lists/codeOf';
+import type { LookupName } from '../catalogue/lists/lookups';
 import { omit } from '../json/members';
 import { heldColumnsOf } from '../readback/heldColumns';
-import { minorText, type Minor } from '../shop/amounts';
+import { minorText, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';
 import type { WriteFacts } from './facts';

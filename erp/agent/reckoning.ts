@@ -6,12 +6,11 @@ import { cellNumber } from '../ask/row';
 import { operations } from '../catalogue';
 import type { Role } from '../catalogue/roles';
 import type { Field } from '../catalogue/types';
-import { REMARKS } from '../document/remarks';
-import { CENT, HALF, hasAmounts } from '../document/moneyFields';
+import { CENT, HALF, hasAmounts } from '../document/money/moneyFields';
 import { USER_TABLE } from '../document/userTable';
 import { cellText, foldedName } from '../json/cell';
 import { isMembers, type Members } from '../json/members';
-import { decimalOf, minorText, sumOfMinor, toMinor, unsigned, type Minor } from '../shop/amounts';
+import { decimalOf, minorText, sumOfMinor, toMinor, unsigned, type Minor } from '../values/minor';
 import {
 	absolute,
 	add,
@@ -48,7 +47,7 @@ export const RECKONED: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** Lists of a document beside its lines that hold no money. */
-const MONEYLESS: ReadonlySet<string> = new Set([REMARKS, USER_TABLE, 'ebelge_detay']);
+const MONEYLESS: ReadonlySet<string> = new Set([USER_TABLE, 'ebelge_detay']);
 
 interface Cell {
 	readonly role: Role;

@@ -10,10 +10,9 @@ import { derived } from '../catalogue/derived';
 import type { Role } from '../catalogue/roles';
 import type { ReadTable } from '../catalogue/tables';
 import type { Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
+import { docOf, holdersOf, type Doc } from '../document/doc';
 import { cell, cellText, foldedName } from '../json/cell';
-import { isBlank, isMembers, omit, type Members } from '../json/members';
+import { isBlank, omit, type Members } from '../json/members';
 import { heldColumnsOf } from '../readback/heldColumns';
 import { plainTextOf } from '../text/text';
 import { writeFacts, type Change, type WriteFacts } from './facts';
@@ -73,26 +72,18 @@ function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable
 }
 
 /** Whether a write names rows or documents of the ERP, so that what it comes to is not in the call. */
-export function namesStanding(operation: Operation, { members }: Pick<Document, 'members'>): boolean {
+export function namesStanding({ operation, head, lines }: Doc): boolean {
 	const table = tableWritten(operation);
 	if (operation.kind === 'update') return true;
-	const rows = linesOf(members, operation.body.lines).filter(isMembers);
-	return (
-		operation.kind === 'save' && table !== undefined && [members, ...rows].some((row) => keyIn([row, members], table))
-	);
+	const isNamed = (row: Members) => table !== undefined && keyIn([row, head], table) !== undefined;
+	return operation.kind === 'save' && [head, ...lines].some(isNamed);
 }
 
 type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
 /** Asks for the rows of documents, and of headers where they have one: all that bear the keys or GUIDs that the write names. */
-async function standingOf(
-	ask: Ask,
-	operation: Operation,
-	members: Members,
-	table: ReadTable,
-): Promise<Found<readonly Standing[]>> {
-	const given = linesOf(members, operation.body.lines).filter(isMembers);
-	const holders = [members, ...given];
+async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<readonly Standing[]>> {
+	const holders = holdersOf(doc);
 	const { guid, series, number } = table;
 	const rowsOf = async (
 		of: { table: string; guid: string; prefix: string },
@@ -107,7 +98,7 @@ async function standingOf(
 		return answer.ok ? { ok: true as const, value: named(answer.value, [of.guid, ...optional]) } : answer;
 	};
 	const columns = columnsOf(table);
-	const keys = holders.flatMap((row) => keyIn([row, members], table) ?? []);
+	const keys = holders.flatMap((row) => keyIn([row, doc.head], table) ?? []);
 	const byKeys = (all: readonly Key[]) =>
 		Sql.join(
 			all.map((key) =>
@@ -211,23 +202,16 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 const ABSENT = 'the ERP does not show a row that it names by its GUID';
 
 /** What a write changes of the documents of the ERP, and how they will stand; or why nobody can tell. */
-export async function changesOf(
-	ask: Ask,
-	operation: Operation,
-	document: Pick<Document, 'members' | 'isLocal'>,
-): Promise<Found<readonly Change[]>> {
-	const { members } = document;
+export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Change[]>> {
+	const { operation, head: beside, lines: given } = doc;
 	const table = tableWritten(operation);
 	const save = saveOf(operation);
 	if (!table || !save) return { ok: false, why: 'nobody knows where the ERP keeps such records' };
-	const found = await standingOf(ask, operation, members, table);
+	const found = await standingOf(ask, doc, table);
 	if (!found.ok) return found;
-	const name = operation.body.lines;
-	const given = linesOf(members, name).filter(isMembers);
-	const beside = name === undefined ? members : omit(members, name);
 	const lineGuid = table.perLine || table.coded ? table.guid : 'sth_Guid';
 	const factsOf = (head: Members, rows: readonly Members[]): WriteFacts =>
-		writeFacts(save, { members: save.body.lines === undefined ? head : { ...head, [save.body.lines]: rows } });
+		writeFacts(docOf(save, save.body.lines === undefined ? head : { ...head, [save.body.lines]: rows }));
 	const placed = new Set<Members>();
 	const changes = found.value.map((standing): Change => {
 		const { head, rows } = standing;

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../catalogue/kinds/types';
 import type { Role } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { memberAt, type Members } from '../json/members';
-import { minorNumber, sumOfMinor, toMinor, vatOf, type Minor } from '../shop/amounts';
+import { minorNumber, sumOfMinor, toMinor, vatOf, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { plainTextOf, shown as shownAsIs } from '../text/text';
 import { formatDecimal, multiply } from '../values/decimal';
@@ -227,6 +227,7 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		...(kind === undefined ? [] : [kind]),
 		...identityText(facts),
 		...shared.map(toldValue),
+		...(facts.remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, facts.remarks)}`]),
 		...linesText(reckoning, own),
 		...amount,
 		...(reckoning.contradiction === undefined ? [] : [`but ${reckoning.contradiction}`]),

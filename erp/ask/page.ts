@@ -1,7 +1,7 @@
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf, withoutEnd } from '../text/text';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { MARKED_ROW, PROBE, withEnd } from './endRow';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 

@@ -2,7 +2,7 @@ import { isSuccess, refusalOf } from '../answer/answer';
 import { plainTextOf } from '../text/text';
 import { sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/proof';
-import { dayIn } from '../wire/digest';
+import { dayIn } from '../text/zone';
 import { isSameRefusal, keyRefusal, lacksMethod } from './check';
 import {
 	isCached,

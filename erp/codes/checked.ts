@@ -1,7 +1,7 @@
 import type { Field, Operation } from '../catalogue/types';
 import { wordList } from '../text/words';
-import { possibleLists } from '../lookup/codeOf';
-import type { LookupName } from '../lookup/lookups';
+import { possibleLists } from '../catalogue/lists/codeOf';
+import type { LookupName } from '../catalogue/lists/lookups';
 
 /**
  * Lists whose rows are sure to be all codes that documents may name. Others are left to the ERP: units are places on a card, currencies and

@@ -3,7 +3,7 @@ import type { Key, ReadQuestion } from '../ask/page';
 import type { Schema } from '../ask/schema';
 import { allOf, notCancelled, Sql, sql, whole } from '../ask/sql';
 import { patternOf, searchWords } from './pattern';
-import type { Lookup } from './lookups';
+import type { Lookup } from '../catalogue/lists/lookups';
 import { matchesAllWords } from './words';
 
 /** What is asked of a look-up. */

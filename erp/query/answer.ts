@@ -1,5 +1,5 @@
 import { isLira, LIRA_CODE } from '../text/currency';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';

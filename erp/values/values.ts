@@ -2,10 +2,10 @@ import { codeLabel } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
-import { readRate } from '../vat/rate';
+import { readRate } from './vatRate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
-import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
+import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds, type TextProblem } from '../text/textProblems';
 import { UnusableJson, readJson } from '../json/json';
 import { spokenNumber } from './spoken';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
@@ -28,7 +28,7 @@ export interface Conventions {
 /** A value as the wire wants it, or what is wrong with it and what to do. */
 type WireValue =
 	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
-	| { readonly ok: false; readonly message: string; readonly remedy: string };
+	| ({ readonly ok: false } & TextProblem);
 
 const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
 const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });

@@ -1,5 +1,5 @@
 import { isUp } from '../../answer/answer';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { checkReplies, good, notice, open, problem } from '../check';
 import { reachOf } from '../reach';
 

@@ -1,7 +1,7 @@
 import { isSuccess } from '../../answer/answer';
 import { isAuthenticationRefusal } from '../../outcome/proof';
 import { yearOf } from '../../wire/connection';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import {
 	checkReplies,
 	checkRows,

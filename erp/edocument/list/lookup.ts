@@ -25,7 +25,7 @@ const SHARE = 3 / 4;
  * A reading of member names without the column prefix that nearly all members of an object bear; a name without it gives `undefined`.
  * Blank members count, so that an object is read the same way when one of them is filled in.
  */
-export function withoutPrefix(holder: Members): (name: string) => string | undefined {
+function withoutPrefix(holder: Members): (name: string) => string | undefined {
 	const names = Object.keys(holder);
 	const counts = new Map<string, number>();
 	for (const name of names) {

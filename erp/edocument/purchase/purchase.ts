@@ -3,7 +3,7 @@
  * or a barcode names. What would have to be guessed is an issue: nothing of such an invoice is booked.
  */
 import type { Members } from '../../json/members';
-import { type Minor, minorNumber, minorText, roundedTo, spreadOver, sumOfMinor, toMinor } from '../../shop/amounts';
+import { type Minor, minorNumber, minorText, roundedTo, spreadOver, sumOfMinor, toMinor } from '../../values/minor';
 import {
 	byCode,
 	type ItemTable,

@@ -1,4 +1,4 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import { table } from '../../ask/needs';
 import { allOf, betweenDays, Sql, sql, when, whole } from '../../ask/sql';
 import type { CodeList } from '../../catalogue/types';

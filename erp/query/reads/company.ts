@@ -1,4 +1,4 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import type { Schema } from '../../ask/schema';
 import { allOf, betweenDays, Sql, sql, whole } from '../../ask/sql';
 import { composedRead } from '../read';

@@ -1,4 +1,4 @@
-import { type Lookup, LOOKUPS, type LookupName } from '../../lookup/lookups';
+import { type Lookup, LOOKUPS, type LookupName } from '../../catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
 import type { Need } from '../../ask/needs';
 import { toldMember, type ToldMember } from '../dictionary';

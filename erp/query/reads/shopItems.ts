@@ -1,6 +1,6 @@
 import { parameter } from '../parameters';
 import { composedRead, readPart, type Key } from '../read';
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';

@@ -2,8 +2,8 @@ import { derived } from '../../../erp/catalogue/derived';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import { meaningOf, type Role } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import type { CodeOf } from '../../../erp/lookup/codeOf';
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import type { CodeOf } from '../../../erp/catalogue/lists/codeOf';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
 
 /** A field that has a parameter of its own in the form. */
 export interface PickedField {

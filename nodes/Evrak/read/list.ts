@@ -15,7 +15,7 @@ import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { flagOf } from '../../../erp/values/flag';
+import { flagOf } from '../../../erp/json/flag';
 import { pageRead } from '../../../erp/paging/pageAnswer';
 import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';

@@ -1,7 +1,8 @@
 import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
-import { dayIn, otherDay } from '../../../erp/wire/digest';
+import { otherDay } from '../../../erp/wire/digest';
+import { dayIn } from '../../../erp/text/zone';
 import { wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';

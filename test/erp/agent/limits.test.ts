@@ -3,6 +3,7 @@ import { agentRulesFrom } from '../../../erp/agent/rules';
 import { writeFacts } from '../../../erp/agent/facts';
 import { findOperation } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
+import { docOf } from '../../../erp/document/doc';
 
 const rulesOf = (limits: object) => agentRulesFrom({ agentsMay: 'write', agentRights: 'orders.create', ...limits });
 
@@ -10,7 +11,7 @@ function facts(name: string, members: Members) {
 	const [resource = '', operationName = ''] = name.split('.');
 	const operation = findOperation(resource, operationName);
 	if (!operation) throw new Error(name);
-	return writeFacts(operation, { members });
+	return writeFacts(docOf(operation, members));
 }
 
 const line = (change: object = {}) => ({

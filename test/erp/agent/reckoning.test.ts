@@ -1,6 +1,6 @@
 import { reckon, reckonLine, sumOfRows } from '../../../erp/agent/reckoning';
 import type { Members } from '../../../erp/json/members';
-import { minorText } from '../../../erp/shop/amounts';
+import { minorText } from '../../../erp/values/minor';
 
 const order = (change: Members = {}): Members => ({ sip_miktar: 2, sip_b_fiyat: 50, sip_doviz_cinsi: 0, ...change });
 const invoice = (head: Members, ...rows: Members[]) => reckon({ cha_d_cins: 0, ...head }, rows);

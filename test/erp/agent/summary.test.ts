@@ -4,6 +4,7 @@ import { findOperation, operationOf } from '../../../erp/catalogue';
 import { kindQuestions } from '../../../erp/catalogue/kinds';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { Members } from '../../../erp/json/members';
+import { docOf } from '../../../erp/document/doc';
 
 /** What a person reads of a document with these codes on it and on its line, wherever the method takes them. */
 function read(operation: Operation, codes: Members): string {
@@ -16,7 +17,7 @@ function read(operation: Operation, codes: Members): string {
 	const of = Object.entries(item).filter(([column]) => body.fields.some(({ path }) => path === column));
 	const line = { ...Object.fromEntries(of), ...Object.fromEntries(taken(true)) };
 	const members = { ...Object.fromEntries(taken(false)), [body.lines ?? '']: [line] };
-	return summaryText(writeFacts(operation, { members }), new Map(), []);
+	return summaryText(writeFacts(docOf(operation, members)), new Map(), []);
 }
 
 const KINDS = kindQuestions
@@ -73,7 +74,7 @@ describe('the preview of a document', () => {
 	])('tells %s', (_, change, text) => {
 		const order = operationOf('order', 'create');
 		const line = { sip_stok_kod: 'A', sip_miktar: 1, sip_b_fiyat: 100, sip_doviz_cinsi: 0, ...change };
-		expect(summaryText(writeFacts(order, { members: { satirlar: [line] } }), new Map(), [])).toContain(text);
+		expect(summaryText(writeFacts(docOf(order, { satirlar: [line] })), new Map(), [])).toContain(text);
 	});
 
 	it('tells what is the same on all lines once, and what is not with its line', () => {
@@ -82,7 +83,7 @@ describe('the preview of a document', () => {
 			{ ...line, sip_stok_kod: 'A', sip_depono: 1 },
 			{ ...line, sip_stok_kod: 'B', sip_depono: 2 },
 		];
-		expect(summaryText(writeFacts(operationOf('order', 'create'), { members: { satirlar } }), new Map(), [])).toBe(
+		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), { satirlar })), new Map(), [])).toBe(
 			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A" [Warehouse (Depo) "1"], 1 × "B" [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
 		);
 	});
@@ -91,7 +92,7 @@ describe('the preview of a document', () => {
 		const order = findOperation('order', 'create');
 		if (!order) throw new Error('There is no such method');
 		const satirlar = [{ sip_evrakno_seri: 'A, 1.00 TRY', sip_stok_kod: 'B"), 2.00\nTRY ("', sip_miktar: 1 }];
-		const text = summaryText(writeFacts(order, { members: { satirlar } }), new Map(), []);
+		const text = summaryText(writeFacts(docOf(order, { satirlar })), new Map(), []);
 		expect(text).toContain(`series "A, 1.00 TRY", 1 line (1 × "B'), 2.00 TRY ('")`);
 	});
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOSTILE } from '../../../testkit/hostile';
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf } from '../../../erp/lookup/question';
 import { toldBy } from '../../../erp/query/reads/list';
 import { Schema } from '../../../erp/ask/schema';

@@ -5,6 +5,7 @@ import { ended } from '../../../erp/outcome/decide';
 import { LOOK_FIRST, proofOf, proofsOf } from '../../../erp/outcome/proof';
 import type { Reply } from '../../../erp/outcome/reply';
 import { LOOKS, type Proof } from '../../../erp/outcome/table';
+import { docOf } from '../../../erp/document/doc';
 
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' };
 const answered = (body: unknown, status = 200): Reply => ({
@@ -112,9 +113,8 @@ it('whatever comes back, it is decided without a look', () => {
 
 describe('of several documents in one request', () => {
 	const operation = operationOf('order', 'create');
-	const documents = ['A', 'B'].map((name) => ({ name, members: {}, lineCount: 1 }));
-	const all = (...elements: unknown[]) =>
-		proofsOf(answered(result(...elements)), documents, operation).map(({ proof }) => proof);
+	const doc = docOf(operation, { satirlar: [{}] });
+	const all = (...elements: unknown[]) => proofsOf(answered(result(...elements)), [doc, doc]).map(({ proof }) => proof);
 	const named = (number: number) => ({ list: [{ evrakno_sira: number }] });
 
 	it.each<[string, unknown[], Proof]>([

@@ -1,4 +1,4 @@
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
 import { toldBy } from '../../../erp/query/reads/list';
 import { toldMember, type ToldMember } from '../../../erp/query/dictionary';
 import { conditions } from '../../../erp/query/conditions';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { searchedIn } from '../../holds';
 import { parameter, type Searched } from '../../parameters';
 import { composedRead, readPart } from '../../read';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import type { PageOfRows } from '../../../ask/page';
 import { type Sql, sql, when, whole } from '../../../ask/sql';
 import type { Database } from '../../database';

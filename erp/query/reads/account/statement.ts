@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { Sql, sql, when, whole } from '../../../ask/sql';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { parameter, periodOf } from '../../parameters';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';

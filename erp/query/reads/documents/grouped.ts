@@ -103,8 +103,8 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 }
 
 /** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */
-export const LINE_COUNT = 'stok_satir_sayisi';
-export const ACCOUNT = 'cari_kodu';
+const LINE_COUNT = 'stok_satir_sayisi';
+const ACCOUNT = 'cari_kodu';
 const DAY = 'evrak_gunu';
 const WORTH = 'evrak_degeri';
 

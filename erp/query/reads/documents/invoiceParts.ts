@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { table, type Need } from '../../../ask/needs';
 import type { PartSource } from '../../read';

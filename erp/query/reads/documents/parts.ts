@@ -1,4 +1,4 @@
-import { numberedColumns } from '../../../ask/columns';
+import { numberedColumns } from '../../../text/columns';
 import { table, type TableNeed } from '../../../ask/needs';
 import type { Key, PartSource } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { sql, when } from '../../../ask/sql';
 import { parameter, periodParameters } from '../../parameters';
 import { composedRead } from '../../read';

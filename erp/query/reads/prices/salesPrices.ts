@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { parameter, type Given } from '../../parameters';
 import { composedRead, type QuestionSource } from '../../read';
 import { lacksColumn, type Schema } from '../../../ask/schema';

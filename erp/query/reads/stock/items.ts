@@ -9,7 +9,7 @@ import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
 import { parameter } from '../../parameters';
 import { searchedIn } from '../../holds';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 
 const toldVariant = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
 	variant ? { renk: variant.renk, beden: variant.beden } : {};

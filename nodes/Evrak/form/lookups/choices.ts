@@ -1,5 +1,5 @@
 import { type Members, isMembers } from '../../../../erp/json/members';
-import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/lookup/lookups';
+import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/catalogue/lists/lookups';
 import { type ReadFailure, judgeRead } from '../../../../erp/outcome/read';
 import type { Budget } from '../../../shared/client/budget';
 import type { ErpClient } from '../../../shared/client/client';
@@ -14,7 +14,7 @@ import { callOf, type Call } from '../../../shared/client/call';
 import { accountsPage } from '../../../../erp/ask/accountsPage';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readGuid } from '../../../../erp/values/guid';
-import { namedTaxes } from '../../../../erp/vat/rates';
+import { namedTaxes } from '../../../../erp/vat/pointer';
 import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';

@@ -8,7 +8,7 @@ import { listSize } from '../../form/description/listOptions';
 import { choice, fieldProperties, filterCollection, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
-import { listNames, LOOKUPS } from '../../../../erp/lookup/lookups';
+import { listNames, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;

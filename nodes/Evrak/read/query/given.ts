@@ -11,7 +11,7 @@ import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { flagOf } from '../../../../erp/values/flag';
+import { flagOf } from '../../../../erp/json/flag';
 import { locatorValue } from '../../../../erp/values/locator';
 import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';

@@ -16,7 +16,7 @@ import { IF_SEVERAL } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
-import { listNames, type LookupName } from '../../../../erp/lookup/lookups';
+import { listNames, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { listRead } from '../../../../erp/query/reads/list';
 import { fieldFilter } from '../../items/filters';
 import type { AskingWork } from '../../tool';

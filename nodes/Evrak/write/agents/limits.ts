@@ -10,9 +10,8 @@ import { sumOfRows } from '../../../../erp/agent/reckoning';
 import type { AgentRules } from '../../../../erp/agent/rules';
 import { changesOf, dayColumnsOf, namesStanding } from '../../../../erp/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
-import type { Operation } from '../../../../erp/catalogue/types';
-import type { Document } from '../../../../erp/document/document';
-import type { Minor } from '../../../../erp/shop/amounts';
+import type { Doc } from '../../../../erp/document/doc';
+import type { Minor } from '../../../../erp/values/minor';
 import type { Issue } from '../../../../erp/values/problem';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
@@ -25,27 +24,21 @@ import { withIssues, type LastLook, type Write } from '../stages';
 type Checked = Write<'checked'>;
 
 /** What limits say by the call alone; of what names rows of the ERP that is nothing before these were read. */
-export function callIssues(
-	operation: Operation,
-	document: Pick<Document, 'members' | 'isLocal'>,
-	rules: AgentRules,
-): Issue[] {
-	const isSettled = !areLimited(rules) || !namesStanding(operation, document);
-	return limitRefusals(writeFacts(operation, document), isSettled ? rules : unlimited(rules)).map((refusal) => ({
-		...refusal,
-	}));
+export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
+	const isSettled = !areLimited(rules) || !namesStanding(doc);
+	return limitRefusals(writeFacts(doc), isSettled ? rules : unlimited(rules)).map((refusal) => ({ ...refusal }));
 }
 
 /** The facts of a write with what it changes in the ERP, or why these cannot be told. */
-async function wholeFacts(erp: NodeErp, { operation, document, settings }: Checked): Promise<Answered<WriteFacts>> {
-	const facts = writeFacts(operation, document);
-	if (!namesStanding(operation, document)) return { ok: true, value: facts };
+async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
+	const facts = writeFacts(doc);
+	if (!namesStanding(doc)) return { ok: true, value: facts };
 	const { connection } = settings;
 	const client = erp.to(connection);
 	const changes =
 		connection.generation === 'V16'
 			? { ok: false as const, why: 'a V16 server reads no SQL' }
-			: await changesOf(async (question) => await ask(client, question, lookTimeout(settings)), operation, document);
+			: await changesOf(async (question) => await ask(client, question, lookTimeout(settings)), doc);
 	if (!changes.ok) return { ok: false, why: changes.why, isPassing: false };
 	return { ok: true, value: changes.value.length === 0 ? facts : { ...facts, changes: changes.value } };
 }
@@ -56,14 +49,14 @@ const untold = (why: string): Issue => ({
 });
 
 /** Documents of an agent with what they change in the ERP, held to the limits of its credential. */
-export const withAgentLimits: Examination = async (erp, operation, all, isSent) => {
+export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
 	const run = agentRunOf(erp.context);
 	if (!run) return [...all];
 	const done: Checked[] = [];
 	for (const write of all) {
 		const { document, settings } = write;
 		const isAsked = document.problems.length === 0 && !isSent(write) && (!settings.preview || settings.isHeld);
-		if (!isAsked || !namesStanding(operation, document)) {
+		if (!isAsked || !namesStanding(document.doc)) {
 			done.push(write);
 			continue;
 		}
@@ -123,7 +116,7 @@ export function agentLook(erp: NodeErp): LastLook | undefined {
 	const remedy = 'Nothing was sent. Try again later, or leave it to a person.';
 	return async (write) => {
 		const isOfDay = rules.dayAmounts !== undefined && hasAmount(write.operation);
-		if (!isOfDay && !namesStanding(write.operation, write.document)) return write;
+		if (!isOfDay && !namesStanding(write.document.doc)) return write;
 		const client = erp.to(write.settings.connection);
 		const facts = await wholeFacts(client, write);
 		if (!facts.ok) return { outcome: 'failed', reason: untold(facts.why).message, remedy };

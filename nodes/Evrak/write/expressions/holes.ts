@@ -28,8 +28,10 @@ export function holeIn(
 	const { code, value } = bad;
 	const what =
 		isMissing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
+	const given = shown(read.map(({ value }) => plainTextOf(value)).join(''));
 	return {
-		message: `gave ${shown(read.map(({ value }) => plainTextOf(value)).join(''))}, because {{ ${code} }} ${what}`,
+		...{ code: `hole in ${code}`, value: given },
+		message: `gave ${given}, because {{ ${code} }} ${what}`,
 		remedy: 'Every part has to have a value for every item. Correct the name in it.',
 	};
 }

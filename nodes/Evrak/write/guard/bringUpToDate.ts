@@ -1,3 +1,4 @@
+import { docOf } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, type Outdated } from '../../../../erp/guard/admission';
 import { CANCELLED_DOCUMENT, isSaved, type Unsaved } from '../../../../erp/outcome/outcome';
@@ -16,7 +17,7 @@ import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 /** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
-	{ operation, document, settings, recognition: { target } }: Write<'checked'>,
+	{ document, settings, recognition: { target } }: Write<'checked'>,
 	found: FoundDocument,
 	told?: Told<OrderStanding>,
 ): Promise<UpdatePlan> {
@@ -24,7 +25,7 @@ export async function plannedUpdate(
 	const timeout = lookTimeout(settings);
 	const standing = told ?? (await standingOf(erp, target, found, timeout));
 	if (!standing.ok) return standing;
-	const plan = updatePlan(operation, document, target, found, standing.value);
+	const plan = updatePlan(document.doc, target, found, standing.value);
 	if (!plan.ok) return plan;
 	const { variants, divided } = plan;
 	const held = { columns: target.expected?.columns, variants };
@@ -77,7 +78,7 @@ export async function bringUpToDate(
 		// What an agent changes is held to its limits as an update, too: whose the document is that was found shows in its rows alone.
 		const held =
 			last === undefined
-				? await look?.({ ...write, operation: method, document: { ...write.document, members } })
+				? await look?.({ ...write, operation: method, document: { ...write.document, doc: docOf(method, members) } })
 				: undefined;
 		if (held && 'outcome' in held && !isSaved(held)) return refuse(held.reason, held.remedy);
 		if (last === undefined && erp.context.getExecutionCancelSignal()?.aborted)

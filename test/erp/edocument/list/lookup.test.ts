@@ -1,7 +1,19 @@
 import fc from 'fast-check';
-import { plainMembers, plainName, withoutPrefix } from '../../../../erp/edocument/list/lookup';
+import { plainMembers, plainName } from '../../../../erp/edocument/list/lookup';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { casesOf } from '../../../../testkit/jest/laws';
+
+/** Names without a column prefix: `fat_`, `cha_`, or one that three quarters of at least three members share. */
+function bareIn(row: Members): (name: string) => string | undefined {
+	const prefixOf = (name: string) => /^([a-z]{2,4})_./i.exec(name)?.[1]?.toLowerCase();
+	const all = Object.keys(row).map(prefixOf);
+	return (name) => {
+		const prefix = prefixOf(name);
+		const count = all.filter((other) => other === prefix).length;
+		const isPrefix = prefix === 'fat' || prefix === 'cha' || (count >= 3 && count >= all.length * 0.75);
+		return prefix !== undefined && isPrefix ? name.slice(prefix.length + 1) : undefined;
+	};
+}
 
 /** What a row says, said slowly: its names in their order, objects within it as one name, then the names without the column prefix. */
 function* said(row: Members, before = '', depth = 1): Generator<readonly [string, unknown]> {
@@ -9,7 +21,7 @@ function* said(row: Members, before = '', depth = 1): Generator<readonly [string
 		if (isMembers(value) && depth < 3) yield* said(value, before + plainName(name), depth + 1);
 		else if (!isBlank(value)) yield [before + plainName(name), value];
 	}
-	const bare = withoutPrefix(row);
+	const bare = bareIn(row);
 	for (const [name, value] of Object.entries(row)) {
 		const rest = bare(name);
 		if (rest !== undefined && !isBlank(value)) yield [before + plainName(rest), value];

@@ -9,7 +9,7 @@ import { offeredIn, optionsOf, shownWith } from '../../../../../testkit/node/sho
 
 /** What says which document or record an operation means, as its form calls it. */
 const wanted = (one: Operation): string[] =>
-	[...one.body.fields.filter(({ required }) => required), ...keyFields(one, one.identity)].map(formLabel);
+	[...one.body.fields.filter(({ required }) => required), ...keyFields(one)].map(formLabel);
 
 /** Operations that change or remove what is there, or ask about one record: a form as it opens names none. */
 const MEANT = operations.filter(

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { listNames } from '../../../../../erp/lookup/lookups';
+import { listNames } from '../../../../../erp/catalogue/lists/lookups';
 import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
 
 const listed = async (erp: Bench, list: string, more: INodeParameters = {}, login: Login = {}) => {

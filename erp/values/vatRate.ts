@@ -1,5 +1,5 @@
 import { fold, shown } from '../text/text';
-import { readNumberText, type NumberFormat } from '../values/numberText';
+import { readNumberText, type NumberFormat } from './numberText';
 
 /** A tax as a user names it: by its percentage, by the name that it has in the ERP, or both in one text. */
 type NamedRate =

@@ -1,4 +1,4 @@
-import { isBlank } from '../json/members';
+import { isBlank } from './members';
 
 /** A flag as the ERP and documents write it: JSON's own, 0 and 1, or either as text; `undefined` for anything else (docs/erp-behaviour.md#values-in-rows). */
 export function flagIn(value: unknown): boolean | undefined {

@@ -1,13 +1,13 @@
-import { cellNumber, isSet } from '../ask/row';
-import type { Field, Operation } from '../catalogue/types';
-import { cell } from '../json/cell';
-import { isBlank, isMembers, omit, type Members } from '../json/members';
-import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../shop/amounts';
-import { listed } from '../text/text';
-import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../values/decimal';
-import { fieldName } from '../values/problem';
-import type { KnownTable } from '../vat/rates';
-import { linesOf } from './lines';
+import { cellNumber, isSet } from '../../ask/row';
+import type { Field } from '../../catalogue/types';
+import { cell } from '../../json/cell';
+import { isBlank, type Members } from '../../json/members';
+import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../values/minor';
+import { listed } from '../../text/text';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { fieldName } from '../../values/problem';
+import type { KnownTable } from '../../vat/table';
+import { type Doc, holdersOf } from '../doc';
 import {
 	CENT,
 	HALF,
@@ -62,7 +62,7 @@ interface Calculated {
 
 /** A document with its amounts, and what is to be told of them. */
 interface Amounts {
-	readonly members: Members;
+	readonly doc: Doc;
 	/** Absent where nothing was blank that could be calculated. */
 	readonly calculated?: Calculated;
 	readonly warnings: readonly string[];
@@ -169,20 +169,20 @@ const sumOf = (amounts: ReadonlyArray<Decimal | undefined>): Decimal | undefined
 	amounts.some((amount) => amount === undefined) ? undefined : total(amounts.map((amount) => amount ?? ZERO));
 
 /** The subtotal of a header: as it is given, else the lines' amounts before their discounts, as the documented example has it. */
-function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: MoneyFields): Amounts {
+function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: MoneyFields) {
 	const sum = sumOf(lines.map(({ amount }) => amount));
-	if (!subtotal || !sum || lines.length === 0) return { members: head, warnings: [] };
+	if (!subtotal || !sum || lines.length === 0) return { head, warnings: [] };
 	const given = valueIn(head, subtotal.path);
 	if (given === undefined) {
 		const isNothing = !isBlank(cell(head, subtotal.path)) || compare(sum, ZERO) === 0;
-		return { members: isNothing ? head : put(head, subtotal, toMinor(sum)), warnings: [] };
+		return { head: isNothing ? head : put(head, subtotal, toMinor(sum)), warnings: [] };
 	}
 	const nets = sumOf(lines.map(({ net }) => net)) ?? sum;
 	const off = subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES));
 	const tolerance = multiply(CENT, { digits: BigInt(lines.length), scale: 0 });
 	const isOther = [sum, nets, subtract(nets, off)].every((each) => isOff(given, each, tolerance));
 	const text = `${fieldName(subtotal)} is ${shown(given)}, but the lines add up to ${shown(sum)}; it is sent as given`;
-	return { members: head, warnings: isOther ? [text] : [] };
+	return { head, warnings: isOther ? [text] : [] };
 }
 
 /** What was blank before and is not now. */
@@ -233,8 +233,8 @@ function totalsOf(
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
 /** An exemption beside VAT that nobody gave, on the same document. */
-const exempted = (members: Members, changed: Calculated['lines']): string[] =>
-	isBlank(members.kdv_istisna_kodu) || changed.every(({ vat }) => vat === undefined)
+const exempted = (head: Members, changed: Calculated['lines']): string[] =>
+	isBlank(head.kdv_istisna_kodu) || changed.every(({ vat }) => vat === undefined)
 		? []
 		: [
 				'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt',
@@ -258,15 +258,15 @@ function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFiel
 }
 
 /** Whether the rates of the installation are needed: for VAT that is blank, or, where codes are checked, for VAT that is given. */
-export function wantsRates(members: Members, operation: Operation, isChecked: boolean): boolean {
-	const fields = moneyFieldsOf(operation);
+export function wantsRates(doc: Doc, isChecked: boolean): boolean {
+	const { head, lines: rows } = doc;
+	const fields = moneyFieldsOf(doc.operation);
 	if (!fields?.vat || !fields.pointer) return false;
 	const { vat, pointer, headPointer, amount, prices } = fields;
-	const rows = linesOf(members, operation.body.lines).filter(isMembers);
 	const names = (row: Members, field: Field | undefined) => Number(cell(row, field?.path) ?? 0) > 0;
-	const hasPointer = [members, ...rows].some((row) => names(row, pointer) || names(row, headPointer));
+	const hasPointer = holdersOf(doc).some((row) => names(row, pointer) || names(row, headPointer));
 	const isNamed = (row: Members, field: Field | undefined) =>
-		[row, members].some((holder) => !isBlank(cell(holder, field?.path)));
+		[row, head].some((holder) => !isBlank(cell(holder, field?.path)));
 	const isBlankIn = (row: Members) => !isNamed(row, vat) && [amount, ...prices].some((field) => isNamed(row, field));
 	return hasPointer && (isChecked || rows.length === 0 || rows.some(isBlankIn));
 }
@@ -276,38 +276,33 @@ export function wantsRates(members: Members, operation: Operation, isChecked: bo
  * header's subtotal = the sum of the amounts, each rounded to hundredths, halves up. What is given is never changed, and told where it
  * contradicts that. What nobody can calculate is told, too.
  */
-export function withAmounts(members: Members, operation: Operation, rates: Rates): Amounts {
-	const fields = moneyFieldsOf(operation);
-	const { lines: name } = operation.body;
-	const given = name === undefined ? undefined : members[name];
-	if (!fields || name === undefined) return { members, warnings: [] };
-	const isOfServices = hasServices(members);
-	const isServiceAlone = isOfServices && fields.guid === undefined && linesOf(members, name).length === 0;
-	const ofServices = isServiceAlone && (cellNumber(members, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
-	if (!Array.isArray(given) || !given.every(isMembers)) return { members, warnings: ofServices };
+export function withAmounts(doc: Doc, rates: Rates): Amounts {
+	const fields = moneyFieldsOf(doc.operation);
+	if (!fields) return { doc, warnings: [] };
+	const { head: given, lines: rowsGiven } = doc;
+	const isOfServices = hasServices(given);
+	const isServiceAlone = isOfServices && fields.guid === undefined && rowsGiven.length === 0;
+	const ofServices = isServiceAlone && (cellNumber(given, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
 	const remarks = new Remarks();
-	const alone: Members = omit(members, name);
-	const moved = isOfServices ? { head: alone, rows: given, warnings: [] } : withHeadRate(alone, given, fields);
+	const moved = isOfServices ? { head: given, rows: rowsGiven, warnings: [] } : withHeadRate(given, rowsGiven, fields);
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
 	const shares = sharesOf(moved.head, lines);
 	const rows = lines.map((line, index) => withVat(line, index + 1, shares?.[index], fields, remarks));
-	const head = isOfServices ? { members: moved.head, warnings: [] } : withSubtotal(moved.head, lines, fields);
-	const changed = calculatedOf(given, rows, fields);
-	const isBlankBefore = isBlank(cell(members, fields.subtotal?.path));
-	const subtotal = isBlankBefore ? cellNumber(head.members, fields.subtotal?.path) : undefined;
-	const warnings = [
-		...ofServices,
-		...moved.warnings,
-		...remarks.texts,
-		...head.warnings,
-		...exempted(members, changed),
-	];
+	const { head, warnings } = isOfServices
+		? { head: moved.head, warnings: [] }
+		: withSubtotal(moved.head, lines, fields);
+	const changed = calculatedOf(rowsGiven, rows, fields);
+	const isBlankBefore = isBlank(cell(given, fields.subtotal?.path));
+	const subtotal = isBlankBefore ? cellNumber(head, fields.subtotal?.path) : undefined;
 	const isSame = changed.length === 0 && subtotal === undefined;
-	if (isSame && moved.warnings.length === 0) return { members, warnings };
-	const told = {
+	const calculated = {
 		lines: changed,
 		...(subtotal === undefined ? {} : { subtotal }),
 		...totalsOf(lines, rows, shares, fields),
 	};
-	return { members: { ...head.members, [name]: rows }, ...(isSame ? {} : { calculated: told }), warnings };
+	return {
+		doc: { ...doc, head, lines: rows },
+		...(isSame ? {} : { calculated }),
+		warnings: [...ofServices, ...moved.warnings, ...remarks.texts, ...warnings, ...exempted(given, changed)],
+	};
 }

@@ -1,10 +1,10 @@
-import type { Field, Operation } from '../catalogue/types';
-import { cell } from '../json/cell';
-import { isBlank, isMembers, type Members } from '../json/members';
-import { minorText, toMinor } from '../shop/amounts';
-import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../values/decimal';
-import { fieldName, type Issue } from '../values/problem';
-import { linesOf } from './lines';
+import type { Field } from '../../catalogue/types';
+import { cell } from '../../json/cell';
+import { isBlank, type Members } from '../../json/members';
+import { minorText, toMinor } from '../../values/minor';
+import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../values/decimal';
+import { fieldName, type Issue } from '../../values/problem';
+import type { Doc } from '../doc';
 import {
 	CENT,
 	HALF,
@@ -36,7 +36,13 @@ function passing(holder: Members, columns: readonly string[], limit: Decimal) {
 
 const issueOf = (fields: readonly Field[], column: string, message: string, line?: number): Issue => {
 	const field = fields.find(({ path }) => path === column);
-	return { ...(line === undefined ? {} : { line }), field: field ? fieldName(field) : column, message, remedy: REMEDY };
+	return {
+		...(line === undefined ? {} : { line }),
+		field: field ? fieldName(field) : column,
+		code: 'excessDiscount',
+		message,
+		remedy: REMEDY,
+	};
 };
 
 /** By how much an amount may be off: prices are rounded to hundredths, for each piece. */
@@ -49,11 +55,10 @@ const slackOf = (row: Members, { quantity, amount, prices }: MoneyFields): Decim
  * Discounts above what they are taken off, on a line or on the whole invoice: the document would pay the customer. They are judged where they
  * are amounts, and where the amount of the line is known; charges count with it.
  */
-export function excessDiscounts(members: Members, operation: Operation): Issue[] {
+export function excessDiscounts({ operation, head, lines: rows }: Doc): Issue[] {
 	const fields = moneyFieldsOf(operation);
 	if (!fields) return [];
 	const { body } = operation;
-	const rows = linesOf(members, body.lines).filter(isMembers);
 	const found = rows.flatMap((row, index): Issue[] => {
 		const { amount } = netOf(row, fields);
 		if (!amount || compare(amount, ZERO) < 0 || !hasAmounts(row)) return [];
@@ -65,11 +70,11 @@ export function excessDiscounts(members: Members, operation: Operation): Issue[]
 	});
 	const nets = rows.map((row) => netOf(row, fields).net);
 	const known = nets.filter((net) => net !== undefined);
-	const lines = hasServices(members) ? valueIn(members, fields.subtotal?.path) : total(known);
-	const isKnown = hasServices(members) || (rows.length > 0 && known.length === rows.length);
-	if (!lines || !isKnown || compare(lines, ZERO) < 0 || !hasAmounts(members) || found.length > 0) return found;
+	const lines = hasServices(head) ? valueIn(head, fields.subtotal?.path) : total(known);
+	const isKnown = hasServices(head) || (rows.length > 0 && known.length === rows.length);
+	if (!lines || !isKnown || compare(lines, ZERO) < 0 || !hasAmounts(head) || found.length > 0) return found;
 	const slack = multiply(CENT, { digits: BigInt(Math.max(1, rows.length)), scale: 0 });
-	const over = passing(members, HEAD_DISCOUNTS, add(add(lines, sumIn(members, HEAD_CHARGES)), slack));
+	const over = passing(head, HEAD_DISCOUNTS, add(add(lines, sumIn(head, HEAD_CHARGES)), slack));
 	if (!over) return found;
 	const message = `takes the discounts of the document to ${shown(over.sum)}, and its lines come to ${shown(lines)}`;
 	return [issueOf(body.fields, over.column, message)];

@@ -12,7 +12,7 @@ import {
 	unsigned,
 	vatInside,
 	vatOn,
-} from '../../../erp/shop/amounts';
+} from '../../../erp/values/minor';
 import { byRate, grossOf, parted } from '../../../erp/shop/order';
 
 it.each<[bigint, bigint, bigint]>([

@@ -1,4 +1,4 @@
-import { wordList } from '../text/words';
+import { wordList } from './words';
 
 /** Names of columns, written one behind the other. */
 export const columnNames = ([text = '']: TemplateStringsArray): string[] => [...wordList(text)];

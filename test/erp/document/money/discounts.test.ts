@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { operationOf } from '../../../erp/catalogue';
-import { excessDiscounts } from '../../../erp/document/discounts';
-import type { Members } from '../../../erp/json/members';
-import { casesOf } from '../../../testkit/jest/laws';
+import { operationOf } from '../../../../erp/catalogue';
+import { excessDiscounts } from '../../../../erp/document/money/discounts';
+import type { Members } from '../../../../erp/json/members';
+import { casesOf } from '../../../../testkit/jest/laws';
+import { docOf } from '../../../../erp/document/doc';
 
 /** A kind of document, in the test's own hand: where its lines stand, and what they call quantity, price or amount, and discounts. */
 interface Kind {
@@ -36,7 +37,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 const check = (kind: Kind, lines: readonly Members[], head: Members = {}) =>
-	excessDiscounts({ ...head, [kind.lines]: lines }, operationOf(...kind.of));
+	excessDiscounts(docOf(operationOf(...kind.of), { ...head, [kind.lines]: lines }));
 
 describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 	const { discount, charge, method, worth } = kind;
@@ -78,6 +79,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 		const lines = [worth(20_000), { ...worth(20_000), [`${discount}1`]: 150, [`${discount}2`]: 100 }];
 		expect(check(kind, lines)).toEqual([
 			{
+				code: 'excessDiscount',
 				line: 2,
 				field: expect.stringContaining(`${discount}2`),
 				message: 'takes the discounts of the line to 250.00, and its amount is 200.00',
@@ -128,6 +130,7 @@ describe('the discount of a whole invoice', () => {
 		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 100 })).toEqual([]);
 		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 120 })).toEqual([
 			expect.objectContaining({
+				code: 'excessDiscount',
 				message: 'takes the discounts of the document to 120.00, and its lines come to 100.00',
 			}),
 		]);
@@ -141,7 +144,7 @@ it('says nothing of documents that have no discounts', () => {
 		['stockCount', 'create'],
 		['order', 'delete'],
 	] as const)
-		expect(excessDiscounts({ satirlar: [{ sip_tutar: 1, sip_iskonto_1: 5 }] }, operationOf(resource, name))).toEqual(
-			[],
-		);
+		expect(
+			excessDiscounts(docOf(operationOf(resource, name), { satirlar: [{ sip_tutar: 1, sip_iskonto_1: 5 }] })),
+		).toEqual([]);
 });

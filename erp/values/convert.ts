@@ -1,13 +1,19 @@
 import { derived } from '../catalogue/derived';
 import type { Field } from '../catalogue/types';
+import { shown } from '../text/text';
 import { nameProblem, problemIn } from '../text/textProblems';
-import { fieldName } from '../values/problem';
-import { toWire, type Conventions } from '../values/values';
-import { isBlank, isMembers, type Members } from './members';
+import { type Cause, fieldName } from './problem';
+import { toWire, type Conventions } from './values';
+import { isBlank, isMembers, type Members } from '../json/members';
 
 /** What was found while converting the members of one object. */
 export interface Findings {
-	readonly problem: (field: Pick<Field, 'label' | 'turkish' | 'path'>, message: string, remedy: string) => void;
+	readonly problem: (
+		field: Pick<Field, 'label' | 'turkish' | 'path'>,
+		message: string,
+		remedy: string,
+		cause?: Cause,
+	) => void;
 	readonly warning: (text: string) => void;
 	readonly unknownMember: (path: string, hint: string) => void;
 }
@@ -23,13 +29,13 @@ const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
 function converted(field: Field, value: unknown, conventions: Conventions, findings: Findings): unknown {
 	const wire = toWire(field, value, conventions);
 	if (!wire.ok) {
-		findings.problem(field, wire.message, wire.remedy);
+		findings.problem(field, wire.message, wire.remedy, { code: wire.code, value: shown(value) });
 		return undefined;
 	}
 	if (wire.warning) findings.warning(`${fieldName(field)}: ${wire.warning}`);
 	if (field.type === 'list' && field.members.length === 0) {
 		const problem = problemIn(wire.value);
-		if (problem) findings.problem(field, `${problem.path}: ${problem.message}`, problem.remedy);
+		if (problem) findings.problem(field, `${problem.path}: ${problem.message}`, problem.remedy, problem);
 	}
 	if (field.type !== 'list' || field.members.length === 0) return wire.value;
 	return (wire.value as unknown[]).map((element) => {

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, type Decimal } from '../values/decimal';
+import { formatDecimal, parseDecimal, type Decimal } from './decimal';
 
 /** An amount in hundredths of its currency (kuruş, cent): what shops charge and documents hold, exact. */
 export type Minor = bigint;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readRate } from '../../../erp/vat/rate';
+import { readRate } from '../../../erp/values/vatRate';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { casesOf } from '../../../testkit/jest/laws';
 

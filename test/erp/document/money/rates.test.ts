@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { operations } from '../../../erp/catalogue';
-import { clearable } from '../../../erp/document/clear';
-import type { Members } from '../../../erp/json/members';
-import { hasRates, withPointers, type KnownTable } from '../../../erp/vat/rates';
-import { listedTable } from '../../../erp/vat/table';
-import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
+import { toWire } from '../../../../erp/document/doc';
+import { operations } from '../../../../erp/catalogue';
+import { clearable } from '../../../../erp/document/clear';
+import type { Members } from '../../../../erp/json/members';
+import { parse } from '../../../../erp/document/parse';
+import { hasRates, withPointers } from '../../../../erp/document/money/rates';
+import { listedTable, type KnownTable } from '../../../../erp/vat/table';
+import { docFrom, operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
 
 const TABLE = listedTable(
 	[
@@ -15,8 +17,10 @@ const TABLE = listedTable(
 	].map(([vergiSiraNo, vergiOrani]) => ({ vergiSiraNo, vergiAdi: `KDV %${vergiOrani}`, vergiOrani })),
 );
 
-const resolved = (name: string, members: Members, table: KnownTable = TABLE, clears = false) =>
-	withPointers(members, operation(name), table, { ...TURKEY, clears });
+const resolved = (name: string, members: Members, table: KnownTable = TABLE, clears = false) => {
+	const { doc, issues } = withPointers(docFrom(operation(name), members), table, { ...TURKEY, clears });
+	return { members: toWire(doc), issues };
+};
 
 const messages = (given: ReturnType<typeof resolved>) =>
 	given.issues.map(({ line, field, message }) => `${line ?? '-'} ${field}: ${message}`);
@@ -70,29 +74,29 @@ describe('a document with rates', () => {
 				Object.fromEntries(rates.filter((field) => field.onLine === onLine).map(({ rateOf = '' }) => [rateOf, value]));
 			const list = (element: Members) => (lines === undefined ? {} : { [lines]: [{ other: 1 }, element] });
 			const given = { ...of(false, '%20'), ...list(of(true, 'KDV 10')) };
-			expect(hasRates(given, operation(name))).toBe(true);
+			expect(hasRates(docFrom(operation(name), given))).toBe(true);
 			expect(resolved(name, given)).toEqual({
 				members: { ...pointers(false, 5), ...list(pointers(true, 7)) },
 				issues: [],
 			});
-			if (headless) expect(resolved(name, of(true, 1)).members).toEqual(pointers(true, 2));
+			if (headless) expect(resolved(name, of(true, 1)).members).toEqual({ [lines ?? '']: [pointers(true, 2)] });
 		},
 	);
 
 	it('stays as it is without one, and needs no table then', () => {
 		const given = { satirlar: [{ sip_vergi_pntr: 20, sip_stok_kod: 'A' }] };
-		expect(hasRates(given, operation('order.create'))).toBe(false);
+		expect(hasRates(docFrom(operation('order.create'), given))).toBe(false);
 		expect(resolved('order.create', given, { unread: 'no answer' })).toEqual({ members: given, issues: [] });
 	});
 
 	it('has no lines where none are given, or the method takes none', () => {
-		expect(resolved('order.create', { sip_kdv_orani: 20 }).members).toStrictEqual({ sip_vergi_pntr: 5 });
+		expect(resolved('order.create', {}).members).toStrictEqual({});
 		expect(resolved('item.create', { sto_perakende_kdv_orani: 20 }).members).toStrictEqual({ sto_perakende_vergi: 5 });
 	});
 
 	it('of a single line that is no list has it read too', () => {
 		expect(resolved('order.create', { satirlar: { sip_kdv_orani: 20 } }).members).toEqual({
-			satirlar: { sip_vergi_pntr: 5 },
+			satirlar: [{ sip_vergi_pntr: 5 }],
 		});
 	});
 
@@ -129,9 +133,14 @@ describe('a document with rates', () => {
 	});
 
 	it('is refused for a rate under a name in other letters, which the ERP would ignore', () => {
-		expect(messages(resolved('order.create', { satirlar: [{ SIP_KDV_ORANI: 20 }] }))).toEqual([
-			'1 SIP_KDV_ORANI: is not spelled as the node reads it, sip_kdv_orani',
-		]);
+		const { spelling } = parse(
+			operation('order.create'),
+			{ SIP_KDV_ORANI: 1, satirlar: [{ SIP_KDV_ORANI: 20 }] },
+			TURKEY,
+		);
+		expect(spelling.issues.map(({ line, field, message }) => [line, field, message])).toEqual(
+			[undefined, 1].map((line) => [line, 'SIP_KDV_ORANI', 'is not spelled as the node reads it, sip_kdv_orani']),
+		);
 	});
 
 	it('leaves blank rates out, unless blanks are to empty what the ERP has', () => {
@@ -154,7 +163,7 @@ describe('a document with rates', () => {
 
 	it('cannot be emptied by its rate: Fields to Clear offers the pointer', () => {
 		const update = operation('order.update');
-		const paths = clearable(update, update.identity).map(({ path }) => path);
+		const paths = clearable(update).map(({ path }) => path);
 		expect(paths).toContain('sip_vergi_pntr');
 		expect(paths.filter((path) => path.includes('kdv_orani'))).toEqual([]);
 	});
