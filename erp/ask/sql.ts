@@ -2,6 +2,16 @@ import { startLiteral, textLiteral } from '../sql/literal';
 import { literalOf, type SqlParameter } from '../sql/parameters';
 import { plusDays } from '../values/day';
 
+/** Lines of a template as one, with a blank where they met. */
+function oneLine(part: string): string {
+	const lines = part.split('\n');
+	const end = lines.length - 1;
+	return lines
+		.map((line, index) => (index === 0 ? line : line.trimStart()))
+		.map((line, index) => (index === end ? line : line.trimEnd()))
+		.join(' ');
+}
+
 /**
  * A piece of T-SQL that is safe by how it was made: written in our code, or a literal of a checked value. A plain text is none, so the
  * compiler refuses it within a statement.
@@ -15,9 +25,7 @@ export class Sql {
 
 	/** Puts pieces together: what stands in the template itself was written in our code. Its lines become one. */
 	static written(parts: TemplateStringsArray, ...pieces: ReadonlyArray<Sql>): Sql {
-		const text = parts
-			.map((part) => part.replace(/\s*\n\s*/g, ' '))
-			.reduce((all, part, index) => `${all}${pieces[index - 1]?.text ?? ''}${part}`);
+		const text = parts.map(oneLine).reduce((all, part, index) => `${all}${pieces[index - 1]?.text ?? ''}${part}`);
 		return new Sql(parts.some((part) => part.includes('\n')) ? text.trim() : text);
 	}
 

@@ -2,13 +2,13 @@
  * A quotation to a customer as an order: its lines as they were offered. The API documents no member that closes the quotation or links the two
  * (`sip_teklif_uid` and `TKL_KAPAT_FL` are columns of the database alone), so the order bears a reference by which it is found again.
  */
-import { columnNames, numberedColumns } from '../ask/columns';
+import { columnNames, numberedColumns } from '../text/columns';
 import type { TableQuestion } from '../ask/question';
 import { cellDay, cellNumber, isSet } from '../ask/row';
 import { Sql, sql, whole } from '../ask/sql';
 import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
-import { decimalOf } from '../shop/amounts';
+import { decimalOf } from '../values/minor';
 import { toldMembers } from '../shop/sale/told';
 import { compare, formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../values/decimal';
 import type { Issue } from '../values/problem';

@@ -1,14 +1,8 @@
 import type { FunctionNeed, TableNeed } from '../ask/needs';
 import { lacksColumn, type Schema } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
+import { wordSet } from '../text/words';
 import { toldMember, type TellAs, type ToldMember } from './dictionary';
-
-/** What a question cannot do without, and this database lacks, such as `the table BARKOD_TANIMLARI`. */
-export class Lacking extends Error {
-	constructor(readonly lacks: string) {
-		super(`The database lacks ${lacks}`);
-	}
-}
 
 /** Types of the NULL that stands for a column: what is compared with it has to be of a kindred type. */
 const TYPES: Readonly<Record<TellAs, Sql>> = {
@@ -22,11 +16,15 @@ const TYPES: Readonly<Record<TellAs, Sql>> = {
 	guid: sql`uniqueidentifier`,
 };
 
-/** Columns that no item shows are marks, numbers and links. */
+/** Names of codes, texts and titles behind the prefix of their table. */
+const TEXTS = wordSet('isim ismi ad adi seri unvan');
+
+/** The type of a column. Those that no item shows are marks, numbers and links. */
 function typeOf(column: string): Sql {
-	if (/_(?:\w*Guid|uid)$|UId\d$/.test(column)) return TYPES.guid;
-	if (/_date$/.test(column)) return TYPES.dateTime;
-	if (/_(?:\w*kodu?|isim|ismi|adi?|evracik\d+|seri|unvan)$/i.test(column)) return TYPES.text;
+	const name = column.slice(column.lastIndexOf('_') + 1).toLowerCase();
+	if (name === 'date') return TYPES.dateTime;
+	if (name.endsWith('guid') || /uid\d?$/.test(name)) return TYPES.guid;
+	if (TEXTS.has(name) || /kodu?$/.test(name) || name.startsWith('evracik')) return TYPES.text;
 	try {
 		return TYPES[toldMember(column).as];
 	} catch {
@@ -40,6 +38,12 @@ const nothing = (column: string): Sql => sql`CAST(NULL AS ${typeOf(column)}) AS 
 const columnsIn = (statement: Sql): ReadonlySet<string> =>
 	new Set([...statement.toString().matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
 
+/** A statement for one database. */
+interface DatabaseStatement {
+	readonly statement: Sql;
+	readonly lackedBy: (members: readonly ToldMember[]) => string[];
+}
+
 /**
  * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
  * and a table that it lacks has no rows. What that was is told once.
@@ -47,6 +51,8 @@ const columnsIn = (statement: Sql): ReadonlySet<string> =>
 export class Database {
 	/** Tables of the statement. */
 	private readonly asked = new Set<TableNeed>();
+	/** What it cannot do without, and this database lacks, such as `the table BARKOD_TANIMLARI`. */
+	private readonly missing: string[] = [];
 
 	private constructor(
 		private readonly schema: Schema,
@@ -55,13 +61,15 @@ export class Database {
 	) {}
 
 	/**
-	 * A statement for a database, and what it names and the database lacks: members by their name, other columns by their table. It is made
-	 * twice: what it names has to be known before a table can stand for what is lacking.
+	 * A statement for a database, and what it names and the database lacks: members by their name, other columns by their table. `lacks` is
+	 * the first thing without which it makes no sense. It is made twice: what it names has to be known before a table can stand for it.
 	 */
-	static statement(schema: Schema, select: (db: Database) => Sql) {
+	static statement(schema: Schema, select: (db: Database) => Sql): DatabaseStatement | { readonly lacks: string } {
 		const named = columnsIn(select(new Database(schema)));
 		const db = new Database(schema, named);
 		const statement = select(db);
+		const [lacks] = db.missing;
+		if (lacks !== undefined) return { lacks };
 		return {
 			statement,
 			lackedBy: (members: readonly ToldMember[]): string[] =>
@@ -74,10 +82,10 @@ export class Database {
 		};
 	}
 
-	/** A table without which the statement makes no sense. Throws Lacking where it, or a column that it needs, is not there. */
+	/** A table without which, or without a column that it needs, the statement makes no sense. */
 	table(need: TableNeed): Sql {
 		const lacks = this.schema.missing(need);
-		if (lacks !== undefined) throw new Lacking(lacks);
+		if (lacks !== undefined) this.missing.push(lacks);
 		return this.seen(need);
 	}
 
@@ -94,9 +102,9 @@ export class Database {
 		return this.schema.hasColumn(need, column);
 	}
 
-	/** Throws Lacking where the user asks by a column that is not there: a filter that cannot be kept is not passed over. */
+	/** A column that the user asks by: a filter that cannot be kept is not passed over. */
 	require(need: TableNeed, column: string): void {
-		if (!this.hasColumn(need, column)) throw new Lacking(lacksColumn(column, need.name).lacks);
+		if (!this.hasColumn(need, column)) this.missing.push(lacksColumn(column, need.name).lacks);
 	}
 
 	/** Columns of a table that are named and not there. */

@@ -1,7 +1,7 @@
 import { toldMember, type ToldMember } from './dictionary';
 import type { Need } from '../ask/needs';
 import { Sql, sql } from '../ask/sql';
-import { Database, Lacking } from './database';
+import { Database } from './database';
 import type { Given, ReadParameters } from './parameters';
 import type { Key, PageOfRows, ReadQuestion } from '../ask/page';
 import type { Schema } from '../ask/schema';
@@ -97,7 +97,7 @@ type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], d
 interface StatementSource<P extends ReadParameters> {
 	readonly key: StatementKey;
 	/**
-	 * Pure; throws Lacking. With `page` it may leave out what that page does not have: rows before the last one, and rows behind the last one
+	 * Pure. With `page` it may leave out what that page does not have: rows before the last one, and rows behind the last one
 	 * and `size` more. That is asked for where `isPaged`.
 	 */
 	readonly select: (db: Database, input: Given<P>, page?: PageOfRows) => Sql;
@@ -124,18 +124,14 @@ export function questionOfStatement(
 	key: StatementKey,
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
-	try {
-		const { statement, lackedBy } = Database.statement(schema, select);
-		return {
-			show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
-			from: sql`(${statement}) s`,
-			key: key.map(keyOf) as [Key, ...Key[]],
-			untold: lackedBy(members),
-		};
-	} catch (error) {
-		if (error instanceof Lacking) return { lacks: error.lacks };
-		throw error;
-	}
+	const made = Database.statement(schema, select);
+	if ('lacks' in made) return made;
+	return {
+		show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
+		from: sql`(${made.statement}) s`,
+		key: key.map(keyOf) as [Key, ...Key[]],
+		untold: made.lackedBy(members),
+	};
 }
 
 /** How a file writes a read: members by their columns, as the dictionary has them; parameters and columns are typed by what it says. */
@@ -189,10 +185,11 @@ export const composedRead = <const P extends ReadParameters>({
 			const { key, select, isPaged } = source;
 			const question = questionOfStatement(schema, members, key, (db) => select(db, input));
 			if ('lacks' in question || !isPaged?.(input)) return question;
-			return {
-				...question,
-				page: (page) => sql`(${Database.statement(schema, (db) => select(db, input, page)).statement}) s`,
+			const pageFrom = (page: PageOfRows): Sql => {
+				const ofPage = questionOfStatement(schema, members, key, (db) => select(db, input, page));
+				return 'lacks' in ofPage ? question.from : ofPage.from;
 			};
+			return { ...question, page: pageFrom };
 		}
 		const question = source.ask(schema, input);
 		return 'from' in question ? questionOf(schema, source.members, question) : question;

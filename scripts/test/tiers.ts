@@ -13,8 +13,8 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/erp/edocument/acceptance/quirks':
 		'Each amount of each odd invoice altered. The other suites there hold each rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
-		'Every delay on each shape of list with each way of pages. laws and state hold the rule.',
-	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws and state hold the rule.',
+		'Every delay on each shape of list with each way of pages. laws holds the rule.',
+	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws holds the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/edocument/list reads the rows.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages': 'Every idea of pages. test/erp/paging holds the rule.',
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
@@ -24,8 +24,8 @@ export const LONG: Readonly<Record<string, string>> = {
 		'Poor servers and large numbers. orders, money and gone hold the conditions.',
 	'test/nodes/EvrakTrigger/events/shapes': 'Every event on every form of answers. test/erp/query/ties holds the rules.',
 	'test/nodes/EvrakTrigger/events/stockChanged/agreement':
-		'Agreement with the reads on four kinds of server. events holds the values.',
-	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. laws and events hold the rules.',
+		'Agreement with the reads on three kinds of server. events holds the values.',
+	'test/nodes/EvrakTrigger/events/stockChanged/month': 'A month of sales. events holds the rules.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp and lives hold the rules.',
 	'test/nodes/Evrak/write/guard/resentShop':

@@ -85,11 +85,12 @@ const caseOf = (cases: ReadonlyArray<readonly [Sql, Figure]>): Sql =>
 const openCheques: Source = {
 	figures: ['chequesToCollect', 'chequesToPay'],
 	rows(schema, { first, last }) {
-		if (schema.missing(cheques) !== undefined) return undefined;
+		const made = Database.statement(schema, (db) => chequeRows(db, 'any'));
+		if ('lacks' in made) return undefined;
 		const rows = sql`
 			SELECT CASE WHEN p.sck_tip IN (0, 1) THEN ${placeOf('chequesToCollect')} ELSE ${placeOf('chequesToPay')} END AS sira,
 				ISNULL(p.sck_doviz, 0) AS doviz, p.kalan_tutar AS tutar, p.sck_sonpoz, p.sck_vade
-			FROM (${Database.statement(schema, (db) => chequeRows(db, 'any')).statement}) p`;
+			FROM (${made.statement}) p`;
 		return summedUp(sql`(${rows}) w`, [
 			...chequeAt(sql`w.sck_sonpoz`, 'open'),
 			...betweenDays(sql`w.sck_vade`, first, last),
@@ -105,13 +106,14 @@ const pastDue: Source = {
 	figures: ['pastDue'],
 	rows(schema) {
 		const asked = accountPastDue.ask(schema, { onlyPastDue: true });
-		if (!('from' in asked)) return undefined;
+		const own = Database.statement(schema, pastDueByCurrency);
+		if (!('from' in asked) || 'lacks' in own) return undefined;
 		const ofAccounts = sql`
 			SELECT ${placeOf('pastDue')} AS sira, s.vadesiz_hareket AS vadesiz,
 				CASE WHEN s.vadesiz_hareket > 0 THEN NULL WHEN s.kursuz_hareket > 0 THEN o.doviz ELSE 0 END AS doviz,
 				CASE WHEN s.vadesiz_hareket > 0 THEN NULL WHEN s.kursuz_hareket > 0 THEN o.gecen ELSE s.vadesi_gecen END AS tutar
 			FROM ${asked.from}
-			LEFT JOIN (${Database.statement(schema, pastDueByCurrency).statement}) o
+			LEFT JOIN (${own.statement}) o
 				ON o.kod = s.cari_kod AND s.kursuz_hareket > 0 AND s.vadesiz_hareket = 0`;
 		return summedUp(sql`(${ofAccounts}) w`, [sql`(w.tutar > 0 OR w.vadesiz > 0)`]);
 	},

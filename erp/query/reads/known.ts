@@ -1,7 +1,7 @@
 import { type Sql, sql, when } from '../../ask/sql';
 import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
-import { Database, Lacking } from '../database';
+import { Database } from '../database';
 import type { NumbersOf } from '../parameters';
 import { priceEntries, salesPriceLists, warehouses } from './stock/tables';
 
@@ -43,19 +43,15 @@ export function knownNumbers(
 	withEntries: boolean,
 	numbers?: Sql,
 ): ReadQuestion | undefined {
-	try {
-		const { statement } = Database.statement(schema, (db) => select(db, withEntries));
-		return {
-			show: { numara: sql`s.numara`, ad: sql`MAX(s.ad)` },
-			from: sql`(${statement}) s`,
-			where: numbers ? [sql`s.numara IN (${numbers})`] : [],
-			groupBy: [sql`s.numara`],
-			key: [{ sql: sql`s.numara`, type: 'number' }],
-		};
-	} catch (error) {
-		if (error instanceof Lacking) return undefined;
-		throw error;
-	}
+	const made = Database.statement(schema, (db) => select(db, withEntries));
+	if ('lacks' in made) return undefined;
+	return {
+		show: { numara: sql`s.numara`, ad: sql`MAX(s.ad)` },
+		from: sql`(${made.statement}) s`,
+		where: numbers ? [sql`s.numara IN (${numbers})`] : [],
+		groupBy: [sql`s.numara`],
+		key: [{ sql: sql`s.numara`, type: 'number' }],
+	};
 }
 
 /** The numbers of a literal. */

@@ -1,6 +1,7 @@
 import { orderOfQuotation, quotationQuestion } from '../../../../erp/carry/quotation';
 import { operationOf } from '../../../../erp/catalogue';
-import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import { parse } from '../../../../erp/document/parse';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import type { Issue } from '../../../../erp/values/problem';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
@@ -13,10 +14,10 @@ import { writeDocuments } from '../../write/send/write';
 import { formOf } from '../itemForm';
 import { QUOTATION_FIELDS, QUOTATION_MORE } from './form';
 
-const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
-	...{ members: {}, items: [item], beside: {}, called },
-	...{ unread: true, issues },
-});
+const create = operationOf('order', 'create');
+
+const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft =>
+	unreadDraft(create, [item], issues, { called });
 
 /** The order of the quotation that an item names, or why there is none. */
 async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
@@ -43,20 +44,18 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 			reference: chosen.reference ?? [series, number].filter(Boolean).join('-'),
 		});
 		if (!order.ok) return unusable(item, name, order.issues);
-		return {
-			...{ members: order.members, items: [item], beside: {}, called: name },
-			kinds: { kindOfOrder: 'sales' },
-			isLocal: true,
-		};
+		const conventions = { zone, numbers: settings.numbers };
+		const parsed = parse(create, order.members, conventions, { isLocal: true });
+		return { ...parsed, items: [item], beside: {}, called: name, kinds: { kindOfOrder: 'sales' } };
 	} catch (error) {
-		return unreadItem(error, item);
+		return unreadItem(create, error, item);
 	}
 }
 
 /** Orders the quotations of the input, in its order. */
 export const orderQuotationWork: WholeWork = {
 	runAll: async (erp) =>
-		await writeDocuments(erp, operationOf('order', 'create'), async () => {
+		await writeDocuments(erp, create, async () => {
 			const drafts: InputDraft[] = [];
 			for (const item of erp.context.getInputData().keys()) drafts.push(await draftOf(erp, item));
 			return { drafts };
