@@ -38,7 +38,7 @@ export interface Call extends Wrapping {
 	/** Bytes of the answer at most; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
-	/** A person typed its path and says that it reads, of a method that the catalogue lacks: an agent may call it. */
+	/** An agent may call it: a person typed its path and says that it reads, or it is the login around a call of an agent's rights. */
 	readonly isVouched?: boolean;
 }
 

@@ -1,6 +1,7 @@
+import { docOf } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, type Outdated } from '../../../../erp/guard/admission';
-import { CANCELLED_DOCUMENT, type Unsaved } from '../../../../erp/outcome/outcome';
+import { CANCELLED_DOCUMENT, isSaved, type Unsaved } from '../../../../erp/outcome/outcome';
 import { proofOf, saysSuccess, type Proven } from '../../../../erp/outcome/proof';
 import type { FoundDocument } from '../../../../erp/readback/finding';
 import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
@@ -8,6 +9,7 @@ import { updateOf } from '../../../../erp/update/updateMethod';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
+import { agentLook } from '../agents/limits';
 import { keep, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
@@ -71,7 +73,14 @@ export async function bringUpToDate(
 	const savedAs = { series: document.series, number: document.number, guids: document.guids };
 	const warnings = [`It was in the ERP already, and was updated: ${differs}`];
 	let last: Proven | undefined;
+	const look = agentLook(client);
 	for (const members of plan.documents) {
+		// What an agent changes is held to its limits as an update, too: whose the document is that was found shows in its rows alone.
+		const held =
+			last === undefined
+				? await look?.({ ...write, operation: method, document: { ...write.document, doc: docOf(method, members) } })
+				: undefined;
+		if (held && 'outcome' in held && !isSaved(held)) return refuse(held.reason, held.remedy);
 		if (last === undefined && erp.context.getExecutionCancelSignal()?.aborted)
 			return { outcome: { ...CANCELLED_DOCUMENT, isUpdate: true } };
 		const call = callOf(method, settings.connection, payloadOf([members], {}, method), settings.timeout);

@@ -5,8 +5,6 @@ import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../
 import type { Issue } from '../../../../erp/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { limitRefusals } from '../../../../erp/agent/limits';
-import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/money/amounts';
 import { cleared } from '../../../../erp/document/clear';
@@ -19,6 +17,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { makerTitle } from '../../places';
+import { callIssues } from '../agents/limits';
 import { withVatPointers } from '../codes/vatTable';
 import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
@@ -98,7 +97,7 @@ export function checked(
 	const identity = operation.identity;
 	const names = canClear(operation) && !drafted.unread ? settings.cleared : [];
 	const emptied = cleared(drafted.doc, names, drafted.spelling?.hasNoLines);
-	const conventions = { zone: connection.zone, numbers };
+	const conventions = { zone: connection.zone, numbers, isSpoken: agentRunOf(context) !== undefined };
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...drafted, doc: emptied.doc }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
@@ -140,7 +139,7 @@ export function checked(
 			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...doubts, ...beside.warnings],
 		],
 	};
-	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(doc), agent.rules) : [];
+	const refusals = refusal ? [refusal] : agent ? callIssues(doc, agent.rules) : [];
 	const known = operation.kind === 'save' ? knownBy(doc, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;

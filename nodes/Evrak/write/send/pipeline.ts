@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { writeFacts } from '../../../../erp/agent/summary';
+import { writeFacts } from '../../../../erp/agent/facts';
 import { toWire } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { comparedBy } from '../../../../erp/guard/admission';
@@ -19,13 +19,13 @@ import { callOf, type Call } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
+import { agentLook } from '../agents/limits';
 import { admit, Foreseen } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
 import { entriesChanged, settle, verify } from '../guard/settle';
 import type { LastLook, Write } from '../stages';
-import { dayLook } from './dayLook';
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
@@ -64,7 +64,7 @@ function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'c
 
 /** The request of one document as a preview shows it; an agent's run notes what it is about. */
 export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
-	agentRunOf(context)?.planned.push(writeFacts(write.document.doc));
+	agentRunOf(context)?.planned.push(write.facts ?? writeFacts(write.document.doc));
 	return previewOf(requestOf([write]), write.settings.connection);
 }
 
@@ -229,8 +229,8 @@ export class Pipeline {
 
 	/** Looks in the turn to write, right before a document is admitted. */
 	private looks(): LastLook[] {
-		// What a look finds in the document's place is held against the day of agents, too.
-		return [this.lastLook, dayLook(this.erp)].filter((look) => look !== undefined);
+		// What a look finds in the document's place is held to the limits of agents, too.
+		return [this.lastLook, agentLook(this.erp)].filter((look) => look !== undefined);
 	}
 
 	/** What is left to be sent after the last looks. */
