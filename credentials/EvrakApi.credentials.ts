@@ -9,7 +9,7 @@ import type {
 } from 'n8n-workflow';
 import { RIGHT_CHOICES } from '../erp/agent/rights.data';
 import { connectionFrom, connectionProblems, type Connection } from '../erp/wire/connection';
-import { dayIn } from '../erp/wire/digest';
+import { dayIn } from '../erp/text/zone';
 import { authenticatedBody } from '../erp/wire/envelope';
 import { goesTo } from '../erp/wire/origin';
 

@@ -18,7 +18,7 @@ export const MAPPABLE: IncomingInvoice = {
 const booked = ({ db }: Erp) =>
 	db
 		.all(
-			"SELECT cha_aciklama AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND COALESCE(cha_normal_Iade, 0) = 0 AND cha_evrakno_seri = 'ALS'",
+			"SELECT cha_belge_no AS number, cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND COALESCE(cha_normal_Iade, 0) = 0 AND cha_evrakno_seri = 'ALS'",
 		)
 		.map(({ number, payable }) => ({ number: String(number), payable: Number(payable).toFixed(2) }));
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { normalized } from '../text/text';
 import type { Connection } from '../wire/connection';
 
 /** Letters and digits that nobody takes for others when a person reads them aloud. */
@@ -19,6 +20,19 @@ export function confirmationCode(connection: Connection, day: string, content: s
 	const signs = [...digest.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length] ?? '');
 	return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
 }
+
+/** Signs that a model writes for one another when it hands a text on. */
+const ALIKE: ReadonlyArray<readonly [signs: RegExp, sign: string]> = [
+	[/["“”„‟«»″]/gu, '"'],
+	[/['‘’‚‛′`]/gu, "'"],
+	[/[-‐‑‒–—―−]/gu, '-'],
+	[/[×✕✖]/gu, 'x'],
+	[/\s+/gu, ' '],
+];
+
+/** A text as it is compared: other quotes, dashes, blanks or forms of Unicode are the same text, other letters and digits are not. */
+export const sameWords = (text: string): string =>
+	ALIKE.reduce((words, [signs, sign]) => words.replace(signs, sign), normalized(text, 'NFKC')).trim();
 
 /** Whether a code was given that is this one, however it was written. */
 export const isSameCode = (typed: string, code: string): boolean =>

@@ -1,15 +1,16 @@
 import { categories, operations, tableWritten } from '../catalogue';
 import { meaningOf } from '../catalogue/roles';
 import type { Area, Field, Operation } from '../catalogue/types';
-import { CONTRA_PARTIES, possibleLists } from '../lookup/codeOf';
-import type { LookupName } from '../lookup/lookups';
+import { CONTRA_PARTIES, possibleLists } from '../catalogue/lists/codeOf';
+import type { LookupName } from '../catalogue/lists/lookups';
+import { omit } from '../json/members';
 import { heldColumnsOf } from '../readback/heldColumns';
-import { minorText, type Minor } from '../shop/amounts';
+import { minorText, type Minor } from '../values/minor';
 import { LOCAL_CURRENCY } from '../text/currency';
 import { shown } from '../text/text';
+import type { WriteFacts } from './facts';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
-import { limitedAmount, type WriteFacts } from './summary';
 
 /** A code of a document, and the line that names it, counted from 1; none for the whole document. */
 interface Named {
@@ -114,17 +115,13 @@ const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `c
 
 /** Why an amount is too much, or nobody can tell; `before` is what was there already. */
 function amountRefusal(
-	facts: WriteFacts,
+	{ operation, reckoning: { currency, most } }: WriteFacts,
 	limits: Amounts | undefined,
 	limit: string,
 	before: Minor = 0n,
 ): AgentRefusal | undefined {
-	if (!limits || !hasAmount(facts.operation)) return undefined;
-	const named = valuesOf(facts, (field) => field.codeOf === 'currency');
-	const isOne = namesOne(facts, named) && new Set(named.map(({ code }) => Number(code))).size === 1;
-	const currency = isOne ? facts.currency : undefined;
-	const net = limitedAmount(facts);
-	if (net === undefined)
+	if (!limits || !hasAmount(operation)) return undefined;
+	if (most === undefined)
 		return {
 			message: `its amount is not in the call, and the credential limits the ${limit}`,
 			remedy: 'Give a price above 0 for every line, or leave it to a person.',
@@ -134,28 +131,50 @@ function amountRefusal(
 			message: `it does not name one currency for all of its lines, and the credential limits the ${limit}`,
 			remedy: 'Name the currency; 0 is the local one.',
 		};
-	const most = limits.get(currency);
-	if (most === undefined)
+	const allowed = limits.get(currency);
+	if (allowed === undefined)
 		return {
 			message: `agents may not write in ${currencyName(currency)}`,
 			remedy: `The ${limit} is open for ${[...limits.keys()].map(currencyName).join(', ')}.`,
 		};
-	if (net + before <= most) return undefined;
+	if (most + before <= allowed) return undefined;
 	const there = before === 0n ? '' : ` and ${minorText(before)} of today`;
 	return {
-		message: `${minorText(net)}${there} is more than the ${limit} of agents, ${minorText(most)} ${currencyName(currency)}`,
+		message: `${minorText(most)}${there} is more than the ${limit} of agents, ${minorText(allowed)} ${currencyName(currency)}`,
 		remedy: 'A person has to write it.',
 	};
 }
 
-/** What the limits of the credential say against a write, by the call alone; amounts are those without VAT. */
-export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] =>
-	[
+const listRefusals = (facts: WriteFacts, rules: AgentRules) =>
+	listLimits(facts, rules).map((limit) => listRefusal(facts, limit));
+
+/** Whether a credential limits what agents may write, beside how many documents. */
+export const areLimited = ({ amounts, dayAmounts, series, warehouses, accounts }: AgentRules): boolean =>
+	[amounts, dayAmounts, series, warehouses, accounts].some((limit) => limit !== undefined);
+
+/** The rules without their limits. */
+export const unlimited = (rules: AgentRules): AgentRules =>
+	omit(rules, 'amounts', 'dayAmounts', 'series', 'warehouses', 'accounts');
+
+/** The documents that a write is held by: those of the ERP as they will stand, or the one of the call. */
+export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.changes?.map(({ after }) => after) ?? [facts];
+
+/**
+ * What the limits of the credential say against a write: amounts are those without VAT. What it changes in the ERP is held as it stands there and
+ * as it will stand: an order of others does not become the agent's by a GUID.
+ */
+export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
+	const standing = (facts.changes ?? []).flatMap(({ before }) => (before ? listRefusals(before, rules) : []));
+	return [
 		rules.problem,
-		...listLimits(facts, rules).map((limit) => listRefusal(facts, limit)),
-		amountRefusal(facts, rules.amounts, 'amount per document'),
-		amountRefusal(facts, rules.dayAmounts, 'amount per day'),
+		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
+		...heldBy(facts).flatMap((held) => [
+			...listRefusals(held, rules),
+			amountRefusal(held, rules.amounts, 'amount per document'),
+			amountRefusal(held, rules.dayAmounts, 'amount per day'),
+		]),
 	].filter((refusal) => refusal !== undefined);
+};
 
 /** The same of the amount per day, beside what the ERP has of today in the document's currency. */
 export const dayRefusal = (facts: WriteFacts, { dayAmounts }: AgentRules, before: Minor): AgentRefusal | undefined =>

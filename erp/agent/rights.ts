@@ -39,11 +39,13 @@ type Need = 'read' | 'never' | { readonly right: Right };
 const areaOf = new Map(categories.map(({ resource, area }) => [resource, area]));
 
 /**
- * What an agent needs for a method, by the area of its category and its kind. No right opens raw rows, and payloads whose members nobody
- * documents: nobody can say what they change.
+ * What an agent needs for a method, by the area of its category and its kind. No right opens sessions, raw rows, and payloads whose members
+ * nobody documents: nobody can say what they change.
  */
 function agentNeed({ resource, kind, rawRows, body }: Operation): Need {
 	const verb = VERBS[kind];
+	// A session is no read: a login replaces the user's, and a logoff ends that of any user.
+	if (kind === 'session') return 'never';
 	if (verb === undefined) return 'read';
 	const area = areaOf.get(resource);
 	return rawRows || body.unknown || area === undefined || !GROUPS[area] ? 'never' : { right: `${area}.${verb}` };

@@ -1,4 +1,4 @@
-import { decimalOf, toMinor, type Minor } from '../shop/amounts';
+import { decimalOf, toMinor, type Minor } from '../values/minor';
 import { isLira } from '../text/currency';
 import { plainTextOf, shown } from '../text/text';
 import { RIGHTS, type AgentRefusal, type Right } from './rights';

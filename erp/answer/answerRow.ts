@@ -1,7 +1,7 @@
 import { isBlank, isMembers, type Members } from '../json/members';
 import { printable } from '../text/excerpt';
 import { fold, plainTextOf, within } from '../text/text';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 
 /** One element of `result[]`. */
 export interface AnswerRow {

@@ -1,8 +1,7 @@
 import { isSameText } from '../ask/row';
 import { derived } from '../catalogue/derived';
-import type { Identity, Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
+import type { Identity } from '../catalogue/types';
+import { type Doc, holdersOf } from '../document/doc';
 import { opened } from '../json/json';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
@@ -121,16 +120,17 @@ export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
  * Series and number under which a document was sent. Nothing for methods that make one document out of another: the number that these are
  * sent is the other one's.
  */
-export function sentNumber(
-	{ kind, identity, savedIn, body }: Operation,
-	{ members }: Pick<Document, 'members'>,
-): SentNumber {
+export function sentNumber(doc: Doc): SentNumber {
+	const { kind, identity, savedIn } = doc.operation;
 	const isItsOwn =
 		kind === 'update' || kind === 'delete' || (savedIn !== undefined && savedIn.number === identity.number);
 	if (!isItsOwn) return {};
-	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
 	const sentAs = (column: string | undefined, read: typeof text) =>
-		column === undefined ? undefined : holders.map((holder) => read(memberAt(holder, column))).find(Boolean);
+		column === undefined
+			? undefined
+			: holdersOf(doc)
+					.map((holder) => read(memberAt(holder, column)))
+					.find(Boolean);
 	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
 }
 

@@ -22,7 +22,8 @@ export function withEnd(statement: Sql, others: number | readonly Sql[]): string
 }
 
 /** A statement that gives no row but the last one, wherever the user may read. */
-export const ONLY_END = sql`SELECT ${Sql.text(END)} AS ${Sql.name(PROBE)}`.toString();
+export const END_ROW = sql`SELECT ${Sql.text(END)} AS ${Sql.name(PROBE)}`;
+export const ONLY_END = END_ROW.toString();
 
 /** Whether a row is our own last one, and none of the database. */
 export const isEnd = (row: Members): boolean => plainTextOf(cell(row, PROBE)).trim() === END;

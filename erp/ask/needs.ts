@@ -9,18 +9,12 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 	readonly name: string;
 	readonly needed: readonly Needed[];
 	readonly optional: readonly Optional[];
-	/** Columns that one source alone knows: they are asked for only where the database says that it has them. */
+	/** Columns that one source alone knows, or some builds alone have: they are asked for only where the database says that it has them. */
 	readonly seldom: ReadonlySet<string>;
 	/** The read can do without it, or needs it for some parameters only: its `ask` looks with `schema.missing`. */
 	readonly mayLack?: true;
 	/** Every column that it has is shown: a table of the user's own columns. */
 	readonly open?: true;
-	/** What its rows are called; `notTold` says where they do not tell which of them are cancelled. */
-	readonly rows?: string;
-	/** Optional columns of some builds; others keep the same elsewhere, so that no check misses them, and nobody asks for them unseen. */
-	readonly ofSomeBuilds: ReadonlySet<string>;
-	/** What is not told where one of some columns is missing. */
-	readonly apart?: ReadonlyArray<readonly [columns: readonly string[], notTold: string]>;
 	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
 	readonly fact: string;
 }
@@ -38,9 +32,8 @@ export interface FunctionNeed {
 export type Need = TableNeed | FunctionNeed;
 
 /** What else there is to say of a table; names are words of a text. */
-type TableDetails = Pick<TableNeed, 'mayLack' | 'open' | 'rows' | 'apart'> & {
+type TableDetails = Pick<TableNeed, 'mayLack' | 'open'> & {
 	readonly seldom?: string;
-	readonly ofSomeBuilds?: string;
 };
 
 /**
@@ -52,13 +45,12 @@ export const table = <const N extends string, const O extends readonly string[] 
 	fact: string,
 	needed: N,
 	optional?: O,
-	{ seldom = '', ofSomeBuilds = '', ...more }: TableDetails = {},
+	{ seldom = '', ...more }: TableDetails = {},
 ): TableNeed<Words<N>, Words<O[number]>> => ({
 	...{ kind: 'table', name, fact, ...more },
 	needed: wordList(needed) as Array<Words<N>>,
 	optional: (optional ?? []).flatMap(wordList) as Array<Words<O[number]>>,
-	seldom: wordSet(`${seldom} ${ofSomeBuilds}`),
-	ofSomeBuilds: wordSet(ofSomeBuilds),
+	seldom: wordSet(seldom),
 });
 
 /** A scalar or table function of the ERP. */

@@ -1,9 +1,8 @@
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
 import { plainTextOf, withoutEnd } from '../text/text';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { MARKED_ROW, PROBE, withEnd } from './endRow';
-import type { ToldMember } from '../query/dictionary';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 
 /** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
@@ -13,10 +12,20 @@ export interface Key {
 	readonly descending?: true;
 }
 
+/** Which rows a page has. */
+export interface PageOfRows {
+	/** Rows at most. */
+	readonly size: number;
+	/** Literals of the last row's key; absent for the first page. */
+	readonly last?: readonly Sql[];
+}
+
 /** A question: what each member is in SQL (`undefined`: the database lacks it), and the rows that it is about. */
 export interface ReadQuestion {
 	readonly show: Readonly<Record<string, Sql | undefined>>;
 	readonly from: Sql;
+	/** The same for one page, where not all rows need to be worked out for it: `from` sees at least `size` rows from the last one on. */
+	readonly page?: (page: PageOfRows) => Sql;
 	readonly where?: readonly Sql[];
 	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`, of a part with its name. */
 	readonly untold?: readonly string[];
@@ -26,6 +35,12 @@ export interface ReadQuestion {
 	readonly groupBy?: readonly Sql[];
 	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
 	readonly key: readonly [Key, ...Key[]];
+}
+
+/** How a column of a question is asked for, such as `date`. */
+interface AskedColumn {
+	readonly column: string;
+	readonly as: string;
 }
 
 /** Rows of a page at most: clients that read by SQL ask for no more (docs/erp-behaviour.md#pages-of-sql). */
@@ -46,7 +61,7 @@ const comma = sql`, `;
 const aliasOf = (name: string): Sql => Sql.safeName(name) ?? Sql.name(name);
 
 /** What a column shows; dates and times as text of one form, whatever the server's language is. */
-function shownAs(expression: Sql, as: ToldMember['as'] | Key['type']): Sql {
+function shownAs(expression: Sql, as: string): Sql {
 	if (as === 'date' || as === 'dateTime') return sql`CONVERT(nvarchar(23), ${expression}, 126)`;
 	return expression;
 }
@@ -68,11 +83,7 @@ const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 	);
 
 /** What is asked beside the question itself. */
-interface Paging {
-	/** Rows at most. */
-	readonly size: number;
-	/** Literals of the last row's key; absent for the first page. */
-	readonly last?: readonly Sql[];
+interface Paging extends PageOfRows {
 	/** Columns that tie a row to its main row. */
 	readonly links?: readonly Key[];
 }
@@ -83,10 +94,11 @@ interface Paging {
  */
 export function pageOf(
 	question: ReadQuestion,
-	members: readonly ToldMember[],
+	members: readonly AskedColumn[],
 	{ size, last, links = [] }: Paging,
 ): string {
-	const { show, from, where = [], groupBy, key } = question;
+	const { show, where = [], groupBy, key } = question;
+	const from = question.page?.({ size, last }) ?? question.from;
 	const types = new Map(members.map(({ column, as }) => [column, as]));
 	const there = Object.entries(show).flatMap(([column, expression]) => {
 		const as = types.get(column) ?? 'text';

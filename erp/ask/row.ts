@@ -2,7 +2,7 @@ import { cell, cellText } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { readDay } from '../values/day';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { readGuid } from '../values/guid';
 
 /** A number of a row; `undefined` for what is none. */

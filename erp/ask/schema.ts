@@ -81,14 +81,10 @@ export class Schema {
 	notTold(need: Need): string[] {
 		if (need.kind === 'function') return need.notTold !== undefined && !this.hasFunction(need) ? [need.notTold] : [];
 		if (this.missing(need) !== undefined) return [];
-		const cancelled = need.optional.find((column) => column.endsWith('_iptal'));
-		const isBlind = need.rows !== undefined && cancelled !== undefined && !this.hasColumn(need, cancelled);
+		const marks = need.optional.filter((column) => column.endsWith('_iptal'));
 		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];
 		return [
-			...(isBlind ? [`cancelled ${need.rows} apart from others (${cancelled}, İptal)`] : []),
-			...(need.apart ?? []).flatMap(([columns, text]) =>
-				columns.every((column) => this.hasColumn(need, column)) ? [] : [text],
-			),
+			...marks.filter((column) => !this.hasColumn(need, column)).map((column) => `${column} of ${need.name}`),
 			...secrets.map((column) => `${column} (a password by its name)`),
 		];
 	}

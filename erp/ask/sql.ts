@@ -2,16 +2,31 @@ import { startLiteral, textLiteral } from '../sql/literal';
 import { literalOf, type SqlParameter } from '../sql/parameters';
 import { plusDays } from '../values/day';
 
+/** Lines of a template as one, with a blank where they met. */
+function oneLine(part: string): string {
+	const lines = part.split('\n');
+	const end = lines.length - 1;
+	return lines
+		.map((line, index) => (index === 0 ? line : line.trimStart()))
+		.map((line, index) => (index === end ? line : line.trimEnd()))
+		.join(' ');
+}
+
 /**
  * A piece of T-SQL that is safe by how it was made: written in our code, or a literal of a checked value. A plain text is none, so the
  * compiler refuses it within a statement.
  */
 export class Sql {
-	private constructor(private readonly text: string) {}
+	private constructor(
+		private readonly text: string,
+		/** What the literal of a number, a day or a list of them means: digits, or days `yyyy-MM-dd`. */
+		readonly values: readonly string[] = [],
+	) {}
 
-	/** Puts pieces together: what stands in the template itself was written in our code. */
+	/** Puts pieces together: what stands in the template itself was written in our code. Its lines become one. */
 	static written(parts: TemplateStringsArray, ...pieces: ReadonlyArray<Sql>): Sql {
-		return new Sql(parts.reduce((all, part, index) => `${all}${pieces[index - 1]?.text ?? ''}${part}`));
+		const text = parts.map(oneLine).reduce((all, part, index) => `${all}${pieces[index - 1]?.text ?? ''}${part}`);
+		return new Sql(parts.some((part) => part.includes('\n')) ? text.trim() : text);
 	}
 
 	/** A name of our tables; throws RangeError for what is none (docs/erp-behaviour.md#names-and-texts-in-sql). */
@@ -32,7 +47,7 @@ export class Sql {
 		zone: string,
 	): { readonly ok: true; readonly sql: Sql } | Exclude<ReturnType<typeof literalOf>, { ok: true }> {
 		const written = literalOf(parameter, zone);
-		return written.ok ? { ok: true, sql: new Sql(written.sql) } : written;
+		return written.ok ? { ok: true, sql: new Sql(written.sql, written.values) } : written;
 	}
 
 	/** A text, whatever it says, blank too. */
@@ -57,6 +72,10 @@ export class Sql {
 
 /** Writes a piece of T-SQL; only pieces go into its holes. */
 export const sql = Sql.written;
+
+/** A piece that depends on a value: nothing where there is none. */
+export const when = <T>(value: T | undefined | false, piece: (value: T) => Sql): Sql =>
+	value === undefined || value === false ? sql`` : piece(value);
 
 /** Conditions that all hold; none at all is always true. */
 export const allOf = (conditions: readonly Sql[]): Sql =>

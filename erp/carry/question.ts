@@ -1,4 +1,4 @@
-import { columnNames, numberedColumns } from '../ask/columns';
+import { columnNames, numberedColumns } from '../text/columns';
 import type { TableQuestion } from '../ask/question';
 import { cellGuid, documentIn } from '../ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../ask/sql';

@@ -15,7 +15,7 @@ import {
 	transitState,
 	withoutTax,
 } from './codes';
-import { CONTRA_PARTIES, PARTIES } from '../lookup/codeOf';
+import { CONTRA_PARTIES, PARTIES } from './lists/codeOf';
 
 const VAT_TEXT = 'VAT pointer number of your installation, not a percentage.';
 

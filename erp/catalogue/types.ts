@@ -1,4 +1,4 @@
-import type { CodeOf } from '../lookup/codeOf';
+import type { CodeOf } from './lists/codeOf';
 import type { Role } from './roles';
 import type { ReadTable } from './tables';
 

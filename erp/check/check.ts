@@ -5,6 +5,7 @@ import { explain, isInterrupted } from '../outcome/messages';
 import { judgeRead, sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/proof';
 import { fold } from '../text/text';
+import { reachOf } from './reach';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';
 
@@ -15,12 +16,16 @@ export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
 	return /eksik/.test(fold(message)) ? 'missing' : 'wrong';
 }
 
-/** Statuses by which a server says that it has no such method. */
-const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
-
 /** Whether the server has no method at this address. */
-export const lacksMethod = ({ reply }: AnsweredQuestion): boolean =>
-	reply.answered && reply.answer.rows.length === 0 && NOT_THERE.has(reply.answer.httpStatus);
+export const lacksMethod = (answered: AnsweredQuestion): boolean => reachOf(answered) === 'absent';
+
+/** Whether the ERP refuses two calls in the same words: it refuses all then, such as for a year that is closed. */
+export function isSameRefusal(one: AnsweredQuestion | undefined, other: AnsweredQuestion | undefined): boolean {
+	const [a, b] = [one, other].map((answered) =>
+		answered?.reply.answered ? refusalOf(answered.reply.answer)?.message : undefined,
+	);
+	return a !== undefined && b !== undefined && fold(a) === fold(b);
+}
 
 /** The rows of a reply, or whether the ERP said no to the question itself. */
 export function rowsIn(
@@ -71,17 +76,19 @@ export const open = (...title: Text): CheckFinding => ({ status: 'good', holds: 
 /** There are no rows that could show it. */
 export const NO_EVIDENCE = open('There are no rows to tell by', 'Anlamak için satır yok');
 
-type Common = Pick<CheckEntry, 'why' | 'fact'>;
+type Common = Pick<CheckEntry, 'why' | 'fact' | 'explains'>;
 
 /** A check that judges replies as they are, refusals too. */
-export const checkReplies = <const Q extends QuestionName, F extends string>(
+export const checkReplies = <const Q extends QuestionName, F extends string, const B extends QuestionName = never>(
 	spec: Common & {
 		readonly asks: readonly Q[];
+		readonly besides?: readonly B[];
 		readonly findings: Readonly<Record<F, CheckFinding>>;
 		readonly judge: (
 			replies: Readonly<Record<Q, AnsweredQuestion>>,
 			setup: Setup,
 			all: readonly AnsweredQuestion[],
+			besides: Readonly<Partial<Record<B, AnsweredQuestion>>>,
 		) => JudgedReplies<NoInfer<F>>;
 	},
 ): CheckEntry => spec;

@@ -2,9 +2,18 @@ import { isSuccess, refusalOf } from '../answer/answer';
 import { plainTextOf } from '../text/text';
 import { sqlRead } from '../outcome/read';
 import { isAuthenticationRefusal } from '../outcome/proof';
-import { dayIn } from '../wire/digest';
-import { keyRefusal, lacksMethod } from './check';
-import { isSqlQuestion, QUESTIONS, type CheckQuestion, type QuestionName } from './questions';
+import { dayIn } from '../text/zone';
+import { isSameRefusal, keyRefusal, lacksMethod } from './check';
+import {
+	isCached,
+	isSqlQuestion,
+	isWholeEcho,
+	QUESTIONS,
+	type CheckQuestion,
+	type QuestionName,
+	type ToldBefore,
+} from './questions';
+import { isStopped, reachOf, WHY } from './reach';
 import type {
 	AnsweredQuestion,
 	InstallationCheck,
@@ -17,8 +26,8 @@ import type {
 
 /** Who asks the ERP, and how long there is. */
 interface Asker {
-	/** Asks one question, once. Never throws for what the ERP answers. */
-	readonly ask: (question: CheckQuestion) => Promise<AnsweredQuestion>;
+	/** Asks one question, once; `told` has the replies before it. Never throws for what the ERP answers. */
+	readonly ask: (question: CheckQuestion, told: ToldBefore) => Promise<AnsweredQuestion>;
 	/** Whether there is time for one more. */
 	readonly hasTime: () => boolean;
 }
@@ -36,7 +45,6 @@ export interface Examination {
 const MOST_SILENT = 3;
 
 const NO_TIME: Text = ['the time was over', 'süre doldu'];
-const SILENT: Text = ['the ERP does not answer', 'ERP yanıt vermiyor'];
 const NO_LOGIN: Text = [
 	'the login does not work, and further tries could lock the user',
 	'oturum açılamıyor; yeni denemeler kullanıcıyı kilitleyebilir',
@@ -48,22 +56,35 @@ const OTHER_DAY: Text = [
 const NO_API: Text = ['what answers is not this API', 'yanıt veren bu API değil'];
 const NO_SQL: Text = ['reading by SQL does not work', 'SQL ile okuma çalışmıyor'];
 const NOT_ON_V16: Text = ['the server has none of the methods of V17', 'sunucuda V17 metotları yok'];
-const REFUSED: Text = ['the ERP did not take the question', 'ERP soruyu kabul etmedi'];
+const ALL_REFUSED: Text = ['the ERP refuses every call in the same words', 'ERP her çağrıyı aynı sözlerle reddediyor'];
+const CACHED: Text = ['answers come from a cache', 'yanıtlar önbellekten geliyor'];
+const CHANGED: Text = ['texts come cut or changed', 'metinler kesik ya da değişmiş geliyor'];
 const UNTOLD: Text = ['the answer does not tell', 'yanıttan anlaşılmıyor'];
 const BROKEN: Text = [
 	'this check itself failed; please open an issue of this package',
 	'bu kontrolün kendisi çalışmadı; lütfen bu paket için bir bildirim açın',
 ];
 
+/** Tries of a question whose connection breaks: one drops now and then, and a question only reads. */
+const TRIES = 3;
+
 /** Why nothing further is asked after this reply, if so. */
 function endAfter(
 	name: QuestionName,
-	{ reply, asked }: AnsweredQuestion,
+	answered: AnsweredQuestion,
+	told: ToldBefore,
 	{ zone, passwordType }: Setup,
 ): Text | undefined {
-	if (!reply.answered) return reply.failure.reach === 'neverSent' ? SILENT : undefined;
+	const reach = reachOf(answered);
+	if (reach === 'unreached' || (name === 'health' && (reach === 'moved' || reach === 'cut'))) return WHY[reach];
+	const { reply, asked } = answered;
+	if (!reply.answered) return undefined;
+	if (name === 'items' && isSameRefusal(told('accounts'), answered)) return ALL_REFUSED;
+	if (name === 'echo' && isCached(answered)) return CACHED;
+	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return CHANGED;
 	if (name !== 'accounts') return undefined;
 	const { answer, serverDate } = reply;
+	if (reach === 'moved') return WHY.moved;
 	if (answer.rows.length === 0) return NO_API;
 	if (isAuthenticationRefusal(answer) || keyRefusal(answer) !== undefined) return NO_LOGIN;
 	const isOtherDay = serverDate !== undefined && dayIn(zone, serverDate) !== dayIn(zone, asked);
@@ -82,36 +103,64 @@ function questionsOf(checks: readonly InstallationCheck[]): QuestionName[] {
 		'health',
 		'accounts',
 		...(wanted.some(isOfV17) ? ['sqlRight' as const] : []),
+		...(wanted.some(isSqlQuestion) ? ['echo' as const] : []),
 	];
 	return names.filter((name) => asks.has(name) || before.includes(name));
 }
 
-/** Why a question is left out after the reply to the one that reads by SQL, if so. */
+/** Why a question is left out after the reply to the one that reads by SQL, if so. What was slow or cut once may well be answered. */
 function lackAfter(name: QuestionName, right: AnsweredQuestion | undefined, { generation }: Setup): Text | undefined {
 	if (!isOfV17(name) || name === 'sqlRight') return undefined;
 	if (generation === 'V16' || (right && lacksMethod(right))) return NOT_ON_V16;
-	return isSqlQuestion(name) && right && sqlRead(right.reply).state !== 'rows' ? NO_SQL : undefined;
+	if (!isSqlQuestion(name) || !right) return undefined;
+	const reach = reachOf(right);
+	if (reach === 'strange' || reach === 'moved') return WHY[reach];
+	return reach !== 'slow' && reach !== 'cut' && sqlRead(right.reply).state !== 'rows' ? NO_SQL : undefined;
+}
+
+/** Asks a question, and again while its connection breaks. */
+async function asked(question: CheckQuestion, told: ToldBefore, { ask, hasTime }: Asker): Promise<AnsweredQuestion> {
+	for (let breaks = 0; ; breaks++) {
+		const answered = await ask(question, told);
+		if (reachOf(answered) !== 'cut' || breaks + 1 >= TRIES || !hasTime()) return { ...answered, breaks };
+	}
+}
+
+/** What was asked, and why nothing further was, if so. */
+interface Replies {
+	readonly outcomes: ReadonlyMap<string, QuestionOutcome>;
+	readonly end?: Text;
 }
 
 /** Asks one question after the other, as far as each may be asked after what came before. */
-async function replies(names: readonly QuestionName[], setup: Setup, { ask, hasTime }: Asker) {
+async function replies(names: readonly QuestionName[], setup: Setup, asker: Asker): Promise<Replies> {
 	const outcomes = new Map<string, QuestionOutcome>();
+	const told: ToldBefore = (name) => {
+		const outcome = outcomes.get(name);
+		return isAnswered(outcome) ? outcome : undefined;
+	};
 	let end: Text | undefined;
-	let right: AnsweredQuestion | undefined;
 	let silent = 0;
-	for (const name of names) {
-		const notAsked = end ?? lackAfter(name, right, setup) ?? (hasTime() ? undefined : NO_TIME);
+	const left = [...names];
+	for (let name = left.shift(); name !== undefined; name = left.shift()) {
+		if (outcomes.has(name)) continue;
+		const notAsked = end ?? lackAfter(name, told('sqlRight'), setup) ?? (asker.hasTime() ? undefined : NO_TIME);
 		if (notAsked) {
 			outcomes.set(name, { notAsked });
 			continue;
 		}
-		const answered = await ask(QUESTIONS[name]);
+		const answered = await asked(QUESTIONS[name], told, asker);
+		end = endAfter(name, answered, told, setup);
 		outcomes.set(name, answered);
-		if (name === 'sqlRight') right = answered;
+		const reach = reachOf(answered);
+		// Where one list is refused, another one shows whether all calls are.
+		if (name === 'accounts' && reach === 'refused' && !end) left.unshift('items');
+		// Where the method of SQL is answered strangely, another one of V17 shows whether all of them are.
+		if (name === 'sqlRight' && isStopped(answered) && reach !== 'absent' && !end) left.unshift('incoming');
 		silent = answered.reply.answered ? 0 : silent + 1;
-		end = endAfter(name, answered, setup) ?? (silent >= MOST_SILENT ? SILENT : undefined);
+		if (silent >= MOST_SILENT && reach !== 'answered') end ??= WHY[reach];
 	}
-	return outcomes;
+	return { outcomes, ...(end ? { end } : {}) };
 }
 
 const notChecked = ([english, turkish]: Text): CheckFinding => ({
@@ -134,14 +183,21 @@ const wordsOf = (replies: readonly AnsweredQuestion[]): string | undefined =>
 
 /** Why replies show nothing. */
 function whyOpen(replies: readonly AnsweredQuestion[]): Text {
-	if (replies.some(({ reply }) => !reply.answered)) return SILENT;
-	if (replies.some(lacksMethod)) return NOT_ON_V16;
-	return wordsOf(replies) === undefined ? UNTOLD : REFUSED;
+	const reach = replies.map(reachOf).find((one) => one !== 'answered');
+	return reach === undefined ? UNTOLD : WHY[reach];
 }
 
+/** Ends that make every reply worthless but to the checks that explain them. */
+const SPOILING: ReadonlySet<Text | undefined> = new Set([ALL_REFUSED, CACHED, CHANGED]);
+
 /** What a check finds; a judge that fails is a finding, too. Pure. */
-function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, QuestionOutcome>, setup: Setup): CheckResult {
+function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: Setup): CheckResult {
+	if (end && SPOILING.has(end) && !check.explains) return { check, finding: notChecked(end) };
 	const asked = check.asks.map((name) => outcomes.get(name));
+	const besides = (check.besides ?? []).flatMap((name) => {
+		const outcome = outcomes.get(name);
+		return isAnswered(outcome) ? [[name, outcome] as const] : [];
+	});
 	const missing = asked.find((outcome) => !isAnswered(outcome));
 	if (missing !== undefined && 'notAsked' in missing) return { check, finding: notChecked(missing.notAsked) };
 	const answered = asked.filter(isAnswered);
@@ -152,6 +208,7 @@ function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, Questi
 			Object.fromEntries(check.asks.map((name, index) => [name, answered[index] as AnsweredQuestion])),
 			setup,
 			[...outcomes.values()].filter(isAnswered),
+			Object.fromEntries(besides),
 		);
 		const { finding, evidence } =
 			typeof judgement === 'object' ? judgement : { finding: judgement, evidence: undefined };
@@ -165,10 +222,10 @@ function conclude(check: InstallationCheck, outcomes: ReadonlyMap<string, Questi
 
 /** Examines an installation by these checks. Reads only, one question at a time. */
 export async function examine(checks: readonly InstallationCheck[], setup: Setup, asker: Asker): Promise<Examination> {
-	const outcomes = await replies(questionsOf(checks), setup, asker);
-	const durations = [...outcomes.values()].filter(isAnswered).map(({ duration }) => duration);
+	const replied = await replies(questionsOf(checks), setup, asker);
+	const durations = [...replied.outcomes.values()].filter(isAnswered).map(({ duration }) => duration);
 	return {
-		results: checks.map((check) => conclude(check, outcomes, setup)),
+		results: checks.map((check) => conclude(check, replied, setup)),
 		asked: durations.length,
 		dearest: Math.max(0, ...durations),
 	};

@@ -10,7 +10,7 @@ import {
 } from '../carry/question';
 import { operations } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
-import { LOOKUPS, type LookupName } from '../lookup/lookups';
+import { LOOKUPS, type LookupName } from '../catalogue/lists/lookups';
 import { needOf } from '../lookup/question';
 import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/cards';
 import { conditions } from '../query/conditions';

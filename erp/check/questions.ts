@@ -1,21 +1,26 @@
+import { isSuccess, listRows } from '../answer/answer';
 import { accountsPage } from '../ask/accountsPage';
-import { MARKED_ROW, ONLY_END, withEnd } from '../ask/endRow';
-import { probeOf } from '../ask/probe';
+import { END_ROW, MARKED_ROW, ONLY_END, withEnd } from '../ask/endRow';
+import { probeOf, schemaOf } from '../ask/probe';
 import { allOf, Sql, sql, whole } from '../ask/sql';
 import { INCOMING_PDF, methodCalled, SQL_READ, STATEMENT } from '../catalogue/calls';
 import type { Operation } from '../catalogue/types';
+import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
+import { sqlRead } from '../outcome/read';
 import { readNeeds } from '../query/needs';
 import { plusDays } from '../values/day';
 import { VAT_QUESTION } from '../vat/table';
-import { DIALECT, statementOfPart, type DialectPart } from './dialect';
 import { uses } from './needs';
-import type { Setup } from './types';
+import type { AnsweredQuestion, Setup } from './types';
+
+/** The reply to a question that was asked before; `undefined` where it was not. */
+export type ToldBefore = (name: string) => AnsweredQuestion | undefined;
 
 /** A question of the ERP. `today` is `yyyy-MM-dd` by the server's zone. */
 export interface CheckQuestion {
 	readonly operation: Operation;
-	readonly payload: (setup: Setup, today: string) => Readonly<Members>;
+	readonly payload: (setup: Setup, today: string, told: ToldBefore) => Readonly<Members>;
 }
 
 const READING: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>(['health', 'list', 'get']);
@@ -27,10 +32,43 @@ function question(method: string, payload: CheckQuestion['payload'] = () => ({})
 	return { operation, payload };
 }
 
-const bySql = (statement: string | ((setup: Setup) => string)): CheckQuestion =>
-	question(SQL_READ.method, (setup) => ({
-		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup),
+const bySql = (statement: string | ((setup: Setup, told: ToldBefore) => string)): CheckQuestion =>
+	question(SQL_READ.method, (setup, _, told) => ({
+		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup, told),
 	}));
+
+/** Letters, quotes and more characters than a column for codes has. */
+const ECHO = "ığüşöçİ O'Neil 0123456789 0123456789 0123456789";
+
+/** The text that the reply to `echo` shows. */
+const echoIn = ({ reply }: AnsweredQuestion): string =>
+	reply.answered ? cellText(listRows(reply.answer)[0] ?? {}, 'told') : '';
+
+/** Whether the reply to `echo` is that to another question: something in between keeps answers by their address. */
+export const isCached = (answered: AnsweredQuestion): boolean =>
+	answered.reply.answered && isSuccess(answered.reply.answer) && echoIn(answered) === '';
+
+/** Whether the text came as it is. */
+export const isWholeEcho = (answered: AnsweredQuestion): boolean => echoIn(answered) === ECHO;
+
+/** A statement of one row on any database, with a condition that is made of some part of SQL, or is long. */
+const onlyEndWhere = (condition: Sql): string => sql`${END_ROW} WHERE ${condition} OR 1 = 1`.toString();
+
+/** Characters of a long statement: real ones have up to 40,000, and requests are cut at 4,000 or 8,000 where they are. */
+const LONG = 40_000;
+const long = (characters: number): string => onlyEndWhere(sql`N'x' = ${Sql.text('evrak '.repeat(characters / 6))}`);
+
+/** Asks each table that the database says it has for a row, in one statement: one that may not be read refuses it by its name. */
+function readable(told: ToldBefore): string {
+	const schema = told('schema');
+	const read = schema && sqlRead(schema.reply);
+	const known = read?.state === 'rows' ? schemaOf(read.rows) : undefined;
+	const there = [...new Map(uses.map(({ need }) => [need.name, need])).values()].filter(
+		(need) => known?.hasTable(need) ?? false,
+	);
+	const each = there.map(({ name }) => sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(name)})`);
+	return each.length === 0 ? ONLY_END : withEnd(Sql.join(each, sql` UNION ALL `), 0);
+}
 
 /** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */
 export const SAMPLE = 1_000;
@@ -77,15 +115,38 @@ export const INCOMING_DAYS = 30;
 /** A UUID that no document has. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-const PARTS = Object.fromEntries(
-	(Object.keys(DIALECT) as DialectPart[]).map((name) => [`sql.${name}`, bySql(statementOfPart(name))]),
-) as Readonly<Record<`sql.${DialectPart}`, CheckQuestion>>;
+/** What `statement` answers: letters and quotes as they are, a day, a pattern, functions, and a decimal in `half`. */
+export const STATEMENT_TEXT = "ığüşöçİĞÜŞÖÇ O'Neil 2026-02-15 1 c";
+export const STATEMENT_HALF = 1.25;
+
+/** A page as reads by SQL ask for one, of no table: all parts of T-SQL that they are made of. */
+const PAGE = withEnd(
+	sql`
+		SELECT q.evrak_probe, q.told, q.half
+		FROM (
+			SELECT TOP 1 ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY n.i) AS evrak_place, m.half,
+				N'ığüşöçİĞÜŞÖÇ ' + N'O''Neil ' + CONVERT(nvarchar(10), DATEADD(day, 1, CAST('20260214' AS datetime)), 126)
+				+ CASE WHEN OBJECT_ID(N'dbo.evrak_none') IS NULL AND N'a_bc' LIKE N'a[_]b%' THEN N' 1 ' ELSE N' 0 ' END
+				+ REPLACE(RIGHT(N'xab', 1), N'b', N'c') AS told
+			FROM (VALUES (2), (1)) n(i)
+			CROSS APPLY (SELECT CAST(2.5 AS float) / 2 AS half) m
+			ORDER BY n.i
+		) q`,
+	2,
+);
 
 /** Every question, in the order in which they are asked: those that others hang on come first. */
 export const QUESTIONS = {
 	health: question('HealthCheck'),
 	accounts: codes(2, 0),
 	sqlRight: bySql(ONLY_END),
+	echo: bySql(sql`${END_ROW}, ${Sql.text(ECHO)} AS told`.toString()),
+	union: bySql(withEnd(sql`SELECT ${MARKED_ROW}, n.i AS told FROM (VALUES (1)) n(i)`, 1)),
+	table: bySql(onlyEndWhere(sql`EXISTS (SELECT 1 FROM dbo.STOKLAR)`)),
+	catalogue: bySql(onlyEndWhere(sql`EXISTS (SELECT 1 FROM INFORMATION_SCHEMA.COLUMNS)`)),
+	long5000: bySql(long(5_000)),
+	long10000: bySql(long(10_000)),
+	long40000: bySql(long(LONG)),
 	first: codes(1, 0),
 	second: codes(1, 1),
 	large: codes(LARGE_PAGE, 0),
@@ -96,12 +157,10 @@ export const QUESTIONS = {
 	})),
 	items: question('StokListesiV2', () => ({ Size: '1', Index: 0 })),
 	vat: question('VergiListesiV2'),
-	...PARTS,
+	statement: bySql(PAGE),
+	// Without our own last row, which a cap would take with it.
 	manyRows: bySql(
-		withEnd(
-			sql`SELECT ${MARKED_ROW}, a.i AS told FROM (VALUES ${numbers(SQL_ROWS / 20)}) a(i) CROSS JOIN (VALUES ${numbers(20)}) b(i)`,
-			1,
-		),
+		sql`SELECT ${MARKED_ROW}, a.i AS told FROM (VALUES ${numbers(SQL_ROWS / 20)}) a(i) CROSS JOIN (VALUES ${numbers(20)}) b(i)`.toString(),
 	),
 	// LTRIM makes of a literal what the database compares by its own collation.
 	collation: bySql(
@@ -114,6 +173,7 @@ export const QUESTIONS = {
 		withEnd(sql`SELECT ${MARKED_ROW}, CONVERT(nvarchar(23), GETDATE(), 126) AS told FROM (VALUES (1)) n(i)`, 1),
 	),
 	schema: bySql(probeOf([...readNeeds, ...uses.map(({ need }) => need)])),
+	readable: bySql((_, told) => readable(told)),
 	vatFunction: bySql(VAT_QUESTION),
 	company: bySql(({ companyNumber = 0 }) =>
 		counts('FIRMALAR', ['fir_sirano'], sql`fir_sirano = ${whole(companyNumber)}`),

@@ -55,6 +55,8 @@ export interface AnsweredQuestion {
 	readonly duration: number;
 	/** By n8n's clock, halfway between question and reply. */
 	readonly asked: Date;
+	/** Times before that the connection broke: a question only reads, so that it is asked again. */
+	readonly breaks?: number;
 }
 
 /** A question with its reply, or why it was not asked. */
@@ -69,13 +71,18 @@ export interface CheckEntry {
 	readonly why: Text;
 	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
 	readonly fact: string;
+	/** It explains why nothing further is asked, so that it judges what then counts as unanswered for all others. */
+	readonly explains?: true;
 	/** Names of the questions whose replies it judges. */
 	readonly asks: readonly string[];
+	/** Questions whose replies it judges where there are some. */
+	readonly besides?: readonly string[];
 	readonly findings: Readonly<Record<string, CheckFinding>>;
 	readonly judge: (
 		replies: Readonly<Record<string, AnsweredQuestion>>,
 		setup: Setup,
 		all: readonly AnsweredQuestion[],
+		besides: Readonly<Partial<Record<string, AnsweredQuestion>>>,
 	) => JudgedReplies<string>;
 }
 

@@ -1,13 +1,13 @@
 import { MARKED_ROW, withEnd } from '../ask/endRow';
 import { pageOf } from '../ask/page';
 import { notCancelled, Sql, sql, whole } from '../ask/sql';
-import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
+import type { Field } from '../catalogue/types';
+import type { Doc } from '../document/doc';
 import { cell, cellText } from '../json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { CHECKED_LISTS } from '../lookup/checked';
-import { lookupFor } from '../lookup/codeOf';
-import { type LookupName, LOOKUPS } from '../lookup/lookups';
+import { CHECKED_LISTS } from './checked';
+import { lookupFor } from '../catalogue/lists/codeOf';
+import { type LookupName, LOOKUPS } from '../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 
@@ -78,15 +78,13 @@ function namedIn(
 }
 
 /** All codes that a document as it will be sent names, in the order of its lines. */
-export function namedCodes(members: Members, { body, kind }: Operation): NamedCode[] {
+export function namedCodes({ operation: { body, kind }, head, lines }: Doc): NamedCode[] {
 	const isUpdate = kind === 'update';
 	const inHead = body.fields.filter(({ onLine }) => !onLine);
 	const onLine = body.fields.filter((field) => field.onLine);
 	return [
-		...namedIn(members, [], inHead, isUpdate),
-		...linesOf(members, body.lines).flatMap((line, index) =>
-			isMembers(line) ? namedIn(line, [members], onLine, isUpdate, index + 1) : [],
-		),
+		...namedIn(head, [], inHead, isUpdate),
+		...lines.flatMap((line, index) => namedIn(line, [head], onLine, isUpdate, index + 1)),
 	];
 }
 
@@ -181,6 +179,7 @@ export function missingCode({ field, line, lookup, code }: NamedCode, near: stri
 	return {
 		field: fieldName(field),
 		...(line === undefined ? {} : { line }),
+		value: shown(code),
 		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
 		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
 	};

@@ -1,7 +1,5 @@
-import type { Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
-import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import type { Doc } from '../document/doc';
+import { isBlank, memberAt, type Members } from '../json/members';
 import { columnMeant } from '../outcome/messages';
 import { listed } from '../text/text';
 import { fieldName } from '../values/problem';
@@ -26,16 +24,14 @@ function codesIn(lines: readonly Members[], path: string): string[] {
  * What a document sent in the fields that a refusal is about, a sentence for each: the ERP says that it does not know a code, and neither
  * which nor in which line.
  */
-export function sentCodes({ members }: Pick<Document, 'members'>, { body }: Operation, refusal: string): string[] {
+export function sentCodes({ operation: { body }, head, lines }: Doc, refusal: string): string[] {
 	const role = columnMeant(refusal);
 	if (role === undefined) return [];
 	return body.fields
 		.filter((field) => field.role === role)
 		.flatMap((field) => {
-			const value = memberAt(members, field.path);
-			const codes = isBlank(value)
-				? codesIn(linesOf(members, body.lines).filter(isMembers), field.path)
-				: [String(value)];
+			const value = memberAt(head, field.path);
+			const codes = isBlank(value) ? codesIn(lines, field.path) : [String(value)];
 			if (codes.length === 0) return [];
 			return [`Sent as ${fieldName(field)}: ${listed(codes)}.`];
 		});

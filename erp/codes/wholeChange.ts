@@ -2,10 +2,10 @@ import { categories } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
 import type { ReadTable } from '../catalogue/tables';
 import type { TableQuestion } from '../ask/question';
-import { linesOf } from '../document/lines';
+import type { Doc } from '../document/doc';
 import { cellGuid } from '../ask/row';
 import { cell, cellText } from '../json/cell';
-import { isMembers, memberAt, type Members } from '../json/members';
+import { memberAt, type Members } from '../json/members';
 import { anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { shown } from '../text/text';
 import { readGuid } from '../values/guid';
@@ -32,10 +32,9 @@ export function tableOfUpdate({ resource, kind, body }: Operation): ReadTable | 
 }
 
 /** What an update says of its whole document; absent where it says nothing of it. */
-export function wholeChange(operation: Operation, members: Members): WholeChange | undefined {
+export function wholeChange({ operation, lines }: Doc): WholeChange | undefined {
 	const table = tableOfUpdate(operation);
 	if (table === undefined) return undefined;
-	const lines = linesOf(members, operation.body.lines).filter(isMembers);
 	const guids = new Set(lines.flatMap((line) => readGuid(line[table.guid]) ?? []));
 	const shared = operation.body.fields.filter(
 		({ path, ofDocument, onLine, type }) =>

@@ -1,18 +1,17 @@
 import { fieldNames } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
-import type { Field, Identity, Kind, Operation } from '../catalogue/types';
-import { isBlank, isMembers, memberAt, type Members, withMember } from '../json/members';
+import type { Field, Kind, Operation } from '../catalogue/types';
+import { isBlank, memberAt, type Members, withMember } from '../json/members';
 import { fold, shown } from '../text/text';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
-import type { Checking, Report } from '../values/report';
-import { linesOf } from './lines';
-import { USER_TABLE } from './userTable';
+import type { Report } from './report';
+import { type Doc, holdersOf, lineAt } from './doc';
 
 /** The fields of an update or deletion that say which record is meant: identifiers, keys of rows (`ei_Key`), and the number of the document. */
-export function keyFields({ kind, body }: Operation, { number }: Identity): Field[] {
+export function keyFields({ kind, body, identity }: Operation): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
-	const wanted = number?.toLowerCase();
+	const wanted = identity.number?.toLowerCase();
 	// The reference spells one number "ssip_evrakno_siRA".
 	return body.fields.filter((field) => meaningOf(field).key || field.name.toLowerCase() === wanted);
 }
@@ -36,37 +35,36 @@ function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
  * Reports the zero GUID where it is to say which record is meant, and the number 0 of an identifier that is no document's: the ERP has them in
  * columns that name nothing, so that a look-up that found nothing gives them.
  */
-function namesNoRecord(holders: readonly Members[], operation: Operation, identity: Identity, report: Report): boolean {
-	if (operation.kind === 'save') return false;
+function namesNoRecord(doc: Doc, report: Report): boolean {
+	if (doc.operation.kind === 'save') return false;
 	// Of those that must be there, the value itself is refused.
-	const fields = keyFields(operation, identity).filter(({ required, documentNumber }) => !required && !documentNumber);
+	const fields = keyFields(doc.operation).filter(({ required, documentNumber }) => !required && !documentNumber);
 	let isFound = false;
-	for (const [index, holder] of holders.entries())
+	for (const [index, holder] of holdersOf(doc).entries())
 		for (const field of fields) {
 			const value = memberAt(holder, field.path);
 			const isZero = field.type === 'guid' ? isZeroGuid(value) : !isBlank(value) && Number(value) === 0;
 			if (!isZero) continue;
 			isFound = true;
-			report.add(noRecord(value), NO_RECORD_REMEDY, index === 0 ? undefined : index, fieldName(field));
+			report.add(noRecord(value), NO_RECORD_REMEDY, lineAt(index).line, fieldName(field));
 		}
 	return isFound;
 }
 
 /** Whether an update says which record is meant, and nothing of it: in JSON, an expression that gives nothing leaves its member out. */
-function changesNothing(
-	holders: readonly Members[],
-	{ kind, body }: Operation,
-	keys: readonly Field[],
-	series = '',
-): boolean {
+function changesNothing(doc: Doc, keys: readonly Field[]): boolean {
+	const { kind, body, identity } = doc.operation;
 	const versions = body.fields.filter(({ role }) => role === 'version');
 	const fields = [...keys.filter((key) => meaningOf(key).key || key.documentNumber), ...versions];
-	const which = new Set([body.lines, series, ...fields.map(({ path }) => path)].map((name) => name?.toLowerCase()));
+	const which = new Set([identity.series, ...fields.map(({ path }) => path)].map((name) => name?.toLowerCase()));
 	const isKey = (name: string) => which.has(name.toLowerCase());
 	return (
 		kind === 'update' &&
 		!body.unknown &&
-		holders.every((holder) => Object.entries(holder).every(([name, value]) => value === undefined || isKey(name)))
+		doc.remarks === undefined &&
+		holdersOf(doc).every((holder) =>
+			Object.entries(holder).every(([name, value]) => value === undefined || isKey(name)),
+		)
 	);
 }
 
@@ -74,22 +72,23 @@ const WRITES = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 /**
  * Reports a document without any member, an update or deletion without any key, and an update without anything else, unless another problem says so already: nobody
- * knows what the server would do with them. `members` is the document with its shared members on its lines.
+ * knows what the server would do with them.
  */
-export function checkKeys(members: Members, report: Report, { operation, identity }: Checking): void {
-	const keys = keyFields(operation, identity);
+export function checkKeys(doc: Doc, report: Report): void {
+	const { operation } = doc;
+	const keys = keyFields(operation);
 	const names = keys.map(fieldName).join(' or ');
-	const isEmpty = Object.values(members).every((value) => value === undefined);
+	const isEmpty =
+		!doc.hasLines && doc.remarks === undefined && Object.values(doc.head).every((value) => value === undefined);
 	if (isEmpty && WRITES.has(operation.kind) && !operation.body.unknown) {
 		const among = keys.length > 0 ? `, among them ${names}` : '';
-		if (report.problems.length === 0) report.add('is empty', `Give its members${among}.`);
+		if (report.issues.length === 0) report.add('is empty', `Give its members${among}.`);
 		return;
 	}
-	const holders = [members, ...linesOf(members, operation.body.lines).filter(isMembers)];
-	if (namesNoRecord(holders, operation, identity, report)) return;
+	if (namesNoRecord(doc, report)) return;
 	if (keys.length === 0 || report.names(keys)) return;
-	if (!hasKey(holders, keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
-	else if (changesNothing(holders, operation, keys, identity.series) && report.problems.length === 0)
+	if (!hasKey(holdersOf(doc), keys)) report.add('has nothing that says which record is meant', `Give ${names}.`);
+	else if (changesNothing(doc, keys) && report.issues.length === 0)
 		report.add(
 			'would change nothing: it only says which record is meant',
 			'Give what is to change. An expression in JSON that gives nothing leaves its member out: correct the name in it.',
@@ -103,9 +102,9 @@ const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'va
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);
 
 /** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
-export function clearable(operation: Operation, identity: Identity): Field[] {
-	const { series, number, uuid } = identity;
-	const keys = new Set([...keyFields(operation, identity).map(({ path }) => path), series, number, uuid]);
+export function clearable(operation: Operation): Field[] {
+	const { series, number, uuid } = operation.identity;
+	const keys = new Set([...keyFields(operation).map(({ path }) => path), series, number, uuid]);
 	return operation.body.fields.filter(({ path, type, required }) => !required && !keys.has(path) && !NEVER.has(type));
 }
 
@@ -116,66 +115,46 @@ function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	return found ?? (same.length === 1 ? same[0] : undefined);
 }
 
-const stated = (value: unknown): unknown => {
-	if (Array.isArray(value)) return value.map(stated);
-	return isMembers(value) ? withoutBlanks(value) : value;
-};
-
-/**
- * Members of a form, at any depth, that are not blank: a blank field of a form leaves what the ERP has. A user table is the user's own
- * JSON and stays.
- */
-export function withoutBlanks(members: Members): Members {
-	const entries = Object.entries(members).filter(([name, value]) => name === USER_TABLE || !isBlank(value));
-	return Object.fromEntries(entries.map(([name, value]) => [name, name === USER_TABLE ? value : stated(value)]));
-}
-
-/** A document's members with some fields emptied, and why others cannot be. */
+/** A document with some fields emptied, and why others cannot be. */
 interface Cleared {
-	readonly members: Members;
+	readonly doc: Doc;
 	readonly issues: readonly Issue[];
 }
 
+const CLEAR = 'Fields to Clear';
+
 /** Empties the named fields of a document, and of all its lines where they stand there. What has a value is an issue. */
-export function cleared(members: Members, names: readonly string[], operation: Operation, identity: Identity): Cleared {
-	if (names.length === 0) return { members, issues: [] };
-	const fields = clearable(operation, identity);
-	const { lines: linesName } = operation.body;
+export function cleared(given: Doc, names: readonly string[], hasNoLines = false): Cleared {
+	if (names.length === 0) return { doc: given, issues: [] };
+	const { operation } = given;
+	const fields = clearable(operation);
 	const issues: Issue[] = [];
-	const wrong = (field: string, message: string, remedy: string, line?: number) =>
-		void issues.push({ field, message, remedy, line });
-	let result = members;
+	let doc = given;
 	for (const name of new Set(names)) {
 		const field = fieldOf(fields, name);
 		if (!field) {
 			const isKey = fieldOf(operation.body.fields, name) !== undefined;
 			const message = isKey ? `${shown(name)} cannot be empty here` : `${shown(name)} is no field of this operation`;
-			wrong('Fields to Clear', message, 'Choose among the fields that the option lists.');
+			issues.push({ field: CLEAR, message, remedy: 'Choose among the fields that the option lists.' });
 			continue;
 		}
-		const empty = EMPTY.has(field.type) ? '' : null;
-		const clear = (holder: Members, line?: number) => {
+		const clear = (holder: Members, index: number) => {
 			const value = memberAt(holder, field.path);
-			if (isBlank(value)) return withMember(holder, field.path, empty);
-			wrong(
-				fieldName(field),
-				`has the value ${shown(value)}, and Fields to Clear empties it`,
-				'Remove it there, or leave the field blank.',
-				line,
-			);
+			if (isBlank(value)) return withMember(holder, field.path, EMPTY.has(field.type) ? '' : null);
+			const message = `has the value ${shown(value)}, and ${CLEAR} empties it`;
+			const remedy = 'Remove it there, or leave the field blank.';
+			issues.push({ ...lineAt(index), field: fieldName(field), message, remedy });
 			return holder;
 		};
-		const lines = linesOf(result, linesName);
-		if (field.scope === 'line' && linesName !== undefined) {
-			if (lines.length === 0)
-				wrong(
-					'Fields to Clear',
-					`${fieldName(field)} stands in the lines, and there are none`,
-					'Give the lines to change.',
-				);
-			const emptied = lines.map((line, index) => (isMembers(line) ? clear(line, index + 1) : line));
-			result = { ...result, [linesName]: emptied };
-		} else result = clear(result);
+		if (!field.onLine) doc = { ...doc, head: clear(doc.head, 0) };
+		else if (doc.lines.length > 0 && !(hasNoLines && field.scope === 'line'))
+			doc = { ...doc, lines: doc.lines.map((line, index) => clear(line, index + 1)) };
+		else
+			issues.push({
+				field: CLEAR,
+				message: `${fieldName(field)} stands in the lines, and there are none`,
+				remedy: 'Give the lines to change.',
+			});
 	}
-	return { members: result, issues };
+	return { doc, issues };
 }

@@ -1,19 +1,13 @@
 import { derived } from '../catalogue/derived';
-import type { Field, Operation } from '../catalogue/types';
+import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../values/decimal';
-import { fieldName, type Problem } from '../values/problem';
+import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire, sameValue } from '../values/same';
 import { shown } from '../text/text';
+import type { Doc } from './doc';
 import { tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from '../values/values';
-
-/** The elements of a document's lines; a single object counts as one line. */
-export function linesOf(members: Members, name: string | undefined): unknown[] {
-	const lines = name === undefined ? [] : members[name];
-	// A list with holes, as expressions can make one, has that many lines: those that nobody gave are told as none.
-	return Array.isArray(lines) ? Array.from<unknown>(lines) : isMembers(lines) ? [lines] : [];
-}
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 
@@ -49,47 +43,42 @@ const namesOnLines = derived(
  * server would ignore them where they stand. Without any lines they make one. Where blank values clear, a blank one of the line stays,
  * unless all lines share the value.
  */
-export function repeatOnLines(members: Members, { body }: Operation, clears = false): Members {
-	const { lines: name, headless, fields, userTable } = body;
-	if (name === undefined || !headless) return members;
+export function repeatOnLines(doc: Doc): Doc {
+	const { operation, hasLines } = doc;
+	const { headless, fields, userTable } = operation.body;
+	if (!headless) return doc;
 	const onLines = namesOnLines(fields);
-	const repeated: Array<[string, unknown]> = [];
-	const staying: Array<[string, unknown]> = [];
-	for (const entry of Object.entries(members)) {
-		const isRepeated = entry[0] === USER_TABLE ? userTable === 'line' : onLines.has(entry[0]);
-		(isRepeated ? repeated : staying).push(entry);
+	const header: Members = {};
+	const head: Members = {};
+	for (const [name, value] of Object.entries(doc.head)) {
+		const isRepeated = name === USER_TABLE ? userTable === 'line' : onLines.has(name);
+		(isRepeated ? header : head)[name] = value;
 	}
-	if (members[name] === undefined && repeated.length === 0) return members;
-	const header: Members = Object.fromEntries(repeated);
-	const cleared = new Set(clears ? fields.filter((field) => !isShared(field)).map(({ path }) => path) : []);
-	const lines = members[name] === undefined ? [{}] : linesOf(members, name);
-	return {
-		...Object.fromEntries(staying),
-		[name]: lines.map((line) => (isMembers(line) ? joined(header, line, cleared) : line)),
-	};
+	if (!hasLines && Object.keys(header).length === 0) return doc;
+	const isCleared = (field: Field) => operation.kind === 'update' && !isShared(field);
+	const cleared = new Set(fields.filter(isCleared).map(({ path }) => path));
+	const lines = (hasLines ? doc.lines : [{}]).map((line) => joined(header, line, cleared));
+	return { ...doc, head, lines, hasLines: true, beside: Object.keys(header) };
 }
+
+/** The code of `contradictions`. */
+export const CONTRADICTS = 'lineContradictsDocument';
 
 /**
  * Lines that differ from what stands beside them in a member of the whole document, on shapes without a header. One of the two
  * values would have to be dropped.
  */
-export function contradictions(
-	members: Members,
-	{ body }: Operation,
-	conventions: Conventions,
-	document: string,
-): Problem[] {
+export function contradictions({ operation: { body }, head, lines }: Doc, conventions: Conventions): Issue[] {
 	if (!body.headless || body.mixed) return [];
-	const lines = linesOf(members, body.lines);
-	const filled = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(members, path)));
+	const filled = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(head, path)));
 	return filled.flatMap((field) => {
-		const shared = memberAt(members, field.path);
-		return lines.flatMap((line, index): Problem[] => {
-			const value = isMembers(line) ? memberAt(line, field.path) : undefined;
+		const shared = memberAt(head, field.path);
+		return lines.flatMap((line, index): Issue[] => {
+			const value = memberAt(line, field.path);
 			if (isBlank(value) || sameOnWire(field, value, shared, conventions)) return [];
 			return [
 				{
-					document,
+					...{ code: CONTRADICTS, value: shown(value) },
 					line: index + 1,
 					field: fieldName(field),
 					message: `the line has ${shown(value)}, its document ${shown(shared)}`,
@@ -102,8 +91,8 @@ export function contradictions(
 }
 
 /** Lines that differ in a member of the whole document would be lines of two documents on the server. */
-export function disagreements(lines: readonly Members[], fields: readonly Field[], document: string): Problem[] {
-	const problems: Problem[] = [];
+export function disagreements(lines: readonly Members[], fields: readonly Field[]): Issue[] {
+	const issues: Issue[] = [];
 	for (const field of ofDocumentOnLine(fields)) {
 		let first: unknown;
 		for (const [index, line] of lines.entries()) {
@@ -112,17 +101,17 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 			if (isBlank(value) || (value === first && typeof value !== 'object')) continue;
 			if (isBlank(first)) first = value;
 			if (sameValue(field, value, first)) continue;
-			problems.push({
-				document,
+			issues.push({
 				line: index + 1,
 				field: fieldName(field),
+				...{ code: 'otherDocument', value: shown(value) },
 				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
 				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
 			});
 			break;
 		}
 	}
-	return problems;
+	return issues;
 }
 
 /** What lines add up to, debit less credit, where that is not zero: a slip of double-entry bookkeeping has as much of the one as of the other. */

@@ -2,7 +2,7 @@ import type { Field } from '../catalogue/types';
 import { common } from '../catalogue/columns';
 import { textProblem } from '../text/textProblems';
 import { isBlank, isMembers } from '../json/members';
-import type { Report } from '../values/report';
+import type { Report } from './report';
 import { shown } from '../text/text';
 import { toWire, type Conventions } from '../values/values';
 

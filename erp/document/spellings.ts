@@ -1,6 +1,6 @@
 import { derived } from '../catalogue/derived';
 import type { Body, Field } from '../catalogue/types';
-import type { Findings } from '../json/convert';
+import type { Findings } from '../values/convert';
 import { isBlank, type Members, isMembers, memberAt, withMember } from '../json/members';
 import { sameData, sameOnWire } from '../values/same';
 import { shown } from '../text/text';

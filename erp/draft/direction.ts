@@ -3,9 +3,9 @@ import type { TableQuestion } from '../ask/question';
 import { cellNumber } from '../ask/row';
 import type { Operation } from '../catalogue/types';
 import { namedCodes } from '../codes/question';
-import { linesOf } from '../document/lines';
+import type { Doc } from '../document/doc';
 import { cellText } from '../json/cell';
-import { isMembers, type Members } from '../json/members';
+import type { Members } from '../json/members';
 import { fold, shown } from '../text/text';
 import { fieldName } from '../values/problem';
 
@@ -27,13 +27,10 @@ const MONEY = ['Payment (tediye)', 'Collection (tahsilat)'] as const;
 export const isMoney = ({ resource, kind }: Operation): boolean =>
 	kind === 'save' && (resource === 'collectionPayment' || resource === 'voucher');
 
-/** The lines of a document as it will be sent. */
-const rowsOf = (members: Members, { body }: Operation): Members[] => linesOf(members, body.lines).filter(isMembers);
-
 /** Which way money goes, in words: `Payment (tediye): the account is debited (borç)`. */
-export function directionText(members: Members, operation: Operation): string | undefined {
+export function directionText({ operation, lines }: Doc): string | undefined {
 	if (!isMoney(operation)) return undefined;
-	const sides = [...new Set(rowsOf(members, operation).map((row) => cellNumber(row, SIDE)))];
+	const sides = [...new Set(lines.map((row) => cellNumber(row, SIDE)))];
 	const [side] = sides;
 	if (side !== DEBIT && side !== CREDIT) return undefined;
 	if (sides.length > 1) return `One account is ${WORDS[DEBIT]}, another ${WORDS[CREDIT]}`;
@@ -42,11 +39,11 @@ export function directionText(members: Members, operation: Operation): string | 
 }
 
 /** Lines whose side is not that of their document's type, one sentence each. */
-export function sideWarnings(members: Members, operation: Operation): string[] {
+export function sideWarnings({ operation, lines }: Doc): string[] {
 	if (!isMoney(operation)) return [];
 	const { fields } = operation.body;
 	const [type, side] = [TYPE, SIDE].map((path) => fields.find((field) => field.path === path));
-	return rowsOf(members, operation).flatMap((row, index) => {
+	return lines.flatMap((row, index) => {
 		const [given, is] = [cellNumber(row, TYPE), cellNumber(row, SIDE)];
 		const booked = given === undefined ? undefined : SIDE_OF_TYPE[given];
 		if (!type || !side || booked === undefined || is === undefined || is === booked) return [];
@@ -62,18 +59,17 @@ const CUSTOMER = 0;
 const SUPPLIER = 1;
 
 /** Accounts of lines that say which way money goes, each with its line. */
-function partiesOf(members: Members, operation: Operation) {
+function partiesOf(doc: Doc) {
+	const { operation, lines } = doc;
 	if (!isMoney(operation) || operation.resource === 'voucher') return [];
-	const rows = rowsOf(members, operation);
-	return namedCodes(members, operation).flatMap(({ lookup, code, line = 1, field }) => {
-		const side = cellNumber(rows[line - 1] ?? {}, SIDE);
+	return namedCodes(doc).flatMap(({ lookup, code, line = 1, field }) => {
+		const side = cellNumber(lines[line - 1] ?? {}, SIDE);
 		return lookup === 'account' && side !== undefined ? [{ code: String(code), line, field, side }] : [];
 	});
 }
 
 /** Accounts whose class the ERP is asked for before money is booked on them. */
-export const classedAccounts = (members: Members, operation: Operation): string[] =>
-	partiesOf(members, operation).map(({ code }) => code);
+export const classedAccounts = (doc: Doc): string[] => partiesOf(doc).map(({ code }) => code);
 
 /** Asks for the class of accounts. */
 export const classQuestion = (codes: readonly string[]): TableQuestion => ({
@@ -86,9 +82,9 @@ export const classQuestion = (codes: readonly string[]): TableQuestion => ({
  * Payments to customers and collections from suppliers, one sentence each: they are honest where money is paid back, and most often
  * the kind is the wrong one. `rows` are those of `classQuestion`.
  */
-export function classWarnings(members: Members, operation: Operation, rows: readonly Members[]): string[] {
+export function classWarnings(doc: Doc, rows: readonly Members[]): string[] {
 	const classes = new Map(rows.map((row) => [fold(cellText(row, 'cari_kod')), cellNumber(row, 'cari_baglanti_tipi')]));
-	return partiesOf(members, operation).flatMap(({ code, line, field, side }) => {
+	return partiesOf(doc).flatMap(({ code, line, field, side }) => {
 		const found = classes.get(fold(code.trim()));
 		const isOdd = (found === CUSTOMER && side === DEBIT) || (found === SUPPLIER && side === CREDIT);
 		if (!isOdd) return [];

@@ -1,8 +1,8 @@
 import { derived } from '../catalogue/derived';
 import { meaningOf } from '../catalogue/roles';
-import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
-import { isBlank, isMembers, type Members, memberAt } from '../json/members';
+import type { Field } from '../catalogue/types';
+import { type Doc, holdersOf, valueOf } from '../document/doc';
+import { isBlank, type Members, memberAt } from '../json/members';
 import { listed, plainTextOf } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
@@ -13,17 +13,12 @@ const countedOf = derived((fields: readonly Field[]) => fields.filter((field) =>
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
-/** The document's own members, with the place 0, and its lines, counted from 1. */
-const holdersOf = (head: Members, { body }: Operation): Members[] => [
-	head,
-	...linesOf(head, body.lines).map((line) => (isMembers(line) ? line : {})),
-];
-
 /** Quantities, prices and amounts below 0, one sentence each: most who send one mean a return or a payment, which is another document. */
-export function belowZero(head: Members, operation: Operation): string[] {
+export function belowZero(doc: Doc): string[] {
+	const { operation } = doc;
 	if (operation.kind !== 'save' || operation.body.balances !== undefined) return [];
 	const fields = countedOf(operation.body.fields);
-	const found = holdersOf(head, operation).flatMap((holder, line) =>
+	const found = holdersOf(doc).flatMap((holder, line) =>
 		fields.flatMap((field) =>
 			isBelow(holder[field.name])
 				? [`${line === 0 ? '' : `Line ${line}: `}${fieldName(field)} is ${plainTextOf(holder[field.name])}`]
@@ -37,20 +32,20 @@ export function belowZero(head: Members, operation: Operation): string[] {
 }
 
 /** Lines of goods that come back, for which money is asked all the same: whatever the ERP makes of it, stock or account would be wrong. */
-export function oppositeSigns(head: Members, operation: Operation): Issue[] {
+export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
 	const quantity = fields.find((field) => meaningOf(field).worth === 'quantity');
 	const amount = fields.find((field) => meaningOf(field).worth === 'amount');
 	if (!quantity || !amount) return [];
-	return linesOf(head, operation.body.lines).flatMap((line, index): Issue[] => {
-		if (!isMembers(line)) return [];
+	return lines.flatMap((line, index): Issue[] => {
 		const [pieces, money] = [Number(line[quantity.name] ?? 0), Number(line[amount.name] ?? 0)];
 		if (!(pieces < 0 && money > 0)) return [];
 		return [
 			{
 				line: index + 1,
 				field: fieldName(quantity),
+				code: 'oppositeSigns',
 				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
 				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
 			},
@@ -71,13 +66,14 @@ const pricesOf = derived((fields: readonly Field[]) =>
 );
 
 /** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */
-export function unpriced(head: Members, { resource, kind, body }: Operation): string[] {
-	const lines = linesOf(head, body.lines).filter(isMembers);
+export function unpriced(doc: Doc): string[] {
+	const { resource, kind, body } = doc.operation;
+	const { lines } = doc;
 	const prices = pricesOf(body.fields);
 	const [first] = prices;
 	if (kind !== 'save' || !Object.hasOwn(SALES, resource) || !first) return [];
 	const [column, code] = SALES[resource] ?? [];
-	if (column !== undefined && Number(head[column] ?? lines[0]?.[column] ?? NaN) !== code) return [];
+	if (column !== undefined && Number(valueOf(doc, column) ?? NaN) !== code) return [];
 	const blank = lines.flatMap((line, index) => (prices.every(({ name }) => isBlank(line[name])) ? [index + 1] : []));
 	if (blank.length === 0) return [];
 	const which = blank.length === lines.length ? 'No line has' : `Line ${blank.slice(0, 20).join(', ')} has no`;
@@ -91,35 +87,34 @@ const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
 /** A cheque or note that the ERP has, by its own reference: the documented bordereau gives no amount of it. */
 const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
 
-/** Lines of money that come to nothing, by what becomes of them. */
-interface Moneyless {
-	readonly issues: readonly Issue[];
-	readonly warnings: readonly string[];
-}
-
-/**
- * Lines of money whose amount is 0 or blank: it is what an expression gives for an amount that it does not find. A collection, payment or
- * bordereau of nothing is refused. A voucher is only told of: one of exchange differences (Kur farkı) may move the local currency alone.
- */
-export function moneyless(head: Members, { kind, resource, body }: Operation): Moneyless {
+/** Lines of money whose amount is 0 or blank. */
+function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
-	if (kind !== 'save' || !field) return { issues: [], warnings: [] };
+	if (kind !== 'save' || !field) return undefined;
 	const isNothing = (row: Members) => {
 		const given = row[field.name];
 		// Blank where it must be there, it is missing already.
 		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
 	};
-	const lines = linesOf(head, body.lines).flatMap((row, index) =>
-		isMembers(row) && isNothing(row) ? [index + 1] : [],
-	);
-	const issue = {
-		field: fieldName(field),
-		message: 'is 0 or blank: no balance moves',
+	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
+}
+
+const NO_BALANCE = 'is 0 or blank: no balance moves';
+
+/** It is what an expression gives for an amount that it does not find: a collection, payment or bordereau of nothing is refused. */
+export function moneyless(doc: Doc): Issue[] {
+	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
+	return (found?.lines ?? []).map((line) => ({
+		...{ field: found?.name, line, message: NO_BALANCE },
 		remedy: 'Give the amount, above 0.',
-	};
-	if (resource !== 'voucher') return { issues: lines.map((line) => ({ ...issue, line })), warnings: [] };
-	const which = `Line ${listed(lines.map(String), 10)}: `;
-	return { issues: [], warnings: lines.length === 0 ? [] : [`${which}${issue.field} ${issue.message}`] };
+	}));
+}
+
+/** A voucher of nothing is only told of: one of exchange differences (Kur farkı) may move the local currency alone. */
+export function moneylessVoucher(doc: Doc): string[] {
+	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
+	if (!found || found.lines.length === 0) return [];
+	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
 }
 
 const ratesOf = derived((fields: readonly Field[]) =>
@@ -129,9 +124,10 @@ const ratesOf = derived((fields: readonly Field[]) =>
 const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
 
 /** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
-function unrated(head: Members, operation: Operation): Issue[] {
-	const holders = holdersOf(head, operation);
-	const rates = ratesOf(operation.body.fields);
+export function unrated(doc: Doc): Issue[] {
+	if (doc.operation.kind !== 'save') return [];
+	const holders = holdersOf(doc);
+	const rates = ratesOf(doc.operation.body.fields);
 	const rated = new Set(
 		rates.flatMap(({ rate, currency }) =>
 			holders.filter((holder) => numberIn(holder, rate.name) > 0).map((holder) => numberIn(holder, currency)),
@@ -152,10 +148,10 @@ function unrated(head: Members, operation: Operation): Issue[] {
 }
 
 /** A rate of 1 beside a foreign currency, as sentences: it is what a form or a sheet has where nobody wrote the rate. */
-export function rateOfOne(head: Members, operation: Operation): string[] {
-	if (operation.kind !== 'save') return [];
-	const holders = holdersOf(head, operation);
-	return ratesOf(operation.body.fields).flatMap(({ rate, currency }) => {
+export function rateOfOne(doc: Doc): string[] {
+	if (doc.operation.kind !== 'save') return [];
+	const holders = holdersOf(doc);
+	return ratesOf(doc.operation.body.fields).flatMap(({ rate, currency }) => {
 		const found = holders.find((holder) => numberIn(holder, rate.name) === 1 && numberIn(holder, currency) > 0);
 		return found
 			? [`${fieldName(rate)} is 1, and the currency is ${numberIn(found, currency)}: look whether that is its rate`]
@@ -163,19 +159,24 @@ export function rateOfOne(head: Members, operation: Operation): string[] {
 	});
 }
 
+/** The server, whose zone and working year count, and its day. */
+interface Day {
+	readonly connection: Connection;
+	readonly today: string;
+}
+
 /** What of a document lies outside the working year of its request: its field, its days, and the year. */
 function daysOutside(
-	members: Members,
-	{ kind, body, savedIn }: Operation,
-	connection: Connection,
-	today: string,
+	doc: Doc,
+	{ connection, today }: Day,
 ): { readonly field: Field; readonly days: readonly string[]; readonly year: string } | undefined {
+	const { kind, body, savedIn } = doc.operation;
 	const field = body.fields.find(({ path }) => path === savedIn?.date);
 	if (kind !== 'save' || !field) return undefined;
 	const { zone } = connection;
 	const year = yearOf(connection, today);
-	const days = [members, ...linesOf(members, body.lines)].flatMap((holder) => {
-		const day = isMembers(holder) ? dayOfMoment(memberAt(holder, field.path), zone) : undefined;
+	const days = holdersOf(doc).flatMap((holder) => {
+		const day = dayOfMoment(memberAt(holder, field.path), zone);
 		return day === undefined || day.startsWith(year) ? [] : [day];
 	});
 	return days.length === 0 ? undefined : { field, days: [...new Set(days)].slice(0, 3), year };
@@ -190,30 +191,26 @@ const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(da
 
 const OTHER_YEAR = 'set the option Working Year to its year';
 
-/** What a document hardly means, each an issue unless the user says so: a foreign currency without a rate, and a date far outside the working year. */
-export function unusual(members: Members, operation: Operation, connection: Connection, today: string): Issue[] {
-	if (operation.kind !== 'save') return [];
-	const outside = daysOutside(members, operation, connection, today);
+/** A date far outside the working year. */
+export function farFromYear(doc: Doc, at: Day): Issue[] {
+	const outside = daysOutside(doc, at);
 	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
-	const year: Issue[] =
-		outside && far.length > 0
-			? [
-					{
-						field: fieldName(outside.field),
-						message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
-						remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
-					},
-				]
-			: [];
-	return [...unrated(members, operation), ...year];
+	if (!outside || far.length === 0) return [];
+	return [
+		{
+			field: fieldName(outside.field),
+			message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
+			remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
+		},
+	];
 }
 
 /**
  * A document of the year before the working year of its request, as a sentence: whether the ERP books it in that year is not known
  * (docs/new-year.md), so it is sent, and a person looks.
  */
-export function outsideYear(members: Members, operation: Operation, connection: Connection, today: string): string[] {
-	const outside = daysOutside(members, operation, connection, today);
+export function outsideYear(doc: Doc, at: Day): string[] {
+	const outside = daysOutside(doc, at);
 	const near = outside?.days.filter((day) => !isFar(day, outside.year)) ?? [];
 	if (!outside || near.length === 0) return [];
 	return [

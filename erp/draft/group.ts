@@ -4,38 +4,42 @@ import { fieldName, type Issue } from '../values/problem';
 import { sameData, sameOnWire } from '../values/same';
 import { isMissing, leftoverIn } from '../text/nothing';
 import { shown } from '../text/text';
+import type { TextProblem } from '../text/textProblems';
 import { tableRows, USER_TABLE } from '../document/userTable';
 import type { Conventions } from '../values/values';
 
 /** What tells documents apart, or why it cannot. */
-export type GroupKey =
-	| { readonly ok: true; readonly key: string }
-	| { readonly ok: false; readonly message: string; readonly remedy: string };
+export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);
 
-const wrong = (message: string, remedy: string): GroupKey => ({ ok: false, message, remedy });
+const wrong = (code: string, message: string, remedy: string): GroupKey => ({ ok: false, code, message, remedy });
 
 const EVERY_ITEM = 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.';
 
 /** Reads what *Group By* gave for an item: text or a number. */
 export function groupKey(value: unknown): GroupKey {
-	if (isMissing(value) || isBlank(value)) return wrong('has no value', EVERY_ITEM);
+	if (isMissing(value) || isBlank(value)) return wrong('blank', 'has no value', EVERY_ITEM);
 	if (typeof value === 'bigint') return { ok: true, key: String(value) };
 	if (typeof value === 'number') {
-		if (!Number.isFinite(value)) return wrong(`gave ${shown(value)}, which is no number`, EVERY_ITEM);
+		if (!Number.isFinite(value)) return wrong('noNumber', `gave ${shown(value)}, which is no number`, EVERY_ITEM);
 		if (Number.isInteger(value) && !Number.isSafeInteger(value))
-			return wrong(`gave ${shown(value)}, which has lost digits on its way, as a number`, 'Give it as text.');
+			return wrong(
+				'lostDigits',
+				`gave ${shown(value)}, which has lost digits on its way, as a number`,
+				'Give it as text.',
+			);
 		return { ok: true, key: String(value) };
 	}
 	if (typeof value !== 'string') {
 		const what = Array.isArray(value) ? 'a list' : typeof value === 'boolean' ? 'a yes/no value' : 'an object';
 		return wrong(
+			what,
 			`gave ${what}: ${shown(value)}`,
 			'Give a single text or number, for instance {{ $json.order_number }}.',
 		);
 	}
 	const leftover = leftoverIn(value);
 	if (leftover === undefined) return { ok: true, key: value.trim() };
-	return wrong(`gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
+	return wrong('leftover', `gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
 }
 
 /** One row's values of the whole document, by path, and its n8n item. */
@@ -90,6 +94,7 @@ export function sharedValues(
 			if (issues.has(path) || agrees(path, field, values[path], value, conventions)) continue;
 			issues.set(path, {
 				field: field ? fieldName(field) : path,
+				...{ code: 'rowsDisagree', value: `"${group}"` },
 				message: `the rows of group "${group}" disagree: ${shown(values[path])} in item ${first}, ${shown(value)} in item ${item}`,
 				remedy: 'All rows of a group share this value. Correct it, or group by something else.',
 			});

@@ -1,8 +1,13 @@
 import type { Operation } from '../catalogue/types';
+import { canClear } from '../catalogue/calls';
+import { docOf } from '../document/doc';
 import type { Draft } from '../document/document';
+import { parse } from '../document/parse';
+import { said } from '../document/said';
 import type { Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
-import type { KnownTable } from '../vat/rates';
+import type { Conventions } from '../values/values';
+import type { KnownTable } from '../vat/table';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
 export interface PlannedCode {
@@ -13,8 +18,6 @@ export interface PlannedCode {
 /** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
 export interface InputDraft extends Draft {
 	readonly beside: Members;
-	/** Written in the ERP's own names and values, so that an empty one is meant. */
-	readonly verbatim?: boolean;
 	/** Login members of a pasted request, without its secrets. */
 	readonly login?: Members;
 	/** Answers to the questions of its kind, by their parameters, where its operation asks nobody. */
@@ -55,16 +58,35 @@ export const brokenTable = (message: string): Issue => ({
 	remedy: 'Give User Table as a JSON object such as { "column": "value" }.',
 });
 
-/** An item whose parameters cannot be read, most often because an expression fails; nothing else is checked then. */
-export const unreadItem = (error: unknown, item: number): InputDraft => ({
-	members: {},
-	items: [item],
-	beside: {},
-	unread: true,
-	issues: [
-		{
-			message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-			remedy: 'Correct the expression in the parameters of the node.',
-		},
-	],
-});
+/** What cannot be read; nothing else is checked then. */
+export const unreadDraft = (
+	operation: Operation,
+	items: readonly number[],
+	issues: readonly Issue[],
+	about: Pick<InputDraft, 'called'> = {},
+): InputDraft => ({ doc: docOf(operation, {}), items, beside: {}, unread: true, issues, ...about });
+
+/** An item whose parameters cannot be read, most often because an expression fails. */
+export const unreadItem = (operation: Operation, error: unknown, item: number): InputDraft =>
+	unreadDraft(
+		operation,
+		[item],
+		[
+			{
+				value: `item ${item}`,
+				message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+				remedy: 'Correct the expression in the parameters of the node.',
+			},
+		],
+	);
+
+/** A document of a form: a blank field of it leaves what the ERP has. */
+export const formDraft = (
+	operation: Operation,
+	members: Members,
+	conventions: Conventions,
+	about: Omit<InputDraft, 'doc' | 'spelling' | 'beside'>,
+): InputDraft => {
+	const { doc, spelling } = parse(operation, members, conventions);
+	return { ...about, doc: canClear(operation) ? said(doc) : doc, spelling, beside: {} };
+};

@@ -1,7 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { CodeSet, ColumnCodes, Decision, DocumentKind } from '../catalogue/kinds/types';
 import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
+import { type Doc, holdersOf } from '../document/doc';
 import { readJson } from '../json/json';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { shown } from '../text/text';
@@ -9,10 +9,8 @@ import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 
-/** A document taken apart: its own members and its lines, which count from `first`. */
-interface Parts {
-	readonly document: Members;
-	readonly lines: readonly unknown[];
+/** A document, or one of its lines with what stands beside them; lines count from `first`. */
+interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {
 	readonly first: number;
 }
 
@@ -27,12 +25,12 @@ interface GivenCode {
 interface KindCode {
 	readonly field: Field;
 	readonly code: string;
-	readonly onLines: boolean;
+	/** It is the document's, and stands on all its lines where there is no header. */
+	readonly isShared: boolean;
 }
 
 /** A member under its name or in another letter case, which is somebody's own code, too, and told as a wrong spelling elsewhere. */
-function ownCode(holder: unknown, column: string): unknown {
-	if (!isMembers(holder)) return undefined;
+function ownCode(holder: Members, column: string): unknown {
 	if (!isBlank(holder[column])) return holder[column];
 	const wanted = column.toLowerCase();
 	// Columns are ASCII, so that no name of another length is one of them in other letters.
@@ -46,47 +44,61 @@ const codesIn = (set: CodeSet, operation: Operation): readonly KindCode[] => cod
 const codesOf = derived((operation: Operation) => derived((set: CodeSet) => documentedIn(set, operation)));
 
 function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
-	const documented = (codes: ColumnCodes = {}, onLines: boolean) =>
+	const documented = (codes: ColumnCodes = {}, isShared: boolean) =>
 		Object.entries(codes).flatMap(([column, code]) => {
 			const field = body.fields.find(
-				({ path, source, onLine }) => path === column && source !== 'table' && onLine === (onLines || body.headless),
+				({ path, source, onLine }) => path === column && source !== 'table' && onLine === (!isShared || body.headless),
 			);
-			return field ? [{ field, code, onLines }] : [];
+			return field ? [{ field, code, isShared }] : [];
 		});
-	return [...documented(set.document, false), ...documented(set.lines, true)];
+	return [...documented(set.document, true), ...documented(set.lines, false)];
 }
 
-/** All that is given of a column. Without a header a line's codes may stand beside the lines, and the document's on each of them. */
-function codesGiven(parts: Parts, { field, onLines }: KindCode, { body }: Operation): GivenCode[] {
-	const found: GivenCode[] = [];
-	const ofDocument = !onLines || body.headless ? ownCode(parts.document, field.path) : undefined;
-	if (!isBlank(ofDocument)) found.push({ field, value: ofDocument });
-	if (!onLines && !body.headless) return found;
-	for (const [index, line] of parts.lines.entries()) {
-		const value = ownCode(line, field.path);
-		if (!isBlank(value)) found.push({ field, value, line: parts.first + index });
-	}
-	return found;
+/** All that is given of a column; what all lines of a document say of it is told once. */
+function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode): GivenCode[] {
+	const valueOf = (holder: Members) => ownCode(holder, field.path);
+	if (!field.onLine) return isBlank(valueOf(head)) ? [] : [{ field, value: valueOf(head) }];
+	const isOne = isShared && lines.every((line) => valueOf(line) === valueOf(lines[0] ?? {}));
+	return lines.flatMap((line, index): GivenCode[] => {
+		const value = valueOf(line);
+		if (isBlank(value)) return [];
+		return [{ field, value, ...(isOne ? {} : { line: first + index }) }];
+	});
 }
 
 /** Whether a column is given anywhere in the document. */
-const isGiven = ({ document, lines }: Parts, column: string): boolean =>
-	[document, ...lines].some((holder) => !isBlank(ownCode(holder, column)));
+const isGiven = (parts: Parts, column: string): boolean =>
+	holdersOf(parts).some((holder) => !isBlank(ownCode(holder, column)));
 
-/** Writes codes where nothing is given; without a header and lines the document itself is the line. */
-function withCodes(parts: Parts, codes: readonly KindCode[], { body }: Operation): Parts {
-	const blank = (holder: unknown, wanted: readonly KindCode[]): Members =>
+/** Writes codes where nothing is given: those of the whole document behind what stood beside the lines, any other at the end. */
+function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
+	const { head, lines, beside = [] } = parts;
+	const blankIn = (holder: Members, wanted: readonly KindCode[]): Members =>
 		Object.fromEntries(
 			wanted
 				.filter(({ field }) => isBlank(ownCode(holder, field.path)))
 				.map(({ field, code }) => [field.path, code] as const),
 		);
-	const isLine = body.headless && parts.lines.length === 0;
-	const ofDocument = codes.filter(({ onLines }) => !onLines || isLine);
-	const document = { ...parts.document, ...blank(parts.document, ofDocument) };
-	const ofLines = codes.filter(({ field, onLines }) => onLines && isBlank(ownCode(document, field.path)));
-	const lines = parts.lines.map((line) => (isMembers(line) ? { ...line, ...blank(line, ofLines) } : line));
-	return { ...parts, document, lines };
+	const onLine = codes.filter(({ field }) => field.onLine);
+	const shared = onLine.filter(({ isShared }) => isShared);
+	const first = (line: Members): Members =>
+		Object.fromEntries(beside.flatMap((name) => (Object.hasOwn(line, name) ? [[name, line[name]]] : [])));
+	const filled = (line: Members): Members => {
+		const ofDocument = blankIn(line, shared);
+		return { ...first(line), ...ofDocument, ...line, ...ofDocument, ...blankIn(line, onLine) };
+	};
+	return {
+		...parts,
+		head: {
+			...head,
+			...blankIn(
+				head,
+				codes.filter(({ field }) => !field.onLine),
+			),
+		},
+		lines: lines.map(filled),
+		beside: [...beside, ...shared.map(({ field }) => field.path)],
+	};
 }
 
 /** The code of a service or expense, on the document itself and in each element of the list (docs/erp-behaviour.md#codes-of-services-and-expenses). */
@@ -104,14 +116,14 @@ function listIn(value: unknown): unknown[] | undefined {
 }
 
 /** Says beside each service or expense which of both it is, where nobody said so: an invoice may hold services and expenses. */
-function withServiceCodes(document: Members, codes: ColumnCodes, { body }: Operation): Members {
+function withServiceCodes(head: Members, codes: ColumnCodes, { body }: Operation): Members {
 	const filled = (holder: unknown): unknown => {
 		if (!isMembers(holder) || isBlank(holder[CODE])) return holder;
 		const blank = Object.entries(codes).filter(([column]) => isBlank(holder[column]));
 		return { ...holder, ...Object.fromEntries(blank) };
 	};
-	const list = body.fields.some(({ path }) => path === LIST) ? listIn(document[LIST]) : undefined;
-	const members = filled(document) as Members;
+	const list = body.fields.some(({ path }) => path === LIST) ? listIn(head[LIST]) : undefined;
+	const members = filled(head) as Members;
 	return list === undefined ? members : { ...members, [LIST]: list.map(filled) };
 }
 
@@ -129,23 +141,20 @@ interface KindFindings {
 
 /** What codes are read with, and columns that somebody meant to give: blank, they are missing and not the kind's to fill. */
 interface Reading extends Conventions {
-	readonly operation: Operation;
 	readonly meant: ReadonlySet<string>;
 }
 
 /** Whether somebody meant to give a column that the method requires, and gave nothing. */
-function isLeftOut(parts: Parts, code: KindCode, { operation, meant }: Reading): boolean {
+function isLeftOut(parts: Parts, code: KindCode, { meant }: Reading): boolean {
 	const { path, required } = code.field;
-	if (!required || codesGiven(parts, code, operation).length > 0) return false;
-	return (
-		meant.has(path) || [parts.document, ...parts.lines].some((value) => isMembers(value) && Object.hasOwn(value, path))
-	);
+	if (!required || codesGiven(parts, code).length > 0) return false;
+	return meant.has(path) || holdersOf(parts).some((holder) => Object.hasOwn(holder, path));
 }
 
 /** The first code that is given and is none of these. */
 function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
 	for (const code of codes) {
-		const found = codesGiven(parts, code, reading.operation);
+		const found = codesGiven(parts, code);
 		const clash = found.find(({ value }) => !sameOnWire(code.field, value, code.code, reading));
 		if (clash) return clash;
 	}
@@ -158,16 +167,15 @@ function tell(
 	{ label, kind }: KindAnswer,
 	{ field, value, line }: GivenCode,
 	codes: readonly KindCode[],
-	{ operation }: Reading,
 	{ issues, warnings }: KindFindings,
 ): void {
 	const code = codes.find((candidate) => candidate.field === field)?.code ?? '';
 	const message = `is ${kind.name}, whose ${fieldName(field)} is ${code}, but ${shown(value)} is given`;
-	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code, operation).length === 0);
+	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code).length === 0);
 	if (lacking.length > 0) {
 		const names = lacking.map((code) => fieldName(code.field)).join(' and ');
 		const remedy = `Choose the kind that the code belongs to, clear the code, or give ${names} too.`;
-		issues.push({ field: label, message, remedy, line });
+		issues.push({ field: label, message, remedy, ...(line === undefined ? {} : { line }) });
 		return;
 	}
 	const where = line === undefined ? '' : `Line ${line}: `;
@@ -182,23 +190,22 @@ function decided(
 	reading: Reading,
 	findings: KindFindings,
 ): Parts {
-	const { operation } = reading;
-	const all = sets.map((set) => codesIn(set, operation));
+	const all = sets.map((set) => codesIn(set, parts.operation));
 	const [usual = []] = all;
 	if (unless !== undefined && isGiven(parts, unless)) return parts;
 	if (all.flat().some((code) => isLeftOut(parts, code, reading))) return parts;
 	const agreeing = all.filter((codes) => clashWith(parts, codes, reading) === undefined);
 	const [first] = agreeing;
-	if (first && (first === usual || agreeing.length === 1)) return withCodes(parts, first, operation);
+	if (first && (first === usual || agreeing.length === 1)) return withCodes(parts, first);
 	const clash = clashWith(parts, usual, reading);
-	if (!first && clash && !isLoose) tell(parts, answer, clash, usual, reading, findings);
+	if (!first && clash && !isLoose) tell(parts, answer, clash, usual, findings);
 	return parts;
 }
 
 /** The same line by line: how one line was paid says nothing of the others. */
 function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
-	const lines = parts.lines.map(
-		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines[0],
+	const lines = parts.lines.flatMap(
+		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines,
 	);
 	return { ...parts, lines };
 }
@@ -209,25 +216,19 @@ function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
  * document without any member stays so.
  */
 export function filledByKind(
-	members: Members,
+	doc: Doc,
 	answer: KindAnswer,
 	reading: Reading,
-): Readonly<KindFindings> & { readonly members: Members } {
-	const { operation } = reading;
-	const { lines: name } = operation.body;
+): Readonly<KindFindings> & { readonly doc: Doc } {
+	const { operation, head, lines, hasLines, remarks, beside } = doc;
 	const findings: KindFindings = { issues: [], warnings: [] };
-	if (Object.values(members).every(isBlank)) return { members, ...findings };
-	const { [name ?? '']: written, ...head } = members;
-	let parts: Parts = { document: head, lines: linesOf(members, name), first: 1 };
+	if (!hasLines && isBlank(remarks) && Object.values(head).every(isBlank)) return { doc, ...findings };
+	let parts: Parts = { operation, head, lines, beside, first: 1 };
 	for (const decision of answer.kind.decisions) {
 		const [{ document, services }] = decision.sets;
 		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);
-		if (services) parts = { ...parts, document: withServiceCodes(parts.document, services, operation) };
+		if (services) parts = { ...parts, head: withServiceCodes(parts.head, services, operation) };
 		else parts = document === undefined && parts.lines.length > 0 ? decidedByLine(parts, decide) : decide(parts);
 	}
-	const lines = parts.lines.length > 0 ? parts.lines : written;
-	return {
-		members: { ...parts.document, ...(name === undefined || written === undefined ? {} : { [name]: lines }) },
-		...findings,
-	};
+	return { doc: { ...doc, head: parts.head, lines: parts.lines, beside: parts.beside }, ...findings };
 }

@@ -1,8 +1,8 @@
-import { isBlank, isMembers, type Members } from '../json/members';
+import { type Doc, holdersOf, lineAt } from '../document/doc';
+import { isBlank, type Members } from '../json/members';
 import { derived } from '../catalogue/derived';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
 import { isMissing } from '../text/nothing';
 import { fieldName, type Issue } from '../values/problem';
 import { sameOnWire } from '../values/same';
@@ -11,11 +11,11 @@ import { sameOnWire } from '../values/same';
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
 
 /** Whether a document moves goods between own warehouses: it needs no price or amount. `holders` are its own members and its lines. */
-function isTransfer({ resource, body }: Operation, ...holders: readonly unknown[]): boolean {
+function isTransfer({ resource, body }: Operation, ...holders: readonly Members[]): boolean {
 	const direction = body.fields.find(({ path }) => path === TRANSFER.column);
 	if (!direction) return resource === TRANSFER.order;
 	return holders.some((holder) => {
-		const given = isMembers(holder) ? holder[TRANSFER.column] : undefined;
+		const given = holder[TRANSFER.column];
 		return !isBlank(given) && sameOnWire(direction, given, TRANSFER.code, { zone: 'UTC' });
 	});
 }
@@ -78,10 +78,10 @@ const CORRECT = 'Correct the name in the expression. If the document has none, w
  * run. The series of one that is meant by its number: the ERP may have another document of that number without a series, and would take that
  * one.
  */
-export function lostIdentity(members: Members, operation: Operation): Issue[] {
+export function lostIdentity(doc: Doc): Issue[] {
+	const { operation } = doc;
 	const { savedIn, kind, body } = operation;
-	const holders = [members, ...linesOf(members, body.lines).filter(isMembers)];
-	const entries = holders.flatMap((holder) => Object.entries(holder));
+	const entries = holdersOf(doc).flatMap((holder) => Object.entries(holder));
 	if (!entries.some(([, value]) => isMissing(value))) return [];
 	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
 	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
@@ -107,15 +107,14 @@ export function lostIdentity(members: Members, operation: Operation): Issue[] {
  * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
  * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
  */
-export function lostWorth(members: Members, operation: Operation): Issue[] {
+export function lostWorth(doc: Doc): Issue[] {
+	const { operation, head, lines } = doc;
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];
-	const lines = linesOf(members, body.lines);
 	const worths = [['quantity'], ['price', 'amount']] as const;
-	return [members, ...lines].flatMap((holder, place) =>
+	return holdersOf(doc).flatMap((holder, index) =>
 		worths.flatMap((ways): Issue[] => {
-			if (ways[0] !== 'quantity' && isTransfer(operation, members, ...(place === 0 ? lines : [holder]))) return [];
-			if (!isMembers(holder)) return [];
+			if (ways[0] !== 'quantity' && isTransfer(operation, head, ...(index === 0 ? lines : [holder]))) return [];
 			const given = body.fields.filter(
 				(field) => ways.some((way) => way === meaningOf(field).worth) && Object.hasOwn(holder, field.name),
 			);
@@ -124,7 +123,7 @@ export function lostWorth(members: Members, operation: Operation): Issue[] {
 			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
 			return [
 				{
-					...(place === 0 ? {} : { line: place }),
+					...lineAt(index),
 					field: fieldName(first),
 					message: 'is blank: the document would count it as 0',
 					remedy: 'Give its value, or leave the field out where the ERP is to fill it.',

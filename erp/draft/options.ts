@@ -2,7 +2,7 @@ import { isBlank, type Members } from '../json/members';
 import { meansNothing } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
 import { dayOfMoment } from '../values/dates';
-import { flagOf } from '../values/flag';
+import { flagOf } from '../json/flag';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../values/numberText';
 import type { Issue } from '../values/problem';
 

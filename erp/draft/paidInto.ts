@@ -1,4 +1,5 @@
-import { isBlank, type Members } from '../json/members';
+import type { Doc } from '../document/doc';
+import { isBlank } from '../json/members';
 import { plainTextOf, shown } from '../text/text';
 import type { Issue } from '../values/problem';
 
@@ -15,24 +16,22 @@ export const PAID_INTO = 'Cashbox or Bank Code';
  * Puts the cashbox or bank that an invoice was paid into in the account's place, and the account in the customer's, unless the document
  * says so already. Where it says something else, nothing is moved and that is an issue.
  */
-export function withPaidInto(
-	members: Members,
-	paidInto: unknown,
-): { readonly members: Members; readonly issue?: Issue } {
-	const { [ACCOUNT]: account, [CUSTOMER]: customer } = members;
-	const wrong = (message: string, remedy: string) => ({ members, issue: { field: PAID_INTO, message, remedy } });
+export function withPaidInto(doc: Doc, paidInto: unknown): { readonly doc: Doc; readonly issue?: Issue } {
+	const { [ACCOUNT]: account, [CUSTOMER]: customer } = doc.head;
+	const wrong = (message: string, remedy: string) => ({ doc, issue: { field: PAID_INTO, message, remedy } });
 	if (isBlank(paidInto))
 		return isBlank(customer)
 			? wrong(
 					'is missing, though the invoice was paid at once',
 					'Give the code of the cashbox or bank that was paid into.',
 				)
-			: { members };
+			: { doc };
 	const isAccount = isBlank(account) || isBlank(customer) || same(account, paidInto) || same(account, customer);
 	if (!isAccount || (same(account, paidInto) && isBlank(customer)))
 		return wrong(
 			`is ${shown(paidInto)}, beside the account ${shown(account)}${isBlank(customer) ? '' : ` and the customer ${shown(customer)}`}`,
 			`Give the customer as the account (${ACCOUNT}), and nothing in ${CUSTOMER}.`,
 		);
-	return { members: { ...members, [ACCOUNT]: paidInto, [CUSTOMER]: isBlank(customer) ? account : customer } };
+	const head = { ...doc.head, [ACCOUNT]: paidInto, [CUSTOMER]: isBlank(customer) ? account : customer };
+	return { doc: { ...doc, head } };
 }

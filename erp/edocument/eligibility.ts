@@ -1,4 +1,4 @@
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { isMembers, type Members } from '../json/members';
 import { rowsOf } from '../answer/answer';
 import { memberOf } from './list/lookup';

@@ -1,6 +1,5 @@
-import type { Operation } from '../catalogue/types';
 import type { Connection } from '../wire/connection';
-import type { Document } from '../document/document';
+import type { Doc } from '../document/doc';
 import { expectedOf, type Expected } from '../readback/held';
 import { markOf, type Mark } from './mark';
 import { targetOf, type Target } from '../readback/target';
@@ -37,17 +36,18 @@ const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
 /** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
-export function knownBy(operation: Operation, document: Document, connection: Connection, safety: Safety): Recognition {
+export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recognition {
+	const { operation } = doc;
 	const table = operation.savedIn;
-	const found = table && targetOf(operation, document, table, safety.key);
-	const expected = table && safety.guard ? expectedOf(operation, document, table) : undefined;
+	const found = table && targetOf(doc, table, safety.key);
+	const expected = table && safety.guard ? expectedOf(doc, table) : undefined;
 	const target = found && expected ? { ...found, expected } : found;
 	const isReference = safety.key !== undefined && safety.key === target?.value;
 	const given = isReference ? folded(safety.key) : safety.key;
 	const name = given ?? (target && targetText(target, folded) + dayOf(target));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	if (name === undefined) return { target, expected };
-	return { target, expected, key: `${owner}|${name}`, mark: markOf(operation, document, expected) };
+	return { target, expected, key: `${owner}|${name}`, mark: markOf(doc, expected) };
 }
 
 /** A document with what it is known by, for the comparison with the others of the run. */

@@ -2,13 +2,11 @@ import { questionsOf } from '../catalogue/kinds';
 import type { ColumnCodes } from '../catalogue/kinds/types';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
-import { REMARKS } from '../document/remarks';
+import type { Doc } from '../document/doc';
 import { cellNumber } from '../ask/row';
 import { grouped } from '../json/grouped';
-import { fieldsByPath } from '../json/convert';
-import { isBlank, isMembers, omit, type Members } from '../json/members';
+import { fieldsByPath } from '../values/convert';
+import { isBlank, isMembers, type Members } from '../json/members';
 import { variantsOf, type Expected } from '../readback/held';
 import type { HeldColumns } from '../readback/heldColumns';
 import { variantSums } from '../readback/variants';
@@ -33,7 +31,7 @@ const isTold = (field: Field): boolean => meaningOf(field).note === true || fiel
 
 /** Members that say nothing of the content: notes for people, the place of a line, and what has a place of its own in the mark. */
 const isLeftOut = (name: string, field: Field | undefined, apart: ReadonlySet<string>): boolean =>
-	apart.has(name) || name === REMARKS || field?.role === 'position' || (field !== undefined && isTold(field));
+	apart.has(name) || field?.role === 'position' || (field !== undefined && isTold(field));
 
 /** Digits that a number keeps through JSON, a database and back. */
 const DIGITS = 12;
@@ -171,17 +169,11 @@ function hiddenOfLines(lines: readonly string[], { lines: said }: Expected): str
  * blanks and zeros are left out. Lines count in no order, amounts by what a line is worth. Notes do not count, nor does the series: the ERP
  * or a new year may give another one.
  */
-export function markOf(
-	operation: Operation,
-	{ members }: Pick<Document, 'members'>,
-	expected: Expected | undefined,
-): Mark {
+export function markOf(doc: Doc, expected: Expected | undefined): Mark {
+	const { operation, head } = doc;
 	const { body, savedIn } = operation;
-	const head: Members = omit(members, body.lines ?? '');
 	const repeated = body.headless ? {} : repeatedOf(head, operation);
-	const rows = linesOf(members, body.lines)
-		.filter(isMembers)
-		.map((row) => without(row, repeated));
+	const rows = doc.lines.map((row) => without(row, repeated));
 	const columns = expected?.columns;
 	// Of a card only its names are compared: what else it holds is kept up in the ERP.
 	if (expected && !columns) return { whole: JSON.stringify(Object.values(expected.names).map(fold)), hidden: '' };

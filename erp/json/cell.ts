@@ -1,16 +1,16 @@
 import { plainTextOf } from '../text/text';
 import type { Members } from './members';
 
-/** I and ı, İ and i are pairs to a Turkish database, I and i to others: none of the ERP's names differ in them alone. */
-const folded = (name: string): string => name.replace(/[Iıİ]/g, 'i').toLowerCase();
+/** A column's name as all databases compare it. I and ı, İ and i are pairs to a Turkish one, I and i to others: none of the ERP's names differ in them alone. */
+export const foldedName = (name: string): string => name.replace(/[Iıİ]/g, 'i').toLowerCase();
 
 /** A value of a row by its column: names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
 export function cell(row: Members, column: string | undefined): unknown {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];
-	const wanted = folded(column);
+	const wanted = foldedName(column);
 	// No letter becomes two once İ is i: names of another length differ, and most do.
-	const found = Object.keys(row).find((name) => name.length === wanted.length && folded(name) === wanted);
+	const found = Object.keys(row).find((name) => name.length === wanted.length && foldedName(name) === wanted);
 	return found === undefined ? undefined : row[found];
 }
 

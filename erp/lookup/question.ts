@@ -1,11 +1,10 @@
 import { table, type TableNeed } from '../ask/needs';
-import type { Key, ReadQuestion } from '../query/read';
+import type { Key, ReadQuestion } from '../ask/page';
 import type { Schema } from '../ask/schema';
-import { holdsAll } from '../query/holds';
 import { allOf, notCancelled, Sql, sql, whole } from '../ask/sql';
 import { patternOf, searchWords } from './pattern';
-import type { Lookup } from './lookups';
-import { toldMember, type ToldMember } from '../query/dictionary';
+import type { Lookup } from '../catalogue/lists/lookups';
+import { matchesAllWords } from './words';
 
 /** What is asked of a look-up. */
 interface LookupQuestion {
@@ -90,7 +89,7 @@ export function lookupQuestion(
 	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
 	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];
 	const words = searchWords(search);
-	const found = holdsAll(
+	const found = matchesAllWords(
 		looked,
 		words.map((word) => Sql.text(`%${patternOf(word)}%`)),
 		(_, index) => byAlias(lookup, schema, code, words[index] ?? ''),
@@ -113,17 +112,4 @@ export function lookupQuestion(
 		...(grouped ? { groupBy: [code] } : {}),
 		key: first ? [key, { sql: first, type: 'text' }] : [key],
 	};
-}
-
-/**
- * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is
- * called as in all other reads.
- */
-export function toldBy({ code, type, names, extra, latest = {} }: Lookup): ToldMember[] {
-	const [name, ...others] = names;
-	return [
-		{ name: 'code', column: code, as: type, turkish: 'Kod' },
-		...(name === undefined ? [] : [{ name: 'name', column: name, as: 'text' as const, turkish: 'İsim' }]),
-		...[...others, ...extra, ...Object.keys(latest)].map(toldMember),
-	];
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../answer/answer';
 import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from '../answer/saved';
 import { explainShape, remedyByStatus } from '../answer/shapes';
-import type { Identity, Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
+import type { Identity } from '../catalogue/types';
+import type { Doc } from '../document/doc';
 import { isBlank } from '../json/members';
 import type { Explanation, RefusalKind } from './explanation';
 import { explain, isLoginRefusal, isPlainSuccess } from './messages';
@@ -214,17 +214,12 @@ function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number
  * elements say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
  * server is through with them, and a look at each tells which of them it has.
  */
-export function proofsOf(
-	reply: Reply,
-	documents: ReadonlyArray<Pick<Document, 'members' | 'lineCount'>>,
-	operation: Operation,
-): Proven[] {
-	const { identity } = operation;
+export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Proven[] {
 	const [first] = documents;
-	if (documents.length === 1 && first)
-		return [proofOf(reply, identity, { documents: 1, lines: 1, number: sentNumber(operation, first) })];
+	const { identity } = first.operation;
+	if (documents.length === 1) return [proofOf(reply, identity, { documents: 1, lines: 1, number: sentNumber(first) })];
 	const answer = reply.answered ? reply.answer : undefined;
-	const lines = documents.reduce((sum, { lineCount }) => sum + Math.max(1, lineCount), 0);
+	const lines = documents.reduce((sum, doc) => sum + Math.max(1, doc.lines.length), 0);
 	const whole = proofOf(reply, identity, { documents: documents.length, lines });
 	const proof = proofOfAll(whole, answer, documents.length);
 	const texts = saysSuccess({ proof }) ? [NUMBERS_UNTOLD] : [];

@@ -6,6 +6,8 @@ export interface TransportFailure {
 	readonly reach: 'neverSent' | 'lost';
 	readonly message: string;
 	readonly remedy: string;
+	/** No connection came about, since the two could not agree on its encryption. */
+	readonly encryption?: 'untrusted' | 'none';
 	/** The connection stood, and the time for the answer ran out. */
 	readonly timedOut?: true;
 }

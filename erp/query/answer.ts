@@ -1,5 +1,5 @@
 import { isLira, LIRA_CODE } from '../text/currency';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { readGuid } from '../values/guid';
 import { cell } from '../json/cell';
 import type { Members } from '../json/members';
@@ -62,9 +62,6 @@ const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
 	guid: (value) => readGuid(value) ?? null,
 };
 
-/** Where the ERP's columns are told: the currency as other systems call it. */
-const CURRENCY = 'doviz_kodu';
-
 const plain = (value: unknown): Told =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
@@ -76,32 +73,17 @@ const ownColumns = (members: readonly ToldMember[], show: Readonly<Record<string
 const toldBy = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): readonly ToldMember[] =>
 	members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
 
-/**
- * A row of the database as an item: English names, or the ERP's columns. Members that it does not have are null. Amounts are numbers.
- */
-export function itemOf(
+/** A row of the database as an item: members by their names, and the user's own columns. Members that it does not have are null. */
+export const itemOf = (
 	row: Members,
 	members: readonly ToldMember[],
 	show: Readonly<Record<string, unknown>>,
-	isSimple: boolean,
-): Record<string, Told> {
-	return {
-		...Object.fromEntries(
-			toldBy(members, show).flatMap(({ name, column, as }) => {
-				const value = cell(row, column) ?? null;
-				if (isSimple) return [[name, TELL[as](value)]];
-				// The ERP's own name of a currency, and beside it what it is told as elsewhere.
-				return as === 'currency'
-					? [
-							[column, TELL.text(value)],
-							[CURRENCY, TELL[as](value)],
-						]
-					: [[column, TELL[as](value)]];
-			}),
-		),
-		...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
-	};
-}
+): Record<string, Told> => ({
+	...Object.fromEntries(
+		toldBy(members, show).map(({ name, column, as }) => [name, TELL[as](cell(row, column) ?? null)]),
+	),
+	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
+});
 
 /** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
 export const notTold = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>

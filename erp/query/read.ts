@@ -1,15 +1,16 @@
 import { toldMember, type ToldMember } from './dictionary';
 import type { Need } from '../ask/needs';
-import type { Sql } from '../ask/sql';
+import { Sql, sql } from '../ask/sql';
+import { Database } from './database';
 import type { Given, ReadParameters } from './parameters';
-import type { Key, ReadQuestion } from '../ask/page';
+import type { Key, PageOfRows, ReadQuestion } from '../ask/page';
 import type { Schema } from '../ask/schema';
 import { sorted, sortParameter, type Sorts } from './reads/sorts';
 
 export type { Key, ReadQuestion } from '../ask/page';
 
 /** What the database lacks for what the user asks, such as `the table BARKOD_TANIMLARI`. */
-interface Lacking {
+interface Lacks {
 	readonly lacks: string;
 }
 
@@ -54,7 +55,7 @@ export interface ComposedRead {
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
 	/** Pure: the question for this database and these parameters. */
-	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacking | Refused;
+	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacks | Refused;
 }
 
 /** What a read does with several rows by default; absent where it is a plain list. */
@@ -89,18 +90,61 @@ const questionOf = <Q extends ReadQuestion>(
 	} as unknown as Q;
 };
 
+/** The columns that together tell each row from all others, in the order of the rows. They are never NULL. */
+type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
+
+/** A read that is one statement: a SELECT whose columns are called as the members' columns. */
+interface StatementSource<P extends ReadParameters> {
+	readonly key: StatementKey;
+	/**
+	 * Pure. With `page` it may leave out what that page does not have: rows before the last one, and rows behind the last one
+	 * and `size` more. That is asked for where `isPaged`.
+	 */
+	readonly select: (db: Database, input: Given<P>, page?: PageOfRows) => Sql;
+	readonly isPaged?: (input: Given<P>) => boolean;
+}
+
+/** A part that is one statement; `link` says which column of it equals which of the main question. */
+interface StatementPart {
+	readonly members: readonly string[];
+	readonly key: StatementKey;
+	readonly link: Readonly<Record<string, readonly [column: string, type: Key['type']]>>;
+	readonly select: (db: Database) => Sql;
+}
+
+const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
+	...{ sql: sql`s.${Sql.name(name)}`, type },
+	...(descending ? { descending: true } : {}),
+});
+
+/** The question of one statement, whose rows are `s`. */
+export function questionOfStatement(
+	schema: Schema,
+	members: readonly ToldMember[],
+	key: StatementKey,
+	select: (db: Database) => Sql,
+): ReadQuestion | Lacks {
+	const made = Database.statement(schema, select);
+	if ('lacks' in made) return made;
+	return {
+		show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
+		from: sql`(${made.statement}) s`,
+		key: key.map(keyOf) as [Key, ...Key[]],
+		untold: made.lackedBy(members),
+	};
+}
+
 /** How a file writes a read: members by their columns, as the dictionary has them; parameters and columns are typed by what it says. */
 type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'members' | 'ask' | 'parts'> & {
 	/** By what its rows may be sorted, where people ask for the largest. */
 	readonly sorts?: Sorts;
 	/** Their members are written like those of the read. */
-	readonly parts?: Readonly<Record<string, PartSource>>;
+	readonly parts?: Readonly<Record<string, PartSource | StatementPart>>;
 	readonly parameters: P;
 	readonly members: readonly string[];
 	/** Members that only some of its questions show, and that are else left out. */
 	readonly extra?: readonly string[];
-	readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacking | Refused;
-};
+} & ({ readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacks | Refused } | StatementSource<P>);
 
 /** A part with its members by their columns. */
 export interface PartSource {
@@ -109,13 +153,22 @@ export interface PartSource {
 }
 
 /** A part as the nodes know it. */
-export const readPart = ({ members, ask: askPart }: PartSource): ReadPart => ({
-	members: members.map(toldMember),
-	ask: (schema) => {
-		const asked = askPart(schema);
-		return asked && questionOf(schema, members, asked);
-	},
-});
+export const readPart = (source: PartSource | StatementPart): ReadPart => {
+	const members = source.members.map(toldMember);
+	return {
+		members,
+		ask: (schema) => {
+			if ('select' in source) {
+				const question = questionOfStatement(schema, members, source.key, source.select);
+				if ('lacks' in question) return undefined;
+				const link = Object.entries(source.link).map(([column, key]) => [column, keyOf(key)] as const);
+				return { ...question, link: Object.fromEntries(link) };
+			}
+			const asked = source.ask(schema);
+			return asked && questionOf(schema, source.members, asked);
+		},
+	};
+};
 
 /** A read as the nodes know it. */
 export const composedRead = <const P extends ReadParameters>({
@@ -123,20 +176,32 @@ export const composedRead = <const P extends ReadParameters>({
 	extra = [],
 	...source
 }: ReadSource<P>): ComposedRead => {
-	const ask = source.ask as unknown as ReadSource<ReadParameters>['ask'];
+	const members = [
+		...source.members.map(toldMember),
+		...extra.map((column) => ({ ...toldMember(column), isExtra: true as const })),
+	];
+	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks | Refused => {
+		if ('select' in source) {
+			const { key, select, isPaged } = source;
+			const question = questionOfStatement(schema, members, key, (db) => select(db, input));
+			if ('lacks' in question || !isPaged?.(input)) return question;
+			const pageFrom = (page: PageOfRows): Sql => {
+				const ofPage = questionOfStatement(schema, members, key, (db) => select(db, input, page));
+				return 'lacks' in ofPage ? question.from : ofPage.from;
+			};
+			return { ...question, page: pageFrom };
+		}
+		const question = source.ask(schema, input);
+		return 'from' in question ? questionOf(schema, source.members, question) : question;
+	};
 	return {
 		...source,
+		members,
 		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
-		members: [
-			...source.members.map(toldMember),
-			...extra.map((column) => ({ ...toldMember(column), isExtra: true as const })),
-		],
 		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, readPart(part)])),
 		ask: (schema, input) => {
-			const asked = ask(schema, input);
-			if (!('from' in asked)) return asked;
-			const question = questionOf(schema, source.members, asked);
-			return sorts ? sorted(question, input, sorts) : question;
+			const question = asked(schema, input as Given<P>);
+			return sorts && 'from' in question ? sorted(question, input, sorts) : question;
 		},
 	};
 };

@@ -6,10 +6,10 @@ import { cellGuid } from '../ask/row';
 import { oneOf, Sql, sql } from '../ask/sql';
 import { tableWritten } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
-import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
+import type { Field } from '../catalogue/types';
+import type { Doc } from '../document/doc';
 import { cell } from '../json/cell';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, type Members } from '../json/members';
 import { sameOnWire } from '../values/same';
 import type { Conventions } from '../values/values';
 import { doomedQuestions, tableByGuid } from './deletion';
@@ -42,11 +42,9 @@ function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: 
 }
 
 /** An update of rows that are named by their GUIDs: each holds what was sent. */
-function updateProof(members: Members, operation: Operation, conventions: Conventions): ChangeProof[] {
-	const { body } = operation;
-	const lines = linesOf(members, body.lines).filter(isMembers);
-	const hasLinesAlone = body.headless && Object.keys(members).every((name) => name === body.lines);
-	const holders = hasLinesAlone ? lines : body.lines === undefined ? [members] : [];
+function updateProof({ operation: { body }, head, lines, remarks }: Doc, conventions: Conventions): ChangeProof[] {
+	const hasLinesAlone = body.headless && remarks === undefined && Object.keys(head).length === 0;
+	const holders = hasLinesAlone ? lines : body.lines === undefined && remarks === undefined ? [head] : [];
 	const [column] = body.fields.filter(({ type }) => type === 'guid').map(({ path }) => path);
 	const table = column === undefined ? undefined : tableByGuid(column);
 	if (!table || holders.length === 0) return [];
@@ -71,17 +69,17 @@ function updateProof(members: Members, operation: Operation, conventions: Conven
 }
 
 /** A deletion: no row is left of what it names. A line that is deleted leaves the header that is named beside it. */
-function deletionProofs(members: Members, operation: Operation): ChangeProof[] {
-	const all = doomedQuestions(members, operation);
+function deletionProofs(doc: Doc): ChangeProof[] {
+	const all = doomedQuestions(doc);
 	const isByKey = all.every(({ guids }) => guids.length === 0);
-	if (isByKey && all.length < linesOf(members, operation.body.lines).length) return [];
-	const ofLines = all.filter(({ table }) => table.table !== tableWritten(operation)?.table);
+	if (isByKey && all.length < doc.lines.length) return [];
+	const ofLines = all.filter(({ table }) => table.table !== tableWritten(doc.operation)?.table);
 	const named = all.length > 1 && ofLines.length > 0 ? ofLines : all;
 	return named.map(({ question }) => ({ question, isDone: (rows) => rows.length === 0 }));
 }
 
 /** What proves that a change is done, all of it together; none where nobody can tell. */
-export function changeProofs(members: Members, operation: Operation, conventions: Conventions): readonly ChangeProof[] {
-	if (operation.kind === 'update') return updateProof(members, operation, conventions);
-	return operation.kind === 'delete' ? deletionProofs(members, operation) : [];
+export function changeProofs(doc: Doc, conventions: Conventions): readonly ChangeProof[] {
+	if (doc.operation.kind === 'update') return updateProof(doc, conventions);
+	return doc.operation.kind === 'delete' ? deletionProofs(doc) : [];
 }

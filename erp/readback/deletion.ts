@@ -6,11 +6,11 @@ import { accountDocumentType, stockDocumentType } from '../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../catalogue/documentTypes';
 import { invoices, type ReadTable } from '../catalogue/tables';
 import type { Field, Operation } from '../catalogue/types';
-import { linesOf } from '../document/lines';
+import { type Doc, holdersOf, lineAt } from '../document/doc';
 import { cellText } from '../json/cell';
 import { grouped } from '../json/grouped';
-import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { minorNumber, toMinor, decimalOf } from '../shop/amounts';
+import { isBlank, memberAt, type Members } from '../json/members';
+import { minorNumber, toMinor, decimalOf } from '../values/minor';
 import { plainTextOf, shown } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
 import { fieldName, type Issue } from '../values/problem';
@@ -108,18 +108,18 @@ function keyOf(holders: readonly Members[], fields: readonly Field[], table: Rea
 /**
  * Questions for what a deletion names. None where nobody knows where such documents stand.
  */
-export function doomedQuestions(members: Members, operation: Operation): Named[] {
+export function doomedQuestions(doc: Doc): Named[] {
+	const { operation, head, lines } = doc;
 	const { body } = operation;
-	const lines = linesOf(members, body.lines).map((line) => (isMembers(line) ? line : {}));
 	if (isCancel(operation)) {
-		const uuid = plainTextOf(members[SENT.member] ?? '').trim();
+		const uuid = plainTextOf(head[SENT.member] ?? '').trim();
 		const where = sql`${Sql.name(SENT.column)} = ${Sql.text(uuid)}`;
 		return uuid === '' ? [] : [{ table: invoices, guids: [], question: question(invoices, where) }];
 	}
-	const named = [members, ...lines].flatMap((holder, line) =>
+	const named = holdersOf(doc).flatMap((holder, index) =>
 		body.fields.flatMap((field) => {
 			const guid = field.type === 'guid' ? cellGuid(holder, field.path) : undefined;
-			return guid === undefined ? [] : [{ guid, field, ...(line === 0 ? {} : { line }) }];
+			return guid === undefined ? [] : [{ guid, field, ...lineAt(index) }];
 		}),
 	);
 	const byTable = grouped(named, ({ field }) => field.path);
@@ -132,7 +132,7 @@ export function doomedQuestions(members: Members, operation: Operation): Named[]
 	if (named.length > 0) return found;
 	const table = tableWritten(operation);
 	if (!table) return [];
-	const holders = lines.length === 0 ? [[members]] : lines.map((line) => [line, members]);
+	const holders = lines.length === 0 ? [[head]] : lines.map((line) => [line, head]);
 	return holders.flatMap((holder): Named[] => {
 		const where = keyOf(holder, body.fields, table);
 		return where === undefined ? [] : [{ table, guids: [], question: question(table, where) }];
@@ -215,61 +215,52 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 }
 
 /** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
-type MakerTitle = (resource: string) => string;
+export type MakerTitle = (resource: string) => string;
 
-const belongs = (field: string, type: string, title: string, line?: number): Issue => ({
+const belongs = (field: string, type: string, title: string, at: { readonly line?: number }): Issue => ({
 	field,
-	...(line === undefined ? {} : { line }),
+	...at,
 	message: `is ${type}, which the resource ${title} makes`,
 	remedy: `Delete it by ${title}, or correct what is named.`,
 });
 
 /** Types of documents that another resource makes: their deletion there would be told as one of this resource. */
-export function typeIssues(members: Members, operation: Operation, titleOf: MakerTitle): Issue[] {
+export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle }): Issue[] {
+	const { operation } = doc;
 	if (operation.kind !== 'delete') return [];
 	const fields = operation.body.fields.filter(({ path }) => TYPE_COLUMNS.includes(path));
-	return [members, ...linesOf(members, operation.body.lines)].flatMap((holder, line) =>
+	return holdersOf(doc).flatMap((holder, index) =>
 		fields.flatMap((field): Issue[] => {
-			const type = isMembers(holder) ? cellNumber(holder, field.path) : undefined;
+			const type = cellNumber(holder, field.path);
 			const maker = type === undefined ? undefined : otherMaker(field.path, operation.resource, type);
 			if (type === undefined || maker === undefined) return [];
-			return [
-				belongs(
-					fieldName(field),
-					`${type}, ${typeName(field.path, type)}`,
-					titleOf(maker),
-					line === 0 ? undefined : line,
-				),
-			];
+			return [belongs(fieldName(field), `${type}, ${typeName(field.path, type)}`, titleOf(maker), lineAt(index))];
 		}),
 	);
 }
 
 /** Rows that a deletion names by GUID and that are another resource's, or of another type than it says. */
 export function rowIssues(
-	members: Members,
-	operation: Operation,
+	{ operation, lines }: Doc,
 	{ table, guids }: Named,
 	rows: readonly Members[],
 	titleOf: MakerTitle,
 ): Issue[] {
 	const column = typeColumnOf(table);
 	if (column === undefined || operation.kind !== 'delete') return [];
-	const lines = linesOf(members, operation.body.lines);
 	return guids.flatMap(({ guid, field, line }): Issue[] => {
 		const row = rows.find((candidate) => cellGuid(candidate, table.guid) === guid);
 		const type = row && cellNumber(row, column);
 		if (type === undefined) return [];
 		const maker = otherMaker(column, operation.resource, type);
 		if (maker !== undefined)
-			return [belongs(`${fieldName(field)} ${guid}`, typeName(column, type), titleOf(maker), line)];
-		const holder = lines[(line ?? 1) - 1];
-		const said = isMembers(holder) ? cellNumber(holder, column) : undefined;
+			return [belongs(`${fieldName(field)} ${guid}`, typeName(column, type), titleOf(maker), lineAt(line ?? 0))];
+		const said = cellNumber(lines[(line ?? 1) - 1] ?? {}, column);
 		if (said === undefined || said === type) return [];
 		return [
 			{
 				field: `${fieldName(field)} ${guid}`,
-				...(line === undefined ? {} : { line }),
+				...lineAt(line ?? 0),
 				message: `is ${typeName(column, type)} in the ERP, but ${shown(said)} (${typeName(column, said)}) is given`,
 				remedy: `Give ${type}, or correct the GUID.`,
 			},

@@ -1,11 +1,9 @@
 import { cellNumber, cellSum } from '../ask/row';
 import { oneOf, Sql, sql } from '../ask/sql';
 import type { ReadTable } from '../catalogue/tables';
-import type { Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
+import { holdersOf, type Doc } from '../document/doc';
 import { cell, cellText } from '../json/cell';
-import { isBlank, isMembers, memberAt, type Members } from '../json/members';
+import { isBlank, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { bareGuid } from '../values/guid';
 import { type HeldColumns, heldColumnsOf } from './heldColumns';
@@ -132,28 +130,24 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
  * What a save would send, for the comparison with a document that is found; `undefined` where nothing of it can be compared. What the
  * request leaves to the ERP, such as a price from its list, is not compared.
  */
-export function expectedOf(
-	{ body }: Operation,
-	{ members, isLocal }: Pick<Document, 'members' | 'isLocal'>,
-	table: ReadTable,
-): Expected | undefined {
+export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
+	const { head, lines: rows, isLocal } = doc;
 	const nameColumns = NAMES[table.table] ?? [];
 	const names = Object.fromEntries(
-		nameColumns.map(([column, label]) => [label, plainTextOf(memberAt(members, column) ?? '').trim()]),
+		nameColumns.map(([column, label]) => [label, plainTextOf(memberAt(head, column) ?? '').trim()]),
 	);
 	if (table.coded)
 		return Object.values(names).every((name) => name === '')
 			? undefined
 			: { account: '', lines: [], variants: [], names, nameColumns, used: [], headDiscount: 0 };
 	const all = heldColumnsOf(table);
-	const rows = linesOf(members, body.lines).filter(isMembers);
 	const columns = all && { ...all, warehouses: rows.some((row) => isTransfer(row, all)) ? all.warehouses : [] };
-	const holder = [members, ...rows].find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
+	const holder = holdersOf(doc).find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
 	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
 	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
-	const holders = [...rows, members];
+	const holders = [...rows, head];
 	const told = (wanted: readonly string[]) =>
 		wanted.flatMap((name) => holders.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
 	const currencies = told(columns.currency);
@@ -164,7 +158,7 @@ export function expectedOf(
 		column === undefined || isReckoned || (isForeign && rate === undefined)
 			? undefined
 			: { column, isPrice: column !== columns.amount };
-	const { discount, charge } = headAmountsIn(members, columns);
+	const { discount, charge } = headAmountsIn(head, columns);
 	const isPriced = rows.some(
 		(row) => candidates.some((name) => cellNumber(row, name)) || cellSum(row, columns.discounts),
 	);

@@ -1,4 +1,4 @@
-import { numberedColumns } from '../ask/columns';
+import { numberedColumns } from '../text/columns';
 import type { ReadTable } from '../catalogue/tables';
 
 /** Where the lines of a document stand in the ERP's database, and which columns say what they hold. A request calls them the same. */

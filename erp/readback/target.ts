@@ -1,10 +1,9 @@
 import type { TableQuestion } from '../ask/question';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../ask/sql';
 import type { ReadTable } from '../catalogue/tables';
-import type { Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
+import { valueOf, type Doc } from '../document/doc';
 import { grouped } from '../json/grouped';
-import { isBlank, memberAt, type Members } from '../json/members';
+import { isBlank } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
 import type { Expected } from './held';
@@ -33,13 +32,6 @@ export interface Target {
 	readonly expected?: Expected;
 }
 
-/** The document's value of a column: its own member, or what its first line has. */
-function valueOf({ members }: Pick<Document, 'members'>, { body }: Operation, column: string | undefined): unknown {
-	if (column === undefined) return undefined;
-	const lines = body.lines === undefined ? [] : ((members[body.lines] ?? []) as Members[]);
-	return memberAt(members, column) ?? lines[0]?.[column];
-}
-
 const text = (value: unknown): string | undefined =>
 	isBlank(value) || typeof value === 'object' ? undefined : plainTextOf(value).trim();
 
@@ -62,13 +54,12 @@ function dayOf(value: unknown): string | undefined {
  * text may be shared by several documents, and does not count.
  */
 function referenceOf(
-	document: Pick<Document, 'members'>,
-	operation: Operation,
+	doc: Doc,
 	{ references }: ReadTable,
 	key: string | undefined,
 ): readonly [column: string, value: string] | undefined {
 	for (const column of references) {
-		const value = reference(valueOf(document, operation, column));
+		const value = reference(valueOf(doc, column));
 		if (value !== undefined && (key === undefined || key === value)) return [column, value];
 	}
 	return undefined;
@@ -78,13 +69,8 @@ function referenceOf(
  * How to find the document that a save sends: by its reference and date, else by a number of the client's own. `undefined` where it has
  * neither: then nothing in the database could be told to be this document.
  */
-export function targetOf(
-	operation: Operation,
-	document: Pick<Document, 'members' | 'lineCount'>,
-	table: ReadTable,
-	key?: string,
-): Target | undefined {
-	const valueIn = (column: string | undefined) => valueOf(document, operation, column);
+export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | undefined {
+	const valueIn = (column: string | undefined) => valueOf(doc, column);
 	const kinds = table.kinds
 		.map((column) => [column, text(valueIn(column))] as const)
 		.filter((pair): pair is readonly [string, string] => isWhole(pair[1]));
@@ -97,9 +83,9 @@ export function targetOf(
 		day: dayOf(valueIn(table.date)),
 		account: text(valueIn(table.account)),
 		kinds: { ...table.fixed, ...Object.fromEntries(kinds) },
-		rows: table.perLine ? Math.max(document.lineCount, 1) : 1,
+		rows: table.perLine ? Math.max(doc.lines.length, 1) : 1,
 	};
-	const found = referenceOf(document, operation, table, key);
+	const found = referenceOf(doc, table, key);
 	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows). Master data has no day.
 	if (found && (common.day !== undefined || table.date === undefined))
 		// In whatever series: a new year brings another one for the same sale.

@@ -1,5 +1,5 @@
 /** The door of this folder: what operations need of orders of shops, from reading one to following it up. */
-export { minorNumber, toMinor } from './amounts';
+export { minorNumber, toMinor } from '../values/minor';
 export { buyerWanted } from './buyer';
 export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './due';
 export { type Elsewhere, lookElsewhere } from './existing/elsewhere';

@@ -1,4 +1,4 @@
-import { vatInside, vatOn, type Minor } from './amounts';
+import { vatInside, vatOn, type Minor } from '../values/minor';
 
 /** What a shop is called: by settings and items, and by messages and documents. */
 export interface ShopIdentity {

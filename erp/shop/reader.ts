@@ -4,7 +4,7 @@ import { clearLines } from '../text/markup';
 import { fold, shown } from '../text/text';
 import { compare, type Decimal, formatDecimal, ZERO } from '../values/decimal';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../values/taxNumber';
-import { decimalOf } from './amounts';
+import { decimalOf } from '../values/minor';
 import type { ShopAddress, ShopBuyer, ShopProblem } from './order';
 
 /** What stops the reading of an order; `readingOf` turns it into data. */

@@ -1,6 +1,6 @@
 import { omit } from '../json/members';
 import { isWithin, type Decimal } from '../values/decimal';
-import { exactVat, minorText, type Minor } from './amounts';
+import { exactVat, minorText, type Minor } from '../values/minor';
 import { isAbroad } from './buyer';
 import { grossOf, parted, type ShopLine, type ShopOrder, type ShopSum, type ShopTotals } from './order';
 import { refuseAt } from './reader';

@@ -1,4 +1,4 @@
-import { roundedQuotient } from '../shop/amounts';
+import { roundedQuotient } from '../values/minor';
 import { exactDigits, parseDecimal, ZERO, type Decimal } from '../values/decimal';
 import { PRICE_STEPS, type Margin, type PriceRounding } from './types';
 

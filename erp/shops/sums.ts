@@ -1,4 +1,4 @@
-import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor } from '../shop/amounts';
+import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor } from '../values/minor';
 import {
 	byRate,
 	grossOf,

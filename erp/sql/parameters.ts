@@ -3,7 +3,7 @@ import { readGuid } from '../values/guid';
 import { meansNothing } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
 import { textProblem, type TextProblem } from '../text/textProblems';
-import { readMoment } from '../values/dates';
+import { readMoment, writeMoment } from '../values/dates';
 import { readNumberText } from '../values/numberText';
 import {
 	dayLiteral,
@@ -15,13 +15,15 @@ import {
 	textLiteral,
 } from './literal';
 
-/** A statement, or a value as it goes into one, or why there is none. */
-export type Written = { readonly ok: true; readonly sql: string } | ({ readonly ok: false } & TextProblem);
+/** A statement, or a value as it goes into one, or why there is none. `values` are what a literal means: digits, or days `yyyy-MM-dd`. */
+export type Written =
+	| { readonly ok: true; readonly sql: string; readonly values?: readonly string[] }
+	| ({ readonly ok: false } & TextProblem);
 
 /** Writes one value; `zone` is that of the server's clock. */
 type Writer = (value: unknown, zone: string) => Written;
 
-const written = (sql: string): Written => ({ ok: true, sql });
+const written = (sql: string, values: readonly string[] = []): Written => ({ ok: true, sql, values });
 
 /** Why there is none. */
 export const refusedSql = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
@@ -68,14 +70,16 @@ const number: Writer = (value) => {
 		);
 	if (read.digits.replace(/\D/g, '').length > DIGITS)
 		return refusedSql(`${shown(value)} has more than ${DIGITS} digits`, 'Give fewer.');
-	return written(numberLiteral(read.digits));
+	return written(numberLiteral(read.digits), [read.digits]);
 };
 
 const NO_DATE = 'Give a date such as 2026-12-31, 31.12.2026, or one of n8n.';
 
 const date: Writer = (value, zone) => {
 	const moment = readMoment(value, zone);
-	return moment ? written(dayLiteral(moment)) : refusedSql(`${shown(value)} is not a date`, NO_DATE);
+	return moment
+		? written(dayLiteral(moment), [writeMoment(moment, 'yyyy-MM-dd')])
+		: refusedSql(`${shown(value)} is not a date`, NO_DATE);
 };
 
 const dateTime: Writer = (value, zone) => {
@@ -111,14 +115,16 @@ const listOf =
 		if (elements.length > MOST)
 			return refusedSql(`has ${elements.length} values`, `Give at most ${MOST}, and ask several times for more.`);
 		const literals: string[] = [];
+		const values: string[] = [];
 		for (const [position, element] of elements.entries()) {
 			const place = `value ${position + 1} of the list`;
 			if (meansNothing(element)) return refusedSql(`${place} is blank`, 'Leave it out of the list.');
 			const literal = write(element, zone);
 			if (!literal.ok) return refusedSql(`${place}: ${literal.message}`, literal.remedy);
 			literals.push(literal.sql);
+			values.push(...(literal.values ?? []));
 		}
-		return written(listLiteral(literals));
+		return written(listLiteral(literals), values);
 	};
 
 /** How each type of a parameter is written. */

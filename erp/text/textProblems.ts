@@ -5,6 +5,8 @@ import { shown } from './text';
 export interface TextProblem {
 	readonly message: string;
 	readonly remedy: string;
+	/** What is wrong, where the message holds more than the text itself. */
+	readonly code?: string;
 }
 
 /** What JavaScript makes of an object where text is wanted. */
@@ -56,7 +58,11 @@ function isBroken(text: string): boolean {
 	return LEFT.test(trimmed) || words.every((word) => isLeftover(word));
 }
 
-const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
+const problem = (message: string, remedy: string, code?: string): TextProblem => ({
+	message,
+	remedy,
+	...(code === undefined ? {} : { code }),
+});
 
 /** A character by its number, as Unicode writes it. */
 export const characterCode = (character: string): string =>
@@ -85,12 +91,14 @@ export function textProblem(text: string): TextProblem | undefined {
 		return problem(
 			`has a control character (${characterCode(control[0])}) at place ${control.index + 1}`,
 			'Remove it: no ERP document holds such a character.',
+			'controlCharacter',
 		);
 	const half = HALF.exec(text);
 	if (!half) return undefined;
 	return problem(
 		`has half of a character at place ${half.index + 1}`,
 		'Give the text whole: it was cut in the middle of a character, such as an emoji.',
+		'halfCharacter',
 	);
 }
 
@@ -128,6 +136,7 @@ export function codeProblem(code: string): TextProblem | undefined {
 		return problem(
 			`${shown(code)} has ${unseen}`,
 			'Remove it where the text comes from: with it, this would be another code that looks the same.',
+			'unseenCharacter',
 		);
 	if (code.includes('\uFFFD'))
 		return problem(
@@ -183,5 +192,6 @@ export function lengthProblem(text: string, length: number | undefined): TextPro
 	return problem(
 		`${shown(text)} has ${used} characters; the ERP's column takes ${length}`,
 		`Shorten it to ${length} characters.`,
+		'tooLong',
 	);
 }

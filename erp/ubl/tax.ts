@@ -1,5 +1,5 @@
 import { compare, parseDecimal } from '../values/decimal';
-import { flagIn } from '../values/flag';
+import { flagIn } from '../json/flag';
 import { shown } from '../text/text';
 import { UblError } from './xml/cursor';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';

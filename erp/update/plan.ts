@@ -1,9 +1,7 @@
 import { documentIn, cellGuid, isSet, cellNumber } from '../ask/row';
-import type { Operation } from '../catalogue/types';
-import type { Document } from '../document/document';
-import { linesOf } from '../document/lines';
+import type { Doc } from '../document/doc';
 import { cellText } from '../json/cell';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, type Members } from '../json/members';
 import { differenceBetween } from '../readback/difference';
 import type { FoundDocument } from '../readback/finding';
 import { currencyIn, type Expected, heldIn, type HeldLine, variantsOf } from '../readback/held';
@@ -171,8 +169,7 @@ export function rowsOfFound(all: readonly Members[], { table }: Target, { guids 
  * where the document does not say all that the ERP keeps of a line. `rows` are all rows of the document, `tied` what was made of it.
  */
 export function updatePlan(
-	{ body }: Operation,
-	{ members }: Pick<Document, 'members'>,
+	{ operation, lines }: Doc,
 	target: Target,
 	found: FoundDocument,
 	standing: OrderStanding,
@@ -184,7 +181,6 @@ export function updatePlan(
 	if (rows.length === 0) return no('the ERP does not show its lines any more', 'Nothing was sent. Run it again.');
 	const stands = obstacle(standing, target);
 	if (stands) return stands;
-	const lines = linesOf(members, body.lines).filter(isMembers);
 	const { currency: wanted = 0 } = expected;
 	if (rows.some((row) => (currencyIn(row, table.currency) ?? wanted) !== wanted))
 		return no('its currency is another one here');
@@ -216,7 +212,7 @@ export function updatePlan(
 	const left = differenceBetween(heldIn([...after, ...additions], expected), expected);
 	if (left !== undefined || (changes.length === 0 && additions.length === 0))
 		return no(`an update would not bring it there${left === undefined ? '' : `: ${left}`}`);
-	const name = body.lines ?? '';
+	const name = operation.body.lines ?? '';
 	const kept = lines.filter((line) => !added.includes(line));
 	const variants = variantsOf(kept, columns);
 	return {

@@ -1,7 +1,7 @@
 import type { DateFormat } from '../catalogue/types';
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
-import { dayIn } from '../wire/digest';
+import { dayIn } from '../text/zone';
 
 /** The catalogue's formats, and that of due dates. */
 type WireFormat = DateFormat | 'yyyyMMdd';

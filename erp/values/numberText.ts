@@ -1,3 +1,6 @@
+import { shown } from '../text/text';
+import type { TextProblem } from '../text/textProblems';
+
 /** How a number is written that comes as text. The values are those of the option *Number Format*, as its users read them. */
 export const NUMBER_FORMATS = ['1234.56', '1.234,56'] as const;
 
@@ -24,7 +27,7 @@ export const isTwofold = (text: string): boolean => TWOFOLD.test(text);
 /** Digits of a number with a decimal dot, or what is wrong with the text (no full stop) and what to do (a sentence). */
 export type NumberText =
 	| { readonly ok: true; readonly digits: string }
-	| { readonly ok: false; readonly message: string; readonly remedy: string; readonly twofold?: boolean };
+	| ({ readonly ok: false; readonly twofold?: boolean } & TextProblem);
 
 const refused = (message: string, remedy: string) => ({ ok: false as const, message, remedy });
 
@@ -36,12 +39,11 @@ function twofold(text: string): NumberText {
 		`"${text}" could mean ${thousands} or ${decimal}`,
 		`For ${thousands}, set ${OPTION} to 1.234,56. For ${decimal}, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.`,
 	);
-	return { ...both, twofold: true };
+	return { ...both, twofold: true, code: 'twofold' };
 }
 
 function unreadable(text: string, format: NumberFormat): NumberText {
-	const quoted = `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
-	const message = `${quoted} is not a number`;
+	const message = `${shown(text)} is not a number`;
 	if (format === '1.234,56') {
 		return GRAMMARS['1234.56'].test(text)
 			? refused(`${message} written as 1.234,56`, `Write a decimal comma, or set ${OPTION} to 1234.56.`)

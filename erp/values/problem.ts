@@ -4,8 +4,16 @@ import type { Field } from '../catalogue/types';
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';
 
+/** By what two problems are one. */
+export interface Cause {
+	/** What is wrong, where the message holds more than one value; else the message says it, but for `value`. */
+	readonly code?: string;
+	/** The value that is wrong, as the message shows it. */
+	readonly value?: string;
+}
+
 /** One thing that is wrong with a document, found before anything is sent. */
-export interface Problem {
+export interface Problem extends Cause {
 	/** Which document: its place and, where known, its series and number. */
 	readonly document: string;
 	/** Line, counted from 1. */
@@ -94,50 +102,25 @@ const sentence = (place: string, field: string | undefined, message: string, rem
 export const problemText = (problem: Problem): string =>
 	sentence(placeOf(problem.document, [problem]), problem.field, problem.message, problem.remedy);
 
-/** What problems of one cause may differ in: a value in quotes, an item, a number that is no part of a name. */
-const PART = /"[^"]*"|\bitem \d+\b|(?<![\p{L}\d_])\d+(?:[.,]\d+)*/gu;
-
-/** Where such a part stands in place of what it says. */
+/** Where a value stands in place of what it is. */
 const GAP = '\0';
 
-/** A message without what it says of one value, and those values in their order. An object or list has quotes of its own and is one value. */
-function gaps(message: string): { readonly text: string; readonly parts: readonly string[] } {
-	const open = message.search(/"[[{]/);
-	const close = Math.max(message.lastIndexOf('}"'), message.lastIndexOf(']"')) + 2;
-	const objects = open >= 0 && close > open + 2 ? [message.slice(open, close)] : [];
-	const around = objects.length > 0 ? [message.slice(0, open), message.slice(close)] : [message];
-	const [before = [], after = []] = around.map((text) => text.match(PART) ?? []);
-	return {
-		text: around.map((text) => text.replace(PART, GAP)).join(GAP),
-		parts: [...before, ...objects, ...after],
-	};
-}
-
 /**
- * The same for problems of one cause: those of a field that say the same and ask for the same, but for the values that they name. A remedy
- * may repeat those of its message; what else stands in it has to be the same, for only one of them is told.
+ * The same for problems of one cause: those of a field that have one code, or say and ask for the same but for the value that they are about.
+ * Only one of their remedies is told.
  */
-function causeOf({ field, message, remedy, line }: Problem): string {
-	const { text, parts } = gaps(message);
-	const named = new Set(parts);
-	const asked = remedy.replace(PART, (part) => (named.has(part) ? GAP : part));
-	return JSON.stringify([field, text, asked, line === undefined]);
+function causeOf({ field, message, remedy, line, code, value = '' }: Problem): string {
+	const without = (text: string) => (value === '' ? text : text.replaceAll(value, GAP));
+	const cause = code === undefined ? [without(message), without(remedy)] : [code];
+	return JSON.stringify([field, line === undefined, ...cause]);
 }
 
-/** The message of the first problem, and what the others of its cause name in the place of its value. */
+/** The message of the first problem, and what the others of its cause are about. */
 function commonMessage(alike: readonly Problem[]): string {
-	const messages = [...new Set(alike.map(({ message }) => message))];
-	const [first = '', ...others] = messages;
-	if (others.length === 0) return first;
-	const [firstParts = [], ...otherParts] = messages.map((message) => gaps(message).parts);
-	const index = firstParts.findIndex(
-		(part, place) => !/^\d/.test(part) && otherParts.some((parts) => parts[place] !== part),
-	);
-	if (index < 0) return `${first} (alike in the others)`;
-	const values = [...new Set(otherParts.flatMap((parts) => parts[index] ?? []))].filter(
-		(value) => value !== firstParts[index],
-	);
-	return `${first} (likewise ${listed(values, LIKEWISE)})`;
+	const [first, ...others] = alike;
+	if (!first || others.every(({ message }) => message === first.message)) return first?.message ?? '';
+	const values = [...new Set(others.flatMap(({ value }) => (value === first.value ? [] : (value ?? []))))];
+	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, LIKEWISE)})`}`;
 }
 
 function causeText(alike: readonly Problem[]): string[] {

@@ -1,5 +1,5 @@
 import type { Field } from '../catalogue/types';
-import { convertMembers, type Findings } from '../json/convert';
+import { convertMembers, type Findings } from './convert';
 import { isBlank, isMembers } from '../json/members';
 import { bareGuid } from './guid';
 import { toWire, type Conventions } from './values';

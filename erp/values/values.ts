@@ -2,11 +2,12 @@ import { codeLabel } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Code, Field } from '../catalogue/types';
 import { locatorValue } from './locator';
-import { readRate } from '../vat/rate';
+import { readRate } from './vatRate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';
-import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds } from '../text/textProblems';
+import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds, type TextProblem } from '../text/textProblems';
 import { UnusableJson, readJson } from '../json/json';
+import { spokenNumber } from './spoken';
 import { readNumberText, type NumberFormat, type NumberText } from './numberText';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from './guid';
 import { readPicture } from '../text/picture';
@@ -18,6 +19,8 @@ export interface Conventions {
 	readonly zone: string;
 	/** How numbers are written that come as text; absent, with a decimal dot. */
 	readonly numbers?: NumberFormat;
+	/** They come from a model, which hands on what people say: what means one thing is read so. */
+	readonly isSpoken?: boolean;
 	/** Blank values are sent, because they clear what the ERP has. */
 	readonly clears?: boolean;
 }
@@ -25,7 +28,7 @@ export interface Conventions {
 /** A value as the wire wants it, or what is wrong with it and what to do. */
 type WireValue =
 	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
-	| { readonly ok: false; readonly message: string; readonly remedy: string };
+	| ({ readonly ok: false } & TextProblem);
 
 const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
 const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
@@ -68,7 +71,8 @@ const isNamed = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.tes
 const NUMBER_OF_LIST =
 	'Give its number in the ERP: From List finds it by its name, and List: Get Many shows all of them.';
 
-function asNumber(field: Field, value: unknown, { numbers }: Conventions): WireValue {
+function asNumber(field: Field, given: unknown, { numbers, isSpoken }: Conventions): WireValue {
+	const value = isSpoken && numbers === undefined && typeof given === 'string' ? spokenNumber(field, given) : given;
 	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
 	const read = digitsOf(plain, numbers);
 	if (!read.ok) return field.codeOf !== undefined && isNamed(plain) ? wrong(read.message, NUMBER_OF_LIST) : read;

@@ -20,6 +20,9 @@ export interface VatTable {
 	readonly zeroUnknown: boolean;
 }
 
+/** The VAT table, or why it cannot be read (a sentence without full stop). */
+export type KnownTable = VatTable | { readonly unread: string };
+
 /** The pointer numbers that the ERP's function is asked for: V17 has 20, older builds 10, and some tables begin at 0. */
 const LAST_POINTER = 20;
 

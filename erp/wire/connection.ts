@@ -1,4 +1,4 @@
-import { isTimeZone } from './digest';
+import { isTimeZone } from '../text/zone';
 import { plainTextOf, shown, withoutEnd } from '../text/text';
 import { withoutUnseenEnds } from '../text/textProblems';
 

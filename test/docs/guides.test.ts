@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { WorkflowFile } from '../../testkit/engine';
 import { WOO_ORDER } from '../../e2e/wooOrder';
-import { pickedFields } from '../../erp/lookup/picked';
+import { pickedFields } from '../../nodes/Evrak/form/picked';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import { shopForm } from '../../nodes/Evrak/operations/shop/form/parameters';

@@ -1,8 +1,10 @@
 import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import type { Connection } from '../../erp/wire/connection';
+import { type Doc, toWire } from '../../erp/document/doc';
 import { prepareDocument, type Document } from '../../erp/document/document';
-import type { Findings } from '../../erp/json/convert';
+import { parse } from '../../erp/document/parse';
+import type { Findings } from '../../erp/values/convert';
 import type { Members } from '../../erp/json/members';
 import type { Conventions } from '../../erp/values/values';
 
@@ -59,15 +61,19 @@ export const connection = (details: Partial<Connection> = {}): Connection => ({
 	...details,
 });
 
-/** Prepares the second document of an operation, as the node does. */
+/** A document as the input gives it. */
+export const docFrom = (op: Operation, members: Members): Doc => parse(op, members, TURKEY).doc;
+
+/** Prepares the second document of an operation, as the node does; `members` are what a request has of it. */
 export function prepared(
 	name: string,
 	members: Members,
 	{ onlyKnownFields = false, place = 2 }: { readonly onlyKnownFields?: boolean; readonly place?: number } = {},
-): Document {
+): Document & { readonly members: Members } {
 	const op = operation(name);
-	const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields };
-	return prepareDocument({ members, items: [0] }, place, checking);
+	const checking = { zone: ISTANBUL, onlyKnownFields };
+	const document = prepareDocument({ ...parse(op, members, checking), items: [0] }, place, checking);
+	return { ...document, members: toWire(document.doc) };
 }
 
 /** Findings that are kept as texts. */

@@ -1,7 +1,7 @@
 import { LoadOptionsContext } from 'n8n-core';
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { ADDED } from '../../erp/lookup/picked';
+import { ADDED } from '../../nodes/Evrak/form/picked';
 import { FURTHER, FURTHER_FIELD, SEARCH_VALUES } from '../../nodes/Evrak/form/lookups/furtherFields';
 import { methods } from '../../nodes/Evrak/form/methods';
 import { chain, ERP, evrak as node, inWordsOfForm } from '../engine/chain';

@@ -3,7 +3,7 @@ import { findOperation } from '../../erp/catalogue';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../erp/catalogue/types';
 import { isMembers } from '../../erp/json/members';
-import { ADDED, pickedFields, questionParameter, type PickedField } from '../../erp/lookup/picked';
+import { ADDED, pickedFields, questionParameter, type PickedField } from '../../nodes/Evrak/form/picked';
 import { inputClass } from '../../nodes/Evrak/form/description/inputs';
 import { fieldOptions } from '../../nodes/Evrak/form/lookups/fieldOptions';
 import { FURTHER, FURTHER_FIELD, furtherFields, MAP_AUTOMATICALLY } from '../../nodes/Evrak/form/lookups/furtherFields';

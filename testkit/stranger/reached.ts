@@ -1,4 +1,5 @@
-import { dayIn, passwordDigest } from '../../erp/wire/digest';
+import { passwordDigest } from '../../erp/wire/digest';
+import { dayIn } from '../../erp/text/zone';
 import type { Bench } from '../node/evrak';
 import { CANARY, MARK } from './inputs';
 

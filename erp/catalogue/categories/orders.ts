@@ -16,7 +16,7 @@ import {
 } from '../member';
 import { common, standard } from '../columns';
 import { orders, purchaseRequests } from '../tables';
-import { SUBJECTS } from '../../lookup/codeOf';
+import { SUBJECTS } from '../lists/codeOf';
 
 const c = columns({
 	...common,

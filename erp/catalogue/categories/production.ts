@@ -1,7 +1,7 @@
 import { category } from '../category';
 import { date, number, shared, text, list, numericText, columns, from, namedIn } from '../member';
 import { common, standard } from '../columns';
-import { COMPONENTS } from '../../lookup/codeOf';
+import { COMPONENTS } from '../lists/codeOf';
 
 const UNTOLD = 'Values are not documented; the example is 0.';
 

@@ -16,7 +16,7 @@ import {
 } from '../member';
 import { common, standard } from '../columns';
 import { issuedQuotations, receivedQuotations } from '../tables';
-import { CUSTOMERS, SUBJECTS } from '../../lookup/codeOf';
+import { CUSTOMERS, SUBJECTS } from '../lists/codeOf';
 
 const c = columns({
 	...common,

@@ -1,6 +1,7 @@
 import { isUp } from '../../answer/answer';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { checkReplies, good, notice, open, problem } from '../check';
+import { reachOf } from '../reach';
 
 const MINUTE = 60_000;
 
@@ -9,6 +10,8 @@ const MOST_SKEW = 5 * MINUTE;
 
 /** Milliseconds; clients in production wait for much longer, but not gladly. */
 const SLOW = 2_000;
+/** Of a single small question: a poll of the trigger has 40 s for all of its own. */
+const LONGEST = 10_000;
 
 const WITH_NETWORK = [
 	'Check Base URL, firewall, VPN and whether the API service of the ERP runs. Ask the dealer: on which address and port does the API listen?',
@@ -18,12 +21,43 @@ const WITH_NETWORK = [
 /** How the ERP is reached. */
 export const connectionChecks = {
 	reachable: checkReplies({
+		explains: true,
 		why: ['Nothing works without the API service of the ERP.', 'ERP’nin API servisi olmadan hiçbir şey çalışmaz.'],
 		fact: 'health-answers',
 		asks: ['health'],
 		findings: {
 			up: good('The API service answers and says that it is up', 'API servisi yanıt veriyor ve çalışıyor'),
 			silent: problem('The API service does not answer', 'API servisi yanıt vermiyor', ...WITH_NETWORK),
+			slow: problem(
+				'The API service does not answer in time',
+				'API servisi zamanında yanıt vermiyor',
+				'Ask the dealer to restart the API service, and whether the server is busy. Then raise Timeout.',
+				'Bayiden API servisini yeniden başlatmasını isteyin, sunucunun yükünü sorun. Sonra Timeout değerini yükseltin.',
+			),
+			cut: problem(
+				'The connection to the API service breaks each time',
+				'API servisiyle bağlantı her denemede kopuyor',
+				'Check firewall, VPN and proxy. A port that wants encryption breaks off, too: try https:// in Base URL.',
+				'Güvenlik duvarını, VPN’i ve vekil sunucuyu kontrol edin. Şifreleme isteyen port da bağlantıyı koparır: adreste https:// deneyin.',
+			),
+			untrusted: problem(
+				'The certificate of the server is not trusted',
+				'Sunucunun sertifikasına güvenilmiyor',
+				'Have a valid certificate installed; in your own network you may switch on Ignore SSL Issues in the credential.',
+				'Geçerli bir sertifika kurdurun; kendi ağınızda kimlik bilgisindeki Ignore SSL Issues ayarını açabilirsiniz.',
+			),
+			unencrypted: problem(
+				'The port does not speak https',
+				'Bu port https konuşmuyor',
+				'Write http:// instead of https:// in Base URL, or the port of https.',
+				'Adrese https:// yerine http:// ya da https portunu yazın.',
+			),
+			moved: problem(
+				'The address leads to another one, and requests do not follow',
+				'Adres başka bir adrese yönlendiriyor; istekler onu izlemez',
+				'Write the address that it leads to in Base URL: mostly the same with https:// instead of http://.',
+				'Adrese yönlendirilen adresi yazın: çoğunlukla http:// yerine https:// ile aynısıdır.',
+			),
 			strange: notice(
 				'Something answers, but not as the health call of this API',
 				'Bir şey yanıt veriyor, ama bu API’nin sağlık çağrısı gibi değil',
@@ -31,12 +65,20 @@ export const connectionChecks = {
 				'Sunucuyu, portu ve aradaki vekil sunucuyu kontrol edin. Sağlık çağrısı olmasa da diğer kontroller bilgi verir.',
 			),
 		},
-		judge: ({ health: { reply } }) => {
-			if (!reply.answered) return 'silent';
+		judge: ({ health }) => {
+			const { reply } = health;
+			const reach = reachOf(health);
+			if (!reply.answered) {
+				const { encryption } = reply.failure;
+				if (encryption !== undefined) return encryption === 'untrusted' ? 'untrusted' : 'unencrypted';
+				return reach === 'slow' || reach === 'cut' ? reach : 'silent';
+			}
+			if (reach === 'moved') return { finding: 'moved', evidence: httpOf(reply.answer.httpStatus) };
 			return isUp(reply.answer) ? 'up' : { finding: 'strange', evidence: httpOf(reply.answer.httpStatus) };
 		},
 	}),
 	encryption: checkReplies({
+		explains: true,
 		why: [
 			'The digest of the password and all data travel over this connection.',
 			'Parola özeti ve bütün veriler bu bağlantıdan geçer.',
@@ -68,6 +110,33 @@ export const connectionChecks = {
 			return ignoreSslIssues ? 'unchecked' : 'checked';
 		},
 	}),
+	steady: checkReplies({
+		why: [
+			'A save whose connection breaks stays unknown until it is looked up.',
+			'Bağlantısı kopan kayıt, aranana kadar belirsiz kalır.',
+		],
+		fact: 'how-long-clients-wait',
+		asks: ['health'],
+		findings: {
+			steady: good('No connection broke', 'Hiçbir bağlantı kopmadı'),
+			breaking: notice(
+				'Some connections break; asked again, the ERP answers',
+				'Bazı bağlantılar kopuyor; yeniden sorulunca ERP yanıt veriyor',
+				'Look at VPN, Wi-Fi, firewall and the limits of a proxy. Until then leave Protection on.',
+				'VPN’e, kablosuz ağa, güvenlik duvarına ve vekil sunucunun sınırlarına bakın. O zamana kadar Protection’ı açık tutun.',
+			),
+		},
+		judge: (_, __, all) => {
+			const breaks = all.reduce((sum, one) => sum + (reachOf(one) === 'cut' ? 0 : (one.breaks ?? 0)), 0);
+			if (breaks > 0)
+				return {
+					finding: 'breaking',
+					evidence: [`${breaks} broke, of ${all.length} questions`, `${all.length} soruda ${breaks} kopma`],
+				};
+			const reaches = new Set(all.map(reachOf));
+			return reaches.has('cut') || !(reaches.has('answered') || reaches.has('refused')) ? undefined : 'steady';
+		},
+	}),
 	latency: checkReplies({
 		why: [
 			'Safe saves ask several small questions for each document.',
@@ -89,8 +158,9 @@ export const connectionChecks = {
 			const median = durations[Math.floor(durations.length / 2)];
 			if (median === undefined) return undefined;
 			const shown = Math.round(median);
+			const isSlow = median > SLOW || durations.some((duration) => duration > LONGEST);
 			return {
-				finding: median > SLOW ? 'slow' : 'quick',
+				finding: isSlow ? 'slow' : 'quick',
 				evidence: [
 					`half of ${durations.length} answers came within ${shown} ms`,
 					`${durations.length} yanıtın yarısı ${shown} ms içinde geldi`,
@@ -99,6 +169,7 @@ export const connectionChecks = {
 		},
 	}),
 	clock: checkReplies({
+		explains: true,
 		why: [
 			'The digest of the password is good for one day of the server’s clock.',
 			'Parola özeti, sunucu saatine göre bir gün geçerlidir.',

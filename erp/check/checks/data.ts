@@ -46,7 +46,7 @@ const datesCheck = (asks: QuestionName, english: string, turkish: string): Check
 	);
 
 /** Names of the lira in a table of currencies, beside its codes. */
-const LIRA_NAMES = ['TÜRK LİRASI', 'LİRA'];
+const LIRA_NAMES = ['TÜRK LİRASI', 'YENİ TÜRK LİRASI', 'LİRA'];
 
 /** What stands in the tables. */
 export const dataChecks = {

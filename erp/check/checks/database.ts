@@ -1,3 +1,4 @@
+import { refusalOf } from '../../answer/answer';
 import type { FunctionNeed, TableNeed } from '../../ask/needs';
 import { schemaOf } from '../../ask/probe';
 import type { Schema } from '../../ask/schema';
@@ -40,7 +41,7 @@ function lackOf(schema: Schema, used: readonly Use[]) {
 		isThere,
 		columns: unique(
 			used.flatMap(({ need }) =>
-				lackingOf(schema, need, [...need.needed, ...need.optional]).filter((column) => !need.ofSomeBuilds.has(column)),
+				lackingOf(schema, need, [...need.needed, ...need.optional]).filter((column) => !need.seldom.has(column)),
 			),
 		),
 		affected: unique(affected.map(({ by }) => by)),
@@ -59,12 +60,21 @@ const ASK_DEALER = [
 	'Bayiye sorun: “Veritabanımız API ile aynı sürümde mi, API kullanıcısı bu tabloyu okuyabiliyor mu?”',
 ] as const;
 
+/** Whether a refusal is about a table, which SQL Server names: `... denied on the object 'STOKLAR'`. */
+const isRefusedBy = ({ reply }: AnsweredQuestion, name: string): boolean =>
+	reply.answered && new RegExp(`\\b${name}\\b`, 'i').test(refusalOf(reply.answer)?.message ?? '');
+
 const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 	checkReplies({
 		why: ['Operations and lists read it by SQL.', 'İşlemler ve listeler bunu SQL ile okur.'],
 		fact: used[0]?.need.fact ?? 'what-a-database-has',
-		asks: ['schema'],
+		asks: ['schema', 'readable'],
 		findings: {
+			unreadable: problem(
+				`The API user may not read ${name}`,
+				`API kullanıcısı ${name} tablosunu okuyamıyor`,
+				...ASK_DEALER,
+			),
 			whole: good(`${name} has all columns that are read`, `${name} tablosunda okunan bütün kolonlar var`),
 			fewer: notice(
 				`${name} lacks columns without which operations tell less`,
@@ -88,6 +98,14 @@ const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 		judge: (replies) => {
 			const schema = schemaIn(replies.schema);
 			if (!schema) return undefined;
+			if (isRefusedBy(replies.readable, name))
+				return {
+					finding: 'unreadable',
+					evidence: withUsers(
+						[name, name],
+						used.map(({ by }) => by),
+					),
+				};
 			const { isThere, columns, affected, isStopping } = lackOf(schema, used);
 			if (!isThere) return { finding: isStopping ? 'missing' : 'absent', evidence: withUsers([name, name], affected) };
 			if (columns.length === 0) return 'whole';

@@ -3,7 +3,7 @@ import { incomingRows } from '../../edocument/list/incoming';
 import { saysNoRecord } from '../../edocument/list/noRecord';
 import { summary } from '../../edocument/list/summary';
 import { isBlank } from '../../json/members';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { plusDays } from '../../values/day';
 import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } from '../check';
 import { INCOMING_DAYS } from '../questions';

@@ -48,12 +48,15 @@ export const listChecks = {
 			other: problem(
 				'Pages are not counted from 0, or Index is ignored',
 				'Sayfalar 0’dan sayılmıyor ya da Index yok sayılıyor',
-				...TELL_US,
+				'Lists give nothing, or one page for another: read by SQL where you can. Please open an issue of this package with the report.',
+				'Listeler boş ya da yanlış sayfa verir: mümkünse SQL ile okuyun. Lütfen raporla birlikte bu paket için bir bildirim açın.',
 			),
 			few: NO_EVIDENCE,
 		},
 		judge: ({ accounts, first, second }) => {
 			if (first.length > 1) return undefined;
+			// Nothing on page 0, and something behind it.
+			if (accounts.length === 0) return second.length > 0 ? 'other' : 'few';
 			const [[firstCode, secondCode], [onFirst], [onSecond]] = [codesOf(accounts), codesOf(first), codesOf(second)];
 			if (firstCode === undefined || secondCode === undefined || firstCode === secondCode) return 'few';
 			return onFirst === firstCode && onSecond === secondCode ? 'zero' : 'other';
@@ -89,6 +92,7 @@ export const listChecks = {
 		},
 		judge: ({ large, behindLarge }) => {
 			if (large.length >= LARGE_PAGE) return 'whole';
+			if (large.length === 0) return 'few';
 			if (behindLarge.length === 0 || codesOf(behindLarge)[0] === codesOf(large)[0]) return 'few';
 			return { finding: 'capped', evidence: [`${large.length} rows`, `${large.length} satır`] };
 		},

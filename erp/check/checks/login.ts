@@ -1,8 +1,19 @@
 import { isSuccess } from '../../answer/answer';
 import { isAuthenticationRefusal } from '../../outcome/proof';
 import { yearOf } from '../../wire/connection';
-import { dayIn } from '../../wire/digest';
-import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem, countIn, keyRefusal } from '../check';
+import { dayIn } from '../../text/zone';
+import {
+	checkReplies,
+	checkRows,
+	good,
+	notice,
+	NO_EVIDENCE,
+	problem,
+	countIn,
+	isSameRefusal,
+	keyRefusal,
+} from '../check';
+import { reachOf } from '../reach';
 import type { CheckEntry } from '../types';
 
 /** A number of the credential is to be among the rows of its table. */
@@ -31,6 +42,7 @@ const numberCheck = (asks: 'company' | 'branch', english: string, turkish: strin
 /** Who asks. */
 export const loginChecks = {
 	login: checkReplies({
+		explains: true,
 		why: [
 			'Envelope Property, user code, password, company code and working year go with every request.',
 			'Zarf adı, kullanıcı kodu, şifre, firma kodu ve çalışma yılı her istekle gider.',
@@ -63,7 +75,30 @@ export const loginChecks = {
 			return isAuthenticationRefusal(answer) ? 'refused' : undefined;
 		},
 	}),
+	everyCall: checkReplies({
+		explains: true,
+		why: [
+			'What the ERP refuses for all calls is a setting, and no right of a list.',
+			'ERP’nin bütün çağrılarda reddettiği şey bir ayardır, tek bir listenin yetkisi değil.',
+		],
+		fact: 'day-of-the-server',
+		asks: ['accounts', 'items'],
+		findings: {
+			apart: good('The ERP judges each call by itself', 'ERP her çağrıyı ayrı değerlendiriyor'),
+			refused: problem(
+				'The ERP refuses every call in the same words',
+				'ERP her çağrıyı aynı sözlerle reddediyor',
+				'Read its words in answer. Is the working year open, are licences free, and may this user use the API? Tell the dealer these words.',
+				'answer alanındaki sözlerini okuyun. Çalışma yılı açık mı, boş lisans var mı, bu kullanıcı API’yi kullanabiliyor mu? Bu sözleri bayiye iletin.',
+			),
+		},
+		judge: ({ accounts, items }) => {
+			if (isSameRefusal(accounts, items)) return 'refused';
+			return reachOf(accounts) === 'answered' ? 'apart' : undefined;
+		},
+	}),
 	apiKey: checkReplies({
+		explains: true,
 		why: ['Some installations refuse calls without a key.', 'Bazı kurulumlar anahtarsız çağrıları reddeder.'],
 		fact: 'api-key',
 		asks: ['accounts'],
@@ -88,6 +123,7 @@ export const loginChecks = {
 		},
 	}),
 	workingYear: checkReplies({
+		explains: true,
 		why: ['Documents are saved in the working year of the login.', 'Evraklar oturumun çalışma yılına kaydedilir.'],
 		fact: 'day-of-the-server',
 		asks: ['accounts'],

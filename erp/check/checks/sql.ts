@@ -1,31 +1,41 @@
 import { cellNumber } from '../../ask/row';
 import { schemaOf } from '../../ask/probe';
-import { cellText } from '../../json/cell';
+import { cell, cellText } from '../../json/cell';
 import { sqlRead } from '../../outcome/read';
+import { plainTextOf } from '../../text/text';
 import { readMoment, writeMoment } from '../../values/dates';
+import { listRows } from '../../answer/answer';
 import { checkReplies, checkRows, good, notice, problem, lacksMethod } from '../check';
-import { DIALECT, isAsExpected, type DialectPart } from '../dialect';
-import { SQL_ROWS } from '../questions';
-import type { CheckEntry } from '../types';
+import { isCached, isWholeEcho, SQL_ROWS, STATEMENT_HALF, STATEMENT_TEXT } from '../questions';
+import { isStopped, reachOf } from '../reach';
+import type { AnsweredQuestion, Text } from '../types';
 
 const REPORT = [
 	'Reads by SQL that need it fail. Please open an issue of this package with the report.',
 	'Buna ihtiyaç duyan SQL okumaları çalışmaz. Lütfen raporla birlikte bu paket için bir bildirim açın.',
 ] as const;
 
-const partCheck = (key: DialectPart): CheckEntry => {
-	const { name } = DIALECT[key];
-	return checkRows({
-		why: ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
-		fact: 'reading-by-sql',
-		asks: [`sql.${key}`],
-		findings: {
-			works: good(`${name} works in SQL`, `SQL’de ${name} çalışıyor`),
-			differs: problem(`${name} gives another value in SQL`, `SQL’de ${name} başka bir değer veriyor`, ...REPORT),
-			refused: problem(`${name} is refused in SQL`, `SQL’de ${name} reddediliyor`, ...REPORT),
-		},
-		judge: (rows) => (isAsExpected(key, rows[`sql.${key}`]) ? 'works' : 'differs'),
-	});
+const LET_THROUGH = [
+	'Say to who runs the firewall or proxy before the ERP: “Requests to /Api/apiMethods/ must pass unchanged, up to 64 KB.” Until then reads by SQL, Protection and triggers fail.',
+	'ERP’nin önündeki güvenlik duvarını ya da vekil sunucuyu yönetene söyleyin: “/Api/apiMethods/ istekleri 64 KB’a kadar değişmeden geçmeli.” O zamana kadar SQL okumaları, koruma ve tetikleyiciler çalışmaz.',
+] as const;
+
+/** What statements are made of, by the question that tries it alone. */
+const WAYS = {
+	union: ['UNION ALL', 'UNION ALL'],
+	table: ['dbo.', 'dbo.'],
+	catalogue: ['INFORMATION_SCHEMA', 'INFORMATION_SCHEMA'],
+	long5000: ['5,000 characters', '5.000 karakter'],
+	long10000: ['10,000 characters', '10.000 karakter'],
+	long40000: ['40,000 characters', '40.000 karakter'],
+} as const satisfies Readonly<Record<string, Text>>;
+type Way = keyof typeof WAYS;
+
+/** Whether a way does not come through; that a table may not be read is the ERP's word, and another check's. */
+const isShut = (way: Way, answered: AnsweredQuestion): boolean => {
+	const reach = reachOf(answered);
+	if (reach === 'refused') return way !== 'table' && way !== 'catalogue';
+	return isStopped(answered) || (reach === 'answered' && sqlRead(answered.reply).state !== 'rows');
 };
 
 /** Minutes by which the database's clock may be off. */
@@ -40,6 +50,7 @@ export const sqlChecks = {
 		],
 		fact: 'reading-by-sql',
 		asks: ['sqlRight'],
+		besides: ['incoming', 'accounts'],
 		findings: {
 			granted: good('The API user may read by SQL', 'API kullanıcısı SQL ile okuyabiliyor'),
 			missing: problem(
@@ -48,18 +59,94 @@ export const sqlChecks = {
 				'Say to the dealer: “Please give our API user the right to SqlVeriOkuV2.”',
 				'Bayiye söyleyin: “API kullanıcımıza SqlVeriOkuV2 yetkisi verin.”',
 			),
+			slow: notice(
+				'Reading by SQL did not answer in time: it is slow, and not refused',
+				'SQL ile okuma zamanında yanıt vermedi: yavaş, reddedilmiş değil',
+				'Ask the dealer whether the database is busy. Raise Timeout and Time Budget, and run this again.',
+				'Bayiye veritabanının yükünü sorun. Timeout ve Time Budget değerlerini yükseltip yeniden çalıştırın.',
+			),
+			stopped: problem(
+				'Something between n8n and the ERP stops SqlVeriOkuV2',
+				'n8n ile ERP arasındaki bir şey SqlVeriOkuV2’yi durduruyor',
+				...LET_THROUGH,
+			),
 		},
-		judge: ({ sqlRight }) => {
+		judge: ({ sqlRight }, _, __, { incoming, accounts }) => {
 			if (lacksMethod(sqlRight)) return undefined;
+			if (reachOf(sqlRight) === 'slow') return accounts && reachOf(accounts) === 'slow' ? undefined : 'slow';
+			if (isStopped(sqlRight)) return incoming && reachOf(incoming) !== reachOf(sqlRight) ? 'stopped' : undefined;
 			const { state } = sqlRead(sqlRight.reply);
 			if (state === 'rows') return 'granted';
 			return state === 'noRight' || state === 'impossible' ? 'missing' : undefined;
+		},
+	}),
+	sqlWays: checkReplies({
+		why: [
+			'Firewalls and proxies stop statements by words and by length, and cut them.',
+			'Güvenlik duvarları ve vekil sunucular ifadeleri sözcüklere ve uzunluğa göre durdurur ya da keser.',
+		],
+		fact: 'reading-by-sql',
+		asks: Object.keys(WAYS) as Way[],
+		findings: {
+			open: good('Statements come through whole', 'SQL ifadeleri bütün olarak ulaşıyor'),
+			shut: problem(
+				'Some statements do not come through whole',
+				'Bazı SQL ifadeleri bütün olarak ulaşmıyor',
+				...LET_THROUGH,
+			),
+			catalogue: notice(
+				'The question for tables and columns does not come through',
+				'Tablo ve kolon sorusu ulaşmıyor',
+				'Reads then ask for what most installations have. Have INFORMATION_SCHEMA let through by the firewall.',
+				'Okumalar o zaman çoğu kurulumda olanı sorar. Güvenlik duvarında INFORMATION_SCHEMA’ya izin verdirin.',
+			),
+		},
+		judge: (replies) => {
+			const shut = (Object.keys(WAYS) as Way[]).filter((way) => isShut(way, replies[way]));
+			if (shut.length === 0)
+				return Object.values(replies).every((answered) => reachOf(answered) === 'slow') ? undefined : 'open';
+			const evidence = [0, 1].map((place) => shut.map((way) => WAYS[way][place]).join(', '));
+			const finding = shut.length === 1 && shut[0] === 'catalogue' ? 'catalogue' : 'shut';
+			return { finding, evidence: [evidence[0] ?? '', evidence[1] ?? ''] };
+		},
+	}),
+	ownAnswers: checkReplies({
+		explains: true,
+		why: [
+			'All SQL goes to one address: a cache there gives one answer for another.',
+			'Bütün SQL tek adrese gider: oradaki bir önbellek başka sorunun yanıtını verir.',
+		],
+		fact: 'reading-by-sql',
+		asks: ['echo'],
+		findings: {
+			whole: good(
+				'Each question gets its own answer, with its texts whole',
+				'Her soru kendi yanıtını, metinleri bütün olarak alıyor',
+			),
+			cached: problem(
+				'A cache between n8n and the ERP gives one answer for another',
+				'n8n ile ERP arasındaki bir önbellek başka sorunun yanıtını veriyor',
+				'Switch off caching for /Api/ at the proxy: until then nothing that is read can be relied on.',
+				'Vekil sunucuda /Api/ için önbelleği kapatın: o zamana kadar okunan hiçbir şeye güvenilmez.',
+			),
+			changed: problem(
+				'Texts come cut or changed',
+				'Metinler kesik ya da değişmiş geliyor',
+				'Ask the dealer and who runs the proxy: answers must come unchanged, as UTF-8. Codes that are cut are other codes.',
+				'Bayiye ve vekil sunucuyu yönetene sorun: yanıtlar UTF-8 olarak, değişmeden gelmeli. Kesilen kod başka bir koddur.',
+			),
+		},
+		judge: ({ echo }) => {
+			if (reachOf(echo) !== 'answered') return undefined;
+			if (isWholeEcho(echo)) return 'whole';
+			return isCached(echo) ? 'cached' : 'changed';
 		},
 	}),
 	generation: checkReplies({
 		why: ['V16 lacks many methods of V17.', 'V16’da V17’nin birçok metodu yoktur.'],
 		fact: 'methods-that-v16-lacks',
 		asks: ['sqlRight'],
+		besides: ['incoming'],
 		findings: {
 			asSet: good('The server is of the generation that the credential says', 'Sunucu, kimlik bilgisindeki sürümde'),
 			older: problem(
@@ -75,15 +162,35 @@ export const sqlChecks = {
 				'Kimlik bilgisinde API Generation’ı V17 yapın: o zaman çok daha fazlası çalışır.',
 			),
 		},
-		judge: ({ sqlRight }, { generation }) => {
-			const lacks = lacksMethod(sqlRight);
-			if (!lacks && !(sqlRight.reply.answered && sqlRight.reply.answer.rows.length > 0)) return undefined;
+		judge: ({ sqlRight }, { generation }, _, { incoming }) => {
+			const reach = reachOf(sqlRight);
+			// A server without the methods of V17 answers them all alike, some with a page and 200 or 500.
+			const isAlike = reach === 'strange' && (generation === 'V16' || (incoming && reachOf(incoming) === 'strange'));
+			const lacks = reach === 'absent' || isAlike;
+			if (!lacks && reach !== 'answered' && reach !== 'refused') return undefined;
 			if (lacks === (generation === 'V16')) return 'asSet';
 			return lacks ? 'older' : 'newer';
 		},
 	}),
-	...Object.fromEntries((Object.keys(DIALECT) as DialectPart[]).map((key) => [`sql.${key}`, partCheck(key)])),
-	sqlRows: checkRows({
+	sqlStatement: checkRows({
+		why: ['Reads by SQL and look-ups are made of it.', 'SQL okumaları ve aramalar bununla yazılır.'],
+		fact: 'reading-by-sql',
+		asks: ['statement'],
+		findings: {
+			works: good('The SQL of this package works', 'Bu paketin SQL’i çalışıyor'),
+			differs: problem(
+				'The SQL of this package gives other values',
+				'Bu paketin SQL’i başka değerler veriyor',
+				...REPORT,
+			),
+			refused: problem('The SQL of this package is refused', 'Bu paketin SQL’i reddediliyor', ...REPORT),
+		},
+		judge: ({ statement: [row = {}] }) =>
+			plainTextOf(cell(row, 'told')).trim() === STATEMENT_TEXT && cellNumber(row, 'half') === STATEMENT_HALF
+				? 'works'
+				: 'differs',
+	}),
+	sqlRows: checkReplies({
 		why: [`Reads ask for ${SQL_ROWS} rows at a time.`, `Okumalar bir seferde ${SQL_ROWS} satır ister.`],
 		fact: 'pages-of-sql',
 		asks: ['manyRows'],
@@ -96,10 +203,11 @@ export const sqlChecks = {
 				'Daha küçük bir Limit kullanın ve bu paket için bir bildirim açın.',
 			),
 		},
-		judge: ({ manyRows }) =>
-			manyRows.length === SQL_ROWS
-				? 'whole'
-				: { finding: 'fewer', evidence: [`${manyRows.length} rows`, `${manyRows.length} satır`] },
+		judge: ({ manyRows }) => {
+			if (reachOf(manyRows) !== 'answered' || !manyRows.reply.answered) return undefined;
+			const { length } = listRows(manyRows.reply.answer);
+			return length >= SQL_ROWS ? 'whole' : { finding: 'fewer', evidence: [`${length} rows`, `${length} satır`] };
+		},
 	}),
 	collation: checkRows({
 		why: ['Codes are found whatever case they are written in.', 'Kodlar büyük küçük harf farkı olmadan bulunur.'],
@@ -147,13 +255,19 @@ export const sqlChecks = {
 				'Kimlik bilgisindeki Server Time Zone ayarını ya da sunucunun saatini düzeltin.',
 			),
 		},
-		judge: ({ databaseClock: { reply, asked } }, { zone }) => {
+		judge: ({ databaseClock: { reply, asked: byOurs } }, { zone }) => {
+			// A server whose clock is ahead has a database that is: the zone fits where the database agrees with either clock.
+			const clocks = [byOurs, ...(reply.answered && reply.serverDate ? [reply.serverDate] : [])];
 			const read = sqlRead(reply);
 			const told = read.state === 'rows' ? Date.parse(`${cellText(read.rows[0] ?? {}, 'told').slice(0, 19)}Z`) : NaN;
-			const here = readMoment(asked, zone);
-			if (Number.isNaN(told) || !here) return undefined;
-			const local = Date.parse(`${writeMoment(here, 'yyyy-MM-dd HH:mm:ss.fff').replace(' ', 'T')}Z`);
-			const minutes = Math.round(Math.abs(told - local) / 60_000);
+			if (Number.isNaN(told)) return undefined;
+			const apart = clocks.map((clock) => {
+				const here = readMoment(clock, zone);
+				const local = here ? `${writeMoment(here, 'yyyy-MM-dd HH:mm:ss.fff').replace(' ', 'T')}Z` : '';
+				return Math.round(Math.abs(told - Date.parse(local)) / 60_000);
+			});
+			const minutes = Math.min(...apart);
+			if (Number.isNaN(minutes)) return undefined;
 			if (minutes <= MOST_MINUTES) return 'same';
 			return { finding: 'off', evidence: [`${minutes} minutes apart`, `${minutes} dakika fark`] };
 		},
@@ -164,7 +278,8 @@ export const sqlChecks = {
 			'Okumalar, veritabanı neyi olduğunu söylerse eksikleri dışarıda bırakır.',
 		],
 		fact: 'what-a-database-has',
-		asks: ['schema'],
+		// A long statement that does not come through is not the database's word.
+		asks: ['schema', 'long40000'],
 		findings: {
 			told: good('The database tells its tables and columns', 'Veritabanı tablolarını ve kolonlarını söylüyor'),
 			untold: notice('The database tells none of its tables', 'Veritabanı tablolarını söylemiyor'),

@@ -1,4 +1,4 @@
-import { flagIn } from '../../values/flag';
+import { flagIn } from '../../json/flag';
 import { currencyCode } from '../../text/currency';
 import { UnusableJson, readJson } from '../../json/json';
 import { isBlank, isMembers, type Members } from '../../json/members';

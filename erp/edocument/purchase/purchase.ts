@@ -3,7 +3,7 @@
  * or a barcode names. What would have to be guessed is an issue: nothing of such an invoice is booked.
  */
 import type { Members } from '../../json/members';
-import { type Minor, minorNumber, minorText, roundedTo, spreadOver, sumOfMinor, toMinor } from '../../shop/amounts';
+import { type Minor, minorNumber, minorText, roundedTo, spreadOver, sumOfMinor, toMinor } from '../../values/minor';
 import {
 	byCode,
 	type ItemTable,
@@ -333,9 +333,13 @@ export function purchaseOf(
 			sth_aciklama: isCollected ? goods.name : undefined,
 		});
 	});
-	if (issues.length > 0) return { ok: false, issues };
 	const booked = sumOfMinor(money.map(({ net, vat }) => net + vat));
-	const payable = toMinor(amountOf(invoice.facts.totals?.payable));
+	const { payable, rounding } = invoice.facts.totals ?? {};
+	const asked = toMinor(amountOf(payable));
+	const differs = `is payable with ${minorText(asked)}, and its lines and VAT come to ${minorText(booked)}`;
+	const isRounded = amountOf(rounding).digits !== 0n;
+	if (booked !== asked && !isRounded) issues.push(issue(differs, 'Ask the supplier.'));
+	if (issues.length > 0) return { ok: false, issues };
 	const members = toldMembers({
 		cha_tarihi: settings.day ?? invoice.day,
 		cha_kod: '',
@@ -346,9 +350,6 @@ export function purchaseOf(
 		cha_aratoplam: minorNumber(sumOfMinor(money.map(({ net, discount }) => net + discount))),
 		detay,
 	});
-	const warnings =
-		booked === payable
-			? []
-			: [`The invoice is payable with ${minorText(payable)}, its lines and VAT come to ${minorText(booked)}`];
+	const warnings = booked === asked ? [] : [`The e-invoice ${differs}: it was rounded`];
 	return { ok: true, value: { members, warnings } };
 }

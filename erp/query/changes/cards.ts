@@ -1,8 +1,8 @@
 import type { TableNeed } from '../../ask/needs';
 import { notCancelled, type Sql, sql } from '../../ask/sql';
 import { toldMember } from '../dictionary';
-import { readPart, type Key } from '../read';
-import { accountAddresses, addressesOf, findAccount } from '../reads/account/accounts';
+import type { Key } from '../read';
+import { addressesPart, findAccount } from '../reads/account/accounts';
 import { accountCards, addresses } from '../reads/account/tables';
 import { cardShow } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
@@ -91,16 +91,7 @@ export const changingAccount = changingCard({
 	read: {
 		members: [...accountMembers, toldMember('cari_create_date'), toldMember('cari_lastup_date')],
 		parts: {
-			addresses: readPart({
-				members: accountAddresses.members
-					.map(({ column }) => column)
-					.filter((column) => column !== 'cari_kod' && column !== 'adresi_var'),
-				ask(schema) {
-					if (schema.missing(addresses) !== undefined) return undefined;
-					const { code, question } = addressesOf(schema, sql`INNER JOIN`);
-					return { ...question, link: { cari_kod: { sql: code, type: 'text' } } };
-				},
-			}),
+			addresses: addressesPart,
 		},
 	},
 	needs: [datedAccounts, { ...addresses, mayLack: true }],

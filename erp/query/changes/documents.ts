@@ -1,8 +1,16 @@
 import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
 import { parameter, type Given, type ReadParameters } from '../parameters';
-import { kindParameters, lackingKind, ofKinds, shownOf, tablesOf } from '../reads/documents/get';
-import { accountIn, documentsOf, headMembers } from '../reads/documents/grouped';
+import {
+	accountIn,
+	documentsOf,
+	headMembers,
+	kindParameters,
+	lackingKind,
+	ofKinds,
+	shownOf,
+	tablesOf,
+} from '../reads/documents/grouped';
 import {
 	type Columns,
 	type DocumentData,

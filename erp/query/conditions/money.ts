@@ -3,7 +3,8 @@ import { toldMember } from '../dictionary';
 import { parameter } from '../parameters';
 import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
-import { chequeAt, chequeKind, chequeMembers, cheques, chequesOf, OPEN_POSITIONS } from '../reads/cheques';
+import { questionOfStatement } from '../read';
+import { chequeAt, chequeKind, chequeMembers, chequeRows, cheques, OPEN_POSITIONS } from '../reads/cheques';
 import { codeChoices } from '../reads/documents/grouped';
 import { dayOf, momentSql } from '../changes/window';
 import type { Condition } from './types';
@@ -30,18 +31,18 @@ export const pastDueCondition: Condition = {
 	ask(schema, { atLeast, group }) {
 		const asked = accountPastDue.ask(schema, { group, onlyPastDue: true });
 		if (!('from' in asked)) return 'lacks' in asked ? asked : { lacks: asked.refuse };
-		const { cari_kod: code, vadesi_gecen: pastDue } = asked.show;
-		if (!code || !pastDue) return { lacks: 'the due dates or the currencies of account movements' };
 		return {
 			...asked,
-			same: { cari_kod: { sql: code, type: 'text' } },
-			changed: code,
-			holds: allOf([sql`${pastDue} > 0`, ...(atLeast instanceof Sql ? [sql`${pastDue} >= ${atLeast}`] : [])]),
+			same: { cari_kod: { sql: sql`s.cari_kod`, type: 'text' } },
+			changed: sql`s.cari_kod`,
+			holds: allOf([sql`s.vadesi_gecen > 0`, ...(atLeast instanceof Sql ? [sql`s.vadesi_gecen >= ${atLeast}`] : [])]),
 		};
 	},
 };
 
 const USUAL_DAYS_BEFORE = 3;
+
+const members = chequeMembers.filter((column) => column !== 'KUR_SEMBOLU').map(toldMember);
 
 /** Cheques and notes whose due date comes near. */
 export const chequeCondition: Condition = {
@@ -51,7 +52,7 @@ export const chequeCondition: Condition = {
 	description: 'Some days before a cheque or note is due that is neither paid nor returned',
 	plural: 'cheques and notes',
 	record: {
-		read: { members: chequeMembers.map(toldMember) },
+		read: { members },
 		columns: { id: ['sck_Guid'], created: 'sck_create_date', changed: 'sck_vade', digest: [] },
 	},
 	needs: [cheques],
@@ -67,23 +68,21 @@ export const chequeCondition: Condition = {
 	watches: 'holding',
 	tellsExisting: true,
 	ask(schema, { daysBefore, chequeKind: kind, position }, looked) {
-		const { from, column: c, shown, where } = chequesOf(schema);
+		const key = [['sck_Guid', 'guid']] as const;
+		const question = questionOfStatement(schema, members, key, (db) => chequeRows(db, kind));
+		if ('lacks' in question) return question;
 		const today = sql`CAST(GETDATE() AS date)`;
 		const before = daysBefore instanceof Sql ? daysBefore : whole(USUAL_DAYS_BEFORE);
 		return {
-			show: Object.fromEntries(chequeMembers.map((name) => [name, shown[name]])),
-			untold: schema.notTold(cheques),
-			from,
-			where: where(kind),
-			key: [{ sql: c.sck_Guid, type: 'guid' }],
-			same: { sck_Guid: { sql: c.sck_Guid, type: 'guid' } },
-			changed: c.sck_vade,
+			...question,
+			same: { sck_Guid: { sql: sql`s.sck_Guid`, type: 'guid' } },
+			changed: sql`s.sck_vade`,
 			holds: allOf([
-				...chequeAt(c.sck_sonpoz, 'open'),
-				...chequeAt(c.sck_sonpoz, position),
+				...chequeAt(sql`s.sck_sonpoz`, 'open'),
+				...chequeAt(sql`s.sck_sonpoz`, position),
 				// One that fell due while nobody looked is still to be told.
-				sql`${c.sck_vade} >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
-				sql`${c.sck_vade} < DATEADD(day, 1 + ${before}, ${today})`,
+				sql`s.sck_vade >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
+				sql`s.sck_vade < DATEADD(day, 1 + ${before}, ${today})`,
 			]),
 		};
 	},

@@ -1,14 +1,13 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import { table } from '../../ask/needs';
-import type { Schema } from '../../ask/schema';
-import { betweenDays, notCancelled, Sql, sql, whole } from '../../ask/sql';
+import { allOf, betweenDays, Sql, sql, when, whole } from '../../ask/sql';
 import type { CodeList } from '../../catalogue/types';
-import { parameter } from '../parameters';
-import { periodParameters } from '../period';
+import type { Database } from '../database';
+import { parameter, periodParameters } from '../parameters';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
 import { chosenCode, codeChoices, codeName, someOf } from './documents/grouped';
-import { currencies, currencyName } from './names';
+import { currencies, currencyOf } from './names';
 
 /** Kinds of payment orders (docs/erp-behaviour.md#cheques-and-notes). */
 const KINDS: CodeList = [
@@ -40,18 +39,17 @@ export const OPEN_POSITIONS = someOf(POSITIONS, [0, 1, 2, 3, 5, 9]);
 export const cheques = table(
 	'ODEME_EMIRLERI',
 	'cheques-and-notes',
-	'sck_Guid sck_tip sck_vade sck_tutar sck_sonpoz',
+	'sck_Guid sck_tip sck_vade sck_tutar sck_odenen sck_sonpoz',
 	[
-		'sck_iptal sck_refno sck_no sck_borclu sck_odenen sck_doviz sck_doviz_kur sck_sahip_cari_cins',
+		'sck_iptal sck_refno sck_no sck_borclu sck_doviz sck_doviz_kur sck_sahip_cari_cins',
 		'sck_sahip_cari_kodu sck_nerede_cari_cins sck_nerede_cari_kodu sck_create_date sck_lastup_date',
 	],
-	{ rows: 'cheques and notes' },
 );
 
 /** Columns that are told of a cheque or note. */
-export const chequeMembers = columnNames`sck_Guid sck_tip sck_tip_adi sck_refno sck_no sck_vade kalan_gun sck_tutar sck_odenen kalan_tutar sck_doviz
-	sck_doviz_kur sck_sonpoz sck_sonpoz_adi sck_borclu sck_sahip_cari_cins sck_sahip_cari_kodu sck_nerede_cari_cins sck_nerede_cari_kodu
-	sck_create_date sck_lastup_date`;
+export const chequeMembers = columnNames`sck_Guid sck_tip sck_tip_adi sck_refno sck_no sck_vade kalan_gun sck_tutar sck_odenen kalan_tutar KUR_SEMBOLU
+	sck_doviz sck_doviz_kur sck_sonpoz sck_sonpoz_adi sck_borclu sck_sahip_cari_cins sck_sahip_cari_kodu sck_nerede_cari_cins
+	sck_nerede_cari_kodu sck_create_date sck_lastup_date`;
 
 /** The choice of a kind. */
 export const chequeKind = parameter('choice', 'Kind', 'Çek, senet türü', { choices: codeChoices(KINDS) });
@@ -69,26 +67,18 @@ export function chequeAt(column: Sql, position: unknown): Sql[] {
 	return code ? [sql`ISNULL(${column}, 0) = ${code}`] : [];
 }
 
-/** Cheques and notes of a database: what is told of them, and the conditions of a chosen kind. */
-export function chequesOf(schema: Schema) {
-	const { from, column: c } = schema.as(cheques, 'c');
-	const shown: Readonly<Partial<Record<string, Sql>>> = {
-		...c,
-		sck_tip_adi: codeName(c.sck_tip, KINDS),
-		sck_sonpoz_adi: codeName(c.sck_sonpoz, POSITIONS),
-		kalan_gun: sql`DATEDIFF(day, CAST(GETDATE() AS date), ${c.sck_vade})`,
-		kalan_tutar: c.sck_odenen && rounded(sql`ISNULL(${c.sck_tutar}, 0) - ISNULL(${c.sck_odenen}, 0)`),
-	};
-	const where = (kind: unknown): Sql[] => {
-		const code = chosenCode(KINDS, kind);
-		return [
-			sql`${c.sck_tip} IN (${numbers(KINDS)})`,
-			...(code ? [sql`${c.sck_tip} = ${code}`] : []),
-			...notCancelled(c.sck_iptal),
-		];
-	};
-	return { from, column: c, shown, where };
-}
+/** Cheques and notes of a chosen kind as a SELECT of their members. */
+export const chequeRows = (db: Database, kind: unknown): Sql => sql`
+	SELECT c.sck_Guid, c.sck_tip, ${codeName(sql`c.sck_tip`, KINDS)} AS sck_tip_adi, c.sck_refno, c.sck_no, c.sck_vade,
+		DATEDIFF(day, CAST(GETDATE() AS date), c.sck_vade) AS kalan_gun, c.sck_tutar, c.sck_odenen,
+		${rounded(sql`ISNULL(c.sck_tutar, 0) - ISNULL(c.sck_odenen, 0)`)} AS kalan_tutar,
+		${currencyOf(db, sql`c.sck_doviz`)} AS KUR_SEMBOLU, c.sck_doviz, c.sck_doviz_kur, c.sck_sonpoz,
+		${codeName(sql`c.sck_sonpoz`, POSITIONS)} AS sck_sonpoz_adi, c.sck_borclu, c.sck_sahip_cari_cins, c.sck_sahip_cari_kodu,
+		c.sck_nerede_cari_cins, c.sck_nerede_cari_kodu, c.sck_create_date, c.sck_lastup_date,
+		ISNULL(c.sck_vade, CAST('18991230' AS date)) AS gun
+	FROM ${db.table(cheques)} c
+	WHERE c.sck_tip IN (${numbers(KINDS)}) AND ISNULL(c.sck_iptal, 0) = 0
+		${when(chosenCode(KINDS, kind), (code) => sql`AND c.sck_tip = ${code}`)}`;
 
 /** Cheques and notes by due date: the portfolio of what customers gave, and what we gave. */
 export const chequePortfolio = composedRead({
@@ -109,19 +99,15 @@ export const chequePortfolio = composedRead({
 		chequeKind,
 	},
 	needs: [cheques, currencies],
-	members: [...chequeMembers.slice(0, 10), 'KUR_SEMBOLU', ...chequeMembers.slice(10)],
-	ask(schema, { fromDate, toDate, chequePosition, chequeKind: kind }) {
-		const { from, column: c, shown, where } = chequesOf(schema);
-		return {
-			show: { ...shown, KUR_SEMBOLU: currencyName(schema, shown.sck_doviz) },
-			columns: [shown],
-			of: [cheques],
-			from,
-			where: [...where(kind), ...chequeAt(c.sck_sonpoz, chequePosition), ...betweenDays(c.sck_vade, fromDate, toDate)],
-			key: [
-				{ sql: sql`ISNULL(${c.sck_vade}, CAST('18991230' AS date))`, type: 'dateTime' },
-				{ sql: c.sck_Guid, type: 'guid' },
-			],
-		};
-	},
+	members: chequeMembers,
+	key: [
+		['gun', 'dateTime'],
+		['sck_Guid', 'guid'],
+	],
+	select: (db, { fromDate, toDate, chequePosition, chequeKind: kind }) => sql`
+		SELECT p.* FROM (${chequeRows(db, kind)}) p
+		WHERE ${allOf([
+			...chequeAt(sql`p.sck_sonpoz`, chequePosition),
+			...betweenDays(sql`p.sck_vade`, fromDate, toDate),
+		])}`,
 });

@@ -1,7 +1,7 @@
 import { table, type TableNeed } from '../../ask/needs';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
-import { itemCards } from './stock/tables';
+import type { Database } from '../database';
 
 /** The name that a code has in its table, the same one of several; `undefined` where the database cannot tell it. */
 export function nameOf<N extends string>(
@@ -21,7 +21,7 @@ export const accountNames = table('CARI_HESAPLAR', 'tables-of-documents', 'cari_
 });
 
 /** Item cards, for their names. */
-export const itemNames = table(itemCards.name, itemCards.fact, 'sto_kod sto_isim', [], { mayLack: true });
+export const itemNames = table('STOKLAR', 'item-cards', 'sto_kod sto_isim', [], { mayLack: true });
 
 /** Names of currencies by their number. */
 export const currencies = table('KUR_ISIMLERI_VIEW', 'currencies-of-movements', 'KUR_NUMARASI KUR_SEMBOLU', [], {
@@ -39,3 +39,7 @@ export const itemName = (schema: Schema, code: Sql | undefined): Sql | undefined
 /** What the ERP calls a currency, by its number; items tell it as `currencyCode`. */
 export const currencyName = (schema: Schema, number: Sql | undefined): Sql | undefined =>
 	nameOf(schema, currencies, ['KUR_NUMARASI', 'KUR_SEMBOLU'], number);
+
+/** What the ERP calls a currency, by its number: a sub-query. */
+export const currencyOf = (db: Database, number: Sql): Sql =>
+	sql`(SELECT MIN(y.KUR_SEMBOLU) FROM ${db.optional(currencies)} y WHERE y.KUR_NUMARASI = ${number})`;

@@ -1,6 +1,6 @@
 import { parameter } from '../parameters';
 import { composedRead, readPart, type Key } from '../read';
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import { currencies } from './names';
@@ -81,7 +81,7 @@ function barcodesOfItems(schema: Schema) {
 		key: [
 			{ sql: b.bar_stokkodu, type: 'text' as const },
 			{ sql: b.bar_kodu, type: 'text' as const },
-			...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+			{ sql: b.bar_Guid, type: 'guid' as const },
 		] as [Key, Key, ...Key[]],
 		link: { sto_kod: { sql: b.bar_stokkodu, type: 'text' as const } },
 	};

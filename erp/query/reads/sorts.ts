@@ -36,21 +36,24 @@ export const sortParameter = (sorts: Sorts): ReadParameters => ({
 
 /**
  * The question with its rows in the chosen order, those without a value last, and within one value as before. `lacks` where the database
- * does not tell what they are to be sorted by. A float is compared as a decimal: the next page begins behind the text of a value, which may
- * be another float.
+ * does not tell what they are to be sorted by. Throws RangeError for a value that is no choice. A float is compared as a decimal: the next
+ * page begins behind the text of a value, which may be another float.
  */
 export function sorted(
 	question: ReadQuestion,
 	{ [SORT_BY]: chosen }: Given<ReadParameters>,
 	sorts: Sorts,
 ): ReadQuestion | { readonly lacks: string } {
+	if (chosen === undefined || chosen === 'usual') return question;
 	const choice = choicesOf(sorts).find(([value]) => value === chosen);
-	if (!choice) return question;
+	if (!choice) throw new RangeError(`${JSON.stringify(chosen)} is no choice`);
 	const [, [label], column, isDown] = choice;
 	const value: Sql | undefined = question.sortBy?.[column] ?? question.show[column];
 	if (!value) return { lacks: `what it would sort by (${label}, ${column})` };
 	return {
 		...question,
+		// Whichever comes first by it may be any row.
+		page: undefined,
 		key: [
 			{ sql: sql`CASE WHEN ${value} IS NULL THEN 1 ELSE 0 END`, type: 'number' },
 			{

@@ -1,4 +1,4 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import { table, type TableNeed } from '../../ask/needs';
 import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';

@@ -49,7 +49,7 @@ export function watchedItem(
 	row: Members,
 ): Record<string, unknown> {
 	const told = (of: WatchedItems['members']) =>
-		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])), true);
+		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])));
 	return {
 		...told(members),
 		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? null }),

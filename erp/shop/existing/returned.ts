@@ -1,4 +1,4 @@
-import { numberedColumns } from '../../ask/columns';
+import { numberedColumns } from '../../text/columns';
 import type { TableQuestion } from '../../ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../../carry/question';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../ask/columns';
+import { columnNames } from '../../text/columns';
 import type { TableQuestion } from '../../ask/question';
 import { cellDay, cellNumber, documentIn, isSet } from '../../ask/row';
 import { oneOf, sql } from '../../ask/sql';
@@ -19,7 +19,7 @@ import { isLira } from '../../text/currency';
 import { fold } from '../../text/text';
 import type { OrderStanding } from '../../update/plan';
 import { type Decimal, subtract, total, ZERO } from '../../values/decimal';
-import { decimalOf, type Minor, minorText, roundedQuotient, sumOfMinor, toMinor, unsigned } from '../amounts';
+import { decimalOf, type Minor, minorText, roundedQuotient, sumOfMinor, toMinor, unsigned } from '../../values/minor';
 import { type FollowEnd, wishOf } from './follow';
 import type { ShopOrder } from '../order';
 

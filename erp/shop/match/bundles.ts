@@ -1,5 +1,5 @@
 import { parseDecimal, ZERO } from '../../values/decimal';
-import { minorText, spreadOver } from '../amounts';
+import { minorText, spreadOver } from '../../values/minor';
 import { grossOf, type ShopLine, type ShopSum } from '../order';
 import { refuseAt } from '../reader';
 

@@ -2,7 +2,7 @@ import { derived } from '../../catalogue/derived';
 import { grouped } from '../../json/grouped';
 import { fold, shown } from '../../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../values/decimal';
-import { spreadOver } from '../amounts';
+import { spreadOver } from '../../values/minor';
 import type { ShopLine, ShopSum } from '../order';
 import { unbundled } from './bundles';
 import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';

@@ -1,6 +1,6 @@
 import type { Members } from '../../json/members';
 import { fittingText, shown } from '../../text/text';
-import { vatPointerOf } from '../../vat/rates';
+import { vatPointerOf } from '../../vat/pointer';
 import type { VatTable } from '../../vat/table';
 import { isAbroad } from '../buyer';
 import type { ShopOrder } from '../order';

@@ -1,6 +1,6 @@
 import type { Members } from '../../json/members';
 import { shown } from '../../text/text';
-import { type Minor, minorNumber, minorText, unsigned } from '../amounts';
+import { type Minor, minorNumber, minorText, unsigned } from '../../values/minor';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';

@@ -1,7 +1,7 @@
 import { currencyCode, LOCAL_CURRENCY } from '../../text/currency';
 import { fittingText } from '../../text/text';
 import { compare, formatDecimal, parseDecimal } from '../../values/decimal';
-import { minorText, sumOfMinor, type Minor } from '../amounts';
+import { minorText, sumOfMinor, type Minor } from '../../values/minor';
 import { ledgerOf, type Ledger, type LedgerLine } from './ledger';
 import type { MatchedLine } from '../match/match';
 import { grossOf, type ShopSale } from '../order';

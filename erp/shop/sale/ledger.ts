@@ -1,4 +1,4 @@
-import { minorText, unsigned, sumOfMinor, vatOn, type Minor } from '../amounts';
+import { minorText, unsigned, sumOfMinor, vatOn, type Minor } from '../../values/minor';
 import { byRate, grossOf, type ShopLine, type ShopSum, type ShopTotals, type StatedVat } from '../order';
 import type { IfTotalsDiffer, VatRule } from '../settings';
 

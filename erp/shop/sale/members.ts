@@ -1,5 +1,5 @@
 import type { Members } from '../../json/members';
-import { minorNumber, sumOfMinor, unitPrice } from '../amounts';
+import { minorNumber, sumOfMinor, unitPrice } from '../../values/minor';
 import { cityOf, isHome } from '../buyer';
 import type { ShopAddress, ShopBuyer } from '../order';
 import { refuseAt } from '../reader';

@@ -1,6 +1,6 @@
 import type { Members } from '../../json/members';
 import { fold } from '../../text/text';
-import { minorNumber, sumOfMinor } from '../amounts';
+import { minorNumber, sumOfMinor } from '../../values/minor';
 import type { ShopOrder } from '../order';
 import { ShopJson } from '../reader';
 import type { Shop, ShopPaid } from '../shop';

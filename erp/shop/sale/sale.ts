@@ -4,7 +4,7 @@ import { RETURNED, type ReturnedSale, returnsOf } from '../existing/returned';
 import type { Members } from '../../json/members';
 import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
 import { type NewItem, newItemsOf } from '../match/newItems';
-import { minorNumber } from '../amounts';
+import { minorNumber } from '../../values/minor';
 import { grossOf, type ShopOrder, type ShopPayment, type ShopProblem, type ShopSale } from '../order';
 import { readingOf } from '../reader';
 import type { ReceiptKind, SaleKind } from './saleKind';

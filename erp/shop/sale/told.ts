@@ -1,6 +1,6 @@
 import { MOST_REMARKS } from '../../document/remarks';
 import type { Members } from '../../json/members';
-import { minorNumber, sumOfMinor } from '../amounts';
+import { minorNumber, sumOfMinor } from '../../values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
 

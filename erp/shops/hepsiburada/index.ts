@@ -1,5 +1,5 @@
 import { realWholeName } from '../../party/placeholder';
-import { minorText, roundedTo, sumOfMinor, toMinor, unsigned, vatInside, type Minor } from '../../shop/amounts';
+import { minorText, roundedTo, sumOfMinor, toMinor, unsigned, vatInside, type Minor } from '../../values/minor';
 import { byRate, type ReadOrder, type ShopLine, type ShopState } from '../../shop/order';
 import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';

@@ -1,5 +1,5 @@
 import { realWholeName } from '../../party/placeholder';
-import { minorText, roundedTo, sumOfMinor, toMinor } from '../../shop/amounts';
+import { minorText, roundedTo, sumOfMinor, toMinor } from '../../values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
 	parted,

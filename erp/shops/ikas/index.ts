@@ -1,4 +1,4 @@
-import { type Minor, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
+import { type Minor, spreadOver, sumOfMinor, toMinor, unsigned } from '../../values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
 	byRate,
@@ -15,7 +15,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { formatDecimal, multiply } from '../../values/decimal';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { piecesIn, refusePage, soldLines } from '../goods';
 import { soldFor, withStatedVat } from '../sums';
 

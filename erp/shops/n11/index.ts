@@ -1,5 +1,5 @@
 import { realWholeName } from '../../party/placeholder';
-import { minorText, sumOfMinor, toMinor } from '../../shop/amounts';
+import { minorText, sumOfMinor, toMinor } from '../../values/minor';
 import { grossOf, type ReadOrder, type ShopLine } from '../../shop/order';
 import { type AddressMembers, addressOf, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
@@ -7,7 +7,7 @@ import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../text/currency';
 import { add, formatDecimal, multiply, subtract } from '../../values/decimal';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { goodsOf, piecesIn, refuseMicroExport, refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 import { n11Feed } from './feed';

@@ -1,5 +1,5 @@
 import { sameData } from '../../values/same';
-import { minorText, toMinor } from '../../shop/amounts';
+import { minorText, toMinor } from '../../values/minor';
 import type { ReadOrder } from '../../shop/order';
 import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';

@@ -1,5 +1,5 @@
 import { isMembers } from '../../json/members';
-import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../values/minor';
 import {
 	byRate,
 	grossOf,

@@ -1,5 +1,5 @@
 import { isMembers } from '../../json/members';
-import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, vatInside } from '../../values/minor';
 import { grossOf, parted, type ShopLine, type ShopRefund, type ShopSum } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';

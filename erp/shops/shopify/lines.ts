@@ -1,5 +1,5 @@
 import { add, compare, formatDecimal, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
-import { roundedQuotient, toMinor, type Minor } from '../../shop/amounts';
+import { roundedQuotient, toMinor, type Minor } from '../../values/minor';
 import type { Prices, ShopLine, ShopLineKind } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import { soldFor } from '../sums';

@@ -1,5 +1,5 @@
 import { omit } from '../../json/members';
-import { type Minor, roundedQuotient, toMinor } from '../../shop/amounts';
+import { type Minor, roundedQuotient, toMinor } from '../../values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
 	grossOf,

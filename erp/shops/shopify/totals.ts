@@ -1,4 +1,4 @@
-import { type Minor, sumOfMinor, toMinor } from '../../shop/amounts';
+import { type Minor, sumOfMinor, toMinor } from '../../values/minor';
 import { byRate, grossOf, type ShopLine, type ShopTotals } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import { compare, type Decimal, subtract, ZERO } from '../../values/decimal';

@@ -1,4 +1,4 @@
-import { roundedQuotient, sumOfMinor, toMinor } from '../../shop/amounts';
+import { roundedQuotient, sumOfMinor, toMinor } from '../../values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
@@ -6,7 +6,7 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../text/text';
 import { type Decimal, total } from '../../values/decimal';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
 import { pieceCount, pieceDiscounts, readTrendyol, trendyolLine, trendyolLines, trendyolState } from './order';

@@ -1,12 +1,12 @@
 import { realWholeName } from '../../party/placeholder';
-import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../shop/amounts';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import type { ReadOrder, ShopLine, ShopState } from '../../shop/order';
 import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { LIRA_CODE } from '../../text/currency';
 import { add, compare, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../values/decimal';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 import { refusePage, soldLines } from '../goods';
 import { soldFor } from '../sums';
 

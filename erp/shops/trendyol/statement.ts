@@ -3,7 +3,7 @@ import type { Payout, PayoutOrder } from '../../shop/payout';
 import type { ShopJson } from '../../shop/reader';
 import { fold } from '../../text/text';
 import { absolute, type Decimal, multiply, subtract, total, ZERO } from '../../values/decimal';
-import { dayIn } from '../../wire/digest';
+import { dayIn } from '../../text/zone';
 
 type Sign = 1 | 0 | -1;
 

@@ -1,4 +1,4 @@
-import { minorText, roundedQuotient, toMinor } from '../../shop/amounts';
+import { minorText, roundedQuotient, toMinor } from '../../values/minor';
 import type { ShopProblem } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import { add, compare, type Decimal, isWithin, multiply, parseDecimal, total, ZERO } from '../../values/decimal';

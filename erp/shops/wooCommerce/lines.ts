@@ -1,5 +1,5 @@
 import { isBlank } from '../../json/members';
-import { grossByVat, type Minor, roundedTo, sumOfMinor, toMinor, vatInside } from '../../shop/amounts';
+import { grossByVat, type Minor, roundedTo, sumOfMinor, toMinor, vatInside } from '../../values/minor';
 import type { ShopLine, ShopLineKind, ShopSum, StatedVat } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
 import { isVatOf } from '../../shop/vat';

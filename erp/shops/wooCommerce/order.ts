@@ -1,5 +1,5 @@
 import { dayOfMoment } from '../../values/dates';
-import { minorText, type Minor, sumOfMinor, toMinor } from '../../shop/amounts';
+import { minorText, type Minor, sumOfMinor, toMinor } from '../../values/minor';
 import {
 	byRate,
 	grossOf,

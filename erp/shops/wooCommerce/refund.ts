@@ -1,5 +1,5 @@
 import { isBlank } from '../../json/members';
-import { sumOfMinor, toMinor } from '../../shop/amounts';
+import { sumOfMinor, toMinor } from '../../values/minor';
 import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
 import { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';

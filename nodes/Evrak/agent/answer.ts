@@ -24,6 +24,13 @@ export function answerOfError(context: IExecuteFunctions, error: unknown): INode
 	return { json: { outcome: outcomeOf(context, error), message: told }, pairedItem: { item: 0 } };
 }
 
+/** No row is an answer, too: a model that reads `[]` takes it for a fault, or makes rows up. */
+const NOTHING = {
+	found: 0,
+	message:
+		'The ERP has nothing for these values. A code that it does not have gives nothing, either: find codes by Item: Search or Account: Find.',
+};
+
 /**
  * The rows of a node as a model gets them, with the texts of others between marks. What was read is also kept few and short; how writes
  * ended is told of all of them, and what failed stands last. People get rows as they are.
@@ -32,6 +39,7 @@ export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionDat
 	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));
 	const ended = rows.filter(({ error }) => error === undefined);
 	if (ended.some(isPreview)) return [...ended, ...failed];
+	if (rows.length === 0) return [{ json: { ...NOTHING }, pairedItem: { item: 0 } }];
 	const all = ended.map(({ json }) => json);
 	const isRead = all.every(({ outcome }) => outcome === undefined);
 	const { rows: kept, leftOut } = isRead ? modelAnswer(all, ownLimit(context)) : { rows: all };

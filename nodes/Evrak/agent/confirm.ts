@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { confirmationCode, isSameCode } from '../../../erp/agent/code';
+import { confirmationCode, isSameCode, sameWords } from '../../../erp/agent/code';
 import { neededText } from '../../../erp/agent/needs';
-import { accountsOf, summaryText } from '../../../erp/agent/summary';
+import { accountsOf } from '../../../erp/agent/facts';
+import { summaryText } from '../../../erp/agent/summary';
 import type { Operation } from '../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { LOCAL_CURRENCY } from '../../../erp/text/currency';
@@ -75,7 +76,9 @@ const warningsOf = (rows: readonly INodeExecutionData[]): string[] => [
 /** What would be written, in words for the person who approves it. */
 async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeExecutionData[]): Promise<string> {
 	const names = await accountNames(erp, [...new Set(planned.flatMap(accountsOf))]);
-	const needsRates = planned.some(({ lines }) => lines.some(({ vat, vatPointer }) => vat === undefined && vatPointer));
+	const needsRates = planned.some(({ reckoning: { lines } }) =>
+		lines.some(({ vat, vatPointer }) => vat === undefined && vatPointer),
+	);
 	const table = needsRates ? await vatTable(erp, timeoutOf('get')) : undefined;
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));
@@ -100,7 +103,7 @@ function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionD
 		.map((_, item) => names.map((name) => [name, context.getNodeParameter(name, item, null)]));
 	const { id } = context.getNode();
 	const form = JSON.stringify(values).replace(CLOCK, '');
-	const words = isExpression(rawParameters(context).confirmationText) ? text.replace(/\s+/g, ' ').trim() : '';
+	const words = isExpression(rawParameters(context).confirmationText) ? sameWords(text) : '';
 	const content = JSON.stringify([context.getWorkflow().id, id, rows.map(({ json }) => json), form, words]);
 	return confirmationCode(connection, todayOn(connection), content);
 }

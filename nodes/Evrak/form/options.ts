@@ -4,7 +4,7 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Options } from '../../../erp/draft/options';
 import type { Safety } from '../../../erp/guard/safety';
 import { isBlank } from '../../../erp/json/members';
-import { namesCodes } from '../../../erp/lookup/checked';
+import { namesCodes } from '../../../erp/codes/checked';
 import { shown } from '../../../erp/text/text';
 import { textProblem } from '../../../erp/text/textProblems';
 import { updateOf } from '../../../erp/update/updateMethod';

@@ -5,7 +5,7 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/values/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
-import { ADDED, pickedFields, type PickedField } from '../../../erp/lookup/picked';
+import { ADDED, pickedFields, type PickedField } from '../form/picked';
 import { shown } from '../../../erp/text/text';
 import { MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
 import { furtherGiven } from '../form/lookups/further';

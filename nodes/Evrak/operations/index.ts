@@ -5,6 +5,7 @@ import { customCall } from './custom/form';
 import { findOrCreate } from './party/form';
 import { createPurchase } from './purchase/form';
 import { readTool, getManyOfList } from '../read/query/form';
+import { orderQuotation } from './quotation/form';
 import { shopOrderTools } from './shop/form/tools';
 import { confirmItems, getItemsForShop } from './shopItem/form';
 import { sumUpPayouts } from './tools/payoutTool';
@@ -19,6 +20,7 @@ export const tools: readonly Tool[] = [
 	parseUbl,
 	evaluateRules,
 	createPurchase,
+	orderQuotation,
 	...shopOrderTools,
 	carryOnTool,
 	getItemsForShop,

@@ -29,7 +29,7 @@ const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 /** What a composed read finds, at most two documents of it, without their lines. */
 async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
 	const read = composedReadOf({ resource, operation });
-	const wanted = { limit: 2, isOne: false, isSimple: true };
+	const wanted = { limit: 2, isOne: false };
 	return await readOnce(
 		asking,
 		read,

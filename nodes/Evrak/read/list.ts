@@ -15,7 +15,7 @@ import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
-import { flagOf } from '../../../erp/values/flag';
+import { flagOf } from '../../../erp/json/flag';
 import { pageRead } from '../../../erp/paging/pageAnswer';
 import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
@@ -111,9 +111,9 @@ function reportLost(
 	});
 }
 
-/** Whether the user wants plain English names; `usual` where the form has no such switch. Throws NodeOperationError where it is no flag. */
-export function isSimplified(context: IExecuteFunctions, itemIndex: number, usual: boolean): boolean {
-	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, usual));
+/** Whether the user wants plain English names; not where the form has no such switch. Throws NodeOperationError where it is no flag. */
+function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
+	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, false));
 	if (isSimple !== undefined) return isSimple;
 	const message = 'Simplify is neither true nor false';
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent. Give true or false.', itemIndex });
@@ -121,7 +121,7 @@ export function isSimplified(context: IExecuteFunctions, itemIndex: number, usua
 
 /** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
 function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number): (row: Members) => IDataObject {
-	const isSimple = isSimplified(context, itemIndex, false);
+	const isSimple = isSimplified(context, itemIndex);
 	return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
 }
 

@@ -2,8 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/sql/condition';
+import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
-import { questionParameter } from '../../../erp/lookup/picked';
+import { parse } from '../../../erp/document/parse';
+import { questionParameter } from '../form/picked';
 import { isBlank, type Members } from '../../../erp/json/members';
 import type { NumberFormat } from '../../../erp/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
@@ -168,14 +170,18 @@ export function queryOf(
 ): Members {
 	const { context, connection } = erp;
 	const askedMembers = asked.members;
-	const checking = { operation, identity: {}, zone: connection.zone, numbers, onlyKnownFields: true };
+	const checking = { zone: connection.zone, numbers, onlyKnownFields: true };
 	const issues = [
 		...loginDifferences(asked.login, connection, todayOn(connection)),
 		...undated(operation, askedMembers),
 		...statementIssues(context, operation, asked),
 	];
-	const { problems, members } = prepareDocument({ members: askedMembers, items: [item], issues }, item + 1, checking);
-	const [problem] = [...problems, ...backwards(operation, members)];
+	const { problems, doc } = prepareDocument(
+		{ ...parse(operation, askedMembers, checking), items: [item], issues },
+		item + 1,
+		checking,
+	);
+	const [problem] = [...problems, ...backwards(operation, doc.head)];
 	if (problem) {
 		const unknown =
 			problem.field !== undefined &&
@@ -192,5 +198,5 @@ export function queryOf(
 				.filter(({ name, type }) => (type === 'text' || type === 'taxNumber') && !PAGING.has(name))
 				.map(({ name }) => [name, ''])
 		: [];
-	return payloadOf([{ ...Object.fromEntries(blanks), ...members }], {}, operation);
+	return payloadOf([{ ...Object.fromEntries(blanks), ...toWire(doc) }], {}, operation);
 }

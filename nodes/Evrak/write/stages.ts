@@ -1,3 +1,4 @@
+import type { WriteFacts } from '../../../erp/agent/facts';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { InputDraft, PlannedCode } from '../../../erp/draft/inputDraft';
 import type { Document } from '../../../erp/document/document';
@@ -49,6 +50,8 @@ interface Checked {
 	readonly isShared?: true;
 	/** Whether it may be sent shows only once the documents before it are in the ERP: it is the first one of its request. */
 	readonly isFirst?: true;
+	/** What an agent's write is about, with what it changes in the ERP. */
+	readonly facts?: WriteFacts;
 	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
 	readonly planned?: readonly PlannedCode[];
 }

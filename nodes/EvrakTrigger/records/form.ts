@@ -1,10 +1,5 @@
-import { on, textOption } from '../../Evrak/form/fields';
+import { textOption } from '../../Evrak/form/fields';
 import { count } from '../poll/form';
-
-/** Whether items have plain names. */
-export const SIMPLIFY = {
-	simplify: on('Simplify', 'Whether to return plain English names instead of the columns of the ERP'),
-};
 
 /** The options of events that tell records; their times are by the clock of the ERP. */
 export const RECORD_OPTIONS = {

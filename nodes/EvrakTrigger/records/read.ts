@@ -176,7 +176,6 @@ export interface RecordReader {
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
 	readonly schema: Schema;
 	readonly question: ChangesQuestion;
-	readonly isSimple: boolean;
 }
 
 /**
@@ -184,11 +183,11 @@ export interface RecordReader {
  * lines of another make no document: so the heads are read once more behind the lines.
  */
 export async function wholeOf(
-	{ asking, record, schema, question, isSimple }: RecordReader,
+	{ asking, record, schema, question }: RecordReader,
 	found: readonly Found[],
 ): Promise<Array<IDataObject | undefined>> {
 	const rows = found.map(({ row }) => row);
-	const items = await itemsOfRows(asking, record.read, schema, { question, isSimple }, rows, LARGEST_READ);
+	const items = await itemsOfRows(asking, record.read, schema, { question }, rows, LARGEST_READ);
 	const those = {
 		...wholeQuestion(question),
 		where: [...(question.where ?? []), linkedTo(rows, question.same)],

@@ -1,7 +1,8 @@
 import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
 import type { Connection } from '../../../erp/wire/connection';
-import { dayIn, otherDay } from '../../../erp/wire/digest';
+import { otherDay } from '../../../erp/wire/digest';
+import { dayIn } from '../../../erp/text/zone';
 import { wrap, type Wrapping } from '../../../erp/wire/envelope';
 import type { Members } from '../../../erp/json/members';
 import { renamed } from '../../../erp/document/payload';
@@ -37,7 +38,7 @@ export interface Call extends Wrapping {
 	/** Bytes of the answer at most; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
-	/** A person typed its path and says that it reads, of a method that the catalogue lacks: an agent may call it. */
+	/** An agent may call it: a person typed its path and says that it reads, or it is the login around a call of an agent's rights. */
 	readonly isVouched?: boolean;
 }
 

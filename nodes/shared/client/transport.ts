@@ -19,6 +19,7 @@ const NO_HTTPS: TransportFailure = {
 	reach: 'neverSent',
 	message: 'The ERP server does not speak HTTPS on this port',
 	remedy: 'Try http:// instead of https:// in the Base URL, or another port.',
+	encryption: 'none',
 };
 
 const TIMED_OUT: TransportFailure = {
@@ -67,6 +68,7 @@ const FAILURES: readonly Entry[] = [
 			reach: 'neverSent',
 			message: 'The certificate of the ERP server cannot be trusted',
 			remedy: 'Install a valid certificate, or switch on Ignore SSL Issues in the credential if you trust the network.',
+			encryption: 'untrusted',
 		},
 	],
 	[/^EPROTO$/, NO_HTTPS],

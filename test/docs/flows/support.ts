@@ -6,7 +6,7 @@ import type {
 	NodeParameterValueType,
 } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import { ADDED, pickedFields } from '../../../erp/lookup/picked';
+import { ADDED, pickedFields } from '../../../nodes/Evrak/form/picked';
 import { FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
 import { offeredAt, propertiesFor } from '../../../nodes/Evrak/form/description';
 import { addressesOf, choiceOf } from '../../../nodes/Evrak/places';

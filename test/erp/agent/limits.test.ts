@@ -1,8 +1,9 @@
 import { dayRefusal, limitRefusals } from '../../../erp/agent/limits';
 import { agentRulesFrom } from '../../../erp/agent/rules';
-import { writeFacts } from '../../../erp/agent/summary';
+import { writeFacts } from '../../../erp/agent/facts';
 import { findOperation } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/json/members';
+import { docOf } from '../../../erp/document/doc';
 
 const rulesOf = (limits: object) => agentRulesFrom({ agentsMay: 'write', agentRights: 'orders.create', ...limits });
 
@@ -10,7 +11,7 @@ function facts(name: string, members: Members) {
 	const [resource = '', operationName = ''] = name.split('.');
 	const operation = findOperation(resource, operationName);
 	if (!operation) throw new Error(name);
-	return writeFacts(operation, { members });
+	return writeFacts(docOf(operation, members));
 }
 
 const line = (change: object = {}) => ({
@@ -54,12 +55,7 @@ describe('limits of agents', () => {
 			/200.00 is more than the amount per document of agents, 199.99/,
 		],
 		['one kuruş more a day', { agentDayAmount: 'TRY 199.99', agentSeries: 'AI' }, {}, /more than the amount per day/],
-		[
-			'a foreign amount without rate',
-			{ agentAmount: '1 999' },
-			{ sip_doviz_cinsi: 1 },
-			/its amount is not in the call/,
-		],
+		['a foreign amount without rate', { agentAmount: '1 999' }, { sip_doviz_cinsi: 1 }, /not name one currency/],
 		['no currency', { agentAmount: 'TRY 100' }, { sip_doviz_cinsi: undefined }, /not name one currency/],
 		[
 			'two currencies',

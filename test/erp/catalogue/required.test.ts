@@ -3,7 +3,7 @@ import type { Operation } from '../../../erp/catalogue/types';
 import { prepareDocument } from '../../../erp/document/document';
 import type { Members } from '../../../erp/json/members';
 import { readPayload } from '../../../erp/document/payload';
-import { ISTANBUL } from '../../../testkit/facts/erp';
+import { docFrom, ISTANBUL } from '../../../testkit/facts/erp';
 import { exampleOf, isUndocumented } from '../../../testkit/operations/documented';
 import { endpoints, wireMembers, type EndpointField } from '../../../testkit/facts/wire';
 
@@ -84,8 +84,8 @@ const OTHERS: Readonly<Record<string, readonly Members[]>> = {
 
 /** What a document is told to lack. */
 function missing(operation: Operation, members: Members): string[] {
-	const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
-	return prepareDocument({ members, items: [0] }, 1, checking)
+	const checking = { zone: ISTANBUL, onlyKnownFields: false };
+	return prepareDocument({ doc: docFrom(operation, members), items: [0] }, 1, checking)
 		.problems.filter(({ message }) => /is missing|has no lines|is empty|has nothing that/.test(message))
 		.map(({ field, message }) => `${field ?? ''} ${message}`);
 }

@@ -1,6 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import { meaningOf } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
+import { docFrom } from '../../../testkit/facts/erp';
 import { lostWorth } from '../../../erp/draft/nothing';
 import type { Members } from '../../../erp/json/members';
 
@@ -64,7 +65,7 @@ describe('a blank quantity, price or amount', () => {
 		);
 
 	it.each(saved)('is refused: %s', (_, field, operation) => {
-		const found = (value: unknown) => lostWorth(documentWith(field, operation, value), operation);
+		const found = (value: unknown) => lostWorth(docFrom(operation, documentWith(field, operation, value)));
 		expect(found(' ')).toMatchObject([{ message: expect.stringContaining('is blank') as string }]);
 		expect(found('7')).toEqual([]);
 	});

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import { namedCodes } from '../../../erp/codes/question';
-import { namesCodes } from '../../../erp/lookup/checked';
+import { namesCodes } from '../../../erp/codes/checked';
 import type { Members } from '../../../erp/json/members';
-import { LOOKUPS } from '../../../erp/lookup/lookups';
+import { LOOKUPS } from '../../../erp/catalogue/lists/lookups';
 import { operation } from '../../../testkit/facts/erp';
 import { casesOf } from '../../../testkit/jest/laws';
+import { docOf } from '../../../erp/document/doc';
 
 const named = (name: string, members: Members) =>
-	namedCodes(members, operation(name)).map(({ lookup, code, field: { path }, line }) => [line, path, lookup, code]);
+	namedCodes(docOf(operation(name), members)).map(({ lookup, code, field: { path }, line }) => [
+		line,
+		path,
+		lookup,
+		code,
+	]);
 
 describe('the codes that a document names', () => {
 	it('stand in document and lines, as numbers or texts', () => {
@@ -92,7 +98,7 @@ describe('the codes that a document names', () => {
 			fc.assert(
 				fc.property(some(false), some(true), (head, line) => {
 					const given = body.lines === undefined ? head : { ...head, [body.lines]: [line] };
-					for (const { lookup, code } of namedCodes(given as Members, each)) {
+					for (const { lookup, code } of namedCodes(docOf(each, given as Members))) {
 						expect(lookup === 'vat' || LOOKUPS[lookup].table !== undefined).toBe(true);
 						expect(typeof code).toBe(LOOKUPS[lookup].type === 'number' ? 'number' : 'string');
 					}

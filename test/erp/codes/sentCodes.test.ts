@@ -1,9 +1,10 @@
 import { findOperation } from '../../../erp/catalogue';
 import { sentCodes } from '../../../erp/codes/sentCodes';
+import { docOf } from '../../../erp/document/doc';
 
 const orders = findOperation('order', 'create');
 if (!orders) throw new Error('There is no such operation');
-const sent = (satirlar: object[], refusal: string) => sentCodes({ members: { satirlar } }, orders, refusal);
+const sent = (satirlar: object[], refusal: string) => sentCodes(docOf(orders, { satirlar }), refusal);
 const of = (...codes: string[]) => codes.map((sip_stok_kod) => ({ sip_stok_kod, sip_musteri_kod: '120.01.YOK' }));
 
 describe('codes that the ERP does not know are told with the lines they stand in', () => {

@@ -1,14 +1,20 @@
 import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/catalogue/calls';
-import { clearable, cleared, withoutBlanks } from '../../../erp/document/clear';
+import { clearable, cleared } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/json/members';
-import { linesOf } from '../../../erp/document/lines';
-import { operation, prepared } from '../../../testkit/facts/erp';
+import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
+import { parse } from '../../../erp/document/parse';
+import { said } from '../../../erp/document/said';
+import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
 const GUID = '11111111-2222-3333-4444-555555555555';
 const LINE = { sip_Guid: GUID, sip_stok_kod: 'STK001' };
-const clear = (members: Members, ...names: string[]) => cleared(members, names, order, order.identity);
+const clear = (members: Members, ...names: string[]) => {
+	const { doc: given, spelling } = parse(order, members, TURKEY);
+	const { doc, issues } = cleared(given, names, spelling.hasNoLines);
+	return { members: toWire(doc), issues };
+};
 const updated = (name: string, members: Members) => prepared(name, members);
 
 describe('a blank value', () => {
@@ -31,7 +37,7 @@ describe('a blank value', () => {
 			sip_projekodu: 'P1',
 			satirlar: [LINE, { ...LINE, sip_projekodu: '' }],
 		});
-		expect(linesOf(members, 'satirlar').map((line) => isMembers(line) && line.sip_projekodu)).toEqual(['P1', '']);
+		expect(elementsOf(members.satirlar).map((line) => isMembers(line) && line.sip_projekodu)).toEqual(['P1', '']);
 	});
 
 	it('that all lines share is taken from beside them', () => {
@@ -62,7 +68,7 @@ describe('a blank value', () => {
 			sip_musteri_kod: 'M',
 			satirlar: [line],
 		});
-		expect(linesOf(members, 'satirlar')).toEqual([
+		expect(elementsOf(members.satirlar)).toEqual([
 			{
 				sip_tip: '0',
 				sip_tarih: '31.01.2026',
@@ -87,7 +93,7 @@ describe('a blank value', () => {
 					`${of.resource}.${of.operation}`,
 					field.onLine && lines ? { [lines]: [nested] } : nested,
 				);
-				const [holder] = field.onLine && lines ? linesOf(members, lines) : [members];
+				const [holder] = field.onLine && lines ? elementsOf(members[lines]) : [members];
 				expect([field.path, memberAt(holder as Members, field.path)]).toEqual([field.path, blank]);
 			}
 	});
@@ -99,7 +105,7 @@ describe('fields to clear', () => {
 			members: { satirlar: [LINE, LINE].map((line) => ({ ...line, sip_projekodu: '', sip_b_fiyat: null })) },
 			issues: [],
 		});
-		expect(clear({ satirlar: [LINE] }, 'sip_tarih').members).toEqual({ sip_tarih: null, satirlar: [LINE] });
+		expect(clear({ satirlar: [LINE] }, 'sip_tarih').members).toEqual({ satirlar: [{ ...LINE, sip_tarih: null }] });
 	});
 
 	it('may be named as the form shows them', () => {
@@ -142,21 +148,18 @@ describe('fields to clear', () => {
 		const offering = operations.filter(canClear);
 		expect(offering.filter(({ kind }) => kind !== 'update').map(({ method }) => method)).toEqual([]);
 		for (const of of offering.filter(({ kind }) => kind === 'update')) {
-			const paths = clearable(of, of.identity).map(({ path }) => path);
+			const paths = clearable(of).map(({ path }) => path);
 			expect([of.method, paths.length > 0]).toEqual([of.method, true]);
 			expect(paths.filter((path) => /guid$/i.test(path))).toEqual([]);
 		}
 	});
 });
 
-it('a blank field of a form leaves what the ERP has, at any depth; a user table stays as it is', () => {
-	const table = [{ renk: '' }];
-	expect(
-		withoutBlanks({
-			...{ a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' } },
-			g: [{ j: '', k: 2, user_tablo: '' }, 'x', ''],
-		}),
-	).toEqual({ a: 1, e: 0, f: false, user_tablo: table, h: {}, g: [{ k: 2, user_tablo: '' }, 'x', ''] });
+it('a blank field of a form says nothing, and its lines stay in number', () => {
+	const table = { x: '' };
+	const head = { a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' }, l: [] };
+	const doc = said(docOf(order, { ...head, satirlar: [{ j: '', k: 2, user_tablo: '' }, { j: '' }] }));
+	expect(toWire(doc)).toEqual({ a: 1, e: 0, f: false, user_tablo: table, l: [], satirlar: [{ k: 2 }, {}] });
 });
 
 it.each([

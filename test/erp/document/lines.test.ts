@@ -1,21 +1,25 @@
 import { operations } from '../../../erp/catalogue';
-import { contradictions, disagreements, imbalance, linesOf, repeatOnLines } from '../../../erp/document/lines';
+import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
+import { CONTRADICTS, contradictions, disagreements, imbalance, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/json/members';
 import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 const invoice = operation('invoice.create');
 
+/** A document with what stands beside its lines on them. */
+const repeated = (members: Members, of = order) => toWire(repeatOnLines(docOf(of, members)));
+
 describe('the lines of a document', () => {
 	it('are the elements of its list; a single object counts as one', () => {
-		expect(linesOf({ satirlar: [{ a: 1 }, { a: 2 }] }, 'satirlar')).toEqual([{ a: 1 }, { a: 2 }]);
-		expect(linesOf({ satirlar: { a: 1 } }, 'satirlar')).toEqual([{ a: 1 }]);
+		expect(elementsOf([{ a: 1 }, { a: 2 }])).toEqual([{ a: 1 }, { a: 2 }]);
+		expect(elementsOf({ a: 1 })).toEqual([{ a: 1 }]);
 	});
 
 	it('are as many as their list is long, though it has holes', () => {
 		const sparse: unknown[] = [{ a: 1 }];
 		sparse[2] = { a: 3 };
-		expect(linesOf({ satirlar: sparse }, 'satirlar')).toEqual([{ a: 1 }, undefined, { a: 3 }]);
+		expect(elementsOf(sparse)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
 		for (const name of ['order.create', 'invoice.create', 'order.update', 'recipe.create', 'stockCount.create']) {
 			const lines = operation(name).body.lines ?? '';
 			const { problems } = prepared(name, { [lines]: sparse });
@@ -46,11 +50,7 @@ describe('the lines of a document', () => {
 	});
 
 	it('are none where nothing is given, or the method has no lines', () => {
-		expect([
-			linesOf({}, 'satirlar'),
-			linesOf({ satirlar: null }, 'satirlar'),
-			linesOf({ satirlar: [1] }, undefined),
-		]).toEqual([[], [], []]);
+		expect([elementsOf(undefined), elementsOf(null), elementsOf('x')]).toEqual([[], [], []]);
 	});
 });
 
@@ -58,7 +58,7 @@ describe('header values on a shape without a header', () => {
 	const header = { sip_tarih: '2026-01-31', sip_musteri_kod: '120.01.001' };
 
 	it('are repeated on every line', () => {
-		expect(repeatOnLines({ ...header, satirlar: [{ sip_miktar: 1 }, { sip_miktar: 2 }] }, order)).toEqual({
+		expect(repeated({ ...header, satirlar: [{ sip_miktar: 1 }, { sip_miktar: 2 }] }, order)).toEqual({
 			satirlar: [
 				{ ...header, sip_miktar: 1 },
 				{ ...header, sip_miktar: 2 },
@@ -68,7 +68,7 @@ describe('header values on a shape without a header', () => {
 
 	it('give way to what a line says itself, and fill what it leaves blank', () => {
 		const lines = [{ sip_tarih: '2026-02-01' }, { sip_tarih: '' }, { sip_tarih: null }];
-		expect(repeatOnLines({ ...header, satirlar: lines }, order).satirlar).toEqual([
+		expect(repeated({ ...header, satirlar: lines }, order).satirlar).toEqual([
 			{ ...header, sip_tarih: '2026-02-01' },
 			header,
 			header,
@@ -76,15 +76,15 @@ describe('header values on a shape without a header', () => {
 	});
 
 	it('make a line where there is none at all, but not where the list is empty', () => {
-		expect(repeatOnLines({ sip_Guid: 'x' }, operation('order.deleteByGuid'))).toEqual({
+		expect(repeated({ sip_Guid: 'x' }, operation('order.deleteByGuid'))).toEqual({
 			satirlar: [{ sip_Guid: 'x' }],
 		});
-		expect(repeatOnLines({ ...header, satirlar: [] }, order)).toEqual({ satirlar: [] });
-		expect(repeatOnLines({}, order)).toEqual({});
+		expect(repeated({ ...header, satirlar: [] }, order)).toEqual({ satirlar: [] });
+		expect(repeated({}, order)).toEqual({});
 	});
 
 	it('include the user table where it belongs on lines', () => {
-		expect(repeatOnLines({ user_tablo: { x: 1 }, satirlar: [{}] }, order)).toEqual({
+		expect(repeated({ user_tablo: { x: 1 }, satirlar: [{}] }, order)).toEqual({
 			satirlar: [{ user_tablo: { x: 1 } }],
 		});
 	});
@@ -96,13 +96,13 @@ describe('header values on a shape without a header', () => {
 			{ user_tablo: '{"own":4}' },
 			{},
 		];
-		expect(repeatOnLines({ user_tablo: '[{"x":1}]', satirlar: lines }, order).satirlar).toEqual([
+		expect(repeated({ user_tablo: '[{"x":1}]', satirlar: lines }, order).satirlar).toEqual([
 			{ user_tablo: [{ x: 1 }, { own: 1 }] },
 			{ user_tablo: [{ x: 1 }, { own: 2 }, { own: 3 }] },
 			{ user_tablo: [{ x: 1 }, { own: 4 }] },
 			{ user_tablo: '[{"x":1}]' },
 		]);
-		expect(repeatOnLines({ user_tablo: null, satirlar: [{ user_tablo: { own: 1 } }] }, order).satirlar).toEqual([
+		expect(repeated({ user_tablo: null, satirlar: [{ user_tablo: { own: 1 } }] }, order).satirlar).toEqual([
 			{ user_tablo: { own: 1 } },
 		]);
 	});
@@ -113,7 +113,7 @@ describe('header values on a shape without a header', () => {
 			odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' },
 			satirlar: [{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: '' } }, {}],
 		};
-		expect(repeatOnLines(given, payment).satirlar).toEqual([
+		expect(repeated(given, payment).satirlar).toEqual([
 			{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: 'Moda' } },
 			{ odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' } },
 		]);
@@ -122,7 +122,7 @@ describe('header values on a shape without a header', () => {
 	it('do not include what stands beside the lines by its nature: remarks, S3 shipping details, unknown members', () => {
 		const dispatch = operation('dispatchNote.update');
 		const beside = { evrak_aciklamalari: ['a'], e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' }, ozel: 1 };
-		expect(repeatOnLines({ ...beside, sth_tarih: '2026-01-31', satirlar: [{}] }, dispatch)).toEqual({
+		expect(repeated({ ...beside, sth_tarih: '2026-01-31', satirlar: [{}] }, dispatch)).toEqual({
 			...beside,
 			satirlar: [{ sth_tarih: '2026-01-31' }],
 		});
@@ -130,27 +130,23 @@ describe('header values on a shape without a header', () => {
 
 	it('do not include breakdowns: they split the quantity of one line', () => {
 		const breakdown = { renk_beden: [{ miktar: 1 }] };
-		expect(repeatOnLines({ ...breakdown, satirlar: [{}, {}] }, order)).toEqual({ ...breakdown, satirlar: [{}, {}] });
+		expect(repeated({ ...breakdown, satirlar: [{}, {}] }, order)).toEqual({ ...breakdown, satirlar: [{}, {}] });
 	});
 
 	it('stay in the header where the shape has one', () => {
 		const given = { cha_tarihi: '2026-01-31', detay: [{ sth_miktar: 1 }] };
-		expect(repeatOnLines(given, invoice)).toEqual(given);
-	});
-
-	it('leave lines alone that are no objects: the check names them later', () => {
-		expect(repeatOnLines({ ...header, satirlar: ['x'] }, order).satirlar).toEqual(['x']);
+		expect(repeated(given, invoice)).toEqual(given);
 	});
 });
 
 describe('lines that contradict what stands beside them', () => {
-	const found = (members: Members, of = order) => contradictions(members, of, TURKEY, 'Document 1');
+	const found = (members: Members, of = order) => contradictions(docOf(of, members), TURKEY);
 
 	it('are named with field, line and both values', () => {
 		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
 		expect(found({ sip_evrakno_sira: 1, satirlar: lines })).toEqual([
 			{
-				document: 'Document 1',
+				...{ code: CONTRADICTS, value: '"2"' },
 				line: 2,
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line has "2", its document "1"',
@@ -181,9 +177,9 @@ describe('lines of different documents in one', () => {
 
 	it('are found by a value that the whole document shares', () => {
 		const lines = [{ sip_evrakno_sira: 1 }, { sip_evrakno_sira: 1 }, { sip_evrakno_sira: 2 }];
-		expect(disagreements(lines, fields, 'Document 1')).toEqual([
+		expect(disagreements(lines, fields)).toEqual([
 			{
-				document: 'Document 1',
+				...{ code: 'otherDocument', value: '"2"' },
 				line: 3,
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line belongs to another document: it has 2, a line before it has 1',
@@ -201,7 +197,7 @@ describe('lines of different documents in one', () => {
 			{ sip_evrakno_sira: '' },
 			{},
 		];
-		expect(disagreements(lines, fields, 'Document 1')).toEqual([]);
+		expect(disagreements(lines, fields)).toEqual([]);
 	});
 });
 

@@ -2,7 +2,7 @@ import { operations } from '../../../erp/catalogue';
 import { prepareDocument } from '../../../erp/document/document';
 import { withMember, type Members } from '../../../erp/json/members';
 import { problemText } from '../../../erp/values/problem';
-import { ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
+import { docFrom, ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE, texts } from './support';
 
 describe('problems name the document, the line, the field by label and wire name, and what to do', () => {
@@ -99,9 +99,9 @@ describe('problems name the document, the line, the field by label and wire name
 
 	it('for what went wrong while the document was put together', () => {
 		const op = operation('order.create');
-		const checking = { operation: op, identity: op.identity, zone: ISTANBUL, onlyKnownFields: false };
+		const checking = { zone: ISTANBUL, onlyKnownFields: false };
 		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
-		const { problems } = prepareDocument({ members: ORDER, items: [0], issues }, 5, checking);
+		const { problems } = prepareDocument({ doc: docFrom(op, ORDER), items: [0], issues }, 5, checking);
 		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);
 	});
 

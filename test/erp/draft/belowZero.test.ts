@@ -1,6 +1,7 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { belowZero, moneyless, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
+import { belowZero, moneyless, moneylessVoucher, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
+import { docOf } from '../../../erp/document/doc';
 
 const operation = (resource: string, name: string): Operation => {
 	const found = findOperation(resource, name);
@@ -8,7 +9,7 @@ const operation = (resource: string, name: string): Operation => {
 	return found;
 };
 const order = operation('order', 'create');
-const orderOf = (...satirlar: object[]) => ({ satirlar });
+const orderOf = (...satirlar: object[]) => docOf(order, { satirlar });
 
 describe('values below 0', () => {
 	it.each<[string, string, string, object, RegExp]>([
@@ -18,37 +19,35 @@ describe('values below 0', () => {
 		['a count', 'stockCount', 'create', { sym_miktar1: -1 }, /^Line 1: Quantity 1.* is -1/],
 		['a collection', 'collectionPayment', 'create', { cha_meblag: '-500' }, /^Line 1: Amount.* is -500.*a payment/],
 	])('are told: %s', (_, resource, name, line, sentence) => {
-		const { body, ...rest } = operation(resource, name);
-		expect(belowZero({ [body.lines ?? '']: [line] }, { body, ...rest })).toEqual([expect.stringMatching(sentence)]);
+		const made = operation(resource, name);
+		expect(belowZero(docOf(made, { [made.body.lines ?? '']: [line] }))).toEqual([expect.stringMatching(sentence)]);
 	});
 
 	it('are told line by line, and not without end', () => {
-		expect(belowZero(orderOf({ sip_miktar: 1 }, { sip_miktar: -1 }, { sip_miktar: -3 }), order)).toEqual([
+		expect(belowZero(orderOf({ sip_miktar: 1 }, { sip_miktar: -1 }, { sip_miktar: -3 }))).toEqual([
 			expect.stringMatching(/^Line 2: .* is -1, Line 3: .* is -3: /),
 		]);
 		const many = Array.from({ length: 40 }, () => ({ sip_miktar: -1 }));
-		expect(belowZero(orderOf(...many), order)[0]).toMatch(/ and 30 more: /);
+		expect(belowZero(orderOf(...many))[0]).toMatch(/ and 30 more: /);
 	});
 
 	it.each<[string, object]>([
 		['0', { sip_miktar: 0, sip_b_fiyat: 0 }],
 		['blank', { sip_miktar: '', sip_b_fiyat: null }],
 		['a discount', { sip_miktar: 1, sip_iskonto_1: -5 }],
-	])('are not: %s', (_, line) => expect(belowZero(orderOf(line), order)).toEqual([]));
+	])('are not: %s', (_, line) => expect(belowZero(orderOf(line))).toEqual([]));
 
 	it('tell credit from debit on a slip of double-entry bookkeeping', () => {
 		const slip = operation('journalSlip', 'create');
-		expect(belowZero({ [slip.body.lines ?? '']: [{ fis_meblag0: -5 }] }, slip)).toEqual([]);
+		expect(belowZero(docOf(slip, { [slip.body.lines ?? '']: [{ fis_meblag0: -5 }] }))).toEqual([]);
 	});
 
 	it('are refused where goods come back and are charged', () => {
-		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: 5 }, { sip_miktar: -1, sip_tutar: 5 }), order)).toEqual([
+		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: 5 }, { sip_miktar: -1, sip_tutar: 5 }))).toEqual([
 			expect.objectContaining({ line: 2, message: expect.stringMatching(/is -1, but Line Amount.* is 5/) }),
 		]);
 		// A discount as a line of its own, and a line that was reversed as a whole.
-		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: -5 }, { sip_miktar: -1, sip_tutar: -5 }), order)).toEqual(
-			[],
-		);
+		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: -5 }, { sip_miktar: -1, sip_tutar: -5 }))).toEqual([]);
 	});
 });
 
@@ -56,7 +55,8 @@ describe('money that is none', () => {
 	const AMOUNT = 'Amount (Meblağ), cha_meblag';
 	/** What the operation says of lines: those refused, by number, and sentences. */
 	const said = (resource: string, name: string, ...satirlar: object[]) => {
-		const { issues, warnings } = moneyless({ satirlar }, operation(resource, name));
+		const doc = docOf(operation(resource, name), { satirlar });
+		const [issues, warnings] = [moneyless(doc), moneylessVoucher(doc)];
 		expect(issues.every(({ field, message }) => field === AMOUNT && message.includes('is 0 or blank'))).toBe(true);
 		return { refused: issues.map(({ line }) => line), warnings };
 	};
@@ -97,5 +97,5 @@ describe('money that is none', () => {
 		['a foreign currency at 1', { sip_doviz_cinsi: 2, sip_doviz_kuru: 1 }, 1],
 		['a foreign currency at its rate', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }, 0],
 		['the own currency at 1', { sip_doviz_cinsi: 0, sip_doviz_kuru: 1 }, 0],
-	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line), order)).toHaveLength(count));
+	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line))).toHaveLength(count));
 });

@@ -4,9 +4,10 @@ import { operations } from '../../../erp/catalogue';
 import type { CodeSet, DocumentKind, KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
 import { prepareDocument } from '../../../erp/document/document';
+import { toWire } from '../../../erp/document/doc';
 import { filledByKind } from '../../../erp/draft/kind';
 import { isMembers, type Members } from '../../../erp/json/members';
-import { ISTANBUL, TURKEY } from '../../../testkit/facts/erp';
+import { docFrom, ISTANBUL, TURKEY } from '../../../testkit/facts/erp';
 import { casesOf } from '../../../testkit/jest/laws';
 
 interface Case {
@@ -21,8 +22,14 @@ const CASES: readonly Case[] = operations.flatMap((operation) =>
 );
 const anyCase = fc.constantFrom(...CASES);
 
-const fill = ({ operation, question, kind }: Case, members: Members) =>
-	filledByKind(members, { label: question.label, kind }, { ...TURKEY, operation, meant: new Set() });
+const fill = ({ operation, question, kind }: Case, members: Members) => {
+	const answer = { label: question.label, kind };
+	const { doc, ...found } = filledByKind(docFrom(operation, members), answer, {
+		...TURKEY,
+		meant: new Set(),
+	});
+	return { ...found, doc, members: toWire(doc) };
+};
 
 const documented = ({ body }: Operation, column: string) =>
 	body.fields.some(({ path, source }) => path === column && source !== 'table');
@@ -44,9 +51,9 @@ const documentOf = ({ body }: Operation, head: Members, lines: Members[]): Membe
 });
 
 /** What a filled document has on its head and on each line. */
-const partsOf = (members: Members, { body }: Operation) => {
-	const { [body.lines ?? '']: lines, ...head } = members;
-	return { head, lines: lines as Members[] };
+const partsOf = (members: Members, operation: Operation) => {
+	const { head, lines } = docFrom(operation, members);
+	return { head, lines };
 };
 
 describe('the codes of a kind', () => {
@@ -58,9 +65,15 @@ describe('the codes of a kind', () => {
 				const { members, issues, warnings } = fill(one, given);
 				expect([issues, warnings]).toEqual([[], []]);
 				const expected = partsOf(given, one.operation);
+				const ofDocument = Object.fromEntries(codesOf('document', one));
+				const { headless } = one.operation.body;
 				expect(partsOf(members, one.operation)).toEqual({
-					head: { ...expected.head, ...Object.fromEntries(codesOf('document', one)) },
-					lines: expected.lines.map((line) => ({ ...line, ...Object.fromEntries(codesOf('lines', one)) })),
+					head: { ...expected.head, ...(headless ? {} : ofDocument) },
+					lines: expected.lines.map((line) => ({
+						...line,
+						...(headless ? ofDocument : {}),
+						...Object.fromEntries(codesOf('lines', one)),
+					})),
 				});
 				expect(given).toEqual(before);
 			}),
@@ -71,7 +84,7 @@ describe('the codes of a kind', () => {
 		fc.assert(
 			fc.property(anyCase, others, fc.array(anyLine, { maxLength: 3 }), (one, head, lines) => {
 				const { members } = fill(one, documentOf(one.operation, head, lines));
-				expect(fill(one, members)).toEqual({ members, issues: [], warnings: [] });
+				expect(fill(one, members)).toMatchObject({ members, issues: [], warnings: [] });
 			}),
 		);
 	});
@@ -88,9 +101,9 @@ describe('the codes of a kind', () => {
 	it('never take the place of one that is given, and no given one is lost', () => {
 		fc.assert(
 			fc.property(anyCodes, ([one, head, lines]) => {
-				const filled = partsOf(fill(one, documentOf(one.operation, head, lines)).members, one.operation);
-				expect(filled.head).toMatchObject(head);
-				expect(filled.lines).toMatchObject(lines);
+				const given = documentOf(one.operation, head, lines);
+				const filled = partsOf(fill(one, given).members, one.operation);
+				expect(filled).toMatchObject(partsOf(given, one.operation));
 			}),
 			{ numRuns: casesOf(500) },
 		);
@@ -140,10 +153,9 @@ describe('the codes of a kind', () => {
 		);
 		fc.assert(
 			fc.property(anyCase, odd, (one, members) => {
-				const { operation } = one;
-				const { members: filled } = fill(one, members);
-				const checking = { operation, identity: operation.identity, zone: ISTANBUL, onlyKnownFields: false };
-				expect(isMembers(prepareDocument({ members: filled, items: [0] }, 1, checking).members)).toBe(true);
+				const { doc } = fill(one, members);
+				const checking = { zone: ISTANBUL, onlyKnownFields: false };
+				expect(isMembers(prepareDocument({ doc, items: [0] }, 1, checking).doc.head)).toBe(true);
 			}),
 			{ numRuns: casesOf(500) },
 		);

@@ -1,8 +1,10 @@
 import { findOperation } from '../../../erp/catalogue';
-import { outsideYear, unusual } from '../../../erp/draft/doubtful';
+import { farFromYear, outsideYear, unrated } from '../../../erp/draft/doubtful';
 import type { Connection } from '../../../erp/wire/connection';
+import { docOf } from '../../../erp/document/doc';
 
 const IN_2026 = { workingYear: '2026', zone: 'Europe/Istanbul' } as Connection;
+const ON_A_DAY = { connection: IN_2026, today: '2026-11-20' };
 const create = findOperation('order', 'create') as NonNullable<ReturnType<typeof findOperation>>;
 
 describe('the day of a document', () => {
@@ -13,7 +15,7 @@ describe('the day of a document', () => {
 		['31.12.2026', []],
 		[undefined, []],
 	])('%s is told where the working year is another one', (sip_tarih, told) => {
-		const texts = outsideYear({ satirlar: [{ sip_tarih }, { sip_tarih }] }, create, IN_2026, '2026-11-20');
+		const texts = outsideYear(docOf(create, { satirlar: [{ sip_tarih }, { sip_tarih }] }), ON_A_DAY);
 		expect(texts.map((text) => text.split(':')[0])).toEqual(told);
 	});
 
@@ -27,16 +29,19 @@ describe('the day of a document', () => {
 		['31.12.2026', ''],
 		[undefined, ''],
 	])('%s is refused where it is far outside the working year', (sip_tarih, told) => {
-		const issues = unusual({ satirlar: [{ sip_tarih }, { sip_tarih }] }, create, IN_2026, '2026-11-20');
+		const issues = farFromYear(docOf(create, { satirlar: [{ sip_tarih }, { sip_tarih }] }), ON_A_DAY);
 		expect(issues.map(({ field, message }) => `${field} ${message}`).join()).toContain(told);
 		expect(issues).toHaveLength(told === '' ? 0 : 1);
-		const others = outsideYear({ satirlar: [{ sip_tarih }] }, create, IN_2026, '2026-11-20');
+		const others = outsideYear(docOf(create, { satirlar: [{ sip_tarih }] }), ON_A_DAY);
 		expect(others.length > 0).toBe(sip_tarih === '31.12.2025');
 	});
 
 	it('is held to the current year where the credential leaves it blank', () => {
 		const held = (sip_tarih: string) =>
-			outsideYear({ satirlar: [{ sip_tarih }] }, create, { ...IN_2026, workingYear: '' }, '2027-01-01');
+			outsideYear(docOf(create, { satirlar: [{ sip_tarih }] }), {
+				connection: { ...IN_2026, workingYear: '' },
+				today: '2027-01-01',
+			});
 		expect(held('01.01.2027')).toEqual([]);
 		expect(held('31.12.2026')).toEqual([expect.stringContaining('is not in the working year 2027')]);
 	});
@@ -44,7 +49,7 @@ describe('the day of a document', () => {
 
 describe('an amount in a foreign currency', () => {
 	const issuesOf = (head: object, ...lines: object[]) =>
-		unusual({ ...head, satirlar: lines }, create, IN_2026, '2026-11-20').map(({ message }) => message.split(':')[0]);
+		unrated(docOf(create, { ...head, satirlar: lines })).map(({ message }) => message.split(':')[0]);
 
 	it.each([
 		['no rate', { currency: 1 }, '1'],
@@ -68,6 +73,6 @@ describe('an amount in a foreign currency', () => {
 	it('may have its rate on the header of the document alone', () => {
 		const invoice = findOperation('invoice', 'create') as NonNullable<ReturnType<typeof findOperation>>;
 		const members = { cha_d_cins: 2, cha_d_kur: 48, detay: [{ sth_har_doviz_cinsi: 2 }] };
-		expect(unusual(members, invoice, IN_2026, '2026-11-20')).toEqual([]);
+		expect(unrated(docOf(invoice, members))).toEqual([]);
 	});
 });

@@ -18,8 +18,7 @@ const target: Target = { table: savedIn, column: 'sip_belgeno', value: 'R-1', nu
 describe('a document is known', () => {
 	const known = (name: string, members: object, of: Partial<Safety> = {}, companyCode = 'FIRMA01') =>
 		knownBy(
-			operation(name),
-			prepared(name, members as Record<string, unknown>),
+			prepared(name, members as Record<string, unknown>).doc,
 			connection({ baseUrl: 'http://erp:8094', companyCode }),
 			safety(of),
 		);

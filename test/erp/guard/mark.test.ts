@@ -3,6 +3,7 @@ import { markOf } from '../../../erp/guard/mark';
 import { expectedOf } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
 import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from '../readback/support';
+import { docOf } from '../../../erp/document/doc';
 
 /** What the same request may look like in another run. */
 const SENT_AGAIN = [
@@ -18,8 +19,8 @@ const SENT_AGAIN = [
 describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 	const print = (lines: readonly Members[], head: Members = {}) => {
 		const operation = findOperation(names.resource, names.operation)!;
-		const document = { members: { ...head, [names.in]: lines } };
-		return markOf(operation, document, expectedOf(operation, document, operation.savedIn!)).whole;
+		const doc = docOf(operation, { ...head, [names.in]: lines });
+		return markOf(doc, expectedOf(doc, operation.savedIn!)).whole;
 	};
 	const baskets = BASKETS.map((basket) => basket.map((line) => lineAs(names, line, 7.5)));
 
@@ -65,8 +66,8 @@ describe('what the database does not show of an order', () => {
 		...{ sip_miktar: 1, sip_b_fiyat: 10, sip_tutar: 10, ...more },
 	});
 	const hidden = (...lines: Members[]) => {
-		const document = { members: { satirlar: lines } };
-		return markOf(operation, document, expectedOf(operation, document, operation.savedIn!)).hidden;
+		const doc = docOf(operation, { satirlar: lines });
+		return markOf(doc, expectedOf(doc, operation.savedIn!)).hidden;
 	};
 	const PROJECT = { sip_projekodu: 'P1' };
 

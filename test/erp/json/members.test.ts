@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertMembers } from '../../../erp/json/convert';
+import { convertMembers } from '../../../erp/values/convert';
 import {
 	isBlank,
 	isEmptyData,

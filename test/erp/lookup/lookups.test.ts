@@ -1,6 +1,6 @@
 import { operations } from '../../../erp/catalogue';
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { lookupFor } from '../../../erp/lookup/codeOf';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
+import { lookupFor } from '../../../erp/catalogue/lists/codeOf';
 import type { Field } from '../../../erp/catalogue/types';
 import facts from '../../../standin/schema/facts.json';
 import { VIEWS } from '../../../standin/sql/views';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { HOSTILE } from '../../../testkit/hostile';
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { aliasNeed, lookupQuestion, needOf, toldBy } from '../../../erp/lookup/question';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
+import { aliasNeed, lookupQuestion, needOf } from '../../../erp/lookup/question';
+import { toldBy } from '../../../erp/query/reads/list';
 import { Schema } from '../../../erp/ask/schema';
 import type { Sql } from '../../../erp/ask/sql';
 import { pageOf } from '../../../erp/ask/page';

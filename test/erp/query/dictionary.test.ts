@@ -1,5 +1,5 @@
-import { LOOKUPS, type LookupName } from '../../../erp/lookup/lookups';
-import { toldBy } from '../../../erp/lookup/question';
+import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
+import { toldBy } from '../../../erp/query/reads/list';
 import { toldMember, type ToldMember } from '../../../erp/query/dictionary';
 import { conditions } from '../../../erp/query/conditions';
 import { composedReads } from '../../../erp/query/reads';

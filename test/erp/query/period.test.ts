@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { periodDays, periodOf } from '../../../erp/query/period';
 import { plusDays } from '../../../erp/values/day';
+import { periodDays, periodOf } from '../../../erp/query/parameters';
 
 const NAMES = Object.keys(periodOf('from', 'to').choices).filter((name) => name !== 'dates');
 

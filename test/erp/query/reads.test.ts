@@ -1,4 +1,4 @@
-import { composedReads } from '../../../erp/query/reads';
+import { composedReadOf, composedReads } from '../../../erp/query/reads';
 import { Schema } from '../../../erp/ask/schema';
 import { unknownIn } from '../../../erp/ask/probe';
 import { itemCards } from '../../../erp/query/reads/stock/tables';
@@ -41,4 +41,13 @@ describe('the name that a refusal says is unknown', () => {
 		['Cannot find either column "dbo" or the user-defined function or aggregate "dbo.fn_X".', 'fn_X'],
 		['Yetkiniz yok.', undefined],
 	])('%s', (reason, name) => expect(unknownIn(reason)).toBe(name));
+});
+
+it('a choice that is none throws: it would leave nothing out, or sort by nothing', () => {
+	const ask = (resource: string, operation: string, input: Record<string, string>) =>
+		composedReadOf({ resource, operation }).ask(Schema.assumed(), input);
+	expect(() => ask('order', 'getAll', { kind: 'none' })).toThrow(new RangeError('"none" is no choice'));
+	expect(() => ask('account', 'getPastDue', { sortBy: 'none' })).toThrow(new RangeError('"none" is no choice'));
+	expect(() => ask('collectionPayment', 'getCheques', { chequePosition: 'none' })).toThrow(RangeError);
+	expect(ask('order', 'getAll', { kind: 'any', sortBy: 'usual' })).toHaveProperty('from');
 });

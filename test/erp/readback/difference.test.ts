@@ -3,11 +3,12 @@ import { compareHeld, differenceBetween } from '../../../erp/readback/difference
 import { expectedOf, heldIn } from '../../../erp/readback/held';
 import type { Members } from '../../../erp/json/members';
 import { BASKETS, CHANGED, INVOICE, ORDER, SAME, SHAPES, lineAs, type Names } from './support';
+import { docOf } from '../../../erp/document/doc';
 
 function compare(names: Names, sent: readonly Members[], found: readonly Members[], head: Members = {}) {
 	const operation = findOperation(names.resource, names.operation);
 	if (!operation?.savedIn) throw new Error('No such save');
-	const expected = expectedOf(operation, { members: { ...head, [names.in]: sent } }, operation.savedIn);
+	const expected = expectedOf(docOf(operation, { ...head, [names.in]: sent }), operation.savedIn);
 	if (!expected) throw new Error('Nothing can be compared');
 	return differenceBetween(heldIn(found, expected), expected);
 }
@@ -116,7 +117,7 @@ describe('other documents', () => {
 	])('%s', (_, row, difference) => {
 		const operation = findOperation('account', 'create');
 		const members = { cari_kod: '120', cari_unvan1: 'Deneme Ltd.', cari_vdaire_no: '1234567890' };
-		const expected = operation?.savedIn && expectedOf(operation, { members }, operation.savedIn);
+		const expected = operation?.savedIn && expectedOf(docOf(operation, members), operation.savedIn);
 		const told = expected && differenceBetween(heldIn([row], expected), expected);
 		if (difference === undefined) expect(told).toBeUndefined();
 		else expect(told).toContain(difference);
@@ -162,7 +163,7 @@ describe('the currency of a document that is found again', () => {
 		for (const row of CURRENCIES) {
 			const [ends, sent, held, currencies, isLocal] = row;
 			const members = { satirlar: [{ ...line, ...sent }] };
-			const expected = operation?.savedIn && expectedOf(operation, { members, isLocal }, operation.savedIn);
+			const expected = operation?.savedIn && expectedOf(docOf(operation, members, isLocal), operation.savedIn);
 			if (!expected) throw new Error('Nothing can be compared');
 			const { differs } = compareHeld(heldIn([{ ...line, ...held }], expected), expected, { currencies });
 			expect([row, differs === undefined ? 'unknown' : differs === false ? 'same' : 'differs']).toEqual([row, ends]);
@@ -172,7 +173,7 @@ describe('the currency of a document that is found again', () => {
 	it('says that no currency was given', () => {
 		const operation = findOperation('order', 'create');
 		const line = { sip_stok_kod: 'A', sip_miktar: 2 };
-		const expected = operation?.savedIn && expectedOf(operation, { members: { satirlar: [line] } }, operation.savedIn);
+		const expected = operation?.savedIn && expectedOf(docOf(operation, { satirlar: [line] }), operation.savedIn);
 		expect(expected && compareHeld(heldIn([line], expected), expected, { currencies: [1] })).toEqual({
 			uncompared: 'its currency is 1 there, and none is given here',
 		});

@@ -4,6 +4,7 @@ import { readTableOf } from '../../../testkit/facts/catalogue';
 import { targetOf } from '../../../erp/readback/target';
 import { operations } from '../../../erp/catalogue';
 import { operation } from '../../../testkit/facts/erp';
+import { docOf } from '../../../erp/document/doc';
 
 const tableOf = (method: string): ReadTable => {
 	const table = readTableOf(method);
@@ -19,7 +20,7 @@ const line = {
 	sip_musteri_kod: '120.01.001',
 };
 const orderTarget = (members: object, key?: string, lineCount = 1) =>
-	targetOf(operation('order.create'), { members: { satirlar: [{ ...line, ...members }] }, lineCount }, ORDERS, key);
+	targetOf(docOf(operation('order.create'), { satirlar: Array(lineCount).fill({ ...line, ...members }) }), ORDERS, key);
 
 describe('a document is looked for', () => {
 	it('by its reference and date, with all that tells it apart', () => {
@@ -62,18 +63,14 @@ describe('a document is looked for', () => {
 	it('by the type of its kind, where the method does not send one', () => {
 		const expense = operation('cashExpense.create');
 		const members = { cha_evrakno_seri: 'M', cha_evrakno_sira: 4, cha_tarihi: '20.11.2026', cha_kod: 'KASA01' };
-		const target = targetOf(
-			expense,
-			{ members: { satirlar: [members] }, lineCount: 1 },
-			tableOf('KasaMasrafFisiKaydetV2'),
-		);
+		const target = targetOf(docOf(expense, { satirlar: [members] }), tableOf('KasaMasrafFisiKaydetV2'));
 		expect(target).toMatchObject({ value: '4', series: 'M', account: 'KASA01', kinds: { cha_evrak_tip: '37' } });
 	});
 
 	it('never by number alone where numbers start anew every day', () => {
 		const journal = tableOf('MuhasebeFisKaydetV2');
 		const target = (members: object) =>
-			targetOf(operation('journalSlip.create'), { members: { satirlar: [members] }, lineCount: 1 }, journal);
+			targetOf(docOf(operation('journalSlip.create'), { satirlar: [members] }), journal);
 		expect(target({ fis_sira_no: 5 })).toBeUndefined();
 		expect(target({ fis_sira_no: 5, fis_tarih: '20.11.2026' })).toMatchObject({ value: '5', day: '2026-11-20' });
 	});

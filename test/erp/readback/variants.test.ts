@@ -2,6 +2,7 @@ import { findOperation } from '../../../erp/catalogue';
 import { compareVariants } from '../../../erp/readback/difference';
 import { expectedOf } from '../../../erp/readback/held';
 import type { HeldVariant } from '../../../erp/readback/variants';
+import { docOf } from '../../../erp/document/doc';
 
 const variant = (text: string): HeldVariant => {
 	const [, pieces, item = '', colour = '', size = ''] = /^(?:(\d+) )?(\w+) (\S+)(?: (\S+))?$/.exec(text) ?? [];
@@ -68,8 +69,7 @@ describe('the colours and sizes of a document that is found again', () => {
 		const operation = findOperation('order', 'create');
 		const expected = (renk_beden: object[]) =>
 			expectedOf(
-				operation!,
-				{ members: { satirlar: [{ sip_stok_kod: 'TS', sip_miktar: 2, renk_beden }] } },
+				docOf(operation!, { satirlar: [{ sip_stok_kod: 'TS', sip_miktar: 2, renk_beden }] }),
 				operation!.savedIn!,
 			)!.variants;
 		const named = expected([{ renk_kirilim_kodu: 'MAVİ', beden_kirilim_kodu: 'M', miktar: 2 }]);

@@ -1,4 +1,4 @@
-import { minorText } from '../../../erp/shop/amounts';
+import { minorText } from '../../../erp/values/minor';
 import type { ShopSale } from '../../../erp/shop/order';
 import type { ShopReading } from '../../../erp/shop/reader';
 

@@ -140,3 +140,14 @@ describe('a value of a type', () => {
 		expect(written('textList', [], false)).toMatchObject({ message: 'the expression gives an empty list' });
 	});
 });
+
+it.each([
+	['number', -3, ['-3']],
+	['numberList', '1, 2', ['1', '2']],
+	['date', '31.12.2026', ['2026-12-31']],
+	['dateList', ['2026-01-01', '02.01.2026'], ['2026-01-01', '2026-01-02']],
+	['text', '7', []],
+] as const)('a %s of %j says what it means beside its SQL', (type, value, values) => {
+	const read = written(type, value);
+	expect(read.ok && read.values).toEqual(values);
+});

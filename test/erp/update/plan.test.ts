@@ -4,6 +4,7 @@ import { expectedOf } from '../../../erp/readback/held';
 import { targetOf } from '../../../erp/readback/target';
 import { rowsOfFound, updatePlan } from '../../../erp/update/plan';
 import { updateOf } from '../../../erp/update/updateMethod';
+import { docOf } from '../../../erp/document/doc';
 
 const operation = findOperation('order', 'create')!;
 const table = operation.savedIn!;
@@ -58,11 +59,11 @@ interface Case {
 }
 
 function plan({ lines, rows, tied = [] }: Case) {
-	const members = { satirlar: lines };
+	const doc = docOf(operation, { satirlar: lines });
 	const found = { series: 'W', number: '17', guids: rows.map((_, at) => guid(at)) };
-	const target = targetOf(operation, { members, lineCount: lines.length }, table)!;
-	const expected = expectedOf(operation, { members }, table);
-	return updatePlan(operation, { members }, { ...target, expected }, found, { rows, tied });
+	const target = targetOf(doc, table)!;
+	const expected = expectedOf(doc, table);
+	return updatePlan(doc, { ...target, expected }, found, { rows, tied });
 }
 
 /** An ERP of a few lines: rows change by their GUID and lock, lines without one are added to the document whose key they bear. */
@@ -317,8 +318,7 @@ it.each([
 
 it('a purchase order of the same number is no part of it', () => {
 	const rows = [stored(['A', 1, 1, 20], 0), { ...stored(['B', 1, 1, 20], 1), sip_tip: 1 }];
-	const members = { satirlar: [sent(['A', 1, 1, 20])] };
-	const target = targetOf(operation, { members, lineCount: 1 }, table)!;
+	const target = targetOf(docOf(operation, { satirlar: [sent(['A', 1, 1, 20])] }), table)!;
 	expect(rowsOfFound(rows, target, { guids: [guid(0)] })).toEqual([rows[0]]);
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { namedTaxes, vatPointerOf } from '../../../erp/vat/rates';
+import { namedTaxes, vatPointerOf } from '../../../erp/vat/pointer';
 import type { VatEntry } from '../../../erp/vat/table';
 import { NUMBER_FORMATS } from '../../../erp/values/numberText';
 

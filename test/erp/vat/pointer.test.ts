@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { vatPointerOf } from '../../../erp/vat/rates';
+import { vatPointerOf } from '../../../erp/vat/pointer';
 import { functionTable, listedTable, tableText, VAT_QUESTION } from '../../../erp/vat/table';
 
 const FIELD = 'VAT Pointer (sip_vergi_pntr)';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { findOperation, operationOf } from '../../../erp/catalogue';
-import { withAmounts } from '../../../erp/document/amounts';
+import { withAmounts } from '../../../erp/document/money/amounts';
 import type { Members } from '../../../erp/json/members';
 import { casesOf } from '../../../testkit/jest/laws';
+import { docOf } from '../../../erp/document/doc';
 
 /** Kinds of document with an account, in the test's own hand: their lines, what those call quantity, worth, pointer and amount of VAT. */
 const KINDS = [
@@ -22,7 +23,7 @@ const WITHOUT = /^Line \d+(?:, \d+)*: neither a rate nor an amount of VAT is giv
 
 describe.each(KINDS)('%s.%s: %s, %s, %s', (resource, operation, lines, quantity, worth, pointer, vat) => {
 	const isTold = (...rows: Members[]) =>
-		withAmounts({ [lines]: rows }, operationOf(resource, operation), TABLE).warnings.filter((text) =>
+		withAmounts(docOf(operationOf(resource, operation), { [lines]: rows }), TABLE).warnings.filter((text) =>
 			WITHOUT.test(text),
 		);
 
@@ -50,11 +51,13 @@ describe.each(KINDS)('%s.%s: %s, %s, %s', (resource, operation, lines, quantity,
 		const bare = { [quantity]: 1, [worth]: 5 };
 		expect(isTold({ ...bare, [pointer]: 4 }, bare, bare)).toEqual([expect.stringMatching(/^Line 2, 3: /)]);
 		const update = findOperation(resource, 'update');
-		if (update) expect(withAmounts({ [lines]: [bare] }, update, TABLE).warnings).toEqual([]);
+		if (update) expect(withAmounts(docOf(update, { [lines]: [bare] }), TABLE).warnings).toEqual([]);
 	});
 });
 
 it('tells nothing of goods that stay within the company', () => {
 	const line = { sth_stok_kod: 'KUPA', sth_miktar: 2, sth_tutar: 100 };
-	expect(withAmounts({ satirlar: [line] }, operationOf('internalMovement', 'create'), TABLE).warnings).toEqual([]);
+	expect(withAmounts(docOf(operationOf('internalMovement', 'create'), { satirlar: [line] }), TABLE).warnings).toEqual(
+		[],
+	);
 });

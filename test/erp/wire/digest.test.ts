@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { dayIn, isTimeZone, otherDay, passwordDigest } from '../../../erp/wire/digest';
+import { otherDay, passwordDigest } from '../../../erp/wire/digest';
+import { dayIn, isTimeZone } from '../../../erp/text/zone';
 import { ISTANBUL } from '../../../testkit/facts/erp';
 
 describe('the password digest of a day', () => {

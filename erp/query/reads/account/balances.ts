@@ -1,12 +1,39 @@
-import { lacksColumn, type Schema } from '../../../ask/schema';
+import { columnNames } from '../../../text/columns';
+import type { PageOfRows } from '../../../ask/page';
+import { type Sql, sql, when, whole } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { parameter } from '../../parameters';
-import { columnNames } from '../../../ask/columns';
 import { composedRead } from '../../read';
-import { notCancelled, type Sql, sql } from '../../../ask/sql';
-import { currencies, currencyName } from '../names';
-import { countedMovements, rounded } from './movements';
-import { accountGroup, accountOrAll, noSuchAccountInGroup, dueBy, dueDay } from './common';
+import { currencies, currencyOf } from '../names';
+import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
+import { ledger, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
+
+/** Which accounts are asked for; all of them without any. */
+interface Accounts {
+	readonly account?: Sql;
+	readonly group?: Sql;
+}
+
+/**
+ * Accounts `cari_kod`, `cari_unvan1` as a SELECT, and what narrows their movements `h`. A page has them from the last row's account on, and one
+ * more, since that account may have been the last row.
+ */
+function chosenAccounts(db: Database, { account, group }: Accounts, page?: PageOfRows) {
+	if (group) db.require(accountCards, 'cari_grup_kodu');
+	const cards = sql`
+		SELECT ${when(page, ({ size }) => sql`TOP ${whole(size + 1)} `)}c.cari_kod, c.cari_unvan1
+		FROM ${db.table(accountCards)} c
+		WHERE ISNULL(c.cari_iptal, 0) = 0
+			${when(account, (code) => sql`AND c.cari_kod = ${code}`)}
+			${when(group, (code) => sql`AND c.cari_grup_kodu = ${code}`)}
+			${when(page?.last?.[0], (code) => sql`AND c.cari_kod >= ${code}`)}
+		${when(page, () => sql`ORDER BY c.cari_kod`)}`;
+	const theirs = account
+		? sql`AND h.cha_kod = ${account}`
+		: when(page, () => sql`AND h.cha_kod IN (SELECT k.cari_kod FROM (${cards}) k)`);
+	return { cards, theirs };
+}
 
 /** What an account owes us, or we owe it: in the local currency, and in each currency of its movements. */
 export const accountBalance = composedRead({
@@ -33,98 +60,101 @@ export const accountBalance = composedRead({
 			hint: 'leave out accounts whose balance is zero, where all are asked for',
 		}),
 	},
-	needs: [accountCards, accountMovements, currencies],
+	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
 	members: columnNames`cari_kod cari_unvan1 bakiye borc alacak doviz_cinsi KUR_SEMBOLU doviz_bakiye doviz_borc doviz_alacak
 		doviz_sayisi hareket_sayisi son_hareket kursuz_hareket`,
 	sorts: { usual: ['Account Code (Cari)', 'Cari kodu'], by: { bakiye: ['Balance', 'Bakiye'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
-	ask(schema, { account, sumUpBy, asOf, group, onlyOpen }) {
-		const { from, column: c } = schema.as(accountCards, 'c');
-		if (group && !c.cari_grup_kodu) return lacksColumn('cari_grup_kodu', accountCards.name);
-		const m = countedMovements(schema, { account, until: asOf });
-		const byCurrency = sumUpBy === 'currency' && m.currency !== undefined;
-		const currency = m.currency ?? sql`0`;
-		const sum = (amount: Sql | undefined) => sql`SUM(${amount ?? sql`0`})`;
-		const sums = sql`SELECT ${m.column.cha_kod} AS kod, COUNT(*) AS n, MAX(${m.column.cha_tarihi}) AS son, MIN(${currency}) AS doviz, COUNT(DISTINCT ${currency}) AS dovizler, SUM(${m.debit}) AS borc, SUM(${m.credit}) AS alacak, ${sum(m.localDebit)} AS ana_borc, ${sum(m.localCredit)} AS ana_alacak, ${sum(m.lacksRate)} AS kursuz FROM ${m.from} WHERE ${m.where} GROUP BY ${m.column.cha_kod}${byCurrency ? sql`, ${currency}` : sql``}`;
-		const told = (amount: Sql) => rounded(sql`ISNULL(${amount}, 0)`);
-		const local = (amount: Sql) => m.localDebit && sql`CASE WHEN ISNULL(t.kursuz, 0) = 0 THEN ${told(amount)} END`;
-		// Amounts of several currencies make no sum.
-		const inCurrency = (amount: Sql) => m.currency && sql`CASE WHEN ISNULL(t.dovizler, 0) < 2 THEN ${told(amount)} END`;
-		const onlyCurrency = m.currency && sql`CASE WHEN t.dovizler = 1 THEN t.doviz END`;
-		const [debit, credit] = [sql`t.borc`, sql`t.alacak`];
-		const isOpen = sql`(${told(sql`${debit} - ${credit}`)} <> 0 OR ${told(sql`t.ana_borc - t.ana_alacak`)} <> 0 OR t.kursuz > 0)`;
-		return {
-			show: {
-				bakiye: local(sql`t.ana_borc - t.ana_alacak`),
-				borc: local(sql`t.ana_borc`),
-				alacak: local(sql`t.ana_alacak`),
-				doviz_cinsi: onlyCurrency,
-				KUR_SEMBOLU: currencyName(schema, onlyCurrency),
-				doviz_bakiye: inCurrency(sql`${debit} - ${credit}`),
-				doviz_borc: inCurrency(debit),
-				doviz_alacak: inCurrency(credit),
-				doviz_sayisi: m.currency && sql`ISNULL(t.dovizler, 0)`,
-				hareket_sayisi: sql`ISNULL(t.n, 0)`,
-				son_hareket: sql`t.son`,
-				kursuz_hareket: m.lacksRate && sql`ISNULL(t.kursuz, 0)`,
-			},
-			columns: [c],
-			of: [accountCards, accountMovements],
-			from: sql`${from} LEFT JOIN (${sums}) t ON t.kod = ${c.cari_kod}`,
-			where: [
-				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyOpen ? [isOpen] : []),
-				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
-				...notCancelled(c.cari_iptal),
-			],
-			key: [
-				{ sql: c.cari_kod, type: 'text' },
-				{ sql: sql`ISNULL(t.doviz, 0)`, type: 'number' },
-			],
-		};
+	key: [
+		['cari_kod', 'text'],
+		['sira', 'number'],
+	],
+	isPaged: ({ account, onlyOpen }) => account === undefined && !onlyOpen,
+	select(db, { account, sumUpBy, asOf, group, onlyOpen }, page) {
+		const { cards, theirs } = chosenAccounts(db, { account, group }, page);
+		const byCurrency = sumUpBy === 'currency';
+		return sql`
+			SELECT b.cari_kod, b.cari_unvan1, b.sira,
+				CASE WHEN b.kursuz = 0 THEN b.ana_bakiye END AS bakiye,
+				CASE WHEN b.kursuz = 0 THEN ${rounded(sql`b.ana_borc`)} END AS borc,
+				CASE WHEN b.kursuz = 0 THEN ${rounded(sql`b.ana_alacak`)} END AS alacak,
+				b.doviz_cinsi, ${currencyOf(db, sql`b.doviz_cinsi`)} AS KUR_SEMBOLU,
+				CASE WHEN b.dovizler < 2 THEN b.kendi_bakiye END AS doviz_bakiye,
+				CASE WHEN b.dovizler < 2 THEN ${rounded(sql`b.borc`)} END AS doviz_borc,
+				CASE WHEN b.dovizler < 2 THEN ${rounded(sql`b.alacak`)} END AS doviz_alacak,
+				b.dovizler AS doviz_sayisi, b.hareketler AS hareket_sayisi, b.son AS son_hareket, b.kursuz AS kursuz_hareket
+			FROM (
+				SELECT c.cari_kod, c.cari_unvan1, ISNULL(t.doviz, 0) AS sira, t.son,
+					CASE WHEN t.dovizler = 1 THEN t.doviz END AS doviz_cinsi,
+					ISNULL(t.hareketler, 0) AS hareketler, ISNULL(t.dovizler, 0) AS dovizler, ISNULL(t.kursuz, 0) AS kursuz,
+					ISNULL(t.borc, 0) AS borc, ISNULL(t.alacak, 0) AS alacak,
+					ISNULL(t.ana_borc, 0) AS ana_borc, ISNULL(t.ana_alacak, 0) AS ana_alacak,
+					${rounded(sql`ISNULL(t.borc - t.alacak, 0)`)} AS kendi_bakiye,
+					${rounded(sql`ISNULL(t.ana_borc - t.ana_alacak, 0)`)} AS ana_bakiye
+				FROM (${cards}) c
+				LEFT JOIN (
+					SELECT l.kod, COUNT(*) AS hareketler, MAX(l.gun) AS son, SUM(l.kursuz) AS kursuz,
+						MIN(l.doviz) AS doviz, COUNT(DISTINCT l.doviz) AS dovizler,
+						SUM(l.borc) AS borc, SUM(l.alacak) AS alacak,
+						SUM(l.borc * l.kur) AS ana_borc, SUM(l.alacak * l.kur) AS ana_alacak
+					FROM (${ledger(db, asOf, theirs)}) l
+					GROUP BY l.kod${when(byCurrency, () => sql`, l.doviz`)}
+				) t ON t.kod = c.cari_kod
+			) b
+			${when(onlyOpen && !account, () => sql`WHERE b.kendi_bakiye <> 0 OR b.ana_bakiye <> 0 OR b.kursuz > 0`)}`;
 	},
 });
 
-/** Accounts whose debts are asked for, as literals: one, or all of them; up to a day, or all movements and today. */
-interface DueQuestion {
-	readonly account?: Sql;
-	readonly asOf?: Sql;
-}
+/** The day before which something is past due: the given one, or today by the server's clock. */
+const dueBefore = (asOf: Sql | undefined): Sql => sql`CAST(${asOf ?? sql`GETDATE()`} AS date)`;
 
 /**
- * Sums of accounts with what of them was due before a day, payments closing the oldest debt first: in the local currency (columns of `kod`),
- * or by account and currency (`kod`, `doviz`), each in its own.
+ * Sums of accounts with what of them was due before a day, payments closing the oldest debt first (docs/erp-behaviour.md#due-dates): a SELECT
+ * of `kod`, `doviz`, `borc`, `alacak`, `gecen_borc`, `gecen_alacak`, `gecen` (below zero what we owe), `en_eski`, `kursuz` and `vadesiz`. In
+ * the local currency, of which `doviz` is 0, or in each currency of its own.
  */
-export function pastDueSums(schema: Schema, { account, asOf }: DueQuestion, inOwnCurrency = false) {
-	const m = countedMovements(schema, { account, until: asOf });
-	const { cha_kod: code, cha_Guid: guid, cha_tarihi: day, cha_vade } = m.column;
-	const due = dueDay(schema, cha_vade, day);
-	const today = asOf ? sql`CAST(${asOf} AS date)` : sql`CAST(GETDATE() AS date)`;
-	const [rowDebit, rowCredit] = inOwnCurrency ? [m.debit, m.credit] : [m.localDebit, m.localCredit];
-	const rows = sql`SELECT ${code} AS kod, ${inOwnCurrency ? (m.currency ?? sql`0`) : sql`0`} AS doviz, ${guid} AS cha_Guid, ${due ?? sql`CAST(NULL AS date)`} AS vade, ${rowDebit ?? sql`0`} AS borc, ${rowCredit ?? sql`0`} AS alacak, ${m.lacksRate ?? sql`0`} AS kursuz FROM ${m.from} WHERE ${m.where}`;
-	// Sums up to each movement, the oldest due date first, and of all.
-	const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod, r.doviz ORDER BY r.vade, r.cha_Guid)`;
-	const inAll = (amount: Sql) => sql`SUM(${amount}) OVER (PARTITION BY r.kod, r.doviz)`;
-	const running = sql`SELECT r.kod, r.doviz, r.vade, r.borc, r.alacak, r.kursuz, ${upTo(sql`r.borc`)} AS borclar, ${upTo(sql`r.alacak`)} AS alacaklar, ${inAll(sql`r.borc`)} AS tum_borc, ${inAll(sql`r.alacak`)} AS tum_alacak FROM (${rows}) r`;
-	const past = (amount: Sql) => sql`SUM(CASE WHEN v.vade < ${today} THEN ${amount} ELSE 0 END)`;
-	const open = (mine: Sql, upToIt: Sql, others: Sql) => sql`${mine} > 0 AND ${rounded(sql`${upToIt} - ${others}`)} > 0`;
-	const oldest = sql`MIN(CASE WHEN v.tum_borc > v.tum_alacak AND ${open(sql`v.borc`, sql`v.borclar`, sql`v.tum_alacak`)} THEN v.vade WHEN v.tum_alacak > v.tum_borc AND ${open(sql`v.alacak`, sql`v.alacaklar`, sql`v.tum_borc`)} THEN v.vade END)`;
-	const sums = sql`SELECT v.kod, v.doviz, SUM(v.borc) AS borc, SUM(v.alacak) AS alacak, ${past(sql`v.borc`)} AS gecen_borc, ${past(sql`v.alacak`)} AS gecen_alacak, ${oldest} AS en_eski, SUM(v.kursuz) AS kursuz, SUM(CASE WHEN v.vade IS NULL THEN 1 ELSE 0 END) AS vadesiz FROM (${running}) v GROUP BY v.kod, v.doviz`;
-	const zero = (amount: Sql) => sql`ISNULL(${amount}, 0)`;
-	const [debit, credit] = [zero(sql`t.borc`), zero(sql`t.alacak`)];
-	const [pastDebit, pastCredit] = [zero(sql`t.gecen_borc`), zero(sql`t.gecen_alacak`)];
-	return {
-		...{ m, today, sums, zero, debit, credit, pastDebit, pastCredit },
-		dueSource: dueBy(schema, cha_vade),
-		hasDueDates: due !== undefined,
-		/** What all payments leave of the debts that were due, of a row `t` of the sums; of a balance below zero, of ours. */
-		pastDue: rounded(
-			sql`CASE WHEN ${debit} >= ${credit} THEN CASE WHEN ${pastDebit} > ${credit} THEN ${pastDebit} - ${credit} ELSE 0 END ELSE CASE WHEN ${pastCredit} > ${debit} THEN ${debit} - ${pastCredit} ELSE 0 END END`,
-		),
-	};
+function pastDueSums(db: Database, asOf: Sql | undefined, theirs: Sql, inOwnCurrency = false): Sql {
+	const before = dueBefore(asOf);
+	const [debit, credit] = inOwnCurrency ? [sql`l.borc`, sql`l.alacak`] : [sql`l.borc * l.kur`, sql`l.alacak * l.kur`];
+	return sql`
+		SELECT u.*,
+			${rounded(sql`
+				CASE
+					WHEN u.borc >= u.alacak AND u.gecen_borc > u.alacak THEN u.gecen_borc - u.alacak
+					WHEN u.borc < u.alacak AND u.gecen_alacak > u.borc THEN u.borc - u.gecen_alacak
+					ELSE 0
+				END`)} AS gecen
+		FROM (
+			SELECT v.kod, v.doviz, ISNULL(SUM(v.borc), 0) AS borc, ISNULL(SUM(v.alacak), 0) AS alacak,
+				ISNULL(SUM(CASE WHEN v.vade < ${before} THEN v.borc ELSE 0 END), 0) AS gecen_borc,
+				ISNULL(SUM(CASE WHEN v.vade < ${before} THEN v.alacak ELSE 0 END), 0) AS gecen_alacak,
+				MIN(CASE
+					WHEN v.tum_borc > v.tum_alacak AND v.borc > 0 AND ${rounded(sql`v.borclar - v.tum_alacak`)} > 0 THEN v.vade
+					WHEN v.tum_alacak > v.tum_borc AND v.alacak > 0 AND ${rounded(sql`v.alacaklar - v.tum_borc`)} > 0 THEN v.vade
+				END) AS en_eski,
+				SUM(v.kursuz) AS kursuz, SUM(CASE WHEN v.vade IS NULL THEN 1 ELSE 0 END) AS vadesiz
+			FROM (
+				SELECT r.*,
+					SUM(r.borc) OVER (PARTITION BY r.kod, r.doviz ORDER BY r.vade, r.cha_Guid) AS borclar,
+					SUM(r.alacak) OVER (PARTITION BY r.kod, r.doviz ORDER BY r.vade, r.cha_Guid) AS alacaklar,
+					SUM(r.borc) OVER (PARTITION BY r.kod, r.doviz) AS tum_borc,
+					SUM(r.alacak) OVER (PARTITION BY r.kod, r.doviz) AS tum_alacak
+				FROM (
+					SELECT l.kod, l.cha_Guid, l.vade, l.kursuz, ${inOwnCurrency ? sql`l.doviz` : sql`0`} AS doviz,
+						${debit} AS borc, ${credit} AS alacak
+					FROM (${ledger(db, asOf, theirs)}) l
+				) r
+			) v
+			GROUP BY v.kod, v.doviz
+		) u`;
 }
 
-/** What of an account's balance is past due and what is not, the oldest debt being paid first (docs/erp-behaviour.md#due-dates). */
+/** What of accounts' balances is past due in each currency of its own: a SELECT of `kod`, `doviz` and `gecen`. */
+export const pastDueByCurrency = (db: Database): Sql => sql`
+	SELECT u.kod, u.doviz, u.gecen FROM (${pastDueSums(db, undefined, sql``, true)}) u`;
+
+/** What of an account's balance is past due and what is not, the oldest debt being paid first. */
 export const accountPastDue = composedRead({
 	resource: 'account',
 	operation: 'getPastDue',
@@ -147,45 +177,32 @@ export const accountPastDue = composedRead({
 	sorts: { usual: ['Account Code (Cari)', 'Cari kodu'], by: { vadesi_gecen: ['Past Due', 'Vadesi geçen'] } },
 	noRows: noSuchAccountInGroup,
 	named: 'account',
-	ask(schema, { account, asOf, group, onlyPastDue }) {
-		const { from, column: c } = schema.as(accountCards, 'c');
-		if (group && !c.cari_grup_kodu) return lacksColumn('cari_grup_kodu', accountCards.name);
-		const sums = pastDueSums(schema, { account, asOf });
-		const { m, today, zero, pastDue, hasDueDates } = sums;
-		const balance = rounded(sql`${sums.debit} - ${sums.credit}`);
-		const byDate = rounded(sql`${sums.pastDebit} - ${sums.pastCredit}`);
-		const rated = (amount: Sql) => m.localDebit && sql`CASE WHEN ${zero(sql`t.kursuz`)} = 0 THEN ${amount} END`;
-		const dated = (amount: Sql) =>
-			m.localDebit && hasDueDates
-				? sql`CASE WHEN ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} = 0 THEN ${amount} END`
-				: undefined;
-		// An account of which it cannot be told is not left out.
-		const isPastDue =
-			m.localDebit && hasDueDates
-				? sql`(${pastDue} <> 0 OR ${zero(sql`t.kursuz`)} + ${zero(sql`t.vadesiz`)} > 0)`
-				: sql`1 = 1`;
-		return {
-			show: {
-				bakiye: rated(balance),
-				vadesi_gecen: dated(pastDue),
-				vadesi_gelmeyen: dated(rounded(sql`${balance} - ${pastDue}`)),
-				en_eski_vade: dated(sql`t.en_eski`),
-				gecen_gun: dated(sql`CASE WHEN t.en_eski < ${today} THEN DATEDIFF(day, t.en_eski, ${today}) ELSE 0 END`),
-				vadesi_gecen_tutar: dated(byDate),
-				vadesi_gelmeyen_tutar: dated(rounded(sql`${balance} - ${byDate}`)),
-				kursuz_hareket: m.lacksRate && zero(sql`t.kursuz`),
-				vadesiz_hareket: hasDueDates ? zero(sql`t.vadesiz`) : undefined,
-				vade_kaynagi: sums.dueSource,
-			},
-			columns: [c],
-			of: [accountCards, accountMovements],
-			from: sql`${from} LEFT JOIN (${sums.sums}) t ON t.kod = ${c.cari_kod}`,
-			where: [
-				...(account ? [sql`${c.cari_kod} = ${account}`] : onlyPastDue ? [isPastDue] : []),
-				...(group && c.cari_grup_kodu ? [sql`${c.cari_grup_kodu} = ${group}`] : []),
-				...notCancelled(c.cari_iptal),
-			],
-			key: [{ sql: c.cari_kod, type: 'text' }],
-		};
+	key: [['cari_kod', 'text']],
+	isPaged: ({ account, onlyPastDue }) => account === undefined && !onlyPastDue,
+	select(db, { account, asOf, group, onlyPastDue }, page) {
+		const { cards, theirs } = chosenAccounts(db, { account, group }, page);
+		const before = dueBefore(asOf);
+		// Of an account of which the due date or the rate of a movement is not known no such sum is told; it is not left out either.
+		const ifKnown = (value: Sql) => sql`CASE WHEN b.kursuz + b.vadesiz = 0 THEN ${value} END`;
+		return sql`
+			SELECT b.cari_kod, b.cari_unvan1,
+				CASE WHEN b.kursuz = 0 THEN b.bakiye END AS bakiye,
+				${ifKnown(sql`b.gecen`)} AS vadesi_gecen,
+				${ifKnown(rounded(sql`b.bakiye - b.gecen`))} AS vadesi_gelmeyen,
+				${ifKnown(sql`b.en_eski`)} AS en_eski_vade,
+				${ifKnown(sql`CASE WHEN b.en_eski < ${before} THEN DATEDIFF(day, b.en_eski, ${before}) ELSE 0 END`)} AS gecen_gun,
+				${ifKnown(sql`b.gecen_tutar`)} AS vadesi_gecen_tutar,
+				${ifKnown(rounded(sql`b.bakiye - b.gecen_tutar`))} AS vadesi_gelmeyen_tutar,
+				b.kursuz AS kursuz_hareket, b.vadesiz AS vadesiz_hareket,
+				${db.has(dueFunction) ? sql`N'fn_OpVadeTarih'` : sql`N'cha_vade'`} AS vade_kaynagi
+			FROM (
+				SELECT c.cari_kod, c.cari_unvan1, t.en_eski, ISNULL(t.gecen, 0) AS gecen,
+					${rounded(sql`ISNULL(t.borc - t.alacak, 0)`)} AS bakiye,
+					${rounded(sql`ISNULL(t.gecen_borc - t.gecen_alacak, 0)`)} AS gecen_tutar,
+					ISNULL(t.kursuz, 0) AS kursuz, ISNULL(t.vadesiz, 0) AS vadesiz
+				FROM (${cards}) c
+				LEFT JOIN (${pastDueSums(db, asOf, theirs)}) t ON t.kod = c.cari_kod
+			) b
+			${when(onlyPastDue && !account, () => sql`WHERE b.gecen <> 0 OR b.kursuz + b.vadesiz > 0`)}`;
 	},
 });

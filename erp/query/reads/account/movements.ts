@@ -1,6 +1,6 @@
-import type { Schema } from '../../../ask/schema';
-import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
-import { accountMovements } from './tables';
+import { type Sql, sql, when } from '../../../ask/sql';
+import type { Database } from '../../database';
+import { accountMovements, dueFunction, paymentPlans } from './tables';
 
 /**
  * An amount as the ERP shows it, rounded last: movements hold more digits where a rate came in. Millionths come first, so that sums which went
@@ -8,62 +8,49 @@ import { accountMovements } from './tables';
  */
 export const rounded = (amount: Sql): Sql => sql`CAST(CAST(${amount} AS decimal(28, 6)) AS decimal(28, 2))`;
 
-/** The columns of movements that amounts are taken from. */
-type MovementColumns = Readonly<Record<'cha_tip' | 'cha_meblag' | 'cha_tarihi', Sql>> &
-	Readonly<Partial<Record<'cha_d_cins' | 'cha_d_kur' | 'cha_iptal' | 'cha_meblag_ana_doviz_icin_gecersiz_fl', Sql>>>;
+/**
+ * Columns of a movement `h`: debit (`borc`) and credit (`alacak`) in its own currency, what one of that is in the local one (`kur`), and 1
+ * where nobody knows (`kursuz`).
+ */
+export const AMOUNTS = sql`
+	ISNULL(h.cha_d_cins, 0) AS doviz,
+	CASE WHEN ISNULL(h.cha_tip, 0) = 0 THEN ISNULL(h.cha_meblag, 0) ELSE 0 END AS borc,
+	CASE WHEN ISNULL(h.cha_tip, 0) = 0 THEN 0 ELSE ISNULL(h.cha_meblag, 0) END AS alacak,
+	CASE WHEN ISNULL(h.cha_d_cins, 0) = 0 THEN 1 ELSE h.cha_d_kur END AS kur,
+	CASE WHEN ISNULL(h.cha_d_cins, 0) = 0 OR ISNULL(h.cha_d_kur, 0) <> 0 THEN 0 ELSE 1 END AS kursuz`;
 
 /**
- * Amounts of movements, and which of them count up to a day: those that are neither cancelled nor without value in the local currency
+ * Movements `h` that count up to the end of a day: those that are neither cancelled nor without value in the local currency
  * (docs/erp-behaviour.md#account-movements).
  */
-export function movementAmounts(h: MovementColumns, until: Sql | undefined) {
-	const { cha_d_cins: currency, cha_d_kur: rate, cha_meblag_ana_doviz_icin_gecersiz_fl: without } = h;
-	const isDebit = sql`ISNULL(${h.cha_tip}, 0) = 0`;
-	const amount = sql`ISNULL(${h.cha_meblag}, 0)`;
-	const inLocal = currency && sql`ISNULL(${currency}, 0) = 0`;
-	const local = inLocal && (rate ? sql`CASE WHEN ${inLocal} THEN ${amount} ELSE ${amount} * ${rate} END` : amount);
-	return {
-		counted: [
-			...(until ? [sql`${h.cha_tarihi} < DATEADD(day, 1, CAST(${until} AS date))`] : []),
-			...notCancelled(h.cha_iptal),
-			...(without ? [sql`ISNULL(${without}, 0) = 0`] : []),
-		],
-		/** The row's own currency; each in the currency of the row. */
-		currency: currency && sql`ISNULL(${currency}, 0)`,
-		debit: sql`CASE WHEN ${isDebit} THEN ${amount} ELSE 0 END`,
-		credit: sql`CASE WHEN ${isDebit} THEN 0 ELSE ${amount} END`,
-		/** The same in the local currency; `undefined` where the database does not tell currencies apart. */
-		localDebit: local && sql`CASE WHEN ${isDebit} THEN ${local} ELSE 0 END`,
-		localCredit: local && sql`CASE WHEN ${isDebit} THEN 0 ELSE ${local} END`,
-		/** 1 where the row is of another currency, and its rate is not known. */
-		lacksRate:
-			inLocal &&
-			(rate
-				? sql`CASE WHEN ${inLocal} OR ISNULL(${rate}, 0) <> 0 THEN 0 ELSE 1 END`
-				: sql`CASE WHEN ${inLocal} THEN 0 ELSE 1 END`),
-	};
-}
+export const counted = (until: Sql | undefined): Sql => sql`
+	ISNULL(h.cha_iptal, 0) = 0
+	AND ISNULL(h.cha_meblag_ana_doviz_icin_gecersiz_fl, 0) = 0
+	${when(until, (day) => sql`AND h.cha_tarihi < DATEADD(day, 1, CAST(${day} AS date))`)}`;
 
-/** Which movements of accounts are meant. */
-interface Which {
-	/** A literal; all accounts without it. */
-	readonly account?: Sql;
-	/** The last day; no end without it. */
-	readonly until?: Sql;
-}
+/** The day on which a movement `h` is due, where the ERP's own function is not there: a day yyyymmdd, 0 for its own day, days below 0, or a plan. */
+const dueByMovement = (db: Database): Sql => sql`
+	CASE
+		WHEN ISNULL(h.cha_vade, 0) = 0 THEN CAST(h.cha_tarihi AS date)
+		WHEN h.cha_vade < 0 THEN DATEADD(day, -h.cha_vade, CAST(h.cha_tarihi AS date))
+		WHEN h.cha_vade BETWEEN 19000101 AND 99901231 THEN
+			DATEADD(day, h.cha_vade % 100 - 1,
+				DATEADD(month, h.cha_vade / 100 % 100 - 1,
+					DATEADD(year, h.cha_vade / 10000 - 1900, CAST('19000101' AS date))))
+		ELSE DATEADD(day,
+			(SELECT MAX(p.odp_ortgun) FROM ${db.optional(paymentPlans)} p WHERE p.odp_no = h.cha_vade),
+			CAST(h.cha_tarihi AS date))
+	END`;
 
-/** The movements that make up balances of accounts, not those of the cashbox or bank that an invoice was paid to at once. */
-export function countedMovements(schema: Schema, { account, until }: Which) {
-	const { from, column: h } = schema.as(accountMovements, 'h');
-	const { counted, ...amounts } = movementAmounts(h, until);
-	return {
-		from,
-		column: h,
-		where: allOf([
-			sql`ISNULL(${h.cha_cari_cins}, 0) = 0`,
-			...(account ? [sql`${h.cha_kod} = ${account}`] : []),
-			...counted,
-		]),
-		...amounts,
-	};
-}
+/** The day on which a movement `h` is due (docs/erp-behaviour.md#due-dates); NULL where its payment plan is not known. */
+export const dueDay = (db: Database): Sql =>
+	db.has(dueFunction) ? sql`CAST(dbo.fn_OpVadeTarih(ISNULL(h.cha_vade, 0), h.cha_tarihi) AS date)` : dueByMovement(db);
+
+/**
+ * The movements that make up balances of accounts, those of the cashbox or bank that an invoice was paid to at once left out: a SELECT of
+ * `kod`, `cha_Guid`, `gun`, `vade` and the amounts. `accounts` narrows it by the code `h.cha_kod`.
+ */
+export const ledger = (db: Database, until: Sql | undefined, accounts: Sql): Sql => sql`
+	SELECT h.cha_kod AS kod, h.cha_Guid, h.cha_tarihi AS gun, ${dueDay(db)} AS vade, ${AMOUNTS}
+	FROM ${db.table(accountMovements)} h
+	WHERE ISNULL(h.cha_cari_cins, 0) = 0 AND ${counted(until)} ${accounts}`;

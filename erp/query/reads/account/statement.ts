@@ -1,12 +1,11 @@
-import { parameter } from '../../parameters';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
+import { Sql, sql, when, whole } from '../../../ask/sql';
 import { accountDocumentType } from '../../../catalogue/codes';
-import { periodOf } from '../../period';
+import { parameter, periodOf } from '../../parameters';
 import { composedRead } from '../../read';
-import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
-import { noGuid, noSuchAccount, oneAccount, dueDay } from './common';
-import { currencies, currencyName } from '../names';
-import { countedMovements, rounded } from './movements';
+import { currencies, currencyOf } from '../names';
+import { noGuid, noSuchAccount, oneAccount } from './common';
+import { AMOUNTS, counted, dueDay, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 
 /** The Turkish name of a movement's document type, as the ERP's own statement shows it. */
@@ -48,91 +47,53 @@ export const accountStatement = composedRead({
 		cha_d_cins KUR_SEMBOLU cha_d_kur doviz_borc doviz_alacak doviz_bakiye satir_turu cari_kod cha_evrak_tip
 		cha_cinsi cha_normal_Iade cha_belge_tarih cha_Guid`,
 	noRows: noSuchAccount,
-	ask(schema, { account, from: first, to: last }) {
-		const { from: ofCards, column: c } = schema.as(accountCards, 'c');
-		const m = countedMovements(schema, { account, until: last });
-		const { cha_Guid: guid, cha_tarihi: day, cha_create_date: written } = m.column;
-		const columns: Readonly<Partial<Record<string, Sql>>> = m.column;
-		const zero = sql`0`;
-		const [debit, credit] = [m.localDebit ?? zero, m.localCredit ?? zero];
-		const lacksRate = m.lacksRate ?? zero;
-		const currency = m.currency ?? zero;
-		const begin = first && sql`CAST(${first} AS date)`;
+	key: [
+		['sira', 'number'],
+		['gun', 'dateTime'],
+		['yazilis', 'dateTime'],
+		['cha_Guid', 'guid'],
+	],
+	select(db, { account, from: first, to: last }) {
+		const begin = first ? sql`CAST(${first} AS date)` : sql`CAST('18991230' AS date)`;
 		// Movements of one day stand as they were written; the GUID tells those of one moment apart.
-		const order = sql`${day}, ${written ? sql`ISNULL(${written}, ${day})` : day}, ${guid}`;
-		const upTo = (amount: Sql) => sql`SUM(${amount}) OVER (ORDER BY ${order})`;
-		const unlessMissing = (amount: Sql, missing: Sql) => sql`CASE WHEN ${missing} = 0 THEN ${rounded(amount)} END`;
-		const due = dueDay(schema, m.column.cha_vade, day);
-		/** What a line shows: of a movement, and of the opening line, where that has it. */
-		const lines: ReadonlyArray<readonly [name: string, movement: Sql | undefined, opening?: Sql]> = [
-			['satir_turu', sql`N'movement'`, sql`N'opening'`],
-			['sira', sql`1`, zero],
-			['yazilis', written ? sql`ISNULL(${written}, ${day})` : day, begin ?? sql`CAST('18991230' AS date)`],
-			['cha_tarihi', day, begin ?? sql`CAST('18991230' AS date)`],
-			...columnNames`cha_evrak_tip cha_evrakno_seri cha_evrakno_sira cha_cinsi cha_normal_Iade cha_belge_no cha_belge_tarih`.map(
-				(name) => [name, columns[name]] as const,
-			),
-			['vade', due],
-			['cha_aciklama', m.column.cha_aciklama],
-			['borc', m.localDebit && unlessMissing(debit, lacksRate)],
-			['alacak', m.localCredit && unlessMissing(credit, lacksRate)],
-			[
-				'bakiye',
-				m.localDebit && unlessMissing(upTo(sql`${debit} - ${credit}`), upTo(lacksRate)),
-				begin
-					? unlessMissing(sql`ISNULL(SUM(${debit} - ${credit}), 0)`, sql`ISNULL(SUM(${lacksRate}), 0)`)
-					: rounded(zero),
-			],
-			['cha_d_cins', m.currency],
-			['cha_d_kur', m.column.cha_d_kur],
-			['doviz_borc', m.currency && rounded(m.debit)],
-			['doviz_alacak', m.currency && rounded(m.credit)],
-			[
-				'doviz_bakiye',
-				m.currency && rounded(sql`SUM(${m.debit} - ${m.credit}) OVER (PARTITION BY ${currency} ORDER BY ${order})`),
-				sql`NULL`,
-			],
-			['cha_Guid', guid, noGuid],
-		];
-		const there = lines.flatMap(([name, movement, opening = sql`NULL`]) =>
-			movement ? [{ name, movement, opening }] : [],
-		);
-		const comma = sql`, `;
-		const named = (side: 'movement' | 'opening') =>
-			Sql.join(
-				there.map((each) => sql`${each[side]} AS ${Sql.name(each.name)}`),
-				comma,
-			);
-		const all = sql`SELECT ${named('movement')} FROM ${m.from} WHERE ${m.where}`;
-		// One line whatever was before: a sum, or nothing of any row where the database lacks the currency and no amount is told.
-		const opening =
-			begin && m.localDebit
-				? sql`SELECT ${named('opening')} FROM ${m.from} WHERE ${m.where} AND ${day} < ${begin}`
-				: sql`SELECT ${named('opening')}`;
-		const moved = begin ? sql`SELECT * FROM (${all}) a WHERE a.cha_tarihi >= ${begin}` : all;
-		const shown: Readonly<Partial<Record<string, Sql>>> = Object.fromEntries(
-			there.map(({ name }) => [name, sql`l.${Sql.name(name)}`]),
-		);
-		const type = shown.cha_evrak_tip;
-		return {
-			show: {
-				evrak: type && sql`CASE WHEN l.satir_turu = N'opening' THEN N'Devir' ELSE ${documentName(type)} END`,
-				KUR_SEMBOLU: currencyName(schema, shown.cha_d_cins),
-			},
-			columns: [shown, c],
-			of: [accountCards, accountMovements],
-			from: sql`${ofCards} CROSS JOIN (${opening} UNION ALL ${moved}) l`,
-			where: [sql`${c.cari_kod} = ${account}`, ...notCancelled(c.cari_iptal)],
-			untold:
-				m.currency && !m.column.cha_d_kur
-					? ['balance, debit and credit of other currencies in the local one (cha_d_kur, Döviz kuru)']
-					: [],
-			key: [
-				{ sql: sql`l.sira`, type: 'number' },
-				{ sql: sql`l.cha_tarihi`, type: 'dateTime' },
-				{ sql: sql`l.yazilis`, type: 'dateTime' },
-				{ sql: sql`l.cha_Guid`, type: 'guid' },
-			],
-		};
+		const movements = sql`
+			SELECT 1 AS sira, N'movement' AS satir_turu, h.cha_tarihi AS gun, ISNULL(h.cha_create_date, h.cha_tarihi) AS yazilis,
+				h.cha_Guid, h.cha_evrak_tip, h.cha_evrakno_seri, h.cha_evrakno_sira, h.cha_cinsi, h.cha_normal_Iade,
+				h.cha_belge_no, h.cha_belge_tarih, h.cha_aciklama, ${dueDay(db)} AS vade, h.cha_d_kur, ${AMOUNTS}
+			FROM ${db.table(accountMovements)} h
+			WHERE ISNULL(h.cha_cari_cins, 0) = 0 AND h.cha_kod = ${account} AND ${counted(last)}`;
+		const lines = sql`
+			SELECT m.sira, m.satir_turu, m.gun, m.yazilis, m.cha_Guid, m.cha_evrak_tip, ${documentName(sql`m.cha_evrak_tip`)} AS evrak,
+				m.cha_evrakno_seri, m.cha_evrakno_sira, m.cha_cinsi, m.cha_normal_Iade, m.cha_belge_no, m.cha_belge_tarih,
+				m.cha_aciklama, m.vade, m.doviz AS cha_d_cins, m.cha_d_kur,
+				CASE WHEN m.kursuz = 0 THEN ${rounded(sql`m.borc * m.kur`)} END AS borc,
+				CASE WHEN m.kursuz = 0 THEN ${rounded(sql`m.alacak * m.kur`)} END AS alacak,
+				CASE WHEN SUM(m.kursuz) OVER (ORDER BY m.gun, m.yazilis, m.cha_Guid) = 0 THEN
+					${rounded(sql`SUM((m.borc - m.alacak) * m.kur) OVER (ORDER BY m.gun, m.yazilis, m.cha_Guid)`)} END AS bakiye,
+				${rounded(sql`m.borc`)} AS doviz_borc, ${rounded(sql`m.alacak`)} AS doviz_alacak,
+				${rounded(sql`SUM(m.borc - m.alacak) OVER (PARTITION BY m.doviz ORDER BY m.gun, m.yazilis, m.cha_Guid)`)} AS doviz_bakiye
+			FROM (${movements}) m`;
+		// One line whatever was before, also where nothing was.
+		const opening = sql`
+			SELECT 0 AS sira, N'opening' AS satir_turu, ${begin} AS gun, ${begin} AS yazilis, ${noGuid} AS cha_Guid,
+				NULL AS cha_evrak_tip, N'Devir' AS evrak, NULL AS cha_evrakno_seri, NULL AS cha_evrakno_sira, NULL AS cha_cinsi,
+				NULL AS cha_normal_Iade, NULL AS cha_belge_no, NULL AS cha_belge_tarih, NULL AS cha_aciklama, NULL AS vade,
+				NULL AS cha_d_cins, NULL AS cha_d_kur, NULL AS borc, NULL AS alacak,
+				CASE WHEN ISNULL(SUM(o.kursuz), 0) = 0 THEN ${rounded(sql`ISNULL(SUM((o.borc - o.alacak) * o.kur), 0)`)} END AS bakiye,
+				NULL AS doviz_borc, NULL AS doviz_alacak, NULL AS doviz_bakiye
+			FROM (${movements}) o
+			WHERE o.gun < ${begin}`;
+		return sql`
+			SELECT c.cari_kod, l.sira, l.satir_turu, l.gun, l.gun AS cha_tarihi, l.yazilis, l.cha_Guid, l.cha_evrak_tip, l.evrak,
+				l.cha_evrakno_seri, l.cha_evrakno_sira, l.cha_cinsi, l.cha_normal_Iade, l.cha_belge_no, l.cha_belge_tarih,
+				l.cha_aciklama, l.vade, l.borc, l.alacak, l.bakiye, l.cha_d_cins, ${currencyOf(db, sql`l.cha_d_cins`)} AS KUR_SEMBOLU,
+				l.cha_d_kur, l.doviz_borc, l.doviz_alacak, l.doviz_bakiye
+			FROM ${db.table(accountCards)} c
+			CROSS JOIN (
+				${opening}
+				UNION ALL
+				SELECT a.* FROM (${lines}) a ${when(first, () => sql`WHERE a.gun >= ${begin}`)}
+			) l
+			WHERE c.cari_kod = ${account} AND ISNULL(c.cari_iptal, 0) = 0`;
 	},
 });

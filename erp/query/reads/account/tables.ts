@@ -1,17 +1,11 @@
 import { erpFunction, table } from '../../../ask/needs';
 
 /** Account cards. */
-export const accountCards = table(
-	'CARI_HESAPLAR',
-	'account-cards',
-	'cari_kod',
-	[
-		'cari_unvan1 cari_unvan2 cari_iptal cari_Guid cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo',
-		'cari_EMail cari_CepTel cari_efatura_fl cari_doviz_cinsi cari_satis_fk cari_odemeplan_no',
-		'cari_grup_kodu cari_temsilci_kodu cari_cari_kilitli_flg cari_fatura_adres_no cari_sevk_adres_no',
-	],
-	{ rows: 'accounts' },
-);
+export const accountCards = table('CARI_HESAPLAR', 'account-cards', 'cari_kod', [
+	'cari_unvan1 cari_unvan2 cari_iptal cari_Guid cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo',
+	'cari_EMail cari_CepTel cari_efatura_fl cari_doviz_cinsi cari_satis_fk cari_odemeplan_no',
+	'cari_grup_kodu cari_temsilci_kodu cari_cari_kilitli_flg cari_fatura_adres_no cari_sevk_adres_no',
+]);
 
 /** Addresses of accounts. */
 export const addresses = table(
@@ -25,50 +19,35 @@ export const addresses = table(
 	],
 	{
 		seldom: 'adr_Semt adr_Apt_No adr_Daire_No adr_ulke adr_tel_ulke_kodu adr_efatura_alias adr_eirsaliye_alias',
-		rows: 'addresses',
 	},
 );
-
-/** What is not told where the database does not mark movements that count in another currency alone. */
-const WITHOUT_VALUE = [
-	[
-		['cha_meblag_ana_doviz_icin_gecersiz_fl'],
-		'movements without value in the local currency (cha_meblag_ana_doviz_icin_gecersiz_fl, Ana dövizde geçersiz)',
-	],
-] as const;
 
 /** Account movements: invoices, collections, payments and vouchers. */
 export const accountMovements = table(
 	'CARI_HESAP_HAREKETLERI',
 	'account-movements',
-	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_Guid',
+	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_Guid cha_d_cins cha_vade',
 	[
-		'cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_cins cha_d_kur cha_vade cha_create_date',
+		'cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_kur cha_create_date',
 		'cha_evrak_tip cha_evrakno_seri cha_evrakno_sira cha_cinsi cha_normal_Iade cha_belge_no',
 		'cha_belge_tarih cha_aciklama',
 	],
-	{
-		rows: 'movements',
-		apart: WITHOUT_VALUE,
-	},
 );
 
 /** Account movements, for the bank or cashbox on either side of them. */
 export const moneyMovements = table(
 	'CARI_HESAP_HAREKETLERI',
 	'movements-of-banks-and-cashboxes',
-	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_kasa_hizmet cha_kasa_hizkod',
-	['cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_cins cha_d_kur cha_grupno cha_karsidgrupno'],
-	{ rows: 'movements', apart: WITHOUT_VALUE },
+	'cha_kod cha_tarihi cha_tip cha_meblag cha_cari_cins cha_kasa_hizmet cha_kasa_hizkod cha_d_cins',
+	['cha_iptal cha_meblag_ana_doviz_icin_gecersiz_fl cha_d_kur cha_grupno cha_karsidgrupno'],
 );
 
 /** Bank accounts. */
-export const banks = table('BANKALAR', 'look-ups', 'ban_kod', ['ban_ismi ban_iptal'], { rows: 'banks' });
+export const banks = table('BANKALAR', 'look-ups', 'ban_kod', ['ban_ismi ban_iptal']);
 
 /** Cashboxes: of cash, and those that hold cheques and notes. */
 export const cashboxes = table('KASALAR', 'look-ups', 'kas_kod', ['kas_isim kas_iptal kas_tip'], {
 	seldom: 'kas_tip',
-	rows: 'cashboxes',
 });
 
 /** Payment plans, whose average days say when something is due. */

@@ -1,10 +1,10 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
 import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
-import { headMembers } from './grouped';
-import { documentNeeds, oneDocument, oneParameters, shownOf } from './get';
+import { documentNeeds, headMembers, shownOf } from './grouped';
+import { oneDocument, oneParameters } from './get';
 import { orderData, dispatchNoteData } from './kinds';
 import { keysOf, documentRows, documentTable, type Columns } from './rows';
 
@@ -50,7 +50,7 @@ const linesPart: PartSource = {
 	},
 };
 
-const movements = { ...documentTable(dispatchNoteData), mayLack: true as const, rows: 'movements' };
+const movements = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
 /** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
 const deliveriesPart: PartSource = {

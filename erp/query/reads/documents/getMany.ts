@@ -1,21 +1,24 @@
 import { lacksColumn } from '../../../ask/schema';
-import { parameter, type ReadParameters } from '../../parameters';
-import { periodParameters } from '../../period';
+import { parameter, type ReadParameters, periodParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
 import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
 import { toldMember } from '../../dictionary';
-import { documentsOf, headMembers, rowCountOf, accountIn, totalOf } from './grouped';
 import {
+	accountIn,
+	documentNeeds,
+	documentsOf,
 	givenLiteral,
+	headMembers,
 	kindParameters,
 	lackingKind,
-	documentNeeds,
 	ofKinds,
+	rowCountOf,
 	shownOf,
 	tablesOf,
+	totalOf,
 	type GivenTexts,
-} from './get';
+} from './grouped';
 import { type Columns, type DocumentData, documentRows } from './rows';
 
 const CHANGED = 'evrak_degisti';

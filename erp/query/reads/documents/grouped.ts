@@ -1,9 +1,12 @@
-import type { Schema } from '../../../ask/schema';
-import { allOf, Sql, sql, whole } from '../../../ask/sql';
+import type { Need, TableNeed } from '../../../ask/needs';
+import { lacksColumn, type Schema } from '../../../ask/schema';
+import { allOf, notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import type { Code, CodeList } from '../../../catalogue/types';
 import { type TellAs, toldMember } from '../../dictionary';
+import type { Given, ReadParameters } from '../../parameters';
 import type { Key } from '../../read';
-import { type Columns, type DocumentData, documentRows, keysOf } from './rows';
+import { accountName, accountNames } from '../names';
+import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
 
 /** What a code is called: its English text without what stands in brackets. */
 const shortName = ([, , english]: Code): string =>
@@ -29,10 +32,12 @@ export const codeChoices = (codes: readonly Code[]): Record<string, readonly [st
 	...Object.fromEntries(codes.map((code) => [valueOf(code), [title(shortName(code)), code[1]] as const])),
 });
 
-/** The code of a chosen value; `undefined` for any. */
+/** The code of a chosen value; `undefined` for any. Throws RangeError for a value that is no choice: it would leave nothing out. */
 export function chosenCode(codes: readonly Code[], value: unknown): Sql | undefined {
+	if (value === undefined || value === 'any') return undefined;
 	const found = codes.find((code) => valueOf(code) === value);
-	return found && whole(Number(found[0]));
+	if (!found) throw new RangeError(`${JSON.stringify(value)} is no choice`);
+	return whole(Number(found[0]));
 }
 
 /** The English name of a code in SQL; NULL for a code that nobody has described. */
@@ -98,8 +103,8 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 }
 
 /** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */
-export const LINE_COUNT = 'stok_satir_sayisi';
-export const ACCOUNT = 'cari_kodu';
+const LINE_COUNT = 'stok_satir_sayisi';
+const ACCOUNT = 'cari_kodu';
 const DAY = 'evrak_gunu';
 const WORTH = 'evrak_degeri';
 
@@ -146,14 +151,17 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 /** What is counted or looked for beside what is told, by a name of its own. */
 type Extra = Readonly<Partial<Record<string, Sql>>>;
 
-/** Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. `ranked`
- * is the sum that they may be sorted by. */
+/**
+ * Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. `ranked` is
+ * the sum that they may be sorted by; `only` names the columns that are wanted, where not all are.
+ */
 export function documentsOf(
 	schema: Schema,
 	data: DocumentData,
 	wanted: (columns: Columns) => readonly Sql[],
 	extra: (columns: Columns) => Extra = () => ({}),
 	ranked?: string,
+	only?: readonly string[],
 ) {
 	const { table: t, kinds, header, marks, sums } = data;
 	const { from, columns, where } = documentRows(schema, data, 'h');
@@ -190,7 +198,9 @@ export function documentsOf(
 		}),
 		...Object.entries(extra(columns)),
 	];
-	const there = inside.flatMap(([name, expression]) => (expression ? [[name, expression] as const] : []));
+	const there = inside.flatMap(([name, expression]) =>
+		expression && (only?.includes(name) ?? true) ? [[name, expression] as const] : [],
+	);
 	const select = there.map(([name, expression]) => sql`${expression} AS ${Sql.name(name)}`);
 	const d: Columns = Object.fromEntries(there.map(([name]) => [name, sql`d.${Sql.name(name)}`]));
 	const grouped = Object.values(keys).map((key) => key.sql);
@@ -211,3 +221,82 @@ export function documentsOf(
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
 	};
 }
+
+/** Parameters by which kinds of documents with the same number are told apart. */
+export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
+	Object.fromEntries<ReadParameters[string]>(
+		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [
+			name,
+			codes.length === 0
+				? { type: 'number', label, turkish }
+				: { type: 'choice', label, turkish, choices: codeChoices(codes) },
+		]),
+	);
+
+/** The column of a chosen kind that the database lacks. */
+export const lackingKind = (
+	{ kinds, table: t }: DocumentData,
+	columns: Columns,
+	input: Readonly<Record<string, unknown>>,
+): string | undefined => {
+	const [lacking] = Object.entries(kinds).filter(
+		([name, { column }]) => input[name] !== undefined && input[name] !== 'any' && columns[column] === undefined,
+	);
+	return lacking && lacksColumn(lacking[1].column, t.table).lacks;
+};
+
+/** Rows of the chosen kinds. */
+export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readonly<Record<string, unknown>>): Sql[] =>
+	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
+		const value = input[name];
+		const code = value instanceof Sql ? value : chosenCode(codes, value);
+		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
+	});
+
+/** What was given, by name, whatever kind of document it is for. */
+export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
+
+/** A value of the input as a literal; absent where none was given. */
+export const givenLiteral = (input: GivenTexts, name: string): Sql | undefined => {
+	const value = input[name];
+	return value instanceof Sql ? value : undefined;
+};
+
+/** How many lines a document has where they stand in another table. */
+function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefined {
+	const need = linesTableOf(data);
+	if (!need || schema.missing(need) !== undefined) return undefined;
+	const { from, column } = schema.as(need, 's');
+	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
+	const rows = documentRows(schema, data, 'r');
+	const same = Object.entries(keysOf(data, rows.columns)).map(
+		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
+	);
+	const isOwn = sql`${link ?? sql`NULL`} = ${rows.columns[data.table.guid] ?? sql`NULL`}`;
+	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${rows.from} ON ${isOwn} WHERE ${allOf([...rows.where, ...notCancelled(cancelled), ...same])})`;
+}
+
+/** What a document shows of itself, from the sub-query of all. */
+export function shownOf(
+	schema: Schema,
+	data: DocumentData,
+	{ columns, names }: ReturnType<typeof documentsOf>,
+): Record<string, Sql | undefined> {
+	const shown = headMembers(data).map((column) => [column, columns[column]] as const);
+	return {
+		...Object.fromEntries<Sql | undefined>(shown),
+		...names,
+		...(data.table.account === undefined ? {} : { cari_unvani: accountName(schema, columns[ACCOUNT]) }),
+		...(data.linesIn ? { [LINE_COUNT]: lineCount(schema, data, columns) } : {}),
+	};
+}
+
+/** Where a kind of document stands: its own rows, and its lines where they stand in another table. */
+export const tablesOf = (data: DocumentData): TableNeed[] =>
+	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
+
+/** What reads of a kind of document need. */
+export const documentNeeds = (data: DocumentData): Need[] => [
+	...tablesOf(data),
+	...(data.table.account === undefined ? [] : [accountNames]),
+];

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { accountDocumentType } from '../../../catalogue/codes';
 import { table, type Need } from '../../../ask/needs';
 import type { PartSource } from '../../read';
@@ -49,7 +49,7 @@ const details = table(
 	'identity-of-sent-invoices',
 	'efd_Guid efd_fat_uid',
 	['efd_gib_seri efd_gib_sira efd_uuid efd_tipi efd_iptal'],
-	{ mayLack: true, rows: 'details' },
+	{ mayLack: true },
 );
 
 /** What the authority knows a sent invoice by: its number has 16 characters, and is left out where it has not. */
@@ -83,7 +83,7 @@ const dealings = table(
 		'efi_gib_seri_sira efi_islem_tipi efi_iptal efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl',
 		'efi_onaylandi_fl',
 	],
-	{ seldom: 'efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl efi_onaylandi_fl', mayLack: true, rows: 'flags' },
+	{ seldom: 'efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl efi_onaylandi_fl', mayLack: true },
 );
 
 /** A UUID without braces, as columns of text hold it with or without. */
@@ -115,7 +115,7 @@ export const matches = table(
 	'matching-of-debits-and-credits',
 	'chk_Guid chk_Borc_uid chk_Alc_uid',
 	['chk_Tutar chk_iptal'],
-	{ mayLack: true, rows: 'matches' },
+	{ mayLack: true },
 );
 
 /** Collections and payments that the invoice is matched with. */

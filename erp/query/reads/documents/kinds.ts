@@ -1,4 +1,4 @@
-import { numberedColumns, columnNames } from '../../../ask/columns';
+import { numberedColumns, columnNames } from '../../../text/columns';
 import { Sql, sql } from '../../../ask/sql';
 import type { CodeList } from '../../../catalogue/types';
 import type { DocumentData } from './rows';

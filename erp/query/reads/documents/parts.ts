@@ -1,4 +1,4 @@
-import { numberedColumns } from '../../../ask/columns';
+import { numberedColumns } from '../../../text/columns';
 import { table, type TableNeed } from '../../../ask/needs';
 import type { Key, PartSource } from '../../read';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
@@ -48,7 +48,7 @@ export const remarkRows = table(
 	'remarks-of-documents',
 	'egk_Guid egk_dosyano egk_hareket_tip egk_evr_tip egk_evr_seri egk_evr_sira',
 	[...TEXTS, 'egk_iptal'],
-	{ mayLack: true, rows: 'remarks' },
+	{ mayLack: true },
 );
 
 /** The same rows for the cargo that a document went with. */
@@ -57,7 +57,7 @@ export const cargoRows = table(
 	'cargo-of-documents',
 	'egk_Guid egk_dosyano egk_hareket_tip egk_evr_tip egk_evr_seri egk_evr_sira egk_kargono',
 	['egk_kargokodu egk_iptal'],
-	{ mayLack: true, rows: 'remarks' },
+	{ mayLack: true },
 );
 
 /** Companies that carry parcels, for their names. */

@@ -126,7 +126,6 @@ export function documentTable(data: DocumentData): TableNeed {
 	];
 	const optional = others.filter((column) => !needed.includes(column));
 	return table<string, string[]>(t.table, FACT, needed.join(' '), [optional.join(' ')], {
-		rows: 'rows',
 		seldom: data.newer?.join(' '),
 	});
 }
@@ -140,7 +139,6 @@ export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =
 	linesIn &&
 	table<string, string[]>(linesIn.table, FACT, linesIn.link, [`${linesIn.prefix}_iptal`], {
 		mayLack: true,
-		rows: 'lines',
 	});
 
 /** Columns of the rows under an alias; what the database lacks is `undefined`. */

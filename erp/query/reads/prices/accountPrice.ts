@@ -1,5 +1,5 @@
 import { lacksColumn } from '../../../ask/schema';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
 import { oneAccount } from '../account/common';

@@ -1,9 +1,8 @@
-import { columnNames } from '../../../ask/columns';
-import { betweenDays, sql } from '../../../ask/sql';
-import { parameter } from '../../parameters';
-import { periodParameters } from '../../period';
+import { columnNames } from '../../../text/columns';
+import { sql, when } from '../../../ask/sql';
+import { parameter, periodParameters } from '../../parameters';
 import { composedRead } from '../../read';
-import { currencies, currencyName } from '../names';
+import { currencies, currencyOf } from '../names';
 
 /**
  * The ERP's exchange rates by day (docs/erp-behaviour.md#exchange-rates). Their table is in the database that all companies share, where
@@ -24,26 +23,16 @@ export const exchangeRates = composedRead({
 	},
 	needs: [currencies],
 	members: columnNames`dov_tarih KUR_SEMBOLU dov_fiyat1 dov_fiyat2 dov_fiyat3 dov_fiyat4 dov_no`,
-	ask(schema, { fromDate, toDate, currencyNumber }) {
-		return {
-			show: {
-				dov_tarih: sql`k.dov_tarih`,
-				KUR_SEMBOLU: currencyName(schema, sql`k.dov_no`),
-				dov_fiyat1: sql`k.dov_fiyat1`,
-				dov_fiyat2: sql`k.dov_fiyat2`,
-				dov_fiyat3: sql`k.dov_fiyat3`,
-				dov_fiyat4: sql`k.dov_fiyat4`,
-				dov_no: sql`k.dov_no`,
-			},
-			from: sql`MikroDB_V17.dbo.DOVIZ_KURLARI k`,
-			where: [
-				...betweenDays(sql`k.dov_tarih`, fromDate, toDate),
-				...(currencyNumber ? [sql`k.dov_no = ${currencyNumber}`] : []),
-			],
-			key: [
-				{ sql: sql`k.dov_tarih`, type: 'dateTime', descending: true },
-				{ sql: sql`k.dov_no`, type: 'number' },
-			],
-		};
-	},
+	key: [
+		['dov_tarih', 'dateTime', 'descending'],
+		['dov_no', 'number'],
+	],
+	select: (db, { fromDate, toDate, currencyNumber }) => sql`
+		SELECT k.dov_tarih, k.dov_no, ${currencyOf(db, sql`k.dov_no`)} AS KUR_SEMBOLU,
+			k.dov_fiyat1, k.dov_fiyat2, k.dov_fiyat3, k.dov_fiyat4
+		FROM MikroDB_V17.dbo.DOVIZ_KURLARI k
+		WHERE 1 = 1
+			${when(fromDate, (day) => sql`AND k.dov_tarih >= ${day}`)}
+			${when(toDate, (day) => sql`AND k.dov_tarih < DATEADD(day, 1, ${day})`)}
+			${when(currencyNumber, (number) => sql`AND k.dov_no = ${number}`)}`,
 });

@@ -9,38 +9,28 @@ const entriesAs = (schema: Schema, alias: string) => schema.as(priceEntries, ali
 type Entry = ReturnType<typeof entriesAs>['column'];
 
 /** When an entry changed last, or was made where nobody changed it. */
-export function changeOf({ sfiyat_lastup_date: changed, sfiyat_create_date: made }: Entry): Sql | undefined {
-	return changed && made ? sql`ISNULL(${changed}, ${made})` : (changed ?? made);
-}
+export const changeOf = ({ sfiyat_lastup_date: changed, sfiyat_create_date: made }: Entry): Sql =>
+	sql`ISNULL(${changed}, ${made})`;
 
 /** The unit of an entry: 0 is the first, and builds without the column have no others. */
 export const unitOf = ({ sfiyat_birim_pntr: unit }: Entry): Sql | undefined =>
 	unit && sql`CASE WHEN ISNULL(${unit}, 0) = 0 THEN 1 ELSE ${unit} END`;
 
 /** Newest first, and always in one order. */
-const newestFirst = (entry: Entry): Sql => {
-	const changed = changeOf(entry);
-	return sql`${changed ? sql`${changed} DESC, ` : sql``}${entry.sfiyat_Guid ?? entry.sfiyat_fiyati} DESC`;
-};
+const newestFirst = (entry: Entry): Sql => sql`${changeOf(entry)} DESC, ${entry.sfiyat_Guid} DESC`;
 
 /**
  * Entries under the alias `p`, without cancelled ones and prices of 0, which are none; `evrak_rank` 1 is the newest of those that are there
- * twice (docs/erp-behaviour.md#sales-prices). Where the database lacks what tells entries apart, or which is newer, all are told.
+ * twice (docs/erp-behaviour.md#sales-prices).
  */
 export function entriesOnce(schema: Schema): Sql {
 	const { from, column: e } = entriesAs(schema, 'e');
 	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan } = e;
 	const unit = unitOf(e);
-	const same =
-		warehouse && plan && changeOf(e)
-			? [
-					e.sfiyat_stokkod,
-					e.sfiyat_listesirano,
-					sql`ISNULL(${warehouse}, 0)`,
-					sql`ISNULL(${plan}, 0)`,
-					...(unit ? [unit] : []),
-				]
-			: [e.sfiyat_Guid ?? sql`${e.sfiyat_stokkod}, ${e.sfiyat_listesirano}, ${e.sfiyat_fiyati}`];
+	const same = [
+		...[e.sfiyat_stokkod, e.sfiyat_listesirano, sql`ISNULL(${warehouse}, 0)`, sql`ISNULL(${plan}, 0)`],
+		...(unit ? [unit] : []),
+	];
 	const rank = sql`ROW_NUMBER() OVER (PARTITION BY ${Sql.join(same, comma)} ORDER BY ${newestFirst(e)})`;
 	const where = allOf([sql`${e.sfiyat_fiyati} > 0`, ...notCancelled(e.sfiyat_iptal)]);
 	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;
@@ -58,13 +48,12 @@ interface Asked {
 export function ofEntry(
 	schema: Schema,
 	{ item, list, warehouse, unit }: Asked,
-	choose: (entry: Entry) => Sql | undefined,
+	choose: (entry: Entry) => Sql,
 	price?: Sql,
 ): Sql | undefined {
 	const { from, column: x } = entriesAs(schema, 'x');
 	const { sfiyat_deposirano: place, sfiyat_odemeplan: plan } = x;
-	const wanted = choose(x);
-	if (schema.missing(priceEntries) !== undefined || !wanted || !place || !plan || !changeOf(x)) return undefined;
+	if (schema.missing(priceEntries) !== undefined) return undefined;
 	const unitOfEntry = unitOf(x);
 	const where = allOf([
 		sql`${x.sfiyat_stokkod} = ${item}`,
@@ -75,7 +64,7 @@ export function ofEntry(
 		...(price ? [] : unitOfEntry ? [sql`${unitOfEntry} = ${unit}`] : [sql`1 = ${unit}`]),
 		...notCancelled(x.sfiyat_iptal),
 	]);
-	return sql`(SELECT TOP 1 ${wanted} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ISNULL(${place}, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(x)})`;
+	return sql`(SELECT TOP 1 ${choose(x)} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ISNULL(${place}, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(x)})`;
 }
 
 /** The price that applies, and what told it: the ERP's own function, or the entries of the list alone. 0 is no price. */

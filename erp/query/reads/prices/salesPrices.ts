@@ -1,6 +1,6 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { parameter, type Given } from '../../parameters';
-import { composedRead, type Key, type QuestionSource } from '../../read';
+import { composedRead, type QuestionSource } from '../../read';
 import { lacksColumn, type Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { chosenItems, firstBarcode } from '../stock/chosen';
@@ -57,9 +57,6 @@ function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql |
 	};
 }
 
-const byNumber = (columns: ReadonlyArray<Sql | undefined>): Key[] =>
-	columns.flatMap((column) => (column ? [{ sql: column, type: 'number' as const }] : []));
-
 /** Entries of the lists, each once. */
 function entries(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
 	const { from: ofItems, column: s } = schema.as(itemCards, 's');
@@ -68,10 +65,7 @@ function entries(schema: Schema, input: Given<typeof parameters>, where: readonl
 	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan, sfiyat_lastup_date: changed } = p;
 	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = input;
 	const unit = unitOf(p);
-	if (priceWarehouse && !warehouse) return lacksColumn('sfiyat_deposirano', priceEntries.name);
-	if (paymentPlan && !plan) return lacksColumn('sfiyat_odemeplan', priceEntries.name);
 	if (unitPointer && !unit) return lacksColumn('sfiyat_birim_pntr', priceEntries.name);
-	if (since && !changed) return lacksColumn('sfiyat_lastup_date', priceEntries.name);
 	const ofList = allOf([sql`${t.sfl_sirano} = ${p.sfiyat_listesirano}`, ...notCancelled(t.sfl_iptal)]);
 	const noLists = schema.missing(salesPriceLists);
 	const lists = noLists === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
@@ -89,16 +83,18 @@ function entries(schema: Schema, input: Given<typeof parameters>, where: readonl
 			...where,
 			sql`p.evrak_rank = 1`,
 			...(priceLists ? [sql`${p.sfiyat_listesirano} IN (${priceLists})`] : []),
-			...(priceWarehouse && warehouse ? [sql`ISNULL(${warehouse}, 0) IN (0, ${priceWarehouse})`] : []),
-			...(paymentPlan && plan ? [sql`ISNULL(${plan}, 0) = ${paymentPlan}`] : []),
+			...(priceWarehouse ? [sql`ISNULL(${warehouse}, 0) IN (0, ${priceWarehouse})`] : []),
+			...(paymentPlan ? [sql`ISNULL(${plan}, 0) = ${paymentPlan}`] : []),
 			...(unitPointer && unit ? [sql`${unit} = ${unitPointer}`] : []),
-			...(since && changed ? [sql`${changed} >= ${since}`] : []),
+			...(since ? [sql`${changed} >= ${since}`] : []),
 		],
 		key: [
 			{ sql: s.sto_kod, type: 'text' },
 			{ sql: p.sfiyat_listesirano, type: 'number' },
-			...byNumber([warehouse && sql`ISNULL(${warehouse}, 0)`, plan && sql`ISNULL(${plan}, 0)`, unit]),
-			p.sfiyat_Guid ? { sql: p.sfiyat_Guid, type: 'guid' } : { sql: p.sfiyat_fiyati, type: 'number' },
+			{ sql: sql`ISNULL(${warehouse}, 0)`, type: 'number' },
+			{ sql: sql`ISNULL(${plan}, 0)`, type: 'number' },
+			...(unit ? [{ sql: unit, type: 'number' as const }] : []),
+			{ sql: p.sfiyat_Guid, type: 'guid' },
 		],
 	};
 }
@@ -109,7 +105,7 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
 	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
 	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = input;
-	if (paymentPlan && String(paymentPlan) !== '0')
+	if (paymentPlan && Number(paymentPlan.values[0]) !== 0)
 		return {
 			refuse: 'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
 			remedy: 'Remove the filter, or set Prices to Entries of Price Lists, which tell the prices of a plan.',
@@ -117,13 +113,12 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 	const noLists = schema.missing(salesPriceLists);
 	if (noLists !== undefined) return { lacks: noLists };
 	if (since && !s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
-	if (since && !c.sfiyat_lastup_date) return lacksColumn('sfiyat_lastup_date', priceEntries.name);
 	const warehouse = priceWarehouse ?? sql`0`;
 	const asked = { item: s.sto_kod, list: t.sfl_sirano, warehouse, unit: unitPointer };
 	const found = priceThatApplies(schema, asked);
 	const currency = found && ofEntry(schema, asked, (entry) => entry.sfiyat_doviz, sql`m.fiyat`);
 	const changed =
-		since && s.sto_lastup_date && c.sfiyat_lastup_date
+		since && s.sto_lastup_date
 			? [
 					anyOf([
 						sql`${s.sto_lastup_date} >= ${since}`,

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import type { Schema } from '../../../ask/schema';
 import type { Sql } from '../../../ask/sql';
 import { currencies, currencyName, nameOf } from '../names';

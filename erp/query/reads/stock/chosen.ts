@@ -48,8 +48,7 @@ export function chosenItems(
 /** Live barcodes under the alias `b`; such as belong to something other than an item do not count. */
 export function liveBarcodes(schema: Schema) {
 	const { from, column: b } = schema.as(barcodes, 'b');
-	const ofItems = b.bar_baglantitipi ? [sql`ISNULL(${b.bar_baglantitipi}, 0) = 0`] : [];
-	return { from, b, live: [...notCancelled(b.bar_iptal), ...ofItems] };
+	return { from, b, live: [...notCancelled(b.bar_iptal), sql`ISNULL(${b.bar_baglantitipi}, 0) = 0`] };
 }
 
 /** The card of the item that is meant by its code or by a barcode. */
@@ -69,9 +68,8 @@ export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem
  */
 export function firstBarcode(schema: Schema, itemCode: Sql, more: readonly Sql[] = []): Sql | undefined {
 	const { from, b, live } = liveBarcodes(schema);
-	if (schema.missing(barcodes) !== undefined || !b.bar_birimpntr) return undefined;
+	if (schema.missing(barcodes) !== undefined) return undefined;
 	const unit = sql`ISNULL(${b.bar_birimpntr}, 1) <= 1`;
 	const where = allOf([sql`${b.bar_stokkodu} = ${itemCode}`, unit, ...live, ...more]);
-	const mainFirst = b.bar_master ? sql`CASE WHEN ${b.bar_master} = 1 THEN 0 ELSE 1 END, ` : sql``;
-	return sql`(SELECT TOP 1 ${b.bar_kodu} FROM ${from} WHERE ${where} ORDER BY ${mainFirst}${b.bar_kodu})`;
+	return sql`(SELECT TOP 1 ${b.bar_kodu} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ${b.bar_master} = 1 THEN 0 ELSE 1 END, ${b.bar_kodu})`;
 }

@@ -1,6 +1,6 @@
 import { lacksColumn } from '../../../ask/schema';
 import { composedRead } from '../../read';
-import { allOf, notCancelled, sql, Sql, whole } from '../../../ask/sql';
+import { allOf, notCancelled, sql, type Sql, when } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
 import { chosenItems, liveBarcodes, meantItem } from './chosen';
 import { oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
@@ -9,7 +9,7 @@ import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
 import { parameter } from '../../parameters';
 import { searchedIn } from '../../holds';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 
 const toldVariant = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
 	variant ? { renk: variant.renk, beden: variant.beden } : {};
@@ -37,7 +37,7 @@ export const itemCard = composedRead({
 				return {
 					columns: [b],
 					show: {
-						birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+						birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
 						...toldVariant(variantOfBarcode(schema, b, s)),
 					},
 					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
@@ -161,8 +161,8 @@ export const itemBarcodes = composedRead({
 		if (since && !b.bar_lastup_date) return lacksColumn('bar_lastup_date', barcodes.name);
 		return {
 			show: {
-				birim: b.bar_birimpntr && unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-				bar_master: b.bar_master && sql`CAST(${b.bar_master} AS int)`,
+				birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
+				bar_master: sql`CAST(${b.bar_master} AS int)`,
 				...toldVariant(variantOfBarcode(schema, b, s)),
 			},
 			columns: [b, s],
@@ -177,27 +177,13 @@ export const itemBarcodes = composedRead({
 			key: [
 				{ sql: s.sto_kod, type: 'text' },
 				{ sql: b.bar_kodu, type: 'text' },
-				...(b.bar_Guid ? [{ sql: b.bar_Guid, type: 'guid' as const }] : []),
+				{ sql: b.bar_Guid, type: 'guid' },
 			],
 		};
 	},
 });
 
-/** Columns of the card for each of its units. */
-const UNITS = [
-	[1, 'sto_birim1_ad', 'sto_birim1_katsayi'],
-	[2, 'sto_birim2_ad', 'sto_birim2_katsayi'],
-	[3, 'sto_birim3_ad', 'sto_birim3_katsayi'],
-	[4, 'sto_birim4_ad', 'sto_birim4_katsayi'],
-] as const;
-
-/** What each pointer's unit has, as far as the card has the column; `undefined` where it has none of them. */
-function byPointer(values: ReadonlyArray<readonly [pointer: number, value: Sql | undefined]>): Sql | undefined {
-	const cases = values.flatMap(([pointer, value]) => (value ? [sql`WHEN ${whole(pointer)} THEN ${value}`] : []));
-	return cases.length > 0 ? sql`(CASE n.i ${Sql.join(cases, sql` `)} END)` : undefined;
-}
-
-/** Units of items, each with what one of it is in the first. */
+/** Units of items, each with what one of it is in the first. How factors are signed is known from one client (docs/erp-behaviour.md#units-of-items). */
 export const itemUnits = composedRead({
 	resource: 'item',
 	operation: 'getUnits',
@@ -206,36 +192,23 @@ export const itemUnits = composedRead({
 	nearest: 'Item: Get Many (StokListesiV2), whose rows have the columns of the card',
 	parameters: itemsByCode,
 	needs: [itemCards],
-	members: ['sto_kod', 'sto_isim', 'birim_pntr', 'birim', 'katsayi', 'ana_birim_miktari', 'varsayim', 'eksik_kolonlar'],
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const name = byPointer(UNITS.map(([pointer, named]) => [pointer, s[named]] as const));
-		const factor = byPointer(UNITS.map(([pointer, , factored]) => [pointer, s[factored]] as const));
-		const missing = UNITS.flatMap(([, ...columns]) => columns).filter((column) => !s[column]);
-		const none = sql`CAST(NULL AS nvarchar(1))`;
-		return {
-			show: {
-				birim_pntr: sql`n.i`,
-				birim: name,
-				katsayi: factor,
-				// How factors are signed is known from one client (docs/erp-behaviour.md#units-of-items).
-				ana_birim_miktari:
-					factor &&
-					sql`CASE WHEN n.i = 1 THEN 1.0 WHEN ${factor} > 0 THEN ${factor} WHEN ${factor} < 0 THEN -1.0 / ${factor} END`,
-				varsayim: sql`CASE WHEN n.i > 1 THEN N'a factor above 0 multiplies, one below 0 divides' END`,
-				eksik_kolonlar: missing.length > 0 ? Sql.text(missing.join(', ')) : none,
-			},
-			columns: [s],
-			of: [itemCards],
-			from: sql`${ofItems} CROSS JOIN (VALUES (1), (2), (3), (4)) n(i)`,
-			// An item without further units has its first one, whether or not it can be named.
-			where: [...chosen.where, name ? sql`(n.i = 1 OR ISNULL(${name}, N'') <> N'')` : sql`n.i = 1`],
-			key: [
-				{ sql: s.sto_kod, type: 'text' },
-				{ sql: sql`n.i`, type: 'number' },
-			],
-		};
-	},
+	members: columnNames`sto_kod sto_isim birim_pntr birim katsayi ana_birim_miktari varsayim`,
+	key: [
+		['sto_kod', 'text'],
+		['birim_pntr', 'number'],
+	],
+	// An item without further units has its first one, whether or not it can be named.
+	select: (db, { items }) => sql`
+		SELECT u.sto_kod, u.sto_isim, u.birim_pntr, u.birim, u.katsayi,
+			CASE WHEN u.birim_pntr = 1 THEN 1.0 WHEN u.katsayi > 0 THEN u.katsayi WHEN u.katsayi < 0 THEN -1.0 / u.katsayi END AS ana_birim_miktari,
+			CASE WHEN u.birim_pntr > 1 THEN N'a factor above 0 multiplies, one below 0 divides' END AS varsayim
+		FROM (
+			SELECT s.sto_kod, s.sto_isim, n.i AS birim_pntr,
+				CASE n.i WHEN 1 THEN s.sto_birim1_ad WHEN 2 THEN s.sto_birim2_ad WHEN 3 THEN s.sto_birim3_ad ELSE s.sto_birim4_ad END AS birim,
+				CASE n.i WHEN 1 THEN s.sto_birim1_katsayi WHEN 2 THEN s.sto_birim2_katsayi WHEN 3 THEN s.sto_birim3_katsayi ELSE s.sto_birim4_katsayi END AS katsayi
+			FROM ${db.table(itemCards)} s
+			CROSS JOIN (VALUES (1), (2), (3), (4)) n(i)
+			WHERE ISNULL(s.sto_iptal, 0) = 0 ${when(items, (codes) => sql`AND s.sto_kod IN (${codes})`)}
+		) u
+		WHERE u.birim_pntr = 1 OR ISNULL(u.birim, N'') <> N''`,
 });

@@ -43,13 +43,9 @@ export function movedGoods(
 ): Sql | undefined {
 	if (schema.missing(movements) !== undefined) return undefined;
 	const { from: lines, column: h } = schema.as(movements, 'h');
-	if (parts && !h.sth_Guid) return undefined;
-	const from = parts && h.sth_Guid ? sql`${lines}${parts.join(h.sth_Guid)}` : lines;
+	const from = parts ? sql`${lines}${parts.join(h.sth_Guid)}` : lines;
 	const { sth_nakliyedurumu: state, sth_nakliyedeposu: transit } = h;
-	const into =
-		state && transit
-			? sql`CASE WHEN ISNULL(${state}, 0) = 1 AND ISNULL(${transit}, 0) > 0 THEN ${transit} ELSE ${h.sth_giris_depo_no} END`
-			: h.sth_giris_depo_no;
+	const into = sql`CASE WHEN ISNULL(${state}, 0) = 1 AND ISNULL(${transit}, 0) > 0 THEN ${transit} ELSE ${h.sth_giris_depo_no} END`;
 	const all = allOf([
 		sql`${h.sth_stok_kod} = ${item}`,
 		...(within ? [sql`${h.sth_tarih} < DATEADD(day, 1, ${within.day})`] : []),
@@ -128,11 +124,9 @@ export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: 
 export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined, parts?: LineParts): Sql | undefined {
 	if (schema.missing(orderedLines) !== undefined) return undefined;
 	const { from: lines, column: o } = schema.as(orderedLines, 'o');
-	if ((place && !o.sip_depono) || (parts && !o.sip_Guid)) return undefined;
-	const from = parts && o.sip_Guid ? sql`${lines}${parts.join(o.sip_Guid)}` : lines;
+	const from = parts ? sql`${lines}${parts.join(o.sip_Guid)}` : lines;
 	const whole = sql`${o.sip_miktar} - ISNULL(${o.sip_teslim_miktar}, 0)`;
 	const open = parts ? sql`${parts.quantity} - ISNULL(${parts.delivered ?? sql`0`}, 0)` : whole;
-	const inPlace = place && o.sip_depono ? inside(place)(o.sip_depono) : undefined;
 	const where = allOf([
 		sql`${o.sip_stok_kod} = ${item}`,
 		sql`${o.sip_tip} = 0`,
@@ -141,9 +135,9 @@ export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined
 		sql`${whole} > 0`,
 		// Not every server counts what was delivered of a part: nothing is open of a line that is delivered.
 		...(parts ? [sql`${open} > 0`] : []),
-		...(o.sip_harekettipi ? [sql`ISNULL(${o.sip_harekettipi}, 0) = 0`] : []),
+		sql`ISNULL(${o.sip_harekettipi}, 0) = 0`,
 		...notCancelled(o.sip_iptal),
-		...(inPlace ? [inPlace] : []),
+		...(place ? [inside(place)(o.sip_depono)] : []),
 		...(parts?.where ?? []),
 	]);
 	return sql`ISNULL((SELECT SUM(${open}) FROM ${from} WHERE ${where}), 0)`;

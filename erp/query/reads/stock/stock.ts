@@ -7,7 +7,7 @@ import { oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './para
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
 import { variantNeeds, variantParts } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf } from './variants';
-import { columnNames } from '../../../ask/columns';
+import { columnNames } from '../../../text/columns';
 import { lacksColumn, type Schema } from '../../../ask/schema';
 
 /** What each warehouse holds of an item. */

@@ -17,9 +17,7 @@ export const itemCards = table(
 	],
 	{
 		seldom:
-			'sto_uretici_kodu sto_sezon_kodu sto_satis_dursun sto_siparis_dursun sto_resim_url sto_kuresel_urun_numarasi sto_plu_no',
-		rows: 'items',
-		ofSomeBuilds: 'sto_renk_kodu sto_beden_kodu sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
+			'sto_uretici_kodu sto_sezon_kodu sto_satis_dursun sto_siparis_dursun sto_resim_url sto_kuresel_urun_numarasi sto_plu_no sto_renk_kodu sto_beden_kodu sto_varyant_detayli_fl1 sto_varyant_detayli_fl2',
 	},
 );
 
@@ -27,43 +25,27 @@ export const itemCards = table(
 export const barcodes = table(
 	'BARKOD_TANIMLARI',
 	'item-cards',
-	'bar_kodu bar_stokkodu',
+	'bar_kodu bar_stokkodu bar_birimpntr bar_master bar_baglantitipi bar_iptal bar_Guid',
 	[
-		'bar_birimpntr bar_barkodtipi bar_icerigi bar_master bar_bedenpntr bar_renkpntr bar_partikodu',
-		'bar_lotno bar_baglantitipi bar_Guid bar_iptal bar_lastup_date bar_VarBaglantiUId1',
-		'bar_VarBaglantiUId2 bar_VarBaglantiUId3',
+		'bar_barkodtipi bar_icerigi bar_bedenpntr bar_renkpntr bar_partikodu bar_lotno bar_lastup_date',
+		'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
 	],
 	{
 		mayLack: true,
-		rows: 'barcodes',
-		ofSomeBuilds: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
-		apart: [
-			[['bar_baglantitipi'], 'barcodes of items apart from those of other things (bar_baglantitipi, Bağlantı tipi)'],
-		],
+		seldom: 'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
 	},
 );
 
 /** Warehouses. */
-export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['dep_adi dep_iptal'], {
-	rows: 'warehouses',
-});
+export const warehouses = table('DEPOLAR', 'stock-of-a-warehouse', 'dep_no', ['dep_adi dep_iptal']);
 
 /** Item movements. */
 export const movements = table(
 	'STOK_HAREKETLERI',
 	'stock-of-a-warehouse',
-	'sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no',
-	['sth_Guid sth_iptal sth_nakliyedeposu sth_nakliyedurumu sth_lastup_date'],
-	{
-		mayLack: true,
-		rows: 'movements',
-		apart: [
-			[
-				['sth_nakliyedurumu', 'sth_nakliyedeposu'],
-				'goods in transit apart from those that arrived (sth_nakliyedurumu, sth_nakliyedeposu, Nakliye durumu, Nakliye deposu)',
-			],
-		],
-	},
+	'sth_Guid sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no sth_nakliyedeposu sth_nakliyedurumu sth_iptal',
+	['sth_lastup_date'],
+	{ mayLack: true },
 );
 
 /** What a warehouse holds of an item: item, warehouse, date. */
@@ -85,25 +67,18 @@ export const heldEverywhere = erpFunction('fn_EldekiMiktar', 'stock-of-all-wareh
 export const orderedLines = table(
 	'SIPARISLER',
 	'open-orders',
-	'sip_tip sip_cins sip_stok_kod sip_miktar sip_teslim_miktar sip_kapat_fl',
-	['sip_Guid sip_depono sip_harekettipi sip_iptal sip_lastup_date'],
-	{
-		mayLack: true,
-		rows: 'orders',
-		apart: [[['sip_harekettipi'], 'ordered goods apart from services (sip_harekettipi, Hareket tipi)']],
-	},
+	'sip_Guid sip_tip sip_cins sip_stok_kod sip_miktar sip_teslim_miktar sip_kapat_fl sip_depono sip_harekettipi sip_iptal',
+	['sip_lastup_date'],
+	{ mayLack: true },
 );
 
 /** Entries of sales price lists. */
 export const priceEntries = table(
 	'STOK_SATIS_FIYAT_LISTELERI',
 	'sales-prices',
-	'sfiyat_stokkod sfiyat_listesirano sfiyat_fiyati',
-	[
-		'sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz sfiyat_Guid sfiyat_iptal',
-		'sfiyat_create_date sfiyat_lastup_date',
-	],
-	{ seldom: 'sfiyat_birim_pntr', mayLack: true, rows: 'entries' },
+	'sfiyat_Guid sfiyat_stokkod sfiyat_listesirano sfiyat_fiyati sfiyat_doviz sfiyat_deposirano sfiyat_odemeplan sfiyat_iptal sfiyat_create_date sfiyat_lastup_date',
+	['sfiyat_birim_pntr'],
+	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
 
 /** What the sales price lists are. */
@@ -112,7 +87,7 @@ export const salesPriceLists = table(
 	'sales-prices',
 	'sfl_sirano',
 	['sfl_aciklama sfl_kdvdahil sfl_ilktarih sfl_sontarih sfl_iptal'],
-	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true, rows: 'price lists' },
+	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true },
 );
 
 /** The price at which the ERP itself sells: item, list, warehouse, unit. */

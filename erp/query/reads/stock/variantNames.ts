@@ -15,8 +15,7 @@ export const variantParts = table(
 	['BdnHar_BedenNo BdnHar_TesMik BdnHar_iptal BdnHar_VarBaglantiUId1 BdnHar_VarBaglantiUId2', 'BdnHar_VarBaglantiUId3'],
 	{
 		mayLack: true,
-		rows: 'colours and sizes of lines',
-		ofSomeBuilds: 'BdnHar_VarBaglantiUId1 BdnHar_VarBaglantiUId2 BdnHar_VarBaglantiUId3',
+		seldom: 'BdnHar_VarBaglantiUId1 BdnHar_VarBaglantiUId2 BdnHar_VarBaglantiUId3',
 	},
 );
 

@@ -56,16 +56,13 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	const kept = (kind: Sql) => [sql`${p.BdnHar_Tipi} = ${kind}`, ...notCancelled(p.BdnHar_iptal)];
 	const rows = (item: Sql, { colour, size }: Variant, from: Sql, where: readonly Sql[]) =>
 		sql`SELECT ${item} AS kod, ${colour} AS renk, ${size} AS beden FROM ${from} WHERE ${allOf(where)}`;
-	const ofLine = (kind: Sql, item: Sql, line: Sql | undefined, from: Sql, cancelled: Sql | undefined) =>
-		line
-			? [
-					rows(item, ofParts, sql`${ofLines} INNER JOIN ${from} ON ${line} = ${p.BdnHar_Har_uid}`, [
-						...kept(kind),
-						...notCancelled(cancelled),
-						has(ofParts),
-					]),
-				]
-			: [];
+	const ofLine = (kind: Sql, item: Sql, line: Sql, from: Sql, cancelled: Sql) => [
+		rows(item, ofParts, sql`${ofLines} INNER JOIN ${from} ON ${line} = ${p.BdnHar_Har_uid}`, [
+			...kept(kind),
+			...notCancelled(cancelled),
+			has(ofParts),
+		]),
+	];
 	const onBarcodes = ofBarcodes(b, c);
 	const isThere = (table: typeof movements | typeof orderedLines | typeof barcodes) =>
 		schema.missing(table) === undefined;

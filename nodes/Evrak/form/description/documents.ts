@@ -1,6 +1,6 @@
 import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { ADDED, isAdded, ownCollection, pickedFields } from '../../../../erp/lookup/picked';
+import { ADDED, isAdded, ownCollection, pickedFields } from '../picked';
 import { alphabetical } from '../../../../erp/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';

@@ -3,7 +3,7 @@ import { derived } from '../../../../erp/catalogue/derived';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
-import { pickedFields, type PickedField } from '../../../../erp/lookup/picked';
+import { pickedFields, type PickedField } from '../picked';
 import { headline } from '../../../../erp/text/text';
 import { codesShown } from '../lookups/fieldOptions';
 import { locatorOf } from '../lookups/locators';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { SqlType } from '../../../../erp/sql/parameters';
 import { choice, fieldProperties, on, rowFields, textOption } from '../fields';
-import { questionParameter } from '../../../../erp/lookup/picked';
+import { questionParameter } from '../picked';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';

@@ -1,5 +1,5 @@
 import { type Members, isMembers } from '../../../../erp/json/members';
-import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/lookup/lookups';
+import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/catalogue/lists/lookups';
 import { type ReadFailure, judgeRead } from '../../../../erp/outcome/read';
 import type { Budget } from '../../../shared/client/budget';
 import type { ErpClient } from '../../../shared/client/client';
@@ -7,18 +7,19 @@ import { listRows } from '../../../../erp/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/json/cell';
 import { holdsWord, patternOf, searchWords } from '../../../../erp/lookup/pattern';
-import { holdsAll } from '../../../../erp/query/holds';
+import { matchesAllWords } from '../../../../erp/lookup/words';
 import { allOf, Sql } from '../../../../erp/ask/sql';
 import { plainTextOf } from '../../../../erp/text/text';
 import { callOf, type Call } from '../../../shared/client/call';
 import { accountsPage } from '../../../../erp/ask/accountsPage';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { readGuid } from '../../../../erp/values/guid';
-import { namedTaxes } from '../../../../erp/vat/rates';
+import { namedTaxes } from '../../../../erp/vat/pointer';
 import { listedTable, shownRate } from '../../../../erp/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
-import { lookupQuestion, toldBy } from '../../../../erp/lookup/question';
+import { lookupQuestion } from '../../../../erp/lookup/question';
+import { toldBy } from '../../../../erp/query/reads/list';
 import type { ReadQuestion } from '../../../../erp/query/read';
 import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/ask/page';
 import { askOnce, askWithout } from '../../../shared/ask/ask';
@@ -85,7 +86,7 @@ const tokenOf = (index: number) => `page ${index}`;
 async function accounts(request: ListRequest, nearest: NearestMethod, members: readonly string[]): Promise<ListPage> {
 	const { search, token, size } = request;
 	const columns = [nearest.code, ...nearest.names].map((column) => Sql.name(column));
-	const where = holdsAll(
+	const where = matchesAllWords(
 		columns,
 		searchWords(search).map((word) => Sql.text(`%${patternOf(word)}%`)),
 	);

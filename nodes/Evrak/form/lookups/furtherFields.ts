@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { pickedFields } from '../../../../erp/lookup/picked';
+import { pickedFields } from '../picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
 import { locator } from './locators';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
-import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
-import type { PickedField } from '../../../../erp/lookup/picked';
+import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
+import type { PickedField } from '../picked';
 
 type Locator = Pick<INodeProperties, 'type' | 'default' | 'modes'>;
 

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
-import { LOOKUPS, type LookupName } from '../../../../erp/lookup/lookups';
+import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { Budget } from '../../../shared/client/budget';
 import { ErpClient } from '../../../shared/client/client';
 import { choicesOf, type ListRequest } from '../lookups/choices';
@@ -8,8 +8,8 @@ import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
-import { possibleLists, lookupFor } from '../../../../erp/lookup/codeOf';
-import { ADDED, pickedFields } from '../../../../erp/lookup/picked';
+import { possibleLists, lookupFor } from '../../../../erp/catalogue/lists/codeOf';
+import { ADDED, pickedFields } from '../picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
 import { locatorValue } from '../../../../erp/values/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
@@ -221,5 +221,5 @@ export async function getClearableFields(this: ILoadOptionsFunctions): Promise<I
 	const named = chosenAddress((name) => this.getNodeParameter(name, undefined));
 	const entry = named && findOperation(named.resource, named.operation);
 	if (!entry) return [];
-	return clearable(entry, entry.identity).map((field) => ({ name: fieldName(field), value: field.path }));
+	return clearable(entry).map((field) => ({ name: fieldName(field), value: field.path }));
 }

@@ -4,7 +4,7 @@ import { cell } from '../../../../erp/json/cell';
 import type { Members } from '../../../../erp/json/members';
 import { buyerNumber } from '../../../../erp/party/keys';
 import { plainTextOf, withoutEnd } from '../../../../erp/text/text';
-import { flagIn } from '../../../../erp/values/flag';
+import { flagIn } from '../../../../erp/json/flag';
 import { sentStatus } from '../../../shared/eDocumentStatus';
 import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';

@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { chosenChecks } from '../../../../erp/check/checks';
 import { examine } from '../../../../erp/check/examine';
-import type { CheckQuestion } from '../../../../erp/check/questions';
+import type { CheckQuestion, ToldBefore } from '../../../../erp/check/questions';
 import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
 import { todayOn } from '../../../shared/today';
 import type { Connection } from '../../../../erp/wire/connection';
 import { Budget } from '../../../shared/client/budget';
-import { callOf } from '../../../shared/client/call';
+import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { inputError } from '../../../shared/client/errors';
 import { readFields } from '../../form/fields';
@@ -18,8 +18,8 @@ import { CHECK_FIELDS } from './form';
 
 const SECOND = 1_000;
 
-const callFor = ({ operation, payload }: CheckQuestion, connection: Connection, timeout: number) =>
-	callOf(operation, connection, payload(connection, todayOn(connection)), timeout);
+const callFor = ({ operation, payload }: CheckQuestion, told: ToldBefore, connection: Connection, timeout: number) =>
+	callOf(operation, connection, payload(connection, todayOn(connection), told), timeout);
 
 /** What an item wants to be checked; throws NodeOperationError for what is no check. */
 function wantedOf({ context }: NodeErp, item: number) {
@@ -58,15 +58,17 @@ function changesOf(
 /** Examines the installation that an item means. Each question has the time of one, and all together the budget. */
 export const checkWork: AskingWork = {
 	async run(erp, item) {
-		const { connection, timeout } = usableSettings(erp, 'health', item);
+		const { connection, timeout } = usableSettings(erp, 'list', item);
 		const { checks, onlyChanges, reportLanguage, timeBudget } = wantedOf(erp, item);
 		const budget = new Budget(timeBudget * SECOND);
 		const there = erp.to(connection);
 		const examination = await examine(checks, connection, {
 			hasTime: () => budget.left() > 0,
-			ask: async (question) => {
+			ask: async (question, told) => {
 				const [began, before] = [performance.now(), Date.now()];
-				const reply = await there.call(callFor(question, connection, budget.left(timeout)));
+				const reply = await there.call(
+					callFor(question, told, connection, budget.left(Math.min(timeout, timeoutOf(question.operation.kind)))),
+				);
 				const duration = performance.now() - began;
 				return { reply, duration, asked: new Date(before + duration / 2) };
 			},

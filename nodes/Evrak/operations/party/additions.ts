@@ -98,7 +98,8 @@ export async function addNumber(
 		if (read.value.some((card) => numbersOfCard(card).includes(number))) return { is: 'done' };
 		const members = changeOf(read.value, number);
 		if (typeof members === 'string') return { is: 'unknown', why: members };
-		return { is: 'open', write: { ...write, document: { ...write.document, members } } };
+		const doc = { ...write.document.doc, head: members };
+		return { is: 'open', write: { ...write, document: { ...write.document, doc } } };
 	};
 	const outcome = await writeUntilShown(erp, new Map(), write, shown, (why) => ({ reason: why, remedy: '' }));
 	if (outcome.outcome === 'alreadySaved') return account;

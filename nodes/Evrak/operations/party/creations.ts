@@ -61,7 +61,7 @@ type CodeFound =
 	| { readonly ok: true; readonly code: string; readonly taken: readonly string[] }
 	| ({ readonly ok: false } & Problem);
 
-const codeOf = ({ document }: Write<'checked'>): string => cellText(document.members, 'cari_kod');
+const codeOf = ({ document }: Write<'checked'>): string => cellText(document.doc.head, 'cari_kod');
 
 /** New accounts of one company: prepared all together, then created one after the other. */
 export class Creations {

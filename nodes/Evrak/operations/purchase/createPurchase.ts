@@ -3,7 +3,8 @@
  * every document, known again by its own number.
  */
 import { operationOf } from '../../../../erp/catalogue';
-import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import { parse } from '../../../../erp/document/parse';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import {
 	type PurchaseInvoice,
 	type PurchaseKnowledge,
@@ -47,14 +48,10 @@ interface Due {
 
 const called = ({ number, supplier }: PurchaseInvoice) => `${number} of ${supplier.name}`;
 
-const unusable = (item: number, name: string | undefined, issues: readonly Issue[]): InputDraft => ({
-	members: {},
-	items: [item],
-	beside: {},
-	...(name === undefined ? {} : { called: name }),
-	unread: true,
-	issues,
-});
+const create = operationOf('invoice', 'create');
+
+const unusable = (item: number, name: string | undefined, issues: readonly Issue[]): InputDraft =>
+	unreadDraft(create, [item], issues, name === undefined ? {} : { called: name });
 
 /** The user's table for a supplier: its own part, if there is one, before what holds for all. */
 function tableFor(value: unknown, taxNumber: string): unknown {
@@ -97,7 +94,7 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		};
 		return { item, invoice, options, settings, supplierAccount, accountPrefix };
 	} catch (error) {
-		return unreadItem(error, item);
+		return unreadItem(create, error, item);
 	}
 }
 
@@ -157,15 +154,16 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	const accounts = await accountsBy(there, keys, lookTimeout(first.options));
 	return new Map(
 		all.map((due) => {
-			const { item, invoice, settings } = due;
+			const { item, invoice, settings, options } = due;
 			const account = accountOf(due, accounts);
 			const purchase = purchaseOf(invoice, settings, known);
 			const issues = [...(typeof account === 'string' ? [] : [account]), ...(purchase.ok ? [] : purchase.issues)];
 			if (typeof account !== 'string' || !purchase.ok) return [item, unusable(item, called(invoice), issues)];
 			const { members, warnings } = purchase.value;
+			const conventions = { zone: options.connection.zone, numbers: options.numbers };
 			const draft: InputDraft = {
-				members: { ...members, cha_kod: account },
-				...{ items: [item], beside: {}, called: called(invoice), isLocal: true, isPriced: true },
+				...parse(create, { ...members, cha_kod: account }, conventions, { isLocal: true }),
+				...{ items: [item], beside: {}, called: called(invoice), isPriced: true },
 				kinds: { kindOfInvoice: 'purchase' },
 				hints: warnings,
 			};
@@ -177,7 +175,7 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 /** Books the invoices of the input, in its order. */
 export const purchaseWork: WholeWork = {
 	runAll: async (erp) =>
-		await writeDocuments(erp, operationOf('invoice', 'create'), async () => {
+		await writeDocuments(erp, create, async () => {
 			const read: Array<Due | InputDraft> = [];
 			for (const item of erp.context.getInputData().keys()) read.push(await readItem(erp, item));
 			const due = read.filter((one): one is Due => 'invoice' in one);

@@ -1,4 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
+import { parse } from '../../../../erp/document/parse';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
 import {
 	isReceipt,
@@ -12,7 +13,7 @@ import {
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, documentId } from '../../items/attempts';
 import { knownItems } from './knownItems';
-import { type DueOrder, NOBODY, type ReadItem, readItem, unusable } from './orders';
+import { type DueOrder, NOBODY, type ReadItem, readItem, saveOf, unusable } from './orders';
 
 /** A document of an order as it will be, but for an account and items that it may want first. */
 export interface OrderSale extends Sale {
@@ -42,19 +43,21 @@ function draftOf(
 	knowledge: MatchKnowledge = { codes: [], barcodes: {} },
 	wanted: Map<string, NewItem>,
 ): OrderDraft {
-	const { item, order, settings, called, account, receipt } = due;
+	const { item, order, settings, options, called, account, receipt } = due;
 	const read = isReceipt(as)
 		? receipt && ({ ok: true, value: receipt } as const)
 		: saleOf(as, order, settings, knowledge, wanted);
 	if (!read?.ok) {
 		const issues = read?.problems.map((problem) => issueOf(problem, order.lines)) ?? [];
-		return { draft: unusable(item, called, issues), due };
+		return { draft: unusable(as, item, called, issues), due };
 	}
 	const sale = { ...read.value, due, unread: knowledge.unread };
 	const members = sale.membersOn(account.is === 'one' ? account.code : NOBODY);
 	const { kinds } = sale;
+	const { connection, numbers } = options;
+	const parsed = parse(saveOf(as), members, { zone: connection.zone, numbers }, { isLocal: true });
 	return {
-		draft: { members, items: [item], beside: {}, called, isLocal: true, isPriced: true, kinds },
+		draft: { ...parsed, items: [item], beside: {}, called, isPriced: true, kinds },
 		due,
 		sale,
 	};
@@ -99,7 +102,7 @@ export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts
 		documents:
 			isStopped && !erp.context.continueOnFail()
 				? documents.map(({ draft, sale }) => ({
-						draft: sale ? unusable(sale.due.item, sale.due.called, []) : draft,
+						draft: sale ? unusable(as, sale.due.item, sale.due.called, []) : draft,
 					}))
 				: documents,
 		skipped,

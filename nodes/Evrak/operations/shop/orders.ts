@@ -1,5 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { type InputDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import { operationOf } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import type { Members } from '../../../../erp/json/members';
 import {
 	buyerWanted,
@@ -25,6 +27,18 @@ import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
 import { formOf } from '../itemForm';
 import { ACCOUNT_FIELDS } from './form/parameters';
 import { shopSettings, type ShopSettings } from './settings';
+
+/** The category whose documents an operation saves. */
+const CATEGORIES = {
+	order: 'order',
+	invoice: 'invoice',
+	return: 'invoice',
+	collection: 'collectionPayment',
+	payment: 'collectionPayment',
+} as const;
+
+/** The method that saves what orders are to become. */
+export const saveOf = (as: SaleKind): Operation => operationOf(CATEGORIES[as], 'create');
 
 /** The account that an order asks for: a named account, or the buyer's. */
 export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
@@ -69,14 +83,8 @@ export type ReadItem =
 export const NOBODY = '–';
 
 /** A document that is not sent, with its issues. */
-export const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft => ({
-	members: {},
-	items: [item],
-	beside: {},
-	called,
-	unread: true,
-	issues,
-});
+export const unusable = (as: SaleKind, item: number, called: string, issues: readonly Issue[]): InputDraft =>
+	unreadDraft(saveOf(as), [item], issues, { called });
 
 /**
  * Reads one item: an order that asks for a document or for none, or why it cannot be read. An order that is followed up is read in every
@@ -93,7 +101,7 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
 		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
-		if (due.is === 'refused') return { draft: unusable(item, due.called, due.issues) };
+		if (due.is === 'refused') return { draft: unusable(as, item, due.called, due.issues) };
 		const { called, order } = due;
 		if (isFollowed || due.is === 'skipped') {
 			const account = { is: 'one', code: NOBODY } as const;
@@ -101,7 +109,7 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 			return { due: { item, called, order, settings, options, account, undue } };
 		}
 		const { members } = due;
-		const refused = (issue: Issue): ReadItem => ({ draft: unusable(item, called, [issue]) });
+		const refused = (issue: Issue): ReadItem => ({ draft: unusable(as, item, called, [issue]) });
 		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, members, settings)) : undefined;
 		if (paid?.ok === false) return refused(issueOf(paid.problem));
 		const receipt = paid?.value;
@@ -110,6 +118,6 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		if (!('is' in account)) return refused(account);
 		return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };
 	} catch (error) {
-		return { draft: unreadItem(error, item) };
+		return { draft: unreadItem(saveOf(as), error, item) };
 	}
 }

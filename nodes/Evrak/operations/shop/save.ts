@@ -1,27 +1,18 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { operationOf } from '../../../../erp/catalogue';
 import type { SaleKind } from '../../../../erp/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { writeDocuments } from '../../write/send/write';
 import type { WholeWork } from '../../tool';
 import { orderDrafts } from './drafts';
 import { withNeeds } from './needs';
+import { saveOf } from './orders';
 
 const itemOf = ({ pairedItem }: INodeExecutionData): number =>
 	typeof pairedItem === 'object' && !Array.isArray(pairedItem) ? pairedItem.item : 0;
 
-/** The category whose documents an operation saves. */
-const CATEGORIES = {
-	order: 'order',
-	invoice: 'invoice',
-	return: 'invoice',
-	collection: 'collectionPayment',
-	payment: 'collectionPayment',
-} as const;
-
 /** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
 async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {
-	const operation = operationOf(CATEGORIES[as], 'create');
+	const operation = saveOf(as);
 	let skipped: readonly INodeExecutionData[] = [];
 	const written = await writeDocuments(erp, operation, async (attempts) => {
 		const read = await orderDrafts(erp, as, attempts);

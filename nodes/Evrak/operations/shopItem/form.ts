@@ -180,7 +180,7 @@ export const ITEM_OPTIONS = {
 
 /** The form of *Shop Item: Get Many*. */
 function itemsForm(): INodeProperties[] {
-	const read = readForm(shopItems).filter(({ name }) => name !== 'simplify');
+	const read = readForm(shopItems);
 	const index = read.findIndex(({ name }) => name === 'returnAll');
 	return [
 		...read.slice(0, index),

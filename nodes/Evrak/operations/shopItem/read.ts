@@ -48,7 +48,7 @@ const RATE_DAYS: Readonly<Record<Conversion['of'], readonly [first: Sql, last: S
 async function ratesOf(asking: Asking, exchange: Conversion | undefined): Promise<ExchangeRates> {
 	if (!exchange) return new Map();
 	const [fromDate, toDate] = RATE_DAYS[exchange.of];
-	const wanted = { limit: Number.POSITIVE_INFINITY, isOne: false, isSimple: true };
+	const wanted = { limit: Number.POSITIVE_INFINITY, isOne: false };
 	const action = exchangeRates.action;
 	const rows = await readOnce(
 		{ ...asking, action },
@@ -106,7 +106,7 @@ export async function itemsOfErp(
 		for await (const page of pagesOfRows(asking, question, read.members, LARGEST_READ + 1)) {
 			rows += page.length;
 			if (rows > LARGEST_READ) throw tooManyRows(asking.erp.context, asking.action, asking.item);
-			for (const row of await itemsOfRows(asking, read, schema, { question, isSimple: true }, page, LARGEST_READ)) {
+			for (const row of await itemsOfRows(asking, read, schema, { question }, page, LARGEST_READ)) {
 				const told = toldItem(row);
 				const item = shopItemOf(told, rules, table, rates);
 				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;

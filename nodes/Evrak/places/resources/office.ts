@@ -16,6 +16,7 @@ export const OFFICE: readonly FormResource[] = [
 				'Save a quotation to a customer or from a supplier',
 				issuedOrReceived('issuedQuotation.create', 'receivedQuotation.create'),
 			),
+			operation('createOrder', 'Create Order', 'issuedQuotation.toOrder'),
 			choosing(
 				'delete',
 				'Delete',

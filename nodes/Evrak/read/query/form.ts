@@ -5,10 +5,10 @@ import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
 import { listSize } from '../../form/description/listOptions';
-import { choice, fieldProperties, filterCollection, on, textOption } from '../../form/fields';
+import { choice, fieldProperties, filterCollection, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
-import { listNames, LOOKUPS } from '../../../../erp/lookup/lookups';
+import { listNames, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
@@ -74,10 +74,6 @@ const ifSeveral = (usual: IfSeveral): INodeProperties[] =>
 		),
 	});
 
-const SIMPLIFY = {
-	simplify: on('Simplify', 'Whether to return plain English names instead of the columns of the ERP'),
-};
-
 const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =>
 	Object.entries(parameters)
 		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
@@ -108,7 +104,6 @@ export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'se
 		...(several === undefined ? [] : ifSeveral(several)),
 		...(returns === undefined ? listSize.map(ofAll) : []),
 		...filtersForm(parameters),
-		...fieldProperties(SIMPLIFY),
 	];
 }
 

@@ -1,12 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
-import { periodDays } from '../../../../erp/query/period';
+import {
+	type Given,
+	type ReadParameter,
+	type ReadParameters,
+	type ValueParameter,
+	periodDays,
+} from '../../../../erp/query/parameters';
 import { patternsOf } from '../../../../erp/lookup/pattern';
 import { Sql } from '../../../../erp/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { flagOf } from '../../../../erp/values/flag';
+import { flagOf } from '../../../../erp/json/flag';
 import { locatorValue } from '../../../../erp/values/locator';
 import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';
@@ -25,9 +30,6 @@ interface Source {
 	readonly value: unknown;
 	readonly isTyped: boolean;
 }
-
-/** The day that a literal of a date names, `yyyy-MM-dd`. */
-const dayOfLiteral = (literal: Sql): string => literal.toString().replace(/^'(\d{4})(\d\d)(\d\d)'$/, '$1-$2-$3');
 
 /** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
 export function givenOf(
@@ -109,7 +111,7 @@ export function givenOf(
 		const first = 'endOf' in parameter ? parameter.endOf : undefined;
 		if (first === undefined) continue;
 		const [from, to] = [input[first], input[name]].map((literal) =>
-			literal instanceof Sql ? dayOfLiteral(literal) : '',
+			literal instanceof Sql ? literal.values[0] : undefined,
 		);
 		if (!from || !to || from <= to) continue;
 		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));

@@ -1,7 +1,7 @@
 import type { Members } from '../../../../erp/json/members';
 import { cell } from '../../../../erp/json/cell';
 import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/query/parameters';
-import { NUMBERED, numbersIn } from '../../../../erp/query/reads/known';
+import { knownNumbers, NUMBERED, numbersIn } from '../../../../erp/query/reads/known';
 import type { Schema } from '../../../../erp/ask/schema';
 import { Sql } from '../../../../erp/ask/sql';
 import { listed, plainTextOf } from '../../../../erp/text/text';
@@ -33,19 +33,18 @@ async function assertNumbers(
 	literal: Sql,
 	withEntries: boolean,
 ): Promise<void> {
-	const { noun, columns, ask } = NUMBERED[parameter.numbersOf];
+	const list = NUMBERED[parameter.numbersOf];
+	const { noun } = list;
 	const keyOf = (number: number) => `${ownerOf(asking.erp.connection)} ${noun} ${String(withEntries)} ${number}`;
 	const wanted = [...new Set(numbersIn(literal))].filter((number) => number !== parameter.unless);
 	if (wanted.every((number) => seen.get(keyOf(number)))) return;
 	const rowsOf = async (numbers: Sql | undefined, limit: number): Promise<Members[] | undefined> => {
-		const questions = ask(schema, numbers, withEntries);
-		const rows: Members[] = [];
-		for (const question of questions) rows.push(...(await allRows(asking, question, [], limit)));
-		return questions.length === 0 ? undefined : rows;
+		const question = knownNumbers(schema, list, withEntries, numbers);
+		return question && (await allRows(asking, question, [], limit));
 	};
 	const found = await rowsOf(literal, Number.POSITIVE_INFINITY);
 	if (!found) return;
-	const there = new Set(found.map((row) => numberOf(cell(row, columns[0]))));
+	const there = new Set(found.map((row) => numberOf(cell(row, 'numara'))));
 	const unknown = wanted.filter((number) => !there.has(number));
 	if (unknown.length === 0) {
 		for (const number of wanted) seen.set(keyOf(number), true);
@@ -54,7 +53,7 @@ async function assertNumbers(
 	const all = (await rowsOf(undefined, NAMED)) ?? [];
 	const named = all
 		.slice(0, NAMED)
-		.map((row) => `${plainTextOf(cell(row, columns[0]))} ${plainTextOf(cell(row, columns[1]))}`.trim());
+		.map((row) => `${plainTextOf(cell(row, 'numara'))} ${plainTextOf(cell(row, 'ad'))}`.trim());
 	throw inputError(asking.erp.context.getNode(), {
 		message: `${formLabel(parameter)}: ${listed(unknown.map(String), NAMED)} is no ${noun} of this ERP (item ${asking.item})`,
 		description: `Nothing was returned: an unknown one would count as empty. The ERP has: ${named.join(', ')}. Or it is cancelled there.`,

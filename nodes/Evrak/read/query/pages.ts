@@ -91,7 +91,6 @@ interface Wanted {
 	readonly limit: number;
 	/** More than one row is an error, so that nothing hangs on either. */
 	readonly isOne: boolean;
-	readonly isSimple: boolean;
 }
 
 /** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
@@ -99,13 +98,13 @@ export async function itemsOfRows(
 	asking: Asking<Context>,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
 	schema: Schema,
-	{ question, isSimple }: Omit<Wanted, 'limit' | 'isOne'>,
+	{ question }: Omit<Wanted, 'limit' | 'isOne'>,
 	main: readonly Members[],
 	most: number,
 ): Promise<IDataObject[]> {
 	let left = most;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
-	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show, isSimple) }));
+	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show) }));
 	for (const [name, part] of Object.entries(parts)) {
 		const asked = part.ask(schema);
 		if (!asked) {
@@ -119,7 +118,7 @@ export async function itemsOfRows(
 		untold.push(...missing.map((text) => `${name}: ${text}`));
 		for (const [index, rows] of tied.entries())
 			Object.assign(items[index] ?? {}, {
-				[name]: rows.map((row) => itemOf(row, part.members, asked.show, isSimple)),
+				[name]: rows.map((row) => itemOf(row, part.members, asked.show)),
 			});
 	}
 	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;

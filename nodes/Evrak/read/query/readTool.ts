@@ -10,13 +10,13 @@ import { apiError, inputError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
 import { row } from '../../items/result';
-import { limitOf, isSimplified } from '../list';
+import { limitOf } from '../list';
 import { withSchema, type Asking } from '../../../shared/ask/schemas';
 import { IF_SEVERAL } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
-import { listNames, type LookupName } from '../../../../erp/lookup/lookups';
+import { listNames, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { listRead } from '../../../../erp/query/reads/list';
 import { fieldFilter } from '../../items/filters';
 import type { AskingWork } from '../../tool';
@@ -53,7 +53,6 @@ interface Order {
 	readonly limit: number;
 	/** More than one row is an error. */
 	readonly isOne: boolean;
-	readonly isSimple: boolean;
 }
 
 /** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
@@ -117,7 +116,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const input = givenOf(context, read.parameters, connection.zone, item);
 	const several = ifSeveralOf(read, context, item);
 	const limit = wantedRows(read, several, context, item);
-	const order: Order = { limit, isOne: several === 'error', isSimple: isSimplified(context, item, true) };
+	const order: Order = { limit, isOne: several === 'error' };
 	const asking: Asking = { erp: erp.to(connection), timeout, action: read.action, item };
 	assertAskable(asking, read, input);
 	const items = await readOnce(

@@ -22,14 +22,14 @@ async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number):
  * Collections and payments with a warning where the class of an account says that money usually goes the other way. Where the ERP cannot be
  * asked, nobody knows the class, and nothing is said.
  */
-export const withAccountClasses = examination(isMoney, async (erp, operation, writes) => {
+export const withAccountClasses = examination(isMoney, async (erp, _operation, writes) => {
 	const [first] = writes;
 	if (!first || first.settings.connection.generation === 'V16') return writes;
 	// A shop's order or refund says by itself which way its money goes.
 	const isClassed = ({ told }: Checked) => told?.shopOrder === undefined;
-	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.members, operation));
+	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.doc));
 	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));
 	return writes.map((write) =>
-		isClassed(write) ? withIssues(write, [], classWarnings(write.document.members, operation, cards)) : write,
+		isClassed(write) ? withIssues(write, [], classWarnings(write.document.doc, cards)) : write,
 	);
 });

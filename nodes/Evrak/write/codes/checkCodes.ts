@@ -1,8 +1,7 @@
-import type { Operation } from '../../../../erp/catalogue/types';
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
-import { namesCodes } from '../../../../erp/lookup/checked';
-import type { LookupName } from '../../../../erp/lookup/lookups';
-import { onceForAll } from '../../../../erp/values/report';
+import { namesCodes } from '../../../../erp/codes/checked';
+import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
+import { onceForAll } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
@@ -48,7 +47,7 @@ async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<To
 }
 
 /** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
-function told(write: Checked, operation: Operation, codes: readonly NamedCode[], { judge, near }: Told): Checked {
+function told(write: Checked, codes: readonly NamedCode[], { judge, near }: Told): Checked {
 	const { document } = write;
 	const unknown = new Map<LookupName, string>();
 	const missing: NamedCode[] = [];
@@ -58,17 +57,13 @@ function told(write: Checked, operation: Operation, codes: readonly NamedCode[],
 		else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
 	}
 	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
-	const problems = onceForAll(
-		issues.map((issue) => ({ ...issue, document: document.name })),
-		operation.body.fields,
-		document.lineCount,
-	);
-	return withIssues(write, problems, uncheckedCodes(unknown));
+	const { operation, lines } = document.doc;
+	return withIssues(write, onceForAll(issues, operation.body.fields, lines.length), uncheckedCodes(unknown));
 }
 
 /** The codes that a document names, but for those that the ERP need not have. */
-const codesOf = ({ document, planned = [] }: Checked, operation: Operation): NamedCode[] =>
-	namedCodes(document.members, operation).filter(
+const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
+	namedCodes(document.doc).filter(
 		({ lookup, code }) => !planned.some((plan) => plan.lookup === lookup && plan.code === code),
 	);
 
@@ -76,17 +71,17 @@ const codesOf = ({ document, planned = [] }: Checked, operation: Operation): Nam
  * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of
  * them without a word. One question for a hundred codes; what cannot be asked is told and sent. A deletion names what is there, or is refused by the ERP.
  */
-export const withCheckedCodes = examination(namesCodes, async (erp, operation, writes, budget) => {
+export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;
 	if (!first) return writes;
-	const codes = writes.map((write) => codesOf(write, operation));
+	const codes = writes.map(codesOf);
 	const answers = await tellOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
-	return writes.map((write, index) => told(write, operation, codes[index] ?? [], answers));
+	return writes.map((write, index) => told(write, codes[index] ?? [], answers));
 });
 
-async function looked(client: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
-	const change = settings.preview ? undefined : wholeChange(operation, document.members);
+	const change = settings.preview ? undefined : wholeChange(document.doc);
 	if (change === undefined) return write;
 	const timeout = lookTimeout(settings);
 	const warned = (why: string): Checked => {

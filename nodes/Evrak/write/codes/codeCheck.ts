@@ -8,7 +8,7 @@ import {
 	nearestText,
 } from '../../../../erp/codes/question';
 import { pageRows } from '../../../../erp/ask/page';
-import { LOOKUPS } from '../../../../erp/lookup/lookups';
+import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 import type { VatTable } from '../../../../erp/vat/table';
 import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';

@@ -1,4 +1,3 @@
-import type { Operation } from '../../../../erp/catalogue/types';
 import type { Members } from '../../../../erp/json/members';
 import { absentGuids, doomedIn, doomedQuestions, isDeletion, rowIssues } from '../../../../erp/readback/deletion';
 import { listed } from '../../../../erp/text/text';
@@ -17,10 +16,10 @@ const NAMED = 5;
 const unknown = (why: string) => `What this deletes could not be looked up: ${why}. Look in the ERP before you send it`;
 
 /** A deletion with what the ERP has under its key or GUIDs; rows of another resource are problems. */
-async function looked(client: NodeErp, operation: Operation, write: Checked): Promise<Checked> {
+async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
 	const { connection, preview } = settings;
-	const named = doomedQuestions(document.members, operation);
+	const named = doomedQuestions(document.doc);
 	const isAsked = preview || named.some(({ guids }) => guids.length > 0);
 	if (!isAsked) return write;
 	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
@@ -38,7 +37,7 @@ async function looked(client: NodeErp, operation: Operation, write: Checked): Pr
 			isUnread = true;
 			continue;
 		}
-		issues.push(...rowIssues(document.members, operation, one, read.value, makerTitle));
+		issues.push(...rowIssues(document.doc, one, read.value, makerTitle));
 		isGone ||= read.value.length === 0 || absentGuids(one, read.value).length > 0;
 		if (!preview) continue;
 		const documents = doomedIn(read.value, one.table);

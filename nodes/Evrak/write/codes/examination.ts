@@ -50,9 +50,9 @@ export const examination =
 
 /** Looks at one document after the other, each in its own working year. */
 export const oneByOne =
-	(look: (erp: NodeErp, operation: Operation, write: Checked) => Promise<Checked>): Look =>
-	async (erp, operation, writes) => {
+	(look: (erp: NodeErp, write: Checked) => Promise<Checked>): Look =>
+	async (erp, _, writes) => {
 		const done: Checked[] = [];
-		for (const write of writes) done.push(await look(erp.to(write.settings.connection), operation, write));
+		for (const write of writes) done.push(await look(erp.to(write.settings.connection), write));
 		return done;
 	};

@@ -1,17 +1,17 @@
 import { listRows } from '../../../../erp/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
 import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
-import { functionTable, listedTable, VAT_QUESTION, type VatTable } from '../../../../erp/vat/table';
+import { functionTable, listedTable, VAT_QUESTION, type KnownTable, type VatTable } from '../../../../erp/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { wantsRates } from '../../../../erp/document/amounts';
+import { wantsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { hasRates, withPointers, type KnownTable } from '../../../../erp/vat/rates';
+import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
@@ -92,24 +92,22 @@ export async function withVatPointers(
 		const settings = settingsFor(erp, operation.kind, draft.items[0] ?? 0);
 		// It is refused for these, and nobody knows where to ask.
 		if (draft.unread || settings.issues.length > 0) {
-			const { members } = withPointers(draft.members, operation, NO_TABLE, { zone: settings.connection.zone });
-			resolved.push({ ...draft, members });
+			const { doc } = withPointers(draft.doc, NO_TABLE, { zone: settings.connection.zone });
+			resolved.push({ ...draft, doc });
 			continue;
 		}
 		const connection = withNumbers(settings.connection, draft.login ?? {});
-		const isNeeded = hasRates(draft.members, operation);
+		const isNeeded = hasRates(draft.doc);
 		let table = NO_TABLE;
-		if (isNeeded || (!draft.isPriced && wantsRates(draft.members, operation, settings.checkCodes))) {
+		if (isNeeded || (!draft.isPriced && wantsRates(draft.doc, settings.checkCodes))) {
 			const owner = ownerOf(connection);
 			table = asked.get(owner) ?? (await tableFor(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);
 		}
-		// Blanks of a form say nothing; written as JSON they empty what the ERP has.
-		const clears = draft.verbatim && operation.kind === 'update';
-		const conventions = { zone: connection.zone, numbers: settings.numbers, clears };
-		const { members, issues } = withPointers(draft.members, operation, table, conventions);
+		const conventions = { zone: connection.zone, numbers: settings.numbers, clears: operation.kind === 'update' };
+		const { doc, issues } = withPointers(draft.doc, table, conventions);
 		const rates = table === NO_TABLE ? {} : { rates: table };
-		resolved.push({ ...draft, ...rates, members, issues: [...(draft.issues ?? []), ...issues] });
+		resolved.push({ ...draft, ...rates, doc, issues: [...(draft.issues ?? []), ...issues] });
 	}
 	return resolved;
 }

@@ -11,7 +11,7 @@ import type { Issue } from '../../../../erp/values/problem';
 import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
 import { type Access, isExpression } from '../../items/rawExpression';
-import { ADDED } from '../../../../erp/lookup/picked';
+import { ADDED } from '../../form/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
 import { emptyExpressions, moneyPaths } from '../../../../erp/draft/nothing';

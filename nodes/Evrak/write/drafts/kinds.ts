@@ -143,20 +143,20 @@ export function withKind(
 	const meant = mode === 'json' || draft.kinds ? NO_COLUMNS : meantBy(context, draft.items);
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
-	let { members } = draft;
+	let { doc } = draft;
 	const answers = draft.kinds ? saidAnswers(questions, draft.kinds) : answersOf(context, questions, mode, draft.items);
 	for (const { answer, issue } of answers) {
 		if (issue) issues.push(issue);
 		if (!answer) continue;
-		const filled = filledByKind(members, answer, { ...conventions, operation, meant });
-		members = filled.members;
+		const filled = filledByKind(doc, answer, { ...conventions, meant });
+		doc = filled.doc;
 		issues.push(...filled.issues);
 		warnings.push(...filled.warnings);
 		if (!answer.kind.isPaid || filled.issues.length + filled.warnings.length > 0) continue;
 		const { value, issue: unread } = paidIntoOf(context, draft.items);
-		const paid = unread ? { members, issue: unread } : withPaidInto(members, value);
-		members = paid.members;
+		const paid = unread ? { doc, issue: unread } : withPaidInto(doc, value);
+		doc = paid.doc;
 		if (paid.issue) issues.push(paid.issue);
 	}
-	return { draft: { ...draft, members, issues: [...(draft.issues ?? []), ...issues] }, warnings };
+	return { draft: { ...draft, doc, issues: [...(draft.issues ?? []), ...issues] }, warnings };
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
-import { pickedFields } from '../../../../erp/lookup/picked';
+import { pickedFields } from '../../form/picked';
 import { isMissing } from '../../../../erp/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { fieldName, type Issue } from '../../../../erp/values/problem';
@@ -28,8 +28,10 @@ export function holeIn(
 	const { code, value } = bad;
 	const what =
 		isMissing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
+	const given = shown(read.map(({ value }) => plainTextOf(value)).join(''));
 	return {
-		message: `gave ${shown(read.map(({ value }) => plainTextOf(value)).join(''))}, because {{ ${code} }} ${what}`,
+		...{ code: `hole in ${code}`, value: given },
+		message: `gave ${given}, because {{ ${code} }} ${what}`,
 		remedy: 'Every part has to have a value for every item. Correct the name in it.',
 	};
 }

@@ -1,6 +1,7 @@
+import { docOf } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, type Outdated } from '../../../../erp/guard/admission';
-import { CANCELLED_DOCUMENT, type Unsaved } from '../../../../erp/outcome/outcome';
+import { CANCELLED_DOCUMENT, isSaved, type Unsaved } from '../../../../erp/outcome/outcome';
 import { proofOf, saysSuccess, type Proven } from '../../../../erp/outcome/proof';
 import type { FoundDocument } from '../../../../erp/readback/finding';
 import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
@@ -8,6 +9,7 @@ import { updateOf } from '../../../../erp/update/updateMethod';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
+import { agentLook } from '../agents/limits';
 import { keep, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
@@ -15,7 +17,7 @@ import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
 /** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
-	{ operation, document, settings, recognition: { target } }: Write<'checked'>,
+	{ document, settings, recognition: { target } }: Write<'checked'>,
 	found: FoundDocument,
 	told?: Told<OrderStanding>,
 ): Promise<UpdatePlan> {
@@ -23,7 +25,7 @@ export async function plannedUpdate(
 	const timeout = lookTimeout(settings);
 	const standing = told ?? (await standingOf(erp, target, found, timeout));
 	if (!standing.ok) return standing;
-	const plan = updatePlan(operation, document, target, found, standing.value);
+	const plan = updatePlan(document.doc, target, found, standing.value);
 	if (!plan.ok) return plan;
 	const { variants, divided } = plan;
 	const held = { columns: target.expected?.columns, variants };
@@ -71,7 +73,14 @@ export async function bringUpToDate(
 	const savedAs = { series: document.series, number: document.number, guids: document.guids };
 	const warnings = [`It was in the ERP already, and was updated: ${differs}`];
 	let last: Proven | undefined;
+	const look = agentLook(client);
 	for (const members of plan.documents) {
+		// What an agent changes is held to its limits as an update, too: whose the document is that was found shows in its rows alone.
+		const held =
+			last === undefined
+				? await look?.({ ...write, operation: method, document: { ...write.document, doc: docOf(method, members) } })
+				: undefined;
+		if (held && 'outcome' in held && !isSaved(held)) return refuse(held.reason, held.remedy);
 		if (last === undefined && erp.context.getExecutionCancelSignal()?.aborted)
 			return { outcome: { ...CANCELLED_DOCUMENT, isUpdate: true } };
 		const call = callOf(method, settings.connection, payloadOf([members], {}, method), settings.timeout);

@@ -1,7 +1,6 @@
 import type { TableQuestion } from '../../../../erp/ask/question';
-import type { Operation } from '../../../../erp/catalogue/types';
+import type { Doc } from '../../../../erp/document/doc';
 import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/edocument/sent';
-import type { Members } from '../../../../erp/json/members';
 import { changeProofs } from '../../../../erp/readback/change';
 import type { Looked } from '../../../../erp/readback/finding';
 import { writtenGuid } from '../../../../erp/values/guid';
@@ -47,11 +46,11 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
  * The look at a sending, by the status of the e-document. Of a dispatch note nobody knows the column of its UUID, nor by which status a
  * cancelled archive invoice is known.
  */
-function sendLook(erp: NodeErp, { method }: Operation, members: Members, timeout: number): Look | undefined {
-	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(members) : undefined;
+function sendLook(erp: NodeErp, { operation: { method }, head }: Doc, timeout: number): Look | undefined {
+	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(head) : undefined;
 	if (question) return sentLook(erp, question, timeout);
 	const wanted = ANSWERS[method];
-	const uuid = writtenGuid(members.UUID);
+	const uuid = writtenGuid(head.UUID);
 	return wanted && uuid !== undefined ? answerLook(erp, uuid, wanted, timeout) : undefined;
 }
 
@@ -62,11 +61,11 @@ const ANSWERS: Readonly<Partial<Record<string, 'accepted' | 'rejected'>>> = {
 };
 
 /** The look at an update, a deletion or a sending: whether the ERP shows it done. Absent where nobody can tell. */
-export function changeLook(erp: NodeErp, operation: Operation, members: Members, settings: Settings): Look | undefined {
+export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;
-	if (operation.kind === 'send') return sendLook(erp.to(connection), operation, members, lookTimeout(settings));
-	const proofs = changeProofs(members, operation, { zone: connection.zone, numbers });
+	if (doc.operation.kind === 'send') return sendLook(erp.to(connection), doc, lookTimeout(settings));
+	const proofs = changeProofs(doc, { zone: connection.zone, numbers });
 	if (proofs.length === 0) return undefined;
 	return async () => {
 		for (const { question, isDone } of proofs) {

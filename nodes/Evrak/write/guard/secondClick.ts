@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { toWire } from '../../../../erp/document/doc';
 import { textInAnyOrder } from '../../../../erp/json/members';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Write } from '../stages';
@@ -33,7 +34,7 @@ function clickOf(
 	if (!safety.isOnceByHand || !isDocument || context.getMode() !== 'manual') return undefined;
 	const { baseUrl, companyCode } = connection;
 	const where = [context.getWorkflow().id ?? '', context.getNode().id, baseUrl, companyCode, operation.method];
-	const told = JSON.stringify([...where, textInAnyOrder(document.members)]);
+	const told = JSON.stringify([...where, textInAnyOrder(toWire(document.doc))]);
 	return createHash('sha256').update(told).digest('hex');
 }
 

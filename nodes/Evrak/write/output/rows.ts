@@ -1,7 +1,8 @@
 import type { IDataObject, INode, INodeExecutionData, IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { valueOf } from '../../../../erp/document/doc';
 import type { Document } from '../../../../erp/document/document';
-import { isBlank, memberAt, type Members } from '../../../../erp/json/members';
+import { isBlank } from '../../../../erp/json/members';
 import { listed } from '../../../../erp/text/text';
 import { problemTexts, withGroup } from '../../../../erp/values/problem';
 import { sentCodes } from '../../../../erp/codes/sentCodes';
@@ -31,13 +32,6 @@ export function documentsError(node: INode, documents: readonly Document[], sent
 	return error;
 }
 
-/** A member of the document, or of its first line on shapes without a header. */
-function sentValue({ members }: Document, { body }: Operation, name: string | undefined): unknown {
-	if (name === undefined) return undefined;
-	const [first = {}] = body.lines === undefined ? [] : ((members[body.lines] ?? []) as Members[]);
-	return memberAt(members, name) ?? first[name];
-}
-
 /** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
 const knownNumber = (value: unknown): string | undefined =>
 	isBlank(value) || Number(value) === 0 ? undefined : String(value);
@@ -62,10 +56,10 @@ export function savedRow({ operation, document, told }: Write<'checked'>, saved:
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
 		document: document.name,
 		...(document.group === undefined ? {} : { group: document.group }),
-		...(uuid === undefined ? {} : { uuid: knownNumber(sentValue(document, operation, uuid)) }),
-		series: savedAs.series ?? knownNumber(sentValue(document, operation, series)),
-		number: savedAs.number ?? knownNumber(sentValue(document, operation, number)),
-		...(operation.body.lines === undefined ? {} : { lineCount: document.lineCount }),
+		...(uuid === undefined ? {} : { uuid: knownNumber(valueOf(document.doc, uuid)) }),
+		series: savedAs.series ?? knownNumber(valueOf(document.doc, series)),
+		number: savedAs.number ?? knownNumber(valueOf(document.doc, number)),
+		...(operation.body.lines === undefined ? {} : { lineCount: document.doc.lines.length }),
 		...(warnings.length > 0 ? { warnings } : {}),
 		...told,
 		guid: savedAs.guids[0],
@@ -109,7 +103,7 @@ export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, a
 		message: `${withGroup(document.name, document.group)} ${verdict(done.outcome, kind)}: ${done.reason}`,
 		description: [
 			done.remedy,
-			...sentCodes(document, operation, done.reason),
+			...sentCodes(document.doc, done.reason),
 			...helps,
 			...before,
 			...besideIt(others, operation),

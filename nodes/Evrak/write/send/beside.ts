@@ -1,4 +1,6 @@
 import type { Operation } from '../../../../erp/catalogue/types';
+import { parse } from '../../../../erp/document/parse';
+import { formDraft } from '../../../../erp/draft/inputDraft';
 import { omit, type Members } from '../../../../erp/json/members';
 import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
 import type { Looked } from '../../../../erp/readback/finding';
@@ -35,13 +37,16 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const settings: Settings = { ...side.settings, ifUnusual: 'warn' };
 	// The check knows documents by columns of theirs, which this one does not have.
 	const unguarded = { ...settings, safety: { ...settings.safety, guard: false, verify: false } };
-	const draft = { members, items: [item], beside: {}, verbatim };
+	const conventions = { zone: settings.connection.zone, numbers: settings.numbers };
+	const draft = verbatim
+		? { ...parse(operation, members, conventions), items: [item], beside: {} }
+		: formDraft(operation, members, conventions, { items: [item] });
 	const write = checked(erp, operation, { draft, index: item }, () => (by ? settings : unguarded));
 	const { baseUrl, companyCode } = settings.connection;
 	const claimed = [baseUrl, companyCode, ...key].join('|');
 	const { savedIn: table } = operation;
 	if (!by || !table) return { ...write, settings, id, recognition: { key: claimed } };
-	const value = plainTextOf(write.document.members[by]);
+	const value = plainTextOf(write.document.doc.head[by]);
 	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
 	return { ...write, settings, id, isShared: true, recognition: { key: claimed, target } };
 }

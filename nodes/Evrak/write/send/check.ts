@@ -5,31 +5,19 @@ import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../
 import type { Issue } from '../../../../erp/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { InputDraft } from '../../../../erp/draft/inputDraft';
-import { limitRefusals } from '../../../../erp/agent/limits';
-import { writeFacts } from '../../../../erp/agent/summary';
 import { canClear } from '../../../../erp/catalogue/calls';
-import { withAmounts } from '../../../../erp/document/amounts';
-import { excessDiscounts } from '../../../../erp/document/discounts';
-import { cleared, withoutBlanks } from '../../../../erp/document/clear';
+import { withAmounts } from '../../../../erp/document/money/amounts';
+import { cleared } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { directionText, sideWarnings } from '../../../../erp/draft/direction';
-import {
-	belowZero,
-	moneyless,
-	oppositeSigns,
-	outsideYear,
-	rateOfOne,
-	unpriced,
-	unusual,
-} from '../../../../erp/draft/doubtful';
-import { linesOf } from '../../../../erp/document/lines';
-import { typeIssues } from '../../../../erp/readback/deletion';
-import { isMembers, type Members } from '../../../../erp/json/members';
+import { directionText } from '../../../../erp/draft/direction';
+import { judged } from '../../../../erp/draft/rules';
+import type { Members } from '../../../../erp/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { makerTitle } from '../../places';
+import { callIssues } from '../agents/limits';
 import { withVatPointers } from '../codes/vatTable';
 import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
@@ -54,10 +42,10 @@ import { type Write, refusedFor, withIssues } from '../stages';
 function answerIssues(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
-	{ members, items }: InputDraft,
+	{ doc: { head }, items }: InputDraft,
 	{ connection: { zone }, sendAnyway }: Settings,
 ): Issue[] {
-	const id = uuid === undefined ? undefined : members[uuid];
+	const id = uuid === undefined ? undefined : head[uuid];
 	if (typeof id !== 'string' || sendAnyway) return [];
 	const today = todayOn({ zone });
 	const input = context.getInputData();
@@ -68,10 +56,10 @@ function answerIssues(
 function answerName(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
-	{ members, items: [item = 0] }: InputDraft,
+	{ doc: { head }, items: [item = 0] }: InputDraft,
 	{ connection: { zone } }: Settings,
 ): string | undefined {
-	const id = uuid === undefined ? undefined : members[uuid];
+	const id = uuid === undefined ? undefined : head[uuid];
 	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
 }
 
@@ -107,16 +95,10 @@ export function checked(
 	const settings = { ...first, connection: withNumbers(first.connection, drafted.login ?? {}) };
 	const { connection, onlyKnownFields, numbers } = settings;
 	const identity = operation.identity;
-	const clears = canClear(operation);
-	const stated = clears && !drafted.verbatim ? withoutBlanks(drafted.members) : drafted.members;
-	const emptied = cleared(stated, clears && !drafted.unread ? settings.cleared : [], operation, identity);
-	const conventions = { zone: connection.zone, numbers };
-	const { draft, warnings: ofKind } = withKind(
-		context,
-		operation,
-		{ ...drafted, members: emptied.members },
-		conventions,
-	);
+	const names = canClear(operation) && !drafted.unread ? settings.cleared : [];
+	const emptied = cleared(drafted.doc, names, drafted.spelling?.hasNoLines);
+	const conventions = { zone: connection.zone, numbers, isSpoken: agentRunOf(context) !== undefined };
+	const { draft, warnings: ofKind } = withKind(context, operation, { ...drafted, doc: emptied.doc }, conventions);
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
 	const key = plainKey(rawParameters(context).options);
 	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
@@ -133,26 +115,32 @@ export function checked(
 		...loginDifferences(draft.login ?? {}, connection, todayOn(connection)),
 		...beside.issues,
 	];
-	const checking = { ...conventions, operation, identity, clears, onlyKnownFields };
 	const called = draft.called ?? answerName(context, identity, draft, settings);
-	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, checking);
-	const amounts = draft.isPriced ? undefined : withAmounts(given.members, operation, draft.rates);
-	const prepared = { ...given, members: amounts?.members ?? given.members };
-	const odd = unusual(prepared.members, operation, connection, todayOn(connection));
-	const noMoney = moneyless(prepared.members, operation);
+	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, {
+		...conventions,
+		onlyKnownFields,
+	});
+	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
+	const doc = amounts?.doc ?? given.doc;
+	const {
+		refused,
+		unusual,
+		told: doubts,
+	} = judged(doc, {
+		...{ connection, today: todayOn(connection) },
+		titleOf: makerTitle,
+	});
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
-		...prepared,
+		...given,
+		doc,
 		warnings: [
-			...(isOddMeant ? odd.map(({ field = '', message }) => `${field} ${message}`) : []),
-			...[...ofKind, ...prepared.warnings, ...(amounts?.warnings ?? []), ...unpriced(prepared.members, operation)],
-			...[...noMoney.warnings, ...rateOfOne(prepared.members, operation)],
-			...[...belowZero(prepared.members, operation), ...sideWarnings(prepared.members, operation)],
-			...[...outsideYear(prepared.members, operation, connection, todayOn(connection)), ...beside.warnings],
+			...(isOddMeant ? unusual.map(({ field = '', message }) => `${field} ${message}`) : []),
+			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...doubts, ...beside.warnings],
 		],
 	};
-	const refusals = refusal ? [refusal] : agent ? limitRefusals(writeFacts(operation, document), agent.rules) : [];
-	const known = operation.kind === 'save' ? knownBy(operation, document, connection, settings.safety) : {};
+	const refusals = refusal ? [refusal] : agent ? callIssues(doc, agent.rules) : [];
+	const known = operation.kind === 'save' ? knownBy(doc, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;
 	// What an agent confirms is written once, whatever Protection says.
@@ -160,11 +148,11 @@ export function checked(
 	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
 	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
 	const isOpen = settings.safety.guard && !safety.guard;
-	const direction = directionText(document.members, operation);
+	const direction = directionText(doc);
 	const calculated = amounts?.calculated;
 	const told =
 		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
-	const look = settings.isHeld ? undefined : changeLook(erp, operation, document.members, settings);
+	const look = settings.isHeld ? undefined : changeLook(erp, doc, settings);
 	const warnings = [
 		...document.warnings,
 		...targetWarnings(safety, recognition),
@@ -176,9 +164,8 @@ export function checked(
 		// What could not be read has no reference either, and saying so would be noise.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
-			...(draft.unread ? [] : [...noMoney.issues, ...excessDiscounts(document.members, operation)]),
-			...[...oppositeSigns(document.members, operation), ...typeIssues(document.members, operation, makerTitle)],
-			...(isOddMeant ? [] : odd),
+			...refused,
+			...(isOddMeant ? [] : unusual),
 			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
@@ -191,17 +178,14 @@ export function checked(
 
 /** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
 export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
-	const { operation, document, settings, recognition } = write;
-	const { lines: name } = operation.body;
+	const { document, settings, recognition } = write;
+	const { doc } = document;
 	const put = (holder: Members): Members => (Object.hasOwn(holder, column) ? { ...holder, [column]: value } : holder);
-	const head = put(document.members);
-	const lines = linesOf(head, name).map((line) => (isMembers(line) ? put(line) : line));
-	const members = name === undefined || lines.length === 0 ? head : { ...head, [name]: lines };
-	const changed = { ...document, members };
+	const changed = { ...doc, head: put(doc.head), lines: doc.lines.map(put) };
 	return {
 		...write,
-		document: changed,
-		recognition: { ...recognition, ...knownBy(operation, changed, settings.connection, settings.safety) },
+		document: { ...document, doc: changed },
+		recognition: { ...recognition, ...knownBy(changed, settings.connection, settings.safety) },
 	};
 }
 
@@ -224,7 +208,7 @@ export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'c
 	const answered =
 		uuid === undefined
 			? []
-			: repeatedAnswers(all.map(({ document: { name, members } }) => ({ name, uuid: members[uuid] })));
+			: repeatedAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
 	return all.map((write, index) => {
 		const repeated = again[index] ?? answered[index];
 		return repeated ? withIssues(write, [repeated]) : write;

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { writeFacts } from '../../../../erp/agent/summary';
+import { writeFacts } from '../../../../erp/agent/facts';
+import { toWire } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { comparedBy } from '../../../../erp/guard/admission';
 import { omit } from '../../../../erp/json/members';
@@ -18,13 +19,13 @@ import { callOf, type Call } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
+import { agentLook } from '../agents/limits';
 import { admit, Foreseen } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
 import { entriesChanged, settle, verify } from '../guard/settle';
 import type { LastLook, Write } from '../stages';
-import { dayLook } from './dayLook';
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
@@ -57,13 +58,13 @@ export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Wr
 /** The request that sends documents which share login and options. */
 function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'checked'>>]): Call {
 	const [{ operation, settings, beside }] = writes;
-	const members = writes.map(({ document }) => document.members);
+	const members = writes.map(({ document }) => toWire(document.doc));
 	return callOf(operation, settings.connection, payloadOf(members, beside, operation), settings.timeout);
 }
 
 /** The request of one document as a preview shows it; an agent's run notes what it is about. */
 export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
-	agentRunOf(context)?.planned.push(writeFacts(write.operation, write.document));
+	agentRunOf(context)?.planned.push(write.facts ?? writeFacts(write.document.doc));
 	return previewOf(requestOf([write]), write.settings.connection);
 }
 
@@ -72,13 +73,9 @@ async function send(
 	erp: NodeErp,
 	writes: readonly [Write<'admitted'>, ...ReadonlyArray<Write<'admitted'>>],
 ): Promise<readonly Proven[]> {
-	const [{ operation, settings }] = writes;
-	const reply = await erp.to(settings.connection).writeAtOnce(requestOf(writes));
-	return proofsOf(
-		reply,
-		writes.map(({ document }) => document),
-		operation,
-	);
+	const [first, ...others] = writes;
+	const reply = await erp.to(first.settings.connection).writeAtOnce(requestOf(writes));
+	return proofsOf(reply, [first.document.doc, ...others.map(({ document }) => document.doc)]);
 }
 
 /** What is known of a document that was sent: how it ended, or what the looks go by. */
@@ -86,7 +83,8 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 	const { settings, operation, document, recognition, wasAbsent, warnings, look, isChange } = write;
 	const { verify, ifNotFound } = settings.safety;
 	const proven = (look && !isChange) || more.isUpdate ? withoutName(answered) : answered;
-	const isNumbered = operation.kind === 'save' && operation.identity.number !== undefined && document.lineCount > 0;
+	const isNumbered =
+		operation.kind === 'save' && operation.identity.number !== undefined && document.doc.lines.length > 0;
 	const around: Around = {
 		...{ wasAbsent, ifNotFound, warnings, isNumbered, isChange },
 		comparedBy: comparedBy(recognition.target),
@@ -231,8 +229,8 @@ export class Pipeline {
 
 	/** Looks in the turn to write, right before a document is admitted. */
 	private looks(): LastLook[] {
-		// What a look finds in the document's place is held against the day of agents, too.
-		return [this.lastLook, dayLook(this.erp)].filter((look) => look !== undefined);
+		// What a look finds in the document's place is held to the limits of agents, too.
+		return [this.lastLook, agentLook(this.erp)].filter((look) => look !== undefined);
 	}
 
 	/** What is left to be sent after the last looks. */

@@ -12,7 +12,6 @@ import { EventMemory } from '../../memory/eventMemory';
 import { KeySet, keyText, type NumberedKey } from '../../memory/keySet';
 import { questionKey } from '../../poll/parameters';
 import { type PollTime, timeKeeper } from '../../poll/time';
-import { SIMPLIFY } from '../../records/form';
 import { chosenTexts } from '../../records/parameters';
 import {
 	TOGETHER,
@@ -222,7 +221,7 @@ const onCondition = (condition: Condition): TriggerEvent => {
 		action: `On ${name.toLowerCase()}`,
 		description: `${description} (${turkish.toLocaleLowerCase('tr')}). Needs a V17 server that lets the API user read by SQL.`,
 		subtitle: name,
-		fields: [...parametersForm(parameters), ...fieldProperties(SIMPLIFY)],
+		fields: parametersForm(parameters),
 		options: fieldProperties(conditionExtras(condition)),
 		poll: async (erp) => await pollCondition(erp, condition),
 	};

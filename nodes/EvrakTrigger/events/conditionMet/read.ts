@@ -16,7 +16,7 @@ import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
 import type { NumberedKey } from '../../memory/keySet';
 import { fingerprintOf } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
-import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
+import { RECORD_OPTIONS } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
 import { type PollAsking, TEST_SAMPLE, unlessLacking, wholeOf } from '../../records/read';
 import type { WatchedRecord } from './state';
@@ -39,13 +39,12 @@ type ConditionOptions = ReturnType<typeof conditionOptions>;
 
 /** Reads the parameters of the event; throws NodeOperationError. */
 export function conditionOptions(context: IPollFunctions, condition: Condition, zone: string) {
-	const { settleSeconds, maxItems, simplify } = eventSettings(context, SIMPLIFY, RECORD_OPTIONS);
+	const { settleSeconds, maxItems } = eventSettings(context, {}, RECORD_OPTIONS);
 	return {
 		/** Milliseconds for which a document has to be left alone. */
 		settle: hasParts(condition) ? settleSeconds * 1_000 : 0,
 		most: maxItems,
 		startFrom: startsFrom(condition) ? startFromIn(context, zone) : undefined,
-		isSimple: simplify,
 		chosen: givenParameters(context, condition.parameters),
 	};
 }
@@ -57,7 +56,6 @@ export interface ConditionReader {
 	readonly record: Condition['record'];
 	readonly schema: Schema;
 	readonly question: ConditionQuestion;
-	readonly isSimple: boolean;
 }
 
 /** A reader for this database; throws NodeApiError where it lacks what cannot be left out. */
@@ -65,11 +63,11 @@ export function readerOf(
 	asking: PollAsking,
 	condition: Condition,
 	schema: Schema,
-	{ chosen, isSimple }: ConditionOptions,
+	{ chosen }: ConditionOptions,
 	looked?: ServerMoment,
 ): ConditionReader {
 	const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen, looked));
-	return { asking, condition, record: condition.record, schema, question, isSimple };
+	return { asking, condition, record: condition.record, schema, question };
 }
 
 const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
@@ -164,10 +162,10 @@ export function vanishedItem(
 	moment: ServerMoment,
 	times = 0,
 ): INodeExecutionData {
-	const { condition, record, question, isSimple } = reader;
+	const { condition, record, question } = reader;
 	const row = rowOfKey(reader, key);
 	const members = record.read.members.filter(({ column }) => Object.hasOwn(question.same, column));
-	return conditionItem(condition, recordIn(record, row), moment, { ...itemOf(row, members, {}, isSimple) }, times);
+	return conditionItem(condition, recordIn(record, row), moment, { ...itemOf(row, members, {}) }, times);
 }
 
 /** The latest records for which it holds, as if it had just begun. */

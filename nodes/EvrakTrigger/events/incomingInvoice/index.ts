@@ -5,7 +5,7 @@ import { plusDays } from '../../../../erp/values/day';
 import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
-import { dayIn } from '../../../../erp/wire/digest';
+import { dayIn } from '../../../../erp/text/zone';
 import { LIST_OPTIONS, filters } from '../../incomingList/form';
 import { unreadable } from '../../incomingList/page';
 import { passDays } from '../../incomingList/pass';

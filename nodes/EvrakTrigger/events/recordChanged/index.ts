@@ -15,7 +15,7 @@ import { fingerprintOf } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { timeKeeper } from '../../poll/time';
-import { RECORD_OPTIONS, SIMPLIFY } from '../../records/form';
+import { RECORD_OPTIONS } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
 import {
 	assertMoves,
@@ -120,7 +120,7 @@ async function goOn(
 
 /** Reads the parameters of the event; throws NodeOperationError. */
 function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zone: string) {
-	const settings = eventSettings(context, { ...CHANGES, ...SIMPLIFY }, RECORD_OPTIONS);
+	const settings = eventSettings(context, CHANGES, RECORD_OPTIONS);
 	const settle = settings.settleSeconds * 1_000;
 	return {
 		wanted: settings.changes,
@@ -128,7 +128,6 @@ function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zon
 		timing: { settle, lookBack: Math.max(settings.lookBackMinutes * 60_000, 2 * settle) },
 		most: settings.maxItems,
 		startFrom: startFromIn(context, zone),
-		isSimple: settings.simplify,
 		filters: givenParameters(context, { ...filters, ...userParameters }),
 	};
 }
@@ -136,7 +135,7 @@ function recordOptions(context: IPollFunctions, { filters }: ChangingRecord, zon
 /** New and changed records of a kind. A failed poll keeps its place; one that fails after some records hands these over. */
 async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const { wanted, timing, most, startFrom, isSimple, filters } = recordOptions(context, record, connection.zone);
+	const { wanted, timing, most, startFrom, filters } = recordOptions(context, record, connection.zone);
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, `Reading changed ${record.plural}`);
 	const query = questionKey(connection, record.value, { wanted });
@@ -145,7 +144,7 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 		const clock = await askClock(asking);
 		const readerOf = (since: ServerMoment): ChangeReader => {
 			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, filters, since));
-			return { asking, record, schema, question, isSimple };
+			return { asking, record, schema, question };
 		};
 		if (context.getMode() === 'manual')
 			return await latestRecords(readerOf(plusTime(clock, -TEST_SAMPLE.milliseconds)), wanted);
@@ -221,11 +220,7 @@ const onRecord = (record: ChangingRecord): TriggerEvent => ({
 	action: `On ${record.noun} created or changed`,
 	description: `With all that its Get tells (yeni ya da değişen ${record.turkish.toLocaleLowerCase('tr')}). Needs a V17 server that lets the API user read by SQL.`,
 	subtitle: record.name,
-	fields: [
-		...fieldProperties(CHANGES),
-		...parametersForm({ ...record.filters, ...userParameters }),
-		...fieldProperties(SIMPLIFY),
-	],
+	fields: [...fieldProperties(CHANGES), ...parametersForm({ ...record.filters, ...userParameters })],
 	options: fieldProperties(RECORD_OPTIONS),
 	poll: async (erp) => await pollRecords(erp, record),
 });

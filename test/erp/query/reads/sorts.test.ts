@@ -151,10 +151,10 @@ describe('Sort By', () => {
 		expect(error?.message).toMatch(/Sort By.* is "?bakiye"?, which is no choice/);
 	});
 	it('says what the database lacks to sort by', async () => {
-		const erp = await trading({ hide: ['CARI_HESAP_HAREKETLERI.cha_d_kur', 'CARI_HESAP_HAREKETLERI.cha_d_cins'] });
-		const { error } = await account(erp, 'getBalance', { sortBy: 'balanceLargest' });
+		const erp = await trading({ hide: ['SIPARISLER'] });
+		const { error } = await erp.evrak({ resource: 'item', operation: 'getSellableStock', sortBy: 'sellableLargest' });
 		expect(`${error?.message} ${error?.description}`).toMatch(
-			/what it would sort by \(Balance, Largest First, bakiye\)/,
+			/what it would sort by \(Sellable, Largest First, satilabilir\)/,
 		);
 	});
 });

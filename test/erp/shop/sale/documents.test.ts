@@ -1,7 +1,8 @@
 import { questionsOf } from '../../../../erp/catalogue/kinds';
+import { toWire } from '../../../../erp/document/doc';
 import { filledByKind } from '../../../../erp/draft/kind';
 import type { Members } from '../../../../erp/json/members';
-import { unitPrice } from '../../../../erp/shop/amounts';
+import { unitPrice } from '../../../../erp/values/minor';
 import { invoiceMembers, orderMembers } from '../../../../erp/shop/sale/members';
 import { saleDocument } from '../../../../erp/shop/sale/document';
 import { matchedLines } from '../../../../erp/shop/match/match';
@@ -10,7 +11,7 @@ import type { ErpSettings } from '../../../../erp/shop/settings';
 import { readingOf } from '../../../../erp/shop/reader';
 import { shopify } from '../../../../erp/shops/shopify';
 import { wooCommerce } from '../../../../erp/shops/wooCommerce';
-import { operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
+import { docFrom, operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
 import { erpSettings } from '../../../../testkit/shop/trial';
 import { readOrder, shopifyForeign, wooOrder } from '../../shops/examples';
 import { READ } from '../../shops/support';
@@ -33,16 +34,15 @@ function checked(name: 'order.create' | 'invoice.create', members: Members, kind
 	if (!question || !answer) throw new Error(`there is no ${kind}`);
 	const account = name === 'order.create' ? 'sip_musteri_kod' : 'cha_kod';
 	const filled = filledByKind(
-		{ ...members, [account]: '120.01.001' },
+		docFrom(of, { ...members, [account]: '120.01.001' }),
 		{ label: question.label, kind: answer },
-		{ ...TURKEY, operation: of, meant: new Set() },
+		{ ...TURKEY, meant: new Set() },
 	);
-	const lines = of.body.lines ?? '';
-	const pointers = (filled.members[lines] as Members[]).map(({ sip_kdv_orani: a, sth_kdv_orani: b, ...line }) => ({
+	const lines = filled.doc.lines.map(({ sip_kdv_orani: a, sth_kdv_orani: b, ...line }) => ({
 		...line,
 		[name === 'order.create' ? 'sip_vergi_pntr' : 'sth_vergi_pntr']: a ?? b,
 	}));
-	return prepared(name, { ...filled.members, [lines]: pointers }, { onlyKnownFields: true });
+	return prepared(name, toWire({ ...filled.doc, lines }), { onlyKnownFields: true });
 }
 
 describe('a shop order as an order of the ERP', () => {

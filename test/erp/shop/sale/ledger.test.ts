@@ -1,4 +1,4 @@
-import { vatInside } from '../../../../erp/shop/amounts';
+import { vatInside } from '../../../../erp/values/minor';
 import { ledgerOf } from '../../../../erp/shop/sale/ledger';
 import type { ShopLine, ShopLineKind } from '../../../../erp/shop/order';
 

@@ -40,7 +40,7 @@ describe('a write of an agent', () => {
 		await asAgent(async (ask) => {
 			const preview = await ask({ order: order() });
 			expect(confirmationIn(preview).preview_text).toBe(
-				'Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT',
+				'Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, Order Date (Tarih) "20.11.2026", 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT',
 			);
 			expect(writesIn(erp)).toEqual([]);
 			const saved = await ask({ order: order(), ...confirmationIn(preview) });
@@ -74,6 +74,31 @@ describe('a write of an agent', () => {
 				expect(await ask({ order: order(), confirmation_code, preview_text: text })).toMatch(REFUSED);
 		});
 		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('is the same with words that were retyped: other quotes, dashes, blanks and forms of letters', async () => {
+		await asAgent(async (ask) => {
+			const { confirmation_code, preview_text = '' } = confirmationIn(await ask({ order: order() })) as Record<
+				string,
+				string
+			>;
+			const retyped = preview_text
+				.replace(/"([^"]*)"/g, '“$1”')
+				.replaceAll(' ', '\u00a0')
+				.normalize('NFD');
+			expect(retyped).not.toBe(preview_text);
+			expect(await ask({ order: order(), confirmation_code, preview_text: retyped })).toContain('"outcome":"saved"');
+		});
+	});
+
+	it('takes what people say where it means one thing', async () => {
+		const said = { sip_miktar: '12 adet', sip_b_fiyat: '100,00', sip_doviz_cinsi: 'TRY' };
+		await asAgent(async (ask) => {
+			expect(confirmationIn(await ask({ order: order(said) }))).toMatchObject({
+				preview_text: expect.stringContaining('12 × "STK001"), 1,440.00 TRY incl. VAT') as string,
+			});
+			expect(await ask({ order: order({ sip_b_fiyat: '2,500' }) })).toMatch(/^\[\{"outcome":"failed"/);
+		});
 	});
 
 	it('needs no words where the owner has emptied their field', async () => {

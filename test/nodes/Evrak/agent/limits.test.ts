@@ -1,4 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { saveShopOrder, stock } from '../../../../testkit/shop/node';
+import { wooOrder } from '../../../erp/shops/examples';
 import { agreed, asTool, opening, type Ask } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { carryOn, order as savedOrder } from '../operations/carry/support';
@@ -80,9 +82,45 @@ describe('a limit of the credential', () => {
 		const days = "sip_create_date = '2020-01-01', sip_lastup_date = '2020-01-01'";
 		erp.erp.db.run(`UPDATE SIPARISLER SET ${days}`, []);
 		await asTool(limited(limits, 'orders.update'), { ...ORDER, operation: 'update' }, {}, async (ask) => {
-			const update = (price: number) => priced({ sip_evrakno_sira: 1, sip_b_fiyat: price });
-			expect(await agreed(ask)({ orders: update(120) })).toContain('"outcome":"saved"');
-			expect(await agreed(ask)({ orders: update(130) })).toContain('390.00 and 360.00 of today');
+			// Without a GUID it is a line more: the order of 300 will stand at 420, then at 540.
+			const added = priced({ sip_evrakno_sira: 1, sip_b_fiyat: 40 });
+			expect(await agreed(ask)({ orders: added })).toContain('"outcome":"saved"');
+			expect(await agreed(ask)({ orders: { ...added } })).toContain('540.00 is more than the amount per day');
+		});
+	});
+
+	it('of the day counts what a save counts: charges, and rates of the local currency', async () => {
+		const limits = { agentDayAmount: 'TRY 500', agentSeries: 'AI' };
+		const charged = (text: string) => order(1, { sip_b_fiyat: 1, sip_tutar: 1, sip_masraf_1: 300, sip_aciklama: text });
+		const [first, second] = await told(limits, charged('a'), charged('b'));
+		expect(first).toContain('"outcome":"saved"');
+		expect(second).toContain('301.00 and 301.00 of today');
+		const payment = (amount: string, text: string) => ({
+			...{
+				cha_evrakno_seri: 'AI',
+				cha_evrak_tip: 1,
+				cha_tip: 1,
+				cha_cinsi: 0,
+				cha_cari_cins: 0,
+				cha_kod: '120.01.001',
+			},
+			...{ cha_tarihi: '20.11.2026', cha_kasa_hizmet: 4, cha_kasa_hizkod: 'KASA01', cha_d_cins: 0, cha_d_kur: 30 },
+			...{ cha_meblag: amount, cha_aciklama: text },
+		});
+		const parameters = { ...ORDER, resource: 'collectionPayment' };
+		await asTool(limited(limits, 'payments.create'), parameters, {}, async (ask) => {
+			const pay = async (text: string) => await agreed(ask)({ orders: { satirlar: [payment('10', text)] } });
+			expect(await pay('a')).toContain('"outcome":"saved"');
+			expect(await pay('b')).toContain('300.00 and 300.00 of today');
+		});
+	});
+
+	it('of the amount lets a shop order in liras through', async () => {
+		const limits = { agentAmount: 'TRY 1000' };
+		stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
+		const parameters = saveShopOrder({ shopOrder: JSON.stringify(wooOrder) }, {}, { checkCodes: false });
+		await asTool(limited(limits), parameters, {}, async (ask) => {
+			expect(await agreed(ask)({})).toContain('"outcome":"saved"');
 		});
 	});
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow
 import { findOperation, operations } from '../../../../erp/catalogue';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
-import { pickedFields } from '../../../../erp/lookup/picked';
+import { pickedFields } from '../../../../nodes/Evrak/form/picked';
 import { FORM } from '../../../../nodes/Evrak/forms.data';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { furtherFields } from '../../../../nodes/Evrak/form/lookups/furtherFields';

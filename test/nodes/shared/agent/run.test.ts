@@ -36,7 +36,7 @@ describe('a call of an agent', () => {
 
 	it('needs nothing to read, and a person nothing at all', () => {
 		for (const { kind, path } of operations) {
-			const isRead = !['save', 'update', 'delete', 'send'].includes(kind);
+			const isRead = !['save', 'update', 'delete', 'send', 'session'].includes(kind);
 			expect(agentRefusalOfCall(contextOf(`${PLAIN}Tool`), path) === undefined).toBe(isRead);
 			expect(agentRefusalOfCall(contextOf(PLAIN), path)).toBeUndefined();
 		}

@@ -56,8 +56,8 @@ describe('Account: Get Addresses', () => {
 
 	it.each([
 		['CARI_HESAP_ADRESLERI.adr_ilce', 'district (adr_ilce, İlçe)', 2],
-		['CARI_HESAPLAR.cari_sevk_adres_no', 'isDeliveryAddress (sevk_adresi, Sevk adresi)', 2],
-		['CARI_HESAP_ADRESLERI.adr_iptal', 'cancelled addresses apart from others (adr_iptal, İptal)', 3],
+		['CARI_HESAPLAR.cari_sevk_adres_no', 'cari_sevk_adres_no of CARI_HESAPLAR', 2],
+		['CARI_HESAP_ADRESLERI.adr_iptal', 'adr_iptal of CARI_HESAP_ADRESLERI', 3],
 	])('says so where %s is missing', async (hidden, untold, count) => {
 		const rows = await addresses(await streets({ hide: [hidden] }));
 		expect(rows).toHaveLength(count);

@@ -156,12 +156,9 @@ describe('Invoice: Get', () => {
 		['CARI_HESAP_HAREKETLERI.cha_meblag', 'total (genel_toplam'],
 		['CARI_HESAP_HAREKETLERI.cha_ciro_cari_kodu', 'accountCode (cari_kodu'],
 		['CARI_HESAP_HAREKETLERI.cha_tarihi', 'date (cha_tarihi'],
-		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cancelled rows apart from others (cha_iptal, İptal)'],
-		['STOK_HAREKETLERI.sth_iptal', 'cancelled lines apart from others (sth_iptal, İptal)'],
-		[
-			'CARI_HAREKET_BORC_ALACAK_ESLEME.chk_iptal',
-			'matchedWith: cancelled matches apart from others (chk_iptal, İptal)',
-		],
+		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cha_iptal of CARI_HESAP_HAREKETLERI'],
+		['STOK_HAREKETLERI.sth_iptal', 'sth_iptal of STOK_HAREKETLERI'],
+		['CARI_HAREKET_BORC_ALACAK_ESLEME.chk_iptal', 'matchedWith: chk_iptal of CARI_HAREKET_BORC_ALACAK_ESLEME'],
 		['STOK_HAREKETLERI.sth_fat_uid', 'lines'],
 		['STOK_HAREKETLERI.sth_satirno', 'lines: lineNumber (sth_satirno'],
 	])('without %s says so, and tells the rest', async (hidden, untold) => {

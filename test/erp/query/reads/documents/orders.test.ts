@@ -153,13 +153,15 @@ describe('Order: Get', () => {
 		);
 	});
 
-	it('tells the columns of the ERP where Simplify is off', async () => {
+	it('looks for a reference from the day on that the user names, as the ERP has no index of them', async () => {
 		const erp = await trading();
-		const { series, number } = await create(erp);
-		expect(await get(erp, 'order', { series, number, simplify: false })).toMatchObject({
-			...{ sip_tip: 0, sip_tip_adi: 'received order', sip_evrakno_seri: 'A', cari_kodu: '120.01.001' },
-			lines: [{ sip_stok_kod: 'STK001', sip_miktar: 5, sip_tutar: 50 }],
-		});
+		await create(erp, { sip_belgeno: 'WEB-1' });
+		const from = async (fromDate: string) =>
+			await read(erp, 'order', 'get', { lookUpBy: 'reference', reference: 'WEB-1', filters: { fromDate } });
+		const { items } = await from('2020-01-01');
+		expect(items).toMatchObject([{ reference: 'WEB-1', lines: [{}] }]);
+		expect(erp.erp.statements.map(({ sql }) => sql).join('\n')).toContain("g.sip_tarih >= '20200101'");
+		expect((await from('2999-01-01')).message).toMatch(/no such order/);
 	});
 
 	it('does not guess between two kinds with the same number, and names what tells them apart', async () => {

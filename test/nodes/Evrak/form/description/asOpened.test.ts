@@ -3,13 +3,13 @@ import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/clear';
-import { isAdded, pickedFields } from '../../../../../erp/lookup/picked';
+import { isAdded, pickedFields } from '../../../../../nodes/Evrak/form/picked';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { offeredIn, optionsOf, shownWith } from '../../../../../testkit/node/shown';
 
 /** What says which document or record an operation means, as its form calls it. */
 const wanted = (one: Operation): string[] =>
-	[...one.body.fields.filter(({ required }) => required), ...keyFields(one, one.identity)].map(formLabel);
+	[...one.body.fields.filter(({ required }) => required), ...keyFields(one)].map(formLabel);
 
 /** Operations that change or remove what is there, or ask about one record: a form as it opens names none. */
 const MEANT = operations.filter(

@@ -1,6 +1,6 @@
 import type { INodeParameters, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { findOperation, operations } from '../../../../../erp/catalogue';
-import { pickedFields, questionParameter } from '../../../../../erp/lookup/picked';
+import { pickedFields, questionParameter } from '../../../../../nodes/Evrak/form/picked';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
 import { offeredAt } from '../../../../../nodes/Evrak/form/description';
 import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';

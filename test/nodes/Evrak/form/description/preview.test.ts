@@ -9,7 +9,7 @@ import { shownWith } from '../../../../../testkit/node/shown';
 const form = (values: INodeParameters) => shownWith(values).filter(({ type }) => type !== 'hidden');
 
 /** Tools that write, by their names: no data says it. */
-const WRITING_TOOLS = ['carryOn', 'findOrCreate', 'call', 'followUp', 'createPurchase'];
+const WRITING_TOOLS = ['carryOn', 'findOrCreate', 'call', 'followUp', 'createPurchase', 'toOrder'];
 const writesByName = ({ operation }: { readonly operation: string }) =>
 	WRITING_TOOLS.includes(operation) || operation.startsWith('saveAs');
 const writing = [...operations.filter(({ kind }) => WRITING_KINDS.has(kind)), ...tools.filter(writesByName)];

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../../erp/wire/digest';
+import { dayIn } from '../../../../../erp/text/zone';
 import { insert } from '../../../../../testkit/operations/database';
 import { found, refusal, rowsOfSql, success, type Planted } from './support';
 
@@ -136,17 +136,12 @@ const DIFFERENCES: ReadonlyArray<readonly [difference: string, check: string, pl
 	],
 	['a V16 server called V17', 'generation', { options: { generation: 'V16' } }],
 	['a V17 server called V16', 'generation', { login: { generation: 'V16' } }],
-	['no TOP', 'sql.top', sqlRefused('TOP 1 n.i')],
-	['no window functions', 'sql.rowNumber', sqlRefused('ROW_NUMBER() OVER (ORDER BY n.i)')],
-	['no OBJECT_ID', 'sql.objectId', sqlRefused("OBJECT_ID(N'dbo.evrak_none')")],
-	['dates by the culture of the server', 'sql.dates', told("CAST('20260215'", '15.02.2026 00:00:00')],
-	['no DATEADD', 'sql.days', sqlRefused('DATEADD(day, 1, GETDATE())')],
-	['letters lost in a code page', 'sql.letters', told('ığüşöçİĞÜŞÖÇ', 'igüsöçIGÜSÖÇ')],
-	['quotes doubled', 'sql.quotes', told("O''Neil", "O''Neil")],
-	['no REPLACE', 'sql.texts', sqlRefused("REPLACE(RIGHT(N'xab'")],
-	['patterns without brackets', 'sql.like', told('a[_]b%', 0)],
-	['decimal commas', 'sql.decimals', told('CAST(2.5 AS float)', '1,25')],
-	['no CROSS APPLY', 'sql.apply', sqlRefused('CROSS APPLY (SELECT n.i')],
+	['no part of the SQL of reads', 'sqlStatement', sqlRefused('CROSS APPLY (SELECT CAST(2.5 AS float)')],
+	['dates by the culture of the server', 'sqlStatement', told('CAST(2.5', "ığüşöçİĞÜŞÖÇ O'Neil 15.02.2026 1 c")],
+	['letters lost in a code page', 'sqlStatement', told('CAST(2.5', "igüsöçIGÜSÖÇ O'Neil 2026-02-15 1 c")],
+	['quotes doubled', 'sqlStatement', told('CAST(2.5', "ığüşöçİĞÜŞÖÇ O''Neil 2026-02-15 1 c")],
+	['patterns without brackets', 'sqlStatement', told('CAST(2.5', "ığüşöçİĞÜŞÖÇ O'Neil 2026-02-15 0 c")],
+	['decimal commas', 'sqlStatement', { answer: rowsOfSql('CAST(2.5', (row) => ({ ...row, half: '1,25' })) }],
 	[
 		'a hundred rows at most',
 		'sqlRows',
@@ -181,7 +176,7 @@ const DIFFERENCES: ReadonlyArray<readonly [difference: string, check: string, pl
 		'sqlCatalogue',
 		{ answer: rowsOfSql('INFORMATION_SCHEMA', () => ({ evrak_probe: 'column' })) },
 	],
-	['no short number of items', 'table.STOKLAR', hidden('STOKLAR.sto_plu_no')],
+	['no model of items', 'table.STOKLAR', hidden('STOKLAR.sto_model_kodu')],
 	['no amounts of orders', 'table.SIPARISLER', hidden('SIPARISLER.sip_miktar')],
 	['no GUID of quotations', 'table.VERILEN_TEKLIFLER', hidden('VERILEN_TEKLIFLER.tkl_Guid')],
 	['no reference of purchase conditions', 'table.SATINALMA_SARTLARI', hidden('SATINALMA_SARTLARI.sas_belge_no')],

@@ -64,7 +64,7 @@ describe('an installation', () => {
 			expect(idsOf(told, 'no')).toEqual(['encryption']);
 			expect(byId.get('generation')).toMatchObject({ status: 'good', holds: 'yes' });
 			expect(byId.get('table.STOKLAR')?.title).toBe('Not checked: the server has none of the methods of V17');
-			expect(byId.get('sqlRight')?.title).toBe('Not checked: the server has none of the methods of V17');
+			expect(byId.get('sqlRight')?.title).toBe('Not checked: the server has no such method');
 			expect(server.erp.requests.filter(({ path }) => path.endsWith('SqlVeriOkuV2'))).toHaveLength(1);
 			expect(writes(server.erp)).toEqual([]);
 		});
@@ -221,7 +221,10 @@ describe('a hostile server', () => {
 			const { verdict, told, byId } = await checked(server, { options: { timeout: 1 } });
 			expect(server.erp.requests).toHaveLength(3);
 			expect(byId.get('reachable')).toMatchObject({ status: 'problem', holds: 'no' });
-			expect(byId.get('login')).toMatchObject({ holds: 'notChecked', title: 'Not checked: the ERP does not answer' });
+			expect(byId.get('login')).toMatchObject({
+				holds: 'notChecked',
+				title: 'Not checked: the ERP did not answer in time',
+			});
 			expect(verdict.counts).toMatchObject({ notChecked: told.length - 3 });
 			expect(
 				told
@@ -273,10 +276,10 @@ describe('checks', () => {
 
 	it('are chosen one by one, or by category, from a list that names them', async () => {
 		const offered = (await methods.loadOptions.getChecks()).map(({ value }) => value);
-		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sql.top']));
+		expect(offered).toEqual(expect.arrayContaining(['category.login', 'clock', 'table.STOKLAR', 'sqlStatement']));
 		const { told } = await checked(server, { checks: ['category.login', 'clock'] });
 		expect(told.map(({ check }) => check).sort()).toEqual(
-			['apiKey', 'branch', 'clock', 'company', 'login', 'workingYear'].sort(),
+			['apiKey', 'branch', 'clock', 'company', 'everyCall', 'login', 'workingYear'].sort(),
 		);
 	});
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { listNames } from '../../../../../erp/lookup/lookups';
+import { listNames } from '../../../../../erp/catalogue/lists/lookups';
 import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
 
 const listed = async (erp: Bench, list: string, more: INodeParameters = {}, login: Login = {}) => {
@@ -22,17 +22,12 @@ describe('List: Get Many', () => {
 		for (const row of rows) expect(['number', 'string']).toContain(typeof row.code);
 	});
 
-	it('tells further members under English names, or all under the ERP’s', async () => {
+	it('tells further members under English names', async () => {
 		expect((await listed(erp, 'warehouse')).rows[0]).toMatchObject({
 			code: 1,
 			name: 'Merkez depo',
 			warehouseKind: 0,
 			city: 'Ankara',
-		});
-		expect((await listed(erp, 'warehouse', { simplify: false })).rows[0]).toMatchObject({
-			dep_no: 1,
-			dep_adi: 'Merkez depo',
-			dep_Il: 'Ankara',
 		});
 		expect((await listed(erp, 'priceList')).rows[0]).toMatchObject({ code: 1, name: 'Perakende', isVatIncluded: true });
 	});

@@ -54,9 +54,7 @@ describe('Item: Get Barcodes', () => {
 	});
 
 	it.each([
-		['BARKOD_TANIMLARI.bar_birimpntr', [/^unitPointer/, /^unit /]],
-		['BARKOD_TANIMLARI.bar_master', [/^isMain/]],
-		['BARKOD_TANIMLARI.bar_Guid', undefined],
+		['BARKOD_TANIMLARI.bar_icerigi', [/^barcodeContent/]],
 		['STOKLAR.sto_isim', [/^itemName/]],
 	])('without %s tells the rest, and what it cannot tell', async (hidden, untold) => {
 		for (const build of ['older', 'newer'] as const) {
@@ -70,6 +68,8 @@ describe('Item: Get Barcodes', () => {
 	it('names the table that is missing, since nothing is left without it', async () => {
 		const erp = await trading({ hide: ['BARKOD_TANIMLARI'] });
 		expect((await erp.evrak(barcodes())).error?.message).toMatch(/lacks the table BARKOD_TANIMLARI/);
+		const other = await trading({ hide: ['BARKOD_TANIMLARI.bar_master'] });
+		expect((await other.evrak(barcodes())).error?.message).toMatch(/lacks the column bar_master of the table BARKOD/);
 	});
 
 	it('goes through pages', async () => {
@@ -103,7 +103,7 @@ describe('Item: Get Units', () => {
 				null,
 				...Array(2).fill(expect.stringMatching(/multiplies.*divides/)),
 			]);
-			expect(ran.items[0]?.json).toMatchObject({ itemCode: 'ÇUVAL', itemName: 'Çuval', missingColumns: null });
+			expect(ran.items[0]?.json).toMatchObject({ itemCode: 'ÇUVAL', itemName: 'Çuval' });
 		},
 	);
 
@@ -116,7 +116,7 @@ describe('Item: Get Units', () => {
 		write(erp, 'STOKLAR', CARD);
 		const ran = await erp.evrak(units({ items: 'ÇUVAL' }));
 		expect(rowsOf(ran, 'unitPointer').flat()).toEqual(pointers);
-		for (const { json } of ran.items) expect(json.missingColumns).toBe(missing);
+		for (const { json } of ran.items) expect(json.notTold).toEqual([`${missing} of STOKLAR`]);
 	});
 
 	it('has no factor where there is none', async () => {

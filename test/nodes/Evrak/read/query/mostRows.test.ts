@@ -76,7 +76,6 @@ describe('a read on an endless table', () => {
 			question: question(Schema.assumed()) as never,
 			limit,
 			isOne: false,
-			isSimple: true,
 		});
 	beforeEach(() => {
 		given = 0;

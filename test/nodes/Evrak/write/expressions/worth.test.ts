@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { docFrom } from '../../../../../testkit/facts/erp';
 import { operations } from '../../../../../erp/catalogue';
 import { lostWorth, moneyPaths } from '../../../../../erp/draft/nothing';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
@@ -55,11 +56,11 @@ describe.each(WORTH)('%s: %s', (_, path, operation, field) => {
 			return field.onLine && lines !== undefined ? { [lines]: [{ [head]: value }] } : { [head]: value };
 		};
 		if (path.includes('.')) return;
-		expect(lostWorth(holder(''), operation)).toEqual([
+		expect(lostWorth(docFrom(operation, holder('')))).toEqual([
 			expect.objectContaining({ field: expect.stringContaining(path) }),
 		]);
-		expect(lostWorth(holder(' '), operation)).toHaveLength(1);
-		for (const value of [0, '0', 5, null]) expect(lostWorth(holder(value), operation)).toEqual([]);
+		expect(lostWorth(docFrom(operation, holder(' ')))).toHaveLength(1);
+		for (const value of [0, '0', 5, null]) expect(lostWorth(docFrom(operation, holder(value)))).toEqual([]);
 	});
 });
 
@@ -123,7 +124,7 @@ describe('goods that go from one own warehouse to another need no amount', () =>
 	it('as an order for them', () => {
 		const order = operations.find(({ resource, operation }) => resource === 'warehouseOrder' && operation === 'create');
 		if (!order) throw new Error('no order of warehouses');
-		expect(lostWorth({ satirlar: [{ ssip_miktar: 1, ssip_b_fiyat: '', ssip_tutar: '' }] }, order)).toEqual([]);
-		expect(lostWorth({ satirlar: [{ ssip_miktar: '' }] }, order)).toHaveLength(1);
+		expect(lostWorth(docFrom(order, { satirlar: [{ ssip_miktar: 1, ssip_b_fiyat: '', ssip_tutar: '' }] }))).toEqual([]);
+		expect(lostWorth(docFrom(order, { satirlar: [{ ssip_miktar: '' }] }))).toHaveLength(1);
 	});
 });

@@ -4,7 +4,7 @@ import { loadOutputSchema } from 'n8n-core';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { EXAMPLE_CREDENTIAL, prepare } from '../../../../../scripts/output-examples';
 import { type itemSchema, LISTS, NODE_FOLDER, outputsOf, schemasOf } from '../../../../../scripts/output-schemas';
-import { listNames } from '../../../../../erp/lookup/lookups';
+import { listNames } from '../../../../../erp/catalogue/lists/lookups';
 import { ADDRESSES, placeOf, type Named } from '../../../../../nodes/Evrak/places';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';

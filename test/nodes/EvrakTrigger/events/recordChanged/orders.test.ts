@@ -267,13 +267,6 @@ describe('a poll', () => {
 		expect(trigger.state()).toBe('{}');
 	});
 
-	it('has the names of the ERP where the user wants them', async () => {
-		const trigger = watch('both', { startFrom: '2026-11-01' }, { simplify: false });
-		line(7, {}, moment(-1));
-		const [item] = await trigger.json();
-		expect(item).toMatchObject({ eventType: 'created', sip_evrakno_sira: 7, lines: [{ sip_stok_kod: 'STK-001' }] });
-	});
-
 	it.each<[string, IDataObject, string[]]>([
 		['a direction', { direction: 'issuedOrder' }, ['created 2']],
 		['series', { series: 'WEB, N11' }, ['created 1', 'created 2', 'created 3']],

@@ -1,0 +1,308 @@
+import { cellNumber, isSet } from '../../ask/row';
+import type { Field } from '../../catalogue/types';
+import { cell } from '../../json/cell';
+import { isBlank, type Members } from '../../json/members';
+import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../values/minor';
+import { listed } from '../../text/text';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { fieldName } from '../../values/problem';
+import type { KnownTable } from '../../vat/table';
+import { type Doc, holdersOf } from '../doc';
+import {
+	CENT,
+	HALF,
+	HEAD_CHARGES,
+	HEAD_DISCOUNTS,
+	hasAmounts,
+	hasServices,
+	type MoneyFields,
+	moneyFieldsOf,
+	netOf,
+	priceOf,
+	sumIn,
+	valueIn,
+} from './moneyFields';
+
+/** The rates of an installation, or why they are not known. */
+type Rates = KnownTable | undefined;
+
+type FoundRate = { readonly rate: number } | { readonly unknown: string };
+
+/** Pointer 0 is no tax, also where the table has no such row. */
+const NO_TAX = 0;
+
+function rateAt(pointer: number, rates: Rates): FoundRate {
+	if (pointer === NO_TAX) return { rate: 0 };
+	if (!rates) return { unknown: 'the VAT table of the ERP was not read' };
+	if ('unread' in rates) return { unknown: `the VAT table of the ERP cannot be read: ${rates.unread}` };
+	const found = rates.entries.find((entry) => entry.pointer === pointer);
+	return found ?? { unknown: `pointer ${pointer} is not in the VAT table of the ERP` };
+}
+
+/** A line as it is calculated. */
+interface Line {
+	readonly row: Members;
+	/** Before discounts and charges. */
+	readonly amount?: Decimal;
+	/** After them. */
+	readonly net?: Decimal;
+	/** Absent where the line names no VAT rate. */
+	readonly rate?: FoundRate;
+	readonly isExempt: boolean;
+}
+
+/** What was calculated of a document, as its item tells it. */
+interface Calculated {
+	readonly lines: ReadonlyArray<{ readonly line: number; readonly amount?: number; readonly vat?: number }>;
+	readonly subtotal?: number;
+	readonly net?: number;
+	readonly vat?: number;
+	readonly total?: number;
+}
+
+/** A document with its amounts, and what is to be told of them. */
+interface Amounts {
+	readonly doc: Doc;
+	/** Absent where nothing was blank that could be calculated. */
+	readonly calculated?: Calculated;
+	readonly warnings: readonly string[];
+}
+
+const put = (row: Members, field: Field, amount: Minor): Members => ({ ...row, [field.path]: minorNumber(amount) });
+
+/** Sentences by their reason, with the lines that it holds for. */
+class Remarks {
+	private readonly lines = new Map<string, number[]>();
+
+	add(line: number, text: string): void {
+		this.lines.set(text, [...(this.lines.get(text) ?? []), line]);
+	}
+
+	get texts(): string[] {
+		return [...this.lines].map(([text, lines]) => `Line ${listed(lines.map(String), 10)}: ${text}`);
+	}
+}
+
+const TWO_CENTS: Decimal = { digits: 2n, scale: 2 };
+
+const isOff = (a: Decimal, b: Decimal, tolerance: Decimal) => compare(absolute(subtract(a, b)), tolerance) > 0;
+
+const shown = (amount: Decimal) => minorText(toMinor(amount));
+
+/** The amount of a line: as it is given, else quantity times price. */
+function withAmount(row: Members, line: number, fields: MoneyFields, remarks: Remarks): Members {
+	const { quantity, prices, amount } = fields;
+	const price = priceOf(row, prices);
+	const [pieces, each, given] = [quantity, price, amount].map((field) => valueIn(row, field?.path));
+	if (!amount || !price || !pieces || !each) return row;
+	const product = multiply(pieces, each);
+	// What an update gives blank empties the column.
+	const isOpen = fields.guid === undefined ? isBlank(cell(row, amount.path)) : !Object.hasOwn(row, amount.path);
+	if (given === undefined) return isOpen ? put(row, amount, toMinor(product)) : row;
+	if (isOff(given, product, add(CENT, multiply(absolute(pieces), HALF))))
+		remarks.add(
+			line,
+			`${fieldName(amount)} is ${shown(given)}, but quantity times ${fieldName(price)} is ${shown(product)}; both are sent as given`,
+		);
+	return row;
+}
+
+function lineOf(row: Members, fields: MoneyFields, rates: Rates): Line {
+	const { pointer, exempt } = fields;
+	const number = cellNumber(row, pointer?.path);
+	return {
+		row,
+		...netOf(row, fields),
+		...(number === undefined ? {} : { rate: rateAt(number, rates) }),
+		isExempt: exempt !== undefined && isSet(row, exempt),
+	};
+}
+
+/** What the discount of the whole document takes off each line; `undefined` where nobody can tell. */
+function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | undefined {
+	const off = toMinor(subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES)));
+	if (off === 0n) return lines.map(() => 0n);
+	const nets = lines.map(({ net }) => net && toMinor(net));
+	if (!hasAmounts(head) || nets.some((net) => net === undefined || net < 0n)) return undefined;
+	return spreadOver(
+		off,
+		nets.map((net) => net ?? 0n),
+	);
+}
+
+/** The VAT of a line: as it is given, else its net amount times its rate. `share` is what the document's discount takes off it. */
+function withVat(line: Line, at: number, share: Minor | undefined, fields: MoneyFields, remarks: Remarks): Members {
+	const { row, net, rate, isExempt } = line;
+	const { vat, discounts, charges } = fields;
+	const isBare = !rate && !isExempt && isBlank(cell(row, vat?.path));
+	if (fields.isTaxed && isBare && net && compare(net, ZERO) !== 0)
+		remarks.add(at, 'neither a rate nor an amount of VAT is given: it is saved without VAT');
+	if (!vat || !rate || !net || isExempt || isChange(row, fields)) return row;
+	if (fields.guid !== undefined && Object.hasOwn(row, vat.path)) return row;
+	const given = valueIn(row, vat.path);
+	if (!isBlank(cell(row, vat.path)) && given === undefined) return row;
+	const notCalculated = (why: string) => {
+		if (given === undefined) remarks.add(at, `${fieldName(vat)} is blank and was not calculated, because ${why}`);
+		return row;
+	};
+	if ('unknown' in rate) return notCalculated(rate.unknown);
+	if (compare(sumIn(row, discounts), ZERO) !== 0 && !hasAmounts(row))
+		return notCalculated('a discount is not applied as an amount (İsk./Masraf)');
+	if (share === undefined) return notCalculated('nobody can tell what the discount of the document takes off it');
+	const reckoned = vatOf(subtract(net, { digits: share, scale: 2 }), rate.rate);
+	if (given !== undefined) {
+		const expected = { digits: reckoned, scale: 2 };
+		if (isOff(given, expected, TWO_CENTS) && isOff(given, { digits: vatOf(net, rate.rate), scale: 2 }, TWO_CENTS))
+			remarks.add(
+				at,
+				`${fieldName(vat)} is ${shown(given)}, but ${rate.rate} % of ${shown(net)} is ${minorText(reckoned)}; it is sent as given. Withholding or an exemption may be the reason`,
+			);
+		return row;
+	}
+	if (reckoned !== 0n && compare(sumIn(row, charges), ZERO) !== 0)
+		remarks.add(at, `${fieldName(vat)} was calculated on the charges, too, at the rate of the line`);
+	return reckoned === 0n ? row : put(row, vat, reckoned);
+}
+
+/** The sum of amounts, where all are known. */
+const sumOf = (amounts: ReadonlyArray<Decimal | undefined>): Decimal | undefined =>
+	amounts.some((amount) => amount === undefined) ? undefined : total(amounts.map((amount) => amount ?? ZERO));
+
+/** The subtotal of a header: as it is given, else the lines' amounts before their discounts, as the documented example has it. */
+function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: MoneyFields) {
+	const sum = sumOf(lines.map(({ amount }) => amount));
+	if (!subtotal || !sum || lines.length === 0) return { head, warnings: [] };
+	const given = valueIn(head, subtotal.path);
+	if (given === undefined) {
+		const isNothing = !isBlank(cell(head, subtotal.path)) || compare(sum, ZERO) === 0;
+		return { head: isNothing ? head : put(head, subtotal, toMinor(sum)), warnings: [] };
+	}
+	const nets = sumOf(lines.map(({ net }) => net)) ?? sum;
+	const off = subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES));
+	const tolerance = multiply(CENT, { digits: BigInt(lines.length), scale: 0 });
+	const isOther = [sum, nets, subtract(nets, off)].every((each) => isOff(given, each, tolerance));
+	const text = `${fieldName(subtotal)} is ${shown(given)}, but the lines add up to ${shown(sum)}; it is sent as given`;
+	return { head, warnings: isOther ? [text] : [] };
+}
+
+/** What was blank before and is not now. */
+function calculatedOf(before: readonly Members[], after: readonly Members[], fields: MoneyFields) {
+	return after.flatMap((row, index) => {
+		const told = (field: Field | undefined) =>
+			field && isBlank(cell(before[index] ?? {}, field.path)) ? cellNumber(row, field.path) : undefined;
+		const [amount, vat] = [told(fields.amount), told(fields.vat)];
+		if (amount === undefined && vat === undefined) return [];
+		return [{ line: index + 1, ...(amount === undefined ? {} : { amount }), ...(vat === undefined ? {} : { vat }) }];
+	});
+}
+
+/** VAT of the whole document, where every line says what it is. */
+function vatOfAll(lines: readonly Line[], rows: readonly Members[], { vat }: MoneyFields): Decimal | undefined {
+	return sumOf(
+		rows.map((row, index) => {
+			const given = valueIn(row, vat?.path);
+			const { rate, isExempt = false } = lines[index] ?? {};
+			const isNone = isExempt || (rate !== undefined && 'rate' in rate && vat !== undefined);
+			return given ?? (isNone ? ZERO : undefined);
+		}),
+	);
+}
+
+const UNSAID =
+	'The method has no member for the VAT amount of a service or expense: the ERP calculates it from the rate, or leaves it out. Look at its total in the ERP';
+
+/** What a document comes to; not told of an update, which names some of its lines alone. */
+function totalsOf(
+	lines: readonly Line[],
+	rows: readonly Members[],
+	shares: readonly Minor[] | undefined,
+	fields: MoneyFields,
+): Omit<Calculated, 'lines' | 'subtotal'> {
+	if (fields.guid !== undefined) return {};
+	const sum = sumOf(lines.map(({ net }) => net));
+	const net = sum && shares ? toMinor(sum) - sumOfMinor(shares) : undefined;
+	const vat = vatOfAll(lines, rows, fields);
+	return {
+		...(net === undefined ? {} : { net: minorNumber(net) }),
+		...(vat === undefined ? {} : { vat: minorNumber(toMinor(vat)) }),
+		...(net === undefined || vat === undefined ? {} : { total: minorNumber(net + toMinor(vat)) }),
+	};
+}
+
+/** Whether a line of an update changes a row of the ERP: its discounts, and so its VAT, are not all known. */
+const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
+
+/** An exemption beside VAT that nobody gave, on the same document. */
+const exempted = (head: Members, changed: Calculated['lines']): string[] =>
+	isBlank(head.kdv_istisna_kodu) || changed.every(({ vat }) => vat === undefined)
+		? []
+		: [
+				'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt',
+			];
+
+/** The VAT rate of an invoice's header moves to the lines that name none: 0 on the header means that VAT is on the lines. */
+function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFields) {
+	const { headPointer, pointer, vat, exempt, guid } = fields;
+	const number = cellNumber(head, headPointer?.path) ?? 0;
+	const isFree = (row: Members) =>
+		[pointer, vat].every((field) => isBlank(cell(row, field?.path))) && !(exempt !== undefined && isSet(row, exempt));
+	if (!headPointer || !pointer || guid !== undefined || number <= 0 || !rows.some(isFree))
+		return { head, rows, warnings: [] };
+	return {
+		head: { ...head, [headPointer.path]: 0 },
+		rows: rows.map((row) => (isFree(row) ? { ...row, [pointer.path]: number } : row)),
+		warnings: [
+			`${fieldName(headPointer)} ${number} was moved to the lines that name no VAT: on the header it is that of services`,
+		],
+	};
+}
+
+/** Whether the rates of the installation are needed: for VAT that is blank, or, where codes are checked, for VAT that is given. */
+export function wantsRates(doc: Doc, isChecked: boolean): boolean {
+	const { head, lines: rows } = doc;
+	const fields = moneyFieldsOf(doc.operation);
+	if (!fields?.vat || !fields.pointer) return false;
+	const { vat, pointer, headPointer, amount, prices } = fields;
+	const names = (row: Members, field: Field | undefined) => Number(cell(row, field?.path) ?? 0) > 0;
+	const hasPointer = holdersOf(doc).some((row) => names(row, pointer) || names(row, headPointer));
+	const isNamed = (row: Members, field: Field | undefined) =>
+		[row, head].some((holder) => !isBlank(cell(holder, field?.path)));
+	const isBlankIn = (row: Members) => !isNamed(row, vat) && [amount, ...prices].some((field) => isNamed(row, field));
+	return hasPointer && (isChecked || rows.length === 0 || rows.some(isBlankIn));
+}
+
+/**
+ * A document with the amounts that were left blank: amount of a line = quantity × price, its VAT = (amount − discounts + charges) × rate, the
+ * header's subtotal = the sum of the amounts, each rounded to hundredths, halves up. What is given is never changed, and told where it
+ * contradicts that. What nobody can calculate is told, too.
+ */
+export function withAmounts(doc: Doc, rates: Rates): Amounts {
+	const fields = moneyFieldsOf(doc.operation);
+	if (!fields) return { doc, warnings: [] };
+	const { head: given, lines: rowsGiven } = doc;
+	const isOfServices = hasServices(given);
+	const isServiceAlone = isOfServices && fields.guid === undefined && rowsGiven.length === 0;
+	const ofServices = isServiceAlone && (cellNumber(given, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
+	const remarks = new Remarks();
+	const moved = isOfServices ? { head: given, rows: rowsGiven, warnings: [] } : withHeadRate(given, rowsGiven, fields);
+	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
+	const shares = sharesOf(moved.head, lines);
+	const rows = lines.map((line, index) => withVat(line, index + 1, shares?.[index], fields, remarks));
+	const { head, warnings } = isOfServices
+		? { head: moved.head, warnings: [] }
+		: withSubtotal(moved.head, lines, fields);
+	const changed = calculatedOf(rowsGiven, rows, fields);
+	const isBlankBefore = isBlank(cell(given, fields.subtotal?.path));
+	const subtotal = isBlankBefore ? cellNumber(head, fields.subtotal?.path) : undefined;
+	const isSame = changed.length === 0 && subtotal === undefined;
+	const calculated = {
+		lines: changed,
+		...(subtotal === undefined ? {} : { subtotal }),
+		...totalsOf(lines, rows, shares, fields),
+	};
+	return {
+		doc: { ...doc, head, lines: rows },
+		...(isSame ? {} : { calculated }),
+		warnings: [...ofServices, ...moved.warnings, ...remarks.texts, ...warnings, ...exempted(given, changed)],
+	};
+}

@@ -1,0 +1,81 @@
+import type { Field } from '../../catalogue/types';
+import { cell } from '../../json/cell';
+import { isBlank, type Members } from '../../json/members';
+import { minorText, toMinor } from '../../values/minor';
+import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../values/decimal';
+import { fieldName, type Issue } from '../../values/problem';
+import type { Doc } from '../doc';
+import {
+	CENT,
+	HALF,
+	HEAD_CHARGES,
+	HEAD_DISCOUNTS,
+	hasAmounts,
+	hasServices,
+	moneyFieldsOf,
+	netOf,
+	priceOf,
+	sumIn,
+	valueIn,
+	type MoneyFields,
+} from './moneyFields';
+
+const shown = (amount: Decimal) => minorText(toMinor(amount));
+
+const REMEDY = 'Correct the discount, or the price. A discount is an amount of money here, not a percentage.';
+
+/** The discount by which those of a holder pass a limit, and what they come to with it. */
+function passing(holder: Members, columns: readonly string[], limit: Decimal) {
+	let sum = ZERO;
+	for (const column of columns) {
+		sum = add(sum, valueIn(holder, column) ?? ZERO);
+		if (compare(sum, limit) > 0) return { column, sum: sumIn(holder, columns) };
+	}
+	return undefined;
+}
+
+const issueOf = (fields: readonly Field[], column: string, message: string, line?: number): Issue => {
+	const field = fields.find(({ path }) => path === column);
+	return {
+		...(line === undefined ? {} : { line }),
+		field: field ? fieldName(field) : column,
+		code: 'excessDiscount',
+		message,
+		remedy: REMEDY,
+	};
+};
+
+/** By how much an amount may be off: prices are rounded to hundredths, for each piece. */
+const slackOf = (row: Members, { quantity, amount, prices }: MoneyFields): Decimal =>
+	!isBlank(cell(row, amount?.path)) || priceOf(row, prices) === undefined
+		? CENT
+		: add(CENT, multiply(absolute(valueIn(row, quantity?.path) ?? ZERO), HALF));
+
+/**
+ * Discounts above what they are taken off, on a line or on the whole invoice: the document would pay the customer. They are judged where they
+ * are amounts, and where the amount of the line is known; charges count with it.
+ */
+export function excessDiscounts({ operation, head, lines: rows }: Doc): Issue[] {
+	const fields = moneyFieldsOf(operation);
+	if (!fields) return [];
+	const { body } = operation;
+	const found = rows.flatMap((row, index): Issue[] => {
+		const { amount } = netOf(row, fields);
+		if (!amount || compare(amount, ZERO) < 0 || !hasAmounts(row)) return [];
+		const limit = add(add(amount, sumIn(row, fields.charges)), slackOf(row, fields));
+		const over = passing(row, fields.discounts, limit);
+		if (!over) return [];
+		const message = `takes the discounts of the line to ${shown(over.sum)}, and its amount is ${shown(amount)}`;
+		return [issueOf(body.fields, over.column, message, index + 1)];
+	});
+	const nets = rows.map((row) => netOf(row, fields).net);
+	const known = nets.filter((net) => net !== undefined);
+	const lines = hasServices(head) ? valueIn(head, fields.subtotal?.path) : total(known);
+	const isKnown = hasServices(head) || (rows.length > 0 && known.length === rows.length);
+	if (!lines || !isKnown || compare(lines, ZERO) < 0 || !hasAmounts(head) || found.length > 0) return found;
+	const slack = multiply(CENT, { digits: BigInt(Math.max(1, rows.length)), scale: 0 });
+	const over = passing(head, HEAD_DISCOUNTS, add(add(lines, sumIn(head, HEAD_CHARGES)), slack));
+	if (!over) return found;
+	const message = `takes the discounts of the document to ${shown(over.sum)}, and its lines come to ${shown(lines)}`;
+	return [issueOf(body.fields, over.column, message)];
+}

@@ -1,0 +1,99 @@
+import { derived } from '../../catalogue/derived';
+import type { Field, Operation } from '../../catalogue/types';
+import { isBlank, type Members } from '../../json/members';
+import { shown } from '../../text/text';
+import { type Cause, fieldName, type Issue } from '../../values/problem';
+import { sameOnWire } from '../../values/same';
+import type { Conventions } from '../../values/values';
+import { vatPointerOf } from '../../vat/pointer';
+import type { KnownTable } from '../../vat/table';
+import { type Doc, holdersOf, lineAt } from '../doc';
+
+/** A VAT rate and the pointer that it stands for. */
+interface Rate {
+	readonly field: Field;
+	readonly pointer: Field;
+}
+
+const ratesOf = (fields: readonly Field[]): Rate[] =>
+	fields.flatMap((field) => {
+		const pointer = fields.find(({ path }) => path === field.rateOf);
+		return pointer === undefined ? [] : [{ field, pointer }];
+	});
+
+/** The rates that a document's own members and those of its lines may hold. */
+const placesOf = derived(({ body: { fields } }: Operation) => ({
+	onLine: ratesOf(fields.filter(({ onLine }) => onLine)),
+	inHead: ratesOf(fields.filter(({ onLine }) => !onLine)),
+}));
+
+const ratesAt = ({ operation }: Doc, index: number): readonly Rate[] =>
+	index === 0 ? placesOf(operation).inHead : placesOf(operation).onLine;
+
+/** Whether any member of a document is a rate, so that the VAT table is needed. */
+export const hasRates = (doc: Doc): boolean =>
+	holdersOf(doc).some((holder, index) => ratesAt(doc, index).some(({ field }) => !isBlank(holder[field.path])));
+
+type Told = (field: string, message: string, remedy: string, cause?: Cause) => void;
+
+/** One holder's members with pointers in place of rates. */
+function inHolder(
+	holder: Members,
+	rates: readonly Rate[],
+	table: KnownTable,
+	conventions: Conventions,
+	tell: Told,
+): Members {
+	const given = rates.filter(({ field }) => Object.hasOwn(holder, field.path));
+	if (given.length === 0) return holder;
+	const result = { ...holder };
+	for (const { field, pointer } of given) {
+		const label = fieldName(field);
+		const value = result[field.path];
+		delete result[field.path];
+		if (isBlank(value)) {
+			if (conventions.clears && value !== undefined)
+				tell(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
+			continue;
+		}
+		const present = result[pointer.path];
+		if ('unread' in table) {
+			tell(
+				label,
+				`cannot be turned into a pointer, because the VAT table of the ERP cannot be read: ${table.unread}`,
+				`Try again, or give the pointer itself in ${fieldName(pointer)}.`,
+			);
+			continue;
+		}
+		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
+		if (!found.ok) tell(label, found.message, found.remedy, { value: shown(value) });
+		else if (isBlank(present)) result[pointer.path] = found.pointer;
+		else if (!sameOnWire(pointer, present, found.pointer, conventions))
+			tell(
+				label,
+				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(present)}`,
+				'Give one of the two.',
+			);
+	}
+	return result;
+}
+
+/** A document without rates, and what is wrong with them. */
+interface Resolved {
+	readonly doc: Doc;
+	readonly issues: readonly Issue[];
+}
+
+/**
+ * Puts the pointer of this installation in the place of every VAT rate of a document and its lines. A rate never gets to the wire: one
+ * that has no pointer, or more than one, is an issue.
+ */
+export function withPointers(doc: Doc, table: KnownTable, conventions: Conventions): Resolved {
+	const issues: Issue[] = [];
+	const resolved = (holder: Members, index: number) =>
+		inHolder(holder, ratesAt(doc, index), table, conventions, (field, message, remedy, cause) => {
+			issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
+		});
+	const head = resolved(doc.head, 0);
+	return { doc: { ...doc, head, lines: doc.lines.map((line, index) => resolved(line, index + 1)) }, issues };
+}

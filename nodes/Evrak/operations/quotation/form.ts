@@ -1,0 +1,82 @@
+import { plainTextOf, shown } from '../../../../erp/text/text';
+import { locatorValue } from '../../../../erp/values/locator';
+import { collection, field, fieldProperties, off, textOption } from '../../form/fields';
+import { pickedFrom } from '../../form/lookups/locators';
+import { referencedOptions } from '../../form/options';
+import type { Tool } from '../../tool';
+
+const WAREHOUSE = 'Warehouse (Depo)';
+
+/** Which quotation. */
+export const QUOTATION_FIELDS = {
+	series: textOption('Series (Evrak Seri)', 'Series of the quotation (teklif evrak seri); blank where it has none', {
+		placeholder: 'e.g. TKL',
+	}),
+	number: field(
+		'Number (Evrak No)',
+		{
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. 17',
+			description: 'Number of the quotation (evrak sıra no)',
+		},
+		(options, name, label) => {
+			const text = plainTextOf(options.value(name)).trim();
+			if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+			options.refuse(
+				label,
+				text === '' ? 'is blank' : `${shown(text)} is no number of a document`,
+				'Give for instance 17.',
+			);
+			return 0;
+		},
+	),
+};
+
+/** The fields behind *Add Field*. */
+export const QUOTATION_MORE = {
+	closedToo: off(
+		['Closed Ones Too', 'Kapalı'],
+		'Whether a quotation that is closed or no longer valid is ordered all the same',
+	),
+	deliveryDate: textOption(['Delivery Date', 'Teslim'], 'Delivery date of all lines (teslim tarihi)', {
+		type: 'dateTime',
+	}),
+	orderDate: textOption(['Order Date', 'Tarih'], 'Date of the order. Blank: today.', { type: 'dateTime' }),
+	orderSeries: textOption(['Order Series', 'Seri'], 'Series of the order (sipariş evrak seri)', {
+		placeholder: 'e.g. SIP',
+	}),
+	reference: textOption(
+		['Reference', 'Belge No'],
+		'Reference of the order, by which it is found again. Blank: series and number of the quotation.',
+	),
+	warehouse: field(
+		WAREHOUSE,
+		{ ...pickedFrom('warehouse', 'e.g. 1'), description: 'Warehouse that the goods leave (depo no)' },
+		(options, name) => {
+			const text = plainTextOf(locatorValue(options.value(name))).trim();
+			if (text === '') return undefined;
+			if (/^\d{1,5}$/.test(text)) return Number(text);
+			options.refuse(WAREHOUSE, `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
+			return undefined;
+		},
+	),
+};
+
+/** Makes the order of a quotation to a customer. */
+export const orderQuotation: Tool = {
+	resource: 'issuedQuotation',
+	operation: 'toOrder',
+	action: 'Create order from quotation',
+	description:
+		'Make the sales order of a quotation (tekliften sipariş): its lines, prices and discounts as they were offered; an order of it that is there is found',
+	methods: 'SqlVeriOkuV2, VergiListesiV2, SiparisKaydetV2',
+	asksErp: true,
+	properties: [
+		...fieldProperties(QUOTATION_FIELDS),
+		collection('Additional Fields (Ek Alanlar)', 'quotationOptions', 'Add Field (Alan Ekle)', QUOTATION_MORE),
+	],
+	options: referencedOptions(true),
+	load: async () => (await import('./toOrder')).orderQuotationWork,
+};

@@ -1,0 +1,143 @@
+/**
+ * Holds the writes of an agent to the limits of its credential: what a call makes by itself before anything is asked, what it changes in the
+ * ERP by the rows that it names there, and the amount of the day by what the ERP has of it.
+ */
+import { withinDays, allOf, oneOf, Sql, sql } from '../../../../erp/ask/sql';
+import { cellGuid, cellNumber } from '../../../../erp/ask/row';
+import { writeFacts, type WriteFacts } from '../../../../erp/agent/facts';
+import { areLimited, dayRefusal, hasAmount, heldBy, limitRefusals, unlimited } from '../../../../erp/agent/limits';
+import { sumOfRows } from '../../../../erp/agent/reckoning';
+import type { AgentRules } from '../../../../erp/agent/rules';
+import { changesOf, dayColumnsOf, namesStanding } from '../../../../erp/agent/standing';
+import { tableWritten } from '../../../../erp/catalogue';
+import type { Doc } from '../../../../erp/document/doc';
+import type { Minor } from '../../../../erp/values/minor';
+import type { Issue } from '../../../../erp/values/problem';
+import { agentRunOf } from '../../../shared/agent/run';
+import { ask, type Answered } from '../../../shared/ask/ask';
+import type { NodeErp } from '../../../shared/client/client';
+import { todayOn } from '../../../shared/today';
+import type { Examination } from '../codes/examination';
+import { lookTimeout } from '../guard/readBack';
+import { withIssues, type LastLook, type Write } from '../stages';
+
+type Checked = Write<'checked'>;
+
+/** What limits say by the call alone; of what names rows of the ERP that is nothing before these were read. */
+export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
+	const isSettled = !areLimited(rules) || !namesStanding(doc);
+	return limitRefusals(writeFacts(doc), isSettled ? rules : unlimited(rules)).map((refusal) => ({ ...refusal }));
+}
+
+/** The facts of a write with what it changes in the ERP, or why these cannot be told. */
+async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
+	const facts = writeFacts(doc);
+	if (!namesStanding(doc)) return { ok: true, value: facts };
+	const { connection } = settings;
+	const client = erp.to(connection);
+	const changes =
+		connection.generation === 'V16'
+			? { ok: false as const, why: 'a V16 server reads no SQL' }
+			: await changesOf(async (question) => await ask(client, question, lookTimeout(settings)), doc);
+	if (!changes.ok) return { ok: false, why: changes.why, isPassing: false };
+	return { ok: true, value: changes.value.length === 0 ? facts : { ...facts, changes: changes.value } };
+}
+
+const untold = (why: string): Issue => ({
+	message: `what it would change in the ERP cannot be held to the limits of agents: ${why}`,
+	remedy: 'Correct the GUID or the number, or leave it to a person.',
+});
+
+/** Documents of an agent with what they change in the ERP, held to the limits of its credential. */
+export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
+	const run = agentRunOf(erp.context);
+	if (!run) return [...all];
+	const done: Checked[] = [];
+	for (const write of all) {
+		const { document, settings } = write;
+		const isAsked = document.problems.length === 0 && !isSent(write) && (!settings.preview || settings.isHeld);
+		if (!isAsked || !namesStanding(document.doc)) {
+			done.push(write);
+			continue;
+		}
+		const facts = await wholeFacts(erp, write);
+		if (facts.ok) done.push({ ...withIssues(write, limitRefusals(facts.value, run.rules)), facts: facts.value });
+		else if (areLimited(run.rules)) done.push(withIssues(write, [untold(facts.why)]));
+		else done.push(withIssues(write, [], [`What it changes could not be looked up: ${facts.why}`]));
+	}
+	return done;
+};
+
+/**
+ * What the ERP has of today in the series of agents, in one currency, without the documents that the write changes; only the ERP itself knows it
+ * over executions, workers and crashes. What was changed today counts, too: so an update brings to an older document.
+ */
+async function amountOfToday(
+	erp: NodeErp,
+	{ operation, settings }: Checked,
+	series: readonly string[],
+	currency: number | undefined,
+	changed: ReadonlySet<string>,
+): Promise<Answered<Minor>> {
+	const table = tableWritten(operation);
+	if (!table?.series || !table.currency)
+		return { ok: false, why: 'the ERP keeps no amount of such documents by series', isPassing: false };
+	const { prefix, guid, currency: currencyColumn } = table;
+	const today = todayOn(erp.connection);
+	const ofToday = ['create', 'lastup'].map((day) => withinDays(Sql.name(`${prefix}_${day}_date`), today, today));
+	const rows = await ask(
+		erp,
+		{
+			table: table.table,
+			columns: [guid, currencyColumn],
+			optional: dayColumnsOf(table),
+			cancelled: `${prefix}_iptal`,
+			where: allOf([sql`${Sql.name(table.series)} IN (${oneOf(series)})`, sql`(${Sql.join(ofToday, sql` OR `)})`]),
+		},
+		lookTimeout(settings),
+	);
+	if (!rows.ok) return rows;
+	const others = rows.value.filter(
+		(row) => (cellNumber(row, currencyColumn) ?? 0) === currency && !changed.has(cellGuid(row, guid) ?? ''),
+	);
+	return { ok: true, value: sumOfRows(others) };
+}
+
+/** GUIDs of the rows that a write changes. */
+const guidsOf = (facts: WriteFacts): string[] => (facts.changes ?? []).flatMap(({ guids }) => guids);
+
+/**
+ * Holds a write of an agent to its limits once more, in the turn to write: what another execution of this process has saved or changed
+ * meanwhile counts. Two processes that save in the same instant may both get through.
+ */
+export function agentLook(erp: NodeErp): LastLook | undefined {
+	const rules = agentRunOf(erp.context)?.rules;
+	if (!rules || !areLimited(rules)) return undefined;
+	const remedy = 'Nothing was sent. Try again later, or leave it to a person.';
+	return async (write) => {
+		const isOfDay = rules.dayAmounts !== undefined && hasAmount(write.operation);
+		if (!isOfDay && !namesStanding(write.document.doc)) return write;
+		const client = erp.to(write.settings.connection);
+		const facts = await wholeFacts(client, write);
+		if (!facts.ok) return { outcome: 'failed', reason: untold(facts.why).message, remedy };
+		const [refusal] = limitRefusals(facts.value, rules);
+		if (refusal) return { outcome: 'failed', reason: refusal.message, remedy: refusal.remedy };
+		if (!isOfDay) return write;
+		const held = heldBy(facts.value);
+		let before: Minor = 0n;
+		for (const one of held) {
+			const sum = await amountOfToday(
+				client,
+				write,
+				rules.series ?? [],
+				one.reckoning.currency,
+				new Set(guidsOf(facts.value)),
+			);
+			if (!sum.ok) return { outcome: 'failed', reason: `nobody can tell the amount of today: ${sum.why}`, remedy };
+			const over = dayRefusal(one, rules, sum.value + before);
+			if (over) return { outcome: 'failed', reason: over.message, remedy: over.remedy };
+			before += one.reckoning.most ?? 0n;
+		}
+		return write;
+	};
+}

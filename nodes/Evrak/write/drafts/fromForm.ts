@@ -1,0 +1,143 @@
+import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { UnusableJson } from '../../../../erp/json/json';
+import { isMembers, type Members } from '../../../../erp/json/members';
+import { fieldName, type Issue } from '../../../../erp/values/problem';
+import { takesBinary } from '../../form/description/inputs';
+import { binaryField } from '../../items/binary';
+import { parameterAt } from '../../items/parameters';
+import { isMappedAutomatically } from '../../items/picked';
+import { listOfLines, rawLines } from '../expressions/firstLine';
+import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
+import { lineExpressionIssues } from '../expressions/lineExpressions';
+import { onlyCode, isExpression } from '../../items/rawExpression';
+import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/draft/inputDraft';
+import { bracesIn, mapLines } from '../../../../erp/draft/template';
+import type { Conventions } from '../../../../erp/values/values';
+import { locatorValue } from '../../../../erp/values/locator';
+import { lostWorth } from '../../../../erp/draft/nothing';
+
+/** One item as one document, from the form. */
+export async function fromForm(
+	context: IExecuteFunctions,
+	operation: Operation,
+	item: number,
+	conventions: Conventions,
+): Promise<InputDraft> {
+	const issues: Issue[] = [];
+	const hints: string[] = [];
+	const { values, automatic, isTemplate, issues: wrong, empty } = mapped(context, 'document', item, operation);
+	issues.push(...[...wrong, ...empty, ...bracesIn(values, isTemplate)].map(labelled(operation)));
+	const { members: rest, issues: odd } = extras(context, operation, automatic, item);
+	issues.push(...odd);
+	for (const name of Object.keys(rest).filter((name) => Object.hasOwn(values, name)))
+		issues.push({ field: name, message: 'is given in More Fields, too', remedy: 'Remove one of them.' });
+	const members = { ...nested(values), ...rest };
+	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
+	const { lines: name, fields } = operation.body;
+	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
+		const made = linesOf(context, operation, item, values);
+		issues.push(...made.issues.map(labelled(operation)));
+		hints.push(...readAsHints(made.readAs ?? [], operation));
+		if (made.unread)
+			return {
+				...formDraft(operation, members, conventions, { items: [item] }),
+				issues,
+				unread: true,
+			};
+		if (made.lines !== undefined) members[name] = made.lines;
+		else if (operation.body.linesRequired) members[name] = [];
+	}
+	const draft = formDraft(operation, members, conventions, { items: [item], hints });
+	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(draft.doc));
+	return { ...draft, issues };
+}
+
+/** The lines of a form, or what is wrong with them. */
+interface FormLines {
+	readonly lines?: readonly Members[];
+	readonly issues: readonly Issue[];
+	/** They cannot be read, so nothing else is worth checking. */
+	readonly unread?: boolean;
+	readonly readAs?: Mapped['readAs'];
+}
+
+const unreadable = (message: string, remedy: string): FormLines => ({
+	issues: [{ field: 'Lines', message, remedy }],
+	unread: true,
+});
+
+/** What *Lines* gives. Blanks around its `{{ }}` make n8n write the list into that text, which nobody means. */
+function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unknown {
+	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
+	if (code !== undefined && raw !== `={{${code}}}`) return context.evaluateExpression(`{{${code}}}`, item);
+	return locatorValue(parameterAt(context, 'lines', item));
+}
+
+/** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
+function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
+	const raw = rawLines(context);
+	const value = jsonValue(linesGiven(context, raw, item));
+	return { blank: value === undefined && !isExpression(raw), value };
+}
+
+/** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
+function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
+	let lineElements: ReturnType<typeof elementsOf>;
+	try {
+		lineElements = elementsOf(context, item);
+	} catch (error) {
+		if (error instanceof UnusableJson) return unreadable(error.message, error.remedy);
+		if (!(error instanceof SyntaxError))
+			return unreadable(error instanceof Error ? error.message : 'failed', 'Correct the expression.');
+		return unreadable('is not JSON', 'Give a list, for instance by an expression such as {{ $json.line_items }}.');
+	}
+	const { value } = lineElements;
+	const list = Array.isArray(value) ? listOfLines(context) : undefined;
+	const fields = mapped(context, 'line', item, operation, list, shared);
+	const { values, automatic, isTemplate, readAs, picked } = fields;
+	const issues = [...fields.issues, ...fields.empty];
+	const hasMapping = Object.keys(values).length + Object.keys(picked).length > 0;
+	const mapList = (elements: readonly unknown[]): FormLines => {
+		const made = mapLines(elements, values, isTemplate, fields.money);
+		return { lines: made.lines.map(nested), issues: [...issues, ...made.issues], readAs };
+	};
+	if (lineElements.blank) {
+		if (!hasMapping) return { issues };
+		const itself = [context.getInputData()[item]?.json];
+		return automatic ? withPicked(itself, [nested(values)], { ...fields, issues }) : mapList(itself);
+	}
+	if (value === undefined) {
+		return unreadable(
+			'the expression gave nothing',
+			'Check the name in it, or leave Lines blank if the item itself is the only line.',
+		);
+	}
+	const isMapped = hasMapping && !automatic;
+	if (!Array.isArray(value)) {
+		if (isMembers(value) && !isMapped) return withPicked([value], [value], { ...fields, issues });
+		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
+	}
+	const odd = value.findIndex((element) => !isMembers(element));
+	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
+	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
+	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], { ...fields, issues });
+	return { ...made, issues: [...misread, ...made.issues] };
+}
+
+async function binary(
+	context: IExecuteFunctions,
+	operation: Operation,
+	item: number,
+	issues: Issue[],
+): Promise<Members> {
+	const field = operation.body.fields.find(({ type }) => type === 'base64');
+	if (!field) return {};
+	const found = binaryField(context, item, 'binaryPropertyName');
+	if (!found.ok) {
+		issues.push({ field: fieldName(field), message: found.message, remedy: found.remedy });
+		return {};
+	}
+	const content = await context.helpers.getBinaryDataBuffer(item, found.name);
+	return { [field.path]: content.toString(BINARY_ENCODING) };
+}

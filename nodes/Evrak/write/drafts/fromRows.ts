@@ -1,0 +1,134 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Operation } from '../../../../erp/catalogue/types';
+import { type Members, isBlank } from '../../../../erp/json/members';
+import type { Issue } from '../../../../erp/values/problem';
+import { parameterAt, rawParameters } from '../../items/parameters';
+import { isMappedAutomatically } from '../../items/picked';
+import { extras, mapped, nested, withPicked } from './input';
+import { chunksOf, isExpression } from '../../items/rawExpression';
+import { formDraft, labelled, type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
+import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
+import type { Conventions } from '../../../../erp/values/values';
+import { holeIn } from '../expressions/holes';
+import { lostWorth } from '../../../../erp/draft/nothing';
+import { plainTextOf } from '../../../../erp/text/text';
+
+/** One item, read as a line and its share of the document. */
+interface Row {
+	readonly item: number;
+	/** Tells documents apart. */
+	readonly group: GroupKey;
+	/** Values of the whole document, by path. */
+	readonly values: Members;
+	readonly line: Members;
+	readonly issues: readonly Issue[];
+	/** Values of the whole document that an expression does not give here; another row of the group may. */
+	readonly empty: readonly MappingIssue[];
+}
+
+/** What *Group By* gives for an item. Rows of several documents would be joined under what a missing value leaves of a text. */
+function groupOf(context: IExecuteFunctions, item: number): GroupKey {
+	const { groupBy: raw } = rawParameters(context);
+	const value = parameterAt(context, 'groupBy', item);
+	const key = groupKey(value);
+	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
+	if (chunks.length < 2) return key;
+	const hole = holeIn(context, chunks, item);
+	return hole ? { ok: false, ...hole } : key;
+}
+
+function readRow(context: IExecuteFunctions, operation: Operation, item: number): Row {
+	const group = groupOf(context, item);
+	const document = mapped(context, 'document', item, operation);
+	const { members: rest, issues: odd } = extras(context, operation, document.automatic, item);
+	const { user_tablo: table, ...shared } = rest;
+	const onLine = table !== undefined && operation.body.userTable === 'line';
+	const line = mapped(context, 'line', item, operation, undefined, document.values);
+	const braces = bracesIn(document.values, document.isTemplate);
+	const elements = [context.getInputData()[item]?.json];
+	const made = line.automatic
+		? withPicked(elements, [line.values], line)
+		: mapLines(elements, line.values, line.isTemplate, line.money);
+	const ofLine = line.automatic ? line.empty : [...line.issues, ...line.empty];
+	const misread = [...document.issues, ...braces, ...ofLine, ...made.issues];
+	return {
+		item,
+		group,
+		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
+		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
+		issues: [...odd, ...misread.map(labelled(operation))],
+		empty: document.empty,
+	};
+}
+
+/** What is wrong with a *Group By* that is the same text for all items, such as the name of a column: it would join the rows of all documents. */
+function fixedGroup(context: IExecuteFunctions): Issue | undefined {
+	const { groupBy: raw } = rawParameters(context);
+	const text = plainTextOf(raw).replace(/^=/, '').trim();
+	if (text === '' || chunksOf(text).some((chunk) => 'code' in chunk)) return undefined;
+	return {
+		field: 'Group By',
+		message: `is the same text "${text}" for all items`,
+		remedy: "Write an expression such as {{ $json.order_number }}, or {{ 'all' }} if all items are one document.",
+	};
+}
+
+/** Rows of one group as one document; where they disagree about it, that is an issue. */
+function joined(
+	rows: readonly Row[],
+	operation: Operation,
+	conventions: Conventions,
+	isAutomatic: boolean,
+): InputDraft {
+	const { body } = operation;
+	const [first] = rows;
+	const group = first?.group.ok ? first.group.key : undefined;
+	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
+	const members = { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) };
+	const draft = formDraft(operation, members, conventions, { items: rows.map(({ item }) => item) });
+	return {
+		...draft,
+		issues: [
+			...rows.flatMap((row, index) => [
+				...(row.group.ok
+					? []
+					: [
+							{
+								field: 'Group By',
+								...{ code: row.group.code, value: `item ${row.item}` },
+								message: `item ${row.item} ${row.group.message}`,
+								remedy: row.group.remedy,
+							},
+						]),
+				...row.issues.map((issue) => ({ ...issue, line: index + 1 })),
+			]),
+			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
+			...issues,
+			...(isAutomatic ? lostWorth(draft.doc) : []),
+		],
+		...(group === undefined ? {} : { group }),
+	};
+}
+
+/** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
+export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
+	const fixed = fixedGroup(context);
+	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];
+	const groups = new Map<string, Row[] | InputDraft>();
+	for (const item of context.getInputData().keys()) {
+		try {
+			const row = readRow(context, operation, item);
+			const name = row.group.ok ? row.group.key : `\0${item}`;
+			const before = groups.get(name);
+			if (Array.isArray(before)) before.push(row);
+			else groups.set(name, [row]);
+		} catch (error) {
+			groups.set(`\0${item}`, unreadItem(operation, error, item));
+		}
+	}
+	return [...groups.values()].map((group) => {
+		if (!Array.isArray(group)) return group;
+		return joined(group, operation, conventions, isMappedAutomatically(context, 'line', group[0]?.item ?? 0));
+	});
+}

@@ -1,0 +1,132 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { agreed, asTool, confirmationIn, opening, type Ask } from '../../../../testkit/node/agent';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { writesIn } from './support';
+
+/*
+ * The agent may change orders of series AI for one account at one warehouse, up to 1,000 TRY each. A GUID says nothing of whose an order is: the
+ * rows that the ERP has under it decide, as they stand and as they will stand.
+ */
+const LIMITS = { agentAmount: 'TRY 1000', agentSeries: 'AI', agentAccounts: '120.01.001', agentWarehouses: '1' };
+
+let erp: Bench;
+beforeEach(async () => {
+	const open = opening(await bench({ trade: true }), 'orders.create', 'orders.update');
+	erp = { ...open, credential: { ...open.credential, ...LIMITS } };
+});
+afterEach(async () => await erp.close());
+
+const tool = (operation: string): INodeParameters => ({
+	resource: 'order',
+	operation,
+	inputMode: 'json',
+	json: "={{ $fromAI('orders', 'Orders', 'json') }}",
+	options: { protection: 'none', checkCodes: false },
+});
+
+const line = (change: object = {}) => ({
+	...{ sip_tarih: '20.11.2026', sip_tip: 0, sip_cins: 0, sip_evrakno_seri: 'AI', sip_musteri_kod: '120.01.001' },
+	...{ sip_stok_kod: 'STK001', sip_miktar: 9, sip_b_fiyat: 100, sip_tutar: 900, sip_vergi_pntr: 4 },
+	...{ sip_doviz_cinsi: 0, sip_depono: 1 },
+	...change,
+});
+
+/** Saves an order as a person, and gives the GUIDs and the number of its rows. */
+async function saved(...lines: object[]): Promise<{ readonly guids: string[]; readonly number: number }> {
+	const { error } = await erp.evrak({ ...tool('create'), json: JSON.stringify({ satirlar: lines }) });
+	if (error) throw new Error(error.message);
+	const rows = erp.erp.db.all('SELECT sip_Guid, sip_evrakno_sira FROM SIPARISLER ORDER BY rowid DESC LIMIT ?', [
+		lines.length,
+	]);
+	erp.erp.requests.clear();
+	return { guids: rows.map(({ sip_Guid }) => String(sip_Guid)).reverse(), number: Number(rows[0]?.sip_evrakno_sira) };
+}
+
+async function updated(...lines: object[]): Promise<string> {
+	let answer = '';
+	await asTool(
+		erp,
+		tool('update'),
+		{},
+		async (ask: Ask) => (answer = await agreed(ask)({ orders: { satirlar: lines } })),
+	);
+	return answer;
+}
+
+describe('an update of an agent', () => {
+	it.each<[string, object, RegExp]>([
+		['of another series', { sip_evrakno_seri: 'X' }, /\\"X\\" is not among the Series/],
+		['of another account', { sip_musteri_kod: '120.01.002' }, /\\"120.01.002\\" is not among the Accounts/],
+		['at another warehouse', { sip_depono: 2 }, /\\"2\\" is not among the Warehouses/],
+	])('takes no order %s, whatever its line says', async (_, change, text) => {
+		const { guids } = await saved(line(change));
+		const [sip_Guid] = guids;
+		expect(await updated({ sip_Guid, ...line({ sip_miktar: 1, sip_b_fiyat: 1, sip_tutar: 1 }) })).toMatch(text);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('puts no line into an order of another account', async () => {
+		const { number } = await saved(line({ sip_musteri_kod: '120.01.002' }));
+		const answer = await updated(line({ sip_evrakno_sira: number, sip_miktar: 1, sip_tutar: 100 }));
+		expect(answer).toMatch(/\\"120.01.002\\" is not among the Accounts/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it.each<[string, object, RegExp]>([
+		['quantity', { sip_miktar: 36 }, /3600.00 is more than the amount per document/],
+		['price', { sip_b_fiyat: 200 }, /1800.00 is more than/],
+		['amount', { sip_tutar: 1_000.01 }, /1000.01 is more than/],
+		['charge', { sip_masraf_1: 100.01 }, /1000.01 is more than/],
+		['rate', { sip_doviz_kuru: 2 }, /1800.00 is more than/],
+	])('lets no order grow past the limit by its %s', async (_, change, text) => {
+		const [sip_Guid] = (await saved(line())).guids;
+		expect(await updated({ sip_Guid, ...change })).toMatch(text);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('counts the lines that it does not name, and those that it adds', async () => {
+		const { guids, number } = await saved(line(), line({ sip_miktar: 1, sip_tutar: 100 }));
+		expect(await updated({ sip_Guid: guids[1], sip_miktar: 2 })).toMatch(/1100.00 is more than/);
+		expect(await updated(line({ sip_evrakno_sira: number, sip_miktar: 1, sip_tutar: 100 }))).toMatch(/1100.00 is more/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('moves no order to another account or series', async () => {
+		const [sip_Guid] = (await saved(line())).guids;
+		expect(await updated({ sip_Guid, sip_musteri_kod: '120.01.002' })).toMatch(/not among the Accounts/);
+		expect(await updated({ sip_Guid, sip_depono: 2 })).toMatch(/not among the Warehouses/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('names no row that the ERP does not have', async () => {
+		expect(await updated({ sip_Guid: '11111111-2222-3333-4444-555555555555', sip_miktar: 1 })).toMatch(
+			/does not show a row/,
+		);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('is previewed with what it changes, and what the order comes to', async () => {
+		const [sip_Guid] = (await saved(line())).guids;
+		await asTool(erp, tool('update'), {}, async (ask) => {
+			const orders = { satirlar: [{ sip_Guid, sip_miktar: 10, sip_aciklama: 'acele' }] };
+			const preview = await ask({ orders });
+			expect(confirmationIn(preview).preview_text).toBe(
+				'Update order: changes series AI number 1 of "Örnek Ünvan A.Ş." (120.01.001): 900.00 TRY without VAT before, 1,000.00 TRY without VAT afterwards; line "STK001": Quantity (Miktar) "9" → "10", Description (Açıklama) "" → "acele"',
+			);
+			expect(writesIn(erp)).toEqual([]);
+			expect(await ask({ orders, ...confirmationIn(preview) })).toContain('"outcome":"saved"');
+		});
+		expect(writesIn(erp)).toHaveLength(1);
+	});
+
+	it('that names a number is no new document where the ERP has one', async () => {
+		const { number } = await saved(line({ sip_musteri_kod: '120.01.002' }));
+		let answer = '';
+		await asTool(erp, tool('create'), {}, async (ask: Ask) => {
+			const orders = { satirlar: [line({ sip_evrakno_sira: number, sip_miktar: 1, sip_tutar: 100 })] };
+			answer = await agreed(ask)({ orders });
+		});
+		expect(answer).toMatch(/\\"120.01.002\\" is not among the Accounts/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+});
