@@ -34,8 +34,7 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
 	return async () => {
 		try {
 			const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { action: ACTION, timeout });
-			if (!found) return { state: 'silent', why: `the ERP knows no e-document ${uuid}` };
-			return found.status.meaning === wanted ? DONE : { state: 'absent' };
+			return found?.status.meaning === wanted ? DONE : { state: 'absent' };
 		} catch (error) {
 			return { state: 'silent', why: error instanceof Error ? error.message : 'the status could not be asked' };
 		}
