@@ -8,8 +8,8 @@ const SEED = 1;
 /** The least that a month must tell for its zeros to mean anything. */
 const LEAST_TOLD = 100;
 
-/** Characters that n8n keeps at most: of stock, 44 bits of each of 20,000 items and some thousands that changed since. */
-const LARGEST_STATE = { snapshot: 160 * 1024, others: 64 * 1024 } as const;
+/** Characters that n8n keeps at most: of stock, 44 bits of each of 20,000 items, once more while a pass goes on, and thousands that changed since. */
+const LARGEST_STATE = { snapshot: 320 * 1024, others: 64 * 1024 } as const;
 
 const NAMES: Readonly<Record<string, string>> = {
 	account: 'Account, created or changed',

@@ -27,12 +27,14 @@ const ALIKE: ReadonlyArray<readonly [signs: RegExp, sign: string]> = [
 	[/['‘’‚‛′`]/gu, "'"],
 	[/[-‐‑‒–—―−]/gu, '-'],
 	[/[×✕✖]/gu, 'x'],
-	[/\s+/gu, ' '],
 ];
 
 /** A text as it is compared: other quotes, dashes, blanks or forms of Unicode are the same text, other letters and digits are not. */
 export const sameWords = (text: string): string =>
-	ALIKE.reduce((words, [signs, sign]) => words.replace(signs, sign), normalized(text, 'NFKC')).trim();
+	ALIKE.reduce((words, [signs, sign]) => words.replace(signs, sign), normalized(text, 'NFKC'))
+		.split(/\s/u)
+		.filter(Boolean)
+		.join(' ');
 
 /** Whether a code was given that is this one, however it was written. */
 export const isSameCode = (typed: string, code: string): boolean =>

@@ -7,9 +7,8 @@ import type { TableQuestion } from '../ask/question';
 import { cellDay, cellNumber, isSet } from '../ask/row';
 import { Sql, sql, whole } from '../ask/sql';
 import { cellText } from '../json/cell';
-import type { Members } from '../json/members';
+import { definedMembers, type Members } from '../json/members';
 import { decimalOf } from '../values/minor';
-import { toldMembers } from '../shop/sale/told';
 import { compare, formatDecimal, multiply, parseDecimal, ZERO, type Decimal } from '../values/decimal';
 import type { Issue } from '../values/problem';
 
@@ -82,7 +81,7 @@ function lineOf(row: Members, wish: QuotationWish): Members | string {
 		return [to, text === '' || (number && isZero(number)) ? undefined : text] as const;
 	});
 	const kind = cellText(row, 'tkl_harekettipi');
-	return toldMembers({
+	return definedMembers({
 		...Object.fromEntries(same),
 		sip_harekettipi: kind === '' || kind === '0' ? undefined : Number(kind),
 		sip_miktar: Number(formatDecimal(quantity)),
@@ -126,7 +125,7 @@ export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish):
 	const plan = cellNumber(first, 'tkl_Odeme_Plani') ?? 0;
 	return {
 		ok: true,
-		members: toldMembers({
+		members: definedMembers({
 			sip_tarih: wish.day,
 			sip_musteri_kod: cellText(first, 'tkl_cari_kod'),
 			sip_evrakno_seri: wish.series,

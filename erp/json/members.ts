@@ -117,3 +117,7 @@ export function withTrimmedNames(value: unknown): Trimmed {
 	};
 	return { value: trimmed(value, 0), renamed: [...renamed], ...(clash === undefined ? {} : { clash }) };
 }
+
+/** Members without those that are undefined. */
+export const definedMembers = (members: Members): Members =>
+	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer';
 import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from '../answer/saved';
-import { explainShape, remedyByStatus } from '../answer/shapes';
+import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../catalogue/types';
 import type { Doc } from '../document/doc';
 import { isBlank } from '../json/members';

@@ -1,5 +1,5 @@
 import { type Answer, isSuccess, listRows, refusalOf } from '../answer/answer';
-import { explainShape } from '../answer/shapes';
+import { explainShape } from './shapes';
 import { isEnd, isWhole } from '../ask/endRow';
 import type { Members } from '../json/members';
 import { ASK_CHECK, type RefusalKind } from './explanation';

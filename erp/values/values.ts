@@ -1,7 +1,7 @@
 import { codeLabel } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Code, Field } from '../catalogue/types';
-import { locatorValue } from './locator';
+import { locatorValue } from '../json/locator';
 import { readRate } from './vatRate';
 import { readMoment, unclearDate, writeMoment } from './dates';
 import { readTaxNumber } from './taxNumber';

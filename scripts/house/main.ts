@@ -31,15 +31,16 @@ const crossings = (): Set<string> =>
 			.filter((file) => file.startsWith('erp/')),
 	);
 
-/** The folder of `nodes/Evrak` that a path stands in, by its first name there. */
-const roomOf = (path: string): string | undefined => /^nodes\/Evrak\/([^/.]+)\//.exec(path)?.[1];
+/** The room that a path stands in: its first folder below another one. */
+const roomOf = (path: string, below: string): string | undefined =>
+	path.startsWith(`${below}/`) ? /^([^/.]+)\//.exec(path.slice(below.length + 1))?.[1] : undefined;
 
-/** Pairs of folders in `nodes/Evrak` of which each imports the other. */
-function mutualPairs(): string[] {
+/** Pairs of rooms of which each imports the other. */
+function mutualPairs(below: string): string[] {
 	const arrows = new Set<string>();
-	for (const file of filesOf('nodes/Evrak'))
+	for (const file of filesOf(below))
 		for (const imported of importedBy(file)) {
-			const [from, to] = [roomOf(file), roomOf(imported)];
+			const [from, to] = [roomOf(file, below), roomOf(imported, below)];
 			if (from !== undefined && to !== undefined && from !== to) arrows.add(`${from} ${to}`);
 		}
 	return [...arrows].filter((arrow) => {
@@ -74,7 +75,7 @@ const lines = product.reduce((sum, file) => sum + textOf(file).split('\n').lengt
 const runs = Array.from({ length: 5 }, loading);
 const [{ memory, modules } = { memory: 0, modules: 0 }] = runs;
 const processor = Math.min(...runs.map((run) => run.processor));
-const pairs = mutualPairs();
+const pairs = ['erp', 'nodes/Evrak'].map((below) => [below, mutualPairs(below)] as const);
 const used = product.flatMap((file) => fillersIn(textOf(file)).map(([filler]) => filler));
 const fillers = FILLERS.map((word) => `${word} ${used.filter((filler) => filler === word).length}`);
 
@@ -85,7 +86,10 @@ async function main(): Promise<void> {
 			`product lines: ${lines} in ${product.length} files`,
 			`loading all nodes: ${modules} modules, ${processor.toFixed(0)} ms of the processor, ${memory.toFixed(1)} MB`,
 			`a shop order: ${order.length} files execute; its room imports ${crossings().size} files of erp`,
-			`pairs of folders in nodes/Evrak that import each other: ${pairs.length}${pairs.length > 0 ? ` (${pairs.join(', ')})` : ''}`,
+			...pairs.map(
+				([below, all]) =>
+					`pairs of rooms in ${below} that import each other: ${all.length}${all.length > 0 ? ` (${all.join(', ')})` : ''}`,
+			),
 			`CHANGELOG: ${(textOf('CHANGELOG.md').length / 1000).toFixed(1)} KB`,
 			`fillers as names: ${fillers.join(', ')}`,
 		].join('\n'),

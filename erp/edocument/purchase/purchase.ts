@@ -2,7 +2,7 @@
  * An incoming e-invoice as a purchase invoice of the ERP: its own lines, amounts and VAT, on the items that the user's table, the buyer's code
  * or a barcode names. What would have to be guessed is an issue: nothing of such an invoice is booked.
  */
-import type { Members } from '../../json/members';
+import { definedMembers, type Members } from '../../json/members';
 import { type Minor, minorNumber, minorText, roundedTo, spreadOver, sumOfMinor, toMinor } from '../../values/minor';
 import {
 	byCode,
@@ -11,7 +11,6 @@ import {
 	type MatchKnowledge,
 	type MatchQuestion,
 } from '../../shop/match/match';
-import { toldMembers } from '../../shop/sale/told';
 import { fold, listed, shown } from '../../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../values/decimal';
 import type { Issue } from '../../values/problem';
@@ -321,7 +320,7 @@ export function purchaseOf(
 		const quantity = multiply(amountOf(goods.facts.quantity), amountOf(item.quantity ?? '1'));
 		if (quantity.digits <= 0n)
 			issues.push({ ...issue(`${shown(goods.name)} has no quantity above 0`, BY_HAND), ...at });
-		return toldMembers({
+		return definedMembers({
 			sth_stok_kod: item.code,
 			sth_miktar: Number(formatDecimal(quantity)),
 			sth_birim_pntr: typeof place === 'number' ? place : undefined,
@@ -340,7 +339,7 @@ export function purchaseOf(
 	const isRounded = amountOf(rounding).digits !== 0n;
 	if (booked !== asked && !isRounded) issues.push(issue(differs, 'Ask the supplier.'));
 	if (issues.length > 0) return { ok: false, issues };
-	const members = toldMembers({
+	const members = definedMembers({
 		cha_tarihi: settings.day ?? invoice.day,
 		cha_kod: '',
 		cha_evrakno_seri: settings.series,

@@ -31,13 +31,11 @@ export const pastDueCondition: Condition = {
 	ask(schema, { atLeast, group }) {
 		const asked = accountPastDue.ask(schema, { group, onlyPastDue: true });
 		if (!('from' in asked)) return 'lacks' in asked ? asked : { lacks: asked.refuse };
-		const { cari_kod: code, vadesi_gecen: pastDue } = asked.show;
-		if (!code || !pastDue) return { lacks: 'the due dates or the currencies of account movements' };
 		return {
 			...asked,
-			same: { cari_kod: { sql: code, type: 'text' } },
-			changed: code,
-			holds: allOf([sql`${pastDue} > 0`, ...(atLeast instanceof Sql ? [sql`${pastDue} >= ${atLeast}`] : [])]),
+			same: { cari_kod: { sql: sql`s.cari_kod`, type: 'text' } },
+			changed: sql`s.cari_kod`,
+			holds: allOf([sql`s.vadesi_gecen > 0`, ...(atLeast instanceof Sql ? [sql`s.vadesi_gecen >= ${atLeast}`] : [])]),
 		};
 	},
 };

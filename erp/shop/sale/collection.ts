@@ -1,4 +1,4 @@
-import type { Members } from '../../json/members';
+import { definedMembers, type Members } from '../../json/members';
 import { shown } from '../../text/text';
 import { type Minor, minorNumber, minorText, unsigned } from '../../values/minor';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
@@ -9,7 +9,7 @@ import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
-import { toldMembers, toldOrder } from './told';
+import { toldOrder } from './told';
 
 /** The receipt of an order's payment or of a refund, or why nothing is booked. */
 type Collection = { readonly sale: Sale } | { readonly skipped: string };
@@ -88,7 +88,7 @@ export function receiptOf(
 	const booked = isBack ? whole : (order.paidAmount ?? whole);
 	const amount = minorNumber(booked);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
-	const line = toldMembers({
+	const line = definedMembers({
 		...(isBack ? { cha_kasa_hizmet: isCash ? 4 : 2 } : {}),
 		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind } : {}),
 		cha_tarihi: erp.day ?? (isBack ? order.day : paid.day),

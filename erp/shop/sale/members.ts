@@ -1,11 +1,10 @@
-import type { Members } from '../../json/members';
+import { definedMembers, type Members } from '../../json/members';
 import { minorNumber, sumOfMinor, unitPrice } from '../../values/minor';
 import { cityOf, isHome } from '../buyer';
 import type { ShopAddress, ShopBuyer } from '../order';
 import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { DocumentLine, SaleDocument } from './document';
-import { toldMembers } from './told';
 
 /** Type of an order's line by what it is (`sip_harekettipi`). */
 const LINE_TYPE = { item: 0, service: 1, expense: 2 } as const;
@@ -20,12 +19,12 @@ const columnAmounts = ({ net, discount }: DocumentLine): { readonly amount: numb
 const variantOf = ({ source, quantity }: DocumentLine): Members[] | undefined => {
 	const { colour, size } = source?.item ?? {};
 	if (colour === undefined && size === undefined) return undefined;
-	return [toldMembers({ renk_kirilim_kodu: colour, beden_kirilim_kodu: size, miktar: Number(quantity) })];
+	return [definedMembers({ renk_kirilim_kodu: colour, beden_kirilim_kodu: size, miktar: Number(quantity) })];
 };
 
 function orderLine(line: DocumentLine, settings: ErpSettings): Members {
 	const { amount, discount } = columnAmounts(line);
-	return toldMembers({
+	return definedMembers({
 		sip_stok_kod: line.target.code,
 		// Items are what a line is of itself; the column is none that the method documents.
 		sip_harekettipi: line.target.as === 'item' ? undefined : LINE_TYPE[line.target.as],
@@ -43,7 +42,7 @@ function orderLine(line: DocumentLine, settings: ErpSettings): Members {
 
 /** Members of `SiparisKaydetV2` without its account, VAT as rates; its direction and kind follow from the kind of document. */
 export const orderMembers = (document: SaleDocument, settings: ErpSettings, remarks: readonly string[] = []): Members =>
-	toldMembers({
+	definedMembers({
 		sip_tarih: document.day,
 		sip_musteri_kod: '',
 		sip_evrakno_seri: settings.series,
@@ -79,7 +78,7 @@ interface InvoicedBuyer extends ShopBuyer {
 
 function invoiceLine(line: DocumentLine, kind: InvoiceKind, settings: ErpSettings): Members {
 	const { amount, discount } = columnAmounts(line);
-	return toldMembers({
+	return definedMembers({
 		sth_stok_kod: line.target.code,
 		sth_miktar: Number(line.quantity),
 		sth_tutar: amount,
@@ -106,7 +105,7 @@ function personOf({ name, billing }: Pick<InvoicedBuyer, 'name' | 'billing'>): M
 function eArchiveMembers(buyer: InvoicedBuyer): Members {
 	const { company, name, taxNumber, taxOffice, email, billing } = buyer;
 	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
-	return toldMembers({
+	return definedMembers({
 		...(isPerson ? personOf(buyer) : { cha_EArsiv_unvani_ad: company }),
 		cha_EArsiv_Vkn: taxNumber,
 		cha_EArsiv_daire_adi: taxOffice,
@@ -150,8 +149,8 @@ export function invoiceMembers(
 		const reason = unfit(line, kind);
 		if (reason !== undefined) refuseAt(line.source?.path ?? 'total', ...reason);
 	}
-	const internetSale = toldMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
-	return toldMembers({
+	const internetSale = definedMembers({ ebh_satisin_webadresi: webAddress, ebh_odeme_sekli: paymentMethod });
+	return definedMembers({
 		cha_tarihi: document.day,
 		cha_kod: '',
 		cha_cinsi: settings.isRetail ? 7 : undefined,

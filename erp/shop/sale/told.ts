@@ -1,12 +1,8 @@
 import { MOST_REMARKS } from '../../document/remarks';
-import type { Members } from '../../json/members';
+import { definedMembers, type Members } from '../../json/members';
 import { minorNumber, sumOfMinor } from '../../values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
-
-/** Members without those that are undefined. */
-export const toldMembers = (members: Members): Members =>
-	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** What items tell of the account of a document, and how it was come by, where it was not named. */
 export interface AccountTold {
@@ -16,10 +12,10 @@ export interface AccountTold {
 
 /** How items begin that are about an order of a shop. */
 export const toldOrder = ({ shop, number, key, state }: ShopOrder): Members =>
-	toldMembers({ shop: shop.name, number, key: key === number ? undefined : key, state: state.word });
+	definedMembers({ shop: shop.name, number, key: key === number ? undefined : key, state: state.word });
 
 const toldLine = (line: DocumentLine): Members =>
-	toldMembers({
+	definedMembers({
 		path: line.source?.path,
 		kind: line.source?.kind ?? 'rounding',
 		name: line.source?.name ?? line.description,
@@ -43,7 +39,7 @@ export function toldDocument(
 ): Members {
 	const vats = byRate(document.lines.map(({ rate, vat }) => ({ rate, amount: vat })));
 	const nets = byRate(document.lines.map(({ rate, net }) => ({ rate, amount: net })));
-	return toldMembers({
+	return definedMembers({
 		...toldOrder(order),
 		reference: document.reference,
 		date: document.day,
@@ -86,7 +82,7 @@ const addressText = ({ delivery }: ShopOrder): string =>
  * its account in the ERP, whose number nobody knows here.
  */
 export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {
-	return toldMembers({
+	return definedMembers({
 		deliveryAddress: addressText(order) || undefined,
 		exemption: as === 'order' ? order.exemption : undefined,
 		note: as !== 'order' ? order.note : undefined,

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { Options } from '../../../erp/draft/options';
 import { isBlank, isMembers } from '../../../erp/json/members';
 import { alphabetical, plainTextOf } from '../../../erp/text/text';
-import { locatorValue } from '../../../erp/values/locator';
+import { locatorValue } from '../../../erp/json/locator';
 
 type Property = Omit<INodeProperties, 'name'>;
 

@@ -3,7 +3,7 @@ import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { meansNothing } from '../../../erp/text/nothing';
 import { shown } from '../../../erp/text/text';
 import { withoutUnseenEnds } from '../../../erp/text/textProblems';
-import { locatorValue } from '../../../erp/values/locator';
+import { locatorValue } from '../../../erp/json/locator';
 import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
 import { chunksOf, evaluated, isExpression, onlyCode } from './rawExpression';

@@ -3,7 +3,7 @@ import { findOperation } from '../../../erp/catalogue';
 import { derived } from '../../../erp/catalogue/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/draft/template';
-import { locatorValue } from '../../../erp/values/locator';
+import { locatorValue } from '../../../erp/json/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/json/members';
 import { ADDED, pickedFields, type PickedField } from '../form/picked';
 import { shown } from '../../../erp/text/text';

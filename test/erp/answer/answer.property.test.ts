@@ -3,7 +3,7 @@ import { holdsNoList, isSuccess, listRows, readAnswer } from '../../../erp/answe
 import { explain } from '../../../erp/outcome/messages';
 import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
 import { savedAs } from '../../../erp/answer/saved';
-import { explainShape } from '../../../erp/answer/shapes';
+import { explainShape } from '../../../erp/outcome/shapes';
 import { endOf, GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../testkit/servers/answers';
 import { casesOf } from '../../../testkit/jest/laws';
 

@@ -135,4 +135,53 @@ describe('of several documents in one request', () => {
 		['an element each, one of them interrupted', [good(named(17)), small(false, 'MikroAPI - TimeOut')], 'open'],
 		['more elements than documents', [good(named(1)), good(named(2)), bad('x')], 'open'],
 	])('%s', (_, elements, proof) => expect(all(...elements)).toEqual([proof, proof]));
+
+	const provenOf = (status: number, ...elements: unknown[]) =>
+		proofsOf(answered(elements.length === 0 ? '<p>504</p>' : result(...elements), status), [doc, doc]);
+
+	it('are told what the ERP said, each text once and three at most', () => {
+		const texts = (...refusals: string[]) => provenOf(200, ...refusals.map((text) => bad(text)))[0]?.reason;
+		expect(texts('Plasiyer pasif')).toBe(
+			'the ERP refused some or all of the documents that were sent together: Plasiyer pasif',
+		);
+		expect(provenOf(200, good(named(17)), bad('Depo kapalı')).map(({ reason }) => reason)).toEqual(
+			Array(2).fill('the ERP refused some or all of the documents that were sent together: Depo kapalı'),
+		);
+		expect(texts('a', 'b', 'a', 'c', 'd')).toBe(
+			'the ERP refused some or all of the documents that were sent together: a | b | c',
+		);
+	});
+
+	it('have each its own refusal where there is one for each', () => {
+		const each = provenOf(200, bad('Stok kodu bulunamadı'), bad('Cari kodu bulunamadı'));
+		expect(each.map(({ reason }) => reason)).toEqual(['Stok kodu bulunamadı', 'Cari kodu bulunamadı']);
+	});
+
+	it('are told that nobody knows which number is whose, and bear none', () => {
+		const saved = provenOf(200, good(named(17)), good(named(18)));
+		for (const { savedAs, warnings } of saved) {
+			expect(savedAs).toEqual({ guids: [] });
+			expect(warnings?.join()).toMatch(/which number belongs to which/);
+		}
+		expect(provenOf(200, bad('x'), bad('y')).map(({ warnings }) => warnings)).toEqual([[], []]);
+	});
+
+	it('stay open where nobody answered, or one answered in the place of the server', () => {
+		expect(provenOf(504).map(({ proof, isMute }) => [proof, isMute])).toEqual([
+			['open', true],
+			['open', true],
+		]);
+		const cut = provenOf(500, good(named(17)), bad('Depo kapalı'));
+		expect(cut.map(({ proof }) => proof)).toEqual(['open', 'open']);
+		const failure = { message: 'the connection broke', remedy: 'Look.', reach: 'lost' } as const;
+		expect(proofsOf({ answered: false, failure }, [doc, doc]).map(({ proof }) => proof)).toEqual(['open', 'open']);
+		const unsent = proofsOf({ answered: false, failure: { ...failure, reach: 'neverSent' } }, [doc, doc]);
+		expect(unsent.map(({ proof }) => proof)).toEqual(['notSent', 'notSent']);
+	});
+
+	it('are open where an element gives no verdict', () => {
+		expect(all(good(named(17)), { Data: {} })).toEqual(['open', 'open']);
+		expect(all(bad('Evrak zaten mevcut'), bad('Evrak zaten mevcut'))).toEqual(['exists', 'exists']);
+		expect(all(bad('Şifre Hatalı'))).toEqual(['refusedBefore', 'refusedBefore']);
+	});
 });

@@ -4,7 +4,7 @@ import { toldMember } from '../../../erp/query/dictionary';
 import { casesOf } from '../../../testkit/jest/laws';
 
 const balance = [toldMember('bakiye')];
-const told = (value: unknown) => itemOf({ bakiye: value }, balance, {}, true);
+const told = (value: unknown) => itemOf({ bakiye: value }, balance, {});
 
 describe('amounts of reads by SQL', () => {
 	it.each([

@@ -2,7 +2,7 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldNames } from '../../../../erp/catalogue/formLabels';
 import { isMembers } from '../../../../erp/json/members';
 import { fold, plainTextOf } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import { FURTHER, FURTHER_FIELD } from './furtherFields';
 
 /** A field that is given by its name. */

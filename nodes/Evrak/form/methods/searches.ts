@@ -11,7 +11,7 @@ import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { possibleLists, lookupFor } from '../../../../erp/catalogue/lists/codeOf';
 import { ADDED, pickedFields } from '../picked';
 import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';

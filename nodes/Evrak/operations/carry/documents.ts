@@ -1,7 +1,7 @@
+import { definedMembers } from '../../../../erp/json/members';
 import { operationOf } from '../../../../erp/catalogue';
 import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/carry/plan';
 import type { CarryState, CarryStep } from '../../../../erp/carry/types';
-import { toldMembers } from '../../../../erp/shop';
 import { lookTimeout } from '../../write/guard/readBack';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
@@ -18,16 +18,16 @@ function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, '
 	if (step.step === 'dispatchNote')
 		return {
 			operation: operationOf('dispatchNote', 'createFromOrder'),
-			members: toldMembers({ ...order, irsaliye_evrak_seri: choices.noteSeries }),
+			members: definedMembers({ ...order, irsaliye_evrak_seri: choices.noteSeries }),
 		};
 	if (step.of === 'order')
 		return {
 			operation: operationOf('invoice', 'createFromOrder'),
-			members: toldMembers({ ...order, fatura_evrak_seri: choices.invoiceSeries }),
+			members: definedMembers({ ...order, fatura_evrak_seri: choices.invoiceSeries }),
 		};
 	return {
 		operation: operationOf('dispatchNote', 'createInvoice'),
-		members: toldMembers({
+		members: definedMembers({
 			sth_evraktip: 1,
 			sth_normal_iade: 0,
 			sth_evrakno_seri: step.note.series,

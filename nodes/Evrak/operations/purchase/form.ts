@@ -1,6 +1,6 @@
 import { readPairs } from '../../../../erp/shop/pairs';
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import { collection, field, fieldProperties, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import { referencedOptions } from '../../form/options';

@@ -1,5 +1,5 @@
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import { collection, field, fieldProperties, off, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import { referencedOptions } from '../../form/options';

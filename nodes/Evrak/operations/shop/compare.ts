@@ -18,11 +18,10 @@ import {
 	returnedTotal,
 	rowsByText,
 	type ShopOrder,
-	toldMembers,
 	toldOrder,
 } from '../../../../erp/shop';
 import { grouped } from '../../../../erp/json/grouped';
-import type { Members } from '../../../../erp/json/members';
+import { definedMembers, type Members } from '../../../../erp/json/members';
 import { plainTextOf, sameForm, shown } from '../../../../erp/text/text';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
@@ -67,7 +66,7 @@ async function wantedOf(
 		throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex: item });
 	}
 	const { name: shop, numberAt } = settings.shop;
-	const shopOrder = toldMembers({ shop, number: json.ok ? numberIn(json.value, numberAt) : undefined });
+	const shopOrder = definedMembers({ shop, number: json.ok ? numberIn(json.value, numberAt) : undefined });
 	const unread = (reason: string) => ({ unread: row({ outcome: 'unread', reason, shopOrder }, [item]) });
 	if (!json.ok) return unread(json.message);
 	const read = readShopOrder(json.value, settings.shop, settings.reading);
@@ -143,7 +142,7 @@ async function told(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Pro
 	const buyer = card && buyerDifference(buyerWanted(order, {}, item), card);
 	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back), buyer };
 	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
-	const json = toldMembers({
+	const json = definedMembers({
 		outcome,
 		reason,
 		shopTotal: minorNumber(order.totals.total),

@@ -1,3 +1,4 @@
+import { definedMembers } from '../../../../erp/json/members';
 import type { IDataObject } from 'n8n-workflow';
 import type { PlannedCode } from '../../../../erp/draft/inputDraft';
 import { admission } from '../../../../erp/guard/admission';
@@ -5,7 +6,6 @@ import { grouped } from '../../../../erp/json/grouped';
 import { isSaved } from '../../../../erp/outcome/outcome';
 import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/party/types';
 import type { Looked } from '../../../../erp/readback/finding';
-import { toldMembers } from '../../../../erp/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';
@@ -117,7 +117,7 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 	const seen = seenOf(needing);
 	const made = seen
 		? []
-		: newItems.map((newItem, index) => toldMembers({ ...newItem, outcome: outcomeOf(ends[index]) }));
+		: newItems.map((newItem, index) => definedMembers({ ...newItem, outcome: outcomeOf(ends[index]) }));
 	const { code, outcome } = account;
 	const planned: PlannedCode[] = [
 		...(outcome === 'preview' ? [{ lookup: 'account' as const, code }] : []),

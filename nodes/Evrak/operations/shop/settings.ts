@@ -10,7 +10,7 @@ import {
 } from '../../../../erp/shop';
 import { SHOPS } from '../../../../erp/shops';
 import { fold, plainTextOf } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import type { Issue } from '../../../../erp/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';

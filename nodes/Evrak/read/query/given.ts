@@ -12,7 +12,7 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { isBlank, type Members } from '../../../../erp/json/members';
 import { plainTextOf, shown } from '../../../../erp/text/text';
 import { flagOf } from '../../../../erp/json/flag';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 import { todayOn } from '../../../shared/today';
 import { endsTooEarly } from '../../../../erp/values/problem';
 import { inputError } from '../../../shared/client/errors';

@@ -11,7 +11,7 @@ import {
 } from '../../items/rawExpression';
 import { isMembers } from '../../../../erp/json/members';
 import type { LineMember } from '../../../../erp/draft/template';
-import { locatorValue } from '../../../../erp/values/locator';
+import { locatorValue } from '../../../../erp/json/locator';
 
 /** *Lines* as the user wrote it. */
 export const rawLines = (context: IExecuteFunctions): unknown => locatorValue(rawParameters(context).lines);

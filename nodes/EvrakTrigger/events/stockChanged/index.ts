@@ -16,6 +16,7 @@ import { quarterNow, timeKeeper } from '../../poll/time';
 import { chosenTexts } from '../../records/parameters';
 import {
 	type JudgedRecord,
+	assertMoves,
 	keyColumnsOf,
 	pollAsking,
 	TEST_SAMPLE,
@@ -87,6 +88,8 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 			);
 		}
 		if (done.status === 'rejected' && told.length === 0) throw done.reason;
+		if (!isWhole && told.length === 0 && clock && begun.pass?.since)
+			assertMoves(asking, 'items', clock, begun.pass.since);
 		return stockItems(watched, told, begun.sequence, options);
 	});
 }

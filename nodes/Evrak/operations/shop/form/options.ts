@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readPairs } from '../../../../../erp/shop/pairs';
 import { SHOPS } from '../../../../../erp/shops';
 import { plainTextOf, shown } from '../../../../../erp/text/text';
-import { locatorValue } from '../../../../../erp/values/locator';
+import { locatorValue } from '../../../../../erp/json/locator';
 import {
 	choice,
 	collection,

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { isBlank } from '../../../../../erp/json/members';
 import type { PaymentRule } from '../../../../../erp/shop/sale/paid';
 import type { ChargeKind } from '../../../../../erp/shop/settings';
-import { locatorValue } from '../../../../../erp/values/locator';
+import { locatorValue } from '../../../../../erp/json/locator';
 import { alphabetical } from '../../../../../erp/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/shops';

@@ -45,7 +45,7 @@ it.each<[string, string, string]>([
 	['orderApproval', 'SIPARISLER.sip_OnaylayanKulNo', 'who has approved lines in the table SIPARISLER'],
 	['purchaseRequestApproval', 'SATINALMA_TALEPLERI.stl_kapat_fl', 'or which are open'],
 	['invoicePaid', 'CARI_HAREKET_BORC_ALACAK_ESLEME.chk_Tutar', 'or its column chk_Tutar'],
-	['accountPastDue', 'CARI_HESAP_HAREKETLERI.cha_vade', 'the due dates or the currencies of account movements'],
+	['accountPastDue', 'CARI_HESAP_HAREKETLERI.cha_vade', 'the column cha_vade of the table CARI_HESAP_HAREKETLERI'],
 	['chequeDue', 'ODEME_EMIRLERI.sck_sonpoz', 'the column sck_sonpoz of the table ODEME_EMIRLERI'],
 	['orderGone', 'SIPARISLER.sip_tarih', 'the column sip_tarih of the table SIPARISLER'],
 ])('%s says what the database lacks (%s)', async (event, hidden, text) => {

@@ -1,7 +1,7 @@
-import type { Answer } from './answer';
+import type { Answer } from '../answer/answer';
 import { isMembers, type Members } from '../json/members';
-import type { RefusalKind } from '../outcome/explanation';
-import { explain } from '../outcome/messages';
+import type { RefusalKind } from './explanation';
+import { explain } from './messages';
 
 /** What an answer without `result[0]` is, by its looks. */
 type ShapeKind =

@@ -1,5 +1,5 @@
 import { readAnswer } from '../../../erp/answer/answer';
-import { explainShape } from '../../../erp/answer/shapes';
+import { explainShape } from '../../../erp/outcome/shapes';
 
 const explained = (body: string, status = 200) => explainShape(readAnswer(status, body));
 const HTML = (title: string) => `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;

@@ -1,4 +1,4 @@
-import { locatorValue } from '../../../erp/values/locator';
+import { locatorValue } from '../../../erp/json/locator';
 
 describe('the value of a resource locator', () => {
 	it.each([
