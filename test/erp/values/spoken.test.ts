@@ -1,4 +1,4 @@
-import { spokenNumber } from '../../../erp/values/spoken';
+import { spokenNumber } from '../../../erp/values/numberText';
 
 describe('a number as people say it to a model', () => {
 	it.each([
