@@ -1,3 +1,4 @@
+import { xmlOf } from '../testkit/node/invoices';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
@@ -163,6 +164,11 @@ const statement = [
 /** What the examples need of a credential: one of them is a SELECT. */
 export const EXAMPLE_CREDENTIAL = { allowFreeSql: true } as const;
 
+const quotation = {
+	...{ tkl_cari_kod: '120.01.001', tkl_evrak_tarihi: '2026-11-20', tkl_evrakno_seri: 'TKL', tkl_evrakno_sira: 1 },
+	...{ tkl_stok_kod: 'STK001', tkl_miktar: 2, tkl_Birimfiyati: 100, tkl_vergi_pntr: 4 },
+};
+
 /** In this order: the last invoice is made of the order. */
 export const examples: readonly Example[] = [
 	shopOperation('saveAsOrder'),
@@ -277,6 +283,17 @@ export const examples: readonly Example[] = [
 		operation: 'acceptInvoice',
 		parameters: { inputMode: 'fields', UUID: INVOICE },
 	},
+	{
+		resource: 'eDocument',
+		operation: 'createPurchase',
+		parameters: {
+			...{ ublSource: 'text', ublText: '={{ $json.xml }}', warehouse: '1' },
+			itemTable: JSON.stringify({ 'YZ-7': 'STK001', 'OK-3': 'STK002' }),
+		},
+		json: { xml: xmlOf() },
+	},
+	{ resource: 'issuedQuotation', operation: 'create', parameters: json({ satirlar: [quotation] }) },
+	{ resource: 'issuedQuotation', operation: 'toOrder', parameters: { series: 'TKL', number: '1' } },
 ];
 
 /** Brings the stand-in into the state that the examples expect. */

@@ -47,10 +47,11 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 		: [];
 
 /** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
-export function savedRow({ operation, document, told }: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow({ operation, document, told, look }: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
-	const warnings = [...document.warnings, ...silentSend(operation, data), ...(saved.warnings ?? [])];
+	const untold = look ? [] : silentSend(operation, data);
+	const warnings = [...document.warnings, ...untold, ...(saved.warnings ?? [])];
 	const json = {
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),

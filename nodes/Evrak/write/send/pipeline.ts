@@ -78,11 +78,16 @@ async function send(
 	return proofsOf(reply, [first.document.doc, ...others.map(({ document }) => document.doc)]);
 }
 
+/** docs/erp-behaviour.md#success-without-data */
+const NO_RIGHT = 'The API user may lack the right for e-documents: the ERP answers success without data then.';
+
 /** What is known of a document that was sent: how it ended, or what the looks go by. */
 function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
 	const { settings, operation, document, recognition, wasAbsent, warnings, look, isChange } = write;
 	const { verify, ifNotFound } = settings.safety;
-	const proven = (look && !isChange) || more.isUpdate ? withoutName(answered) : answered;
+	const read = (look && !isChange) || more.isUpdate ? withoutName(answered) : answered;
+	const isSilent = read.proof === 'unnamed' && operation.kind === 'send';
+	const proven = isSilent ? { ...read, ifUnknown: `${NO_RIGHT} ${read.ifUnknown}` } : read;
 	const isNumbered =
 		operation.kind === 'save' && operation.identity.number !== undefined && document.doc.lines.length > 0;
 	const around: Around = {

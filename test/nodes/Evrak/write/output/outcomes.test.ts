@@ -30,16 +30,12 @@ describe('a save is "saved" where the answer says so, in any of its shapes:', ()
 	});
 });
 
-it('an e-invoice that is sent to an answer without data bears a warning: the user may lack the right', async () => {
+it('an e-invoice that is sent to an answer without data is unknown: the user may lack the right', async () => {
 	const send = { resource: 'eDocument', operation: 'sendInvoice', inputMode: 'json', json: '={{ $json }}' };
 	const invoice = items({ cha_evrakno_seri: 'FAT', cha_evrakno_sira: 7, IslemTipi: 1 });
-	const { items: rows } = await erp.evrak(send, invoice, {}, { userCode: 'API2' });
-	expect(rows[0]?.json).toMatchObject({
-		outcome: 'saved',
-		warnings: [
-			expect.stringContaining('answered success without data, as it does where the API user has no e-document right'),
-		],
-	});
+	const { error } = await erp.evrak(send, invoice, {}, { userCode: 'API2' });
+	expect(error?.context?.outcome).toBe('unknown');
+	expect(error?.description).toContain('The API user may lack the right for e-documents');
 });
 
 describe('a save is "unknown" where it left and no trustworthy answer came:', () => {
