@@ -289,11 +289,20 @@ export const examples: readonly Example[] = [
 		parameters: {
 			...{ ublSource: 'text', ublText: '={{ $json.xml }}', warehouse: '1' },
 			itemTable: JSON.stringify({ 'YZ-7': 'STK001', 'OK-3': 'STK002' }),
+			options: { checkCodes: false },
 		},
 		json: { xml: xmlOf() },
 	},
-	{ resource: 'issuedQuotation', operation: 'create', parameters: json({ satirlar: [quotation] }) },
-	{ resource: 'issuedQuotation', operation: 'toOrder', parameters: { series: 'TKL', number: '1' } },
+	{
+		resource: 'issuedQuotation',
+		operation: 'create',
+		parameters: json({ satirlar: [{ ...quotation, unknown_column: 'warns' }] }),
+	},
+	{
+		resource: 'issuedQuotation',
+		operation: 'toOrder',
+		parameters: { series: 'TKL', number: '1', options: { checkCodes: false } },
+	},
 ];
 
 /** Brings the stand-in into the state that the examples expect. */
