@@ -58,7 +58,11 @@ function tableFor(value: unknown, taxNumber: string): unknown {
 	if (Array.isArray(value))
 		return value.filter((row) => !isMembers(row) || [undefined, null, '', taxNumber].includes(row.supplier as string));
 	if (!isMembers(value)) return value;
-	const isOfSupplier = (key: string) => /^\d{10,11}$/.test(key) && isMembers(value[key]);
+	// A number may be a barcode, too: then it has the code of an item.
+	const isOfSupplier = (key: string) => {
+		const part = value[key];
+		return /^\d{10,11}$/.test(key) && isMembers(part) && part.code === undefined && part.item === undefined;
+	};
 	const general = Object.fromEntries(Object.entries(value).filter(([key]) => !isOfSupplier(key)));
 	return isOfSupplier(taxNumber) ? { ...general, ...(value[taxNumber] as Members) } : general;
 }

@@ -116,6 +116,12 @@ it.each(CODES)('finds items by %s', async (_, table) => {
 	expect(booked()).toEqual(TWO_LINES);
 });
 
+it('takes an entry of ten digits for a barcode where it has a code', async () => {
+	const lines = [{ name: 'Yazıcı', item: '8690000011', quantity: 2, unitPrice: '100' }];
+	await run({ lines }, { itemTable: JSON.stringify({ '8690000011': { code: 'STK002', quantity: 6 } }) });
+	expect(booked()).toMatchObject({ lines: [['STK002', 12, 200, 0, 40, 1, 1, 0]] });
+});
+
 it('multiplies by the quantity that the table says', async () => {
 	await run({}, { itemTable: JSON.stringify({ ...TABLE, 'YZ-7': { code: 'STK002', quantity: 12 } }) });
 	expect(booked()).toMatchObject({ total: 360, lines: [['STK002', 24, 200, 0, 40, 1, 1, 0], expect.anything()] });
