@@ -265,6 +265,33 @@ const paymentKinds: KindQuestion = {
 	],
 };
 
+const moved = (direction: string, movement: string, isReturn: string, type: string): readonly Decision[] => [
+	{
+		sets: [{ document: { sth_tip: direction, sth_cins: movement, sth_normal_iade: isReturn, sth_evraktip: type } }],
+	},
+];
+
+/** Movements inside the company (docs/erp-behaviour.md#codes-of-internal-movements). */
+const movementKinds: KindQuestion = {
+	parameter: 'kindOfMovement',
+	label: 'Kind of Movement (Tür)',
+	turkish: 'Hareket türü',
+	resource: 'internalMovement',
+	operations: ['create'],
+	usual: 'transfer',
+	kinds: [
+		kind('consumption', 'Consumption (Sarf)', 'Sarf fişi', moved('1', '5', '0', '0'), {
+			hint: 'Goods that the company uses up leave Warehouse (Çıkış).',
+		}),
+		kind('shipment', 'Shipment (Nakliye)', 'Depolar arası nakliye', moved('2', '6', '0', '17'), {
+			hint: 'To Warehouse is the one in transit, the target stands in sth_nakliyedeposu.',
+		}),
+		kind('shipmentReturn', 'Shipment Returned', 'Depolar arası iade', moved('2', '6', '1', '17')),
+		kind('transfer', 'Transfer (Depo Transfer)', 'Depo transfer fişi', moved('2', '6', '0', '2')),
+		kind('waste', 'Waste (Fire)', 'Fire fişi', moved('1', '4', '0', '0')),
+	],
+};
+
 /** Every question that a form begins with: what the document is; of invoices also how it is paid. */
 export const kindQuestions: readonly KindQuestion[] = [
 	invoiceKinds,
@@ -274,6 +301,7 @@ export const kindQuestions: readonly KindQuestion[] = [
 	collectionKinds,
 	bordereauKinds,
 	voucherKinds,
+	movementKinds,
 ];
 
 /** The questions of an operation, in their order. */

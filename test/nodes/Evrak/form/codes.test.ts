@@ -11,6 +11,7 @@ import {
 	INVOICE,
 	INVOICES,
 	MODES,
+	MOVEMENT,
 	NOTE,
 	ORDER,
 	previewed,
@@ -90,6 +91,17 @@ const OF_TRANSFERS: Record<string, Codes> = {
 	transfer: [{ cha_evrak_tip: 33 }],
 };
 
+const movement = (direction: number, kind: number, isReturn: number, type: number): Codes => [
+	{ sth_tip: direction, sth_cins: kind, sth_normal_iade: isReturn, sth_evraktip: type },
+];
+const OF_MOVEMENTS: Record<string, Codes> = {
+	transfer: movement(2, 6, 0, 2),
+	shipment: movement(2, 6, 0, 17),
+	shipmentReturn: movement(2, 6, 1, 17),
+	waste: movement(1, 4, 0, 0),
+	consumption: movement(1, 5, 0, 0),
+};
+
 const of = (parameter: string, documents: readonly Codeless[], table: Record<string, Codes>) =>
 	documents.flatMap((document) =>
 		Object.entries(table).map(([kind, codes]) => {
@@ -108,6 +120,7 @@ const CASES = [
 	...of('kindOfBordereau', [BORDEREAU], OF_BORDEREAUX),
 	...of('kindOfVoucher', [VOUCHER], OF_VOUCHERS),
 	...of('kindOfVoucher', [TRANSFER], OF_TRANSFERS),
+	...of('kindOfMovement', [MOVEMENT], OF_MOVEMENTS),
 ].map((one) => [one.name, one] as const);
 
 let erp: Bench;
@@ -117,7 +130,7 @@ afterAll(async () => await erp.close());
 
 it('the table has every answer of every question', () => {
 	const ofVouchers = { ...OF_VOUCHERS, ...OF_TRANSFERS };
-	const tables = [OF_INVOICES, OF_ORDERS, OF_NOTES, OF_COLLECTIONS, OF_BORDEREAUX, ofVouchers];
+	const tables = [OF_INVOICES, OF_ORDERS, OF_NOTES, OF_COLLECTIONS, OF_BORDEREAUX, ofVouchers, OF_MOVEMENTS];
 	const questions = kindQuestions.filter(({ after }) => after === undefined);
 	expect(questions.map(({ kinds }) => kinds.map(({ value }) => value).sort())).toEqual(
 		tables.map((table) => Object.keys(table).sort()),

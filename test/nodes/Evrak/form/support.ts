@@ -53,6 +53,17 @@ export const NOTE: Codeless = {
 	under: 'satirlar',
 };
 
+export const MOVEMENT: Codeless = {
+	resource: 'internalMovement',
+	operation: 'create',
+	head: { sth_tarih: '2026-11-20', sth_evrakno_seri: 'TUR', sth_cikis_depo_no: 1, sth_giris_depo_no: 2 },
+	lines: [
+		{ sth_stok_kod: 'STK001', sth_miktar: 2 },
+		{ sth_stok_kod: 'STK002', sth_miktar: 1 },
+	],
+	under: 'satirlar',
+};
+
 const collectionBy = (operation: string): Codeless => ({
 	resource: 'collectionPayment',
 	operation,
