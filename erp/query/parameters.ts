@@ -131,6 +131,8 @@ const DAYS = {
 	thisMonth: (today: string) => month(today, 0),
 	lastMonth: (today: string) => month(today, -1),
 	thisYear: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
+	next7Days: (today: string) => ({ from: today, to: plusDays(today, 7) }),
+	next30Days: (today: string) => ({ from: today, to: plusDays(today, 30) }),
 } as const satisfies Readonly<Record<string, (today: string) => PeriodDays>>;
 
 /** The days of a period by its name, seen from a day; `undefined` for chosen dates. Months, weeks and years are whole, also the present ones. */
@@ -146,6 +148,8 @@ const CHOICES = {
 	thisMonth: ['This Month (Bu Ay)', 'Bu Ay'],
 	lastMonth: ['Last Month (Geçen Ay)', 'Geçen Ay'],
 	thisYear: ['This Year (Bu Yıl)', 'Bu Yıl'],
+	next7Days: ['Next 7 Days (7 Gün)', 'Bugün ve sonraki 7 gün'],
+	next30Days: ['Next 30 Days (30 Gün)', 'Bugün ve sonraki 30 gün'],
 } as const;
 
 /**

@@ -16,6 +16,8 @@ describe('the days of a period', () => {
 		['2027-03-31', 'lastMonth', '2027-02-01', '2027-02-28'],
 		['2027-01-15', 'lastMonth', '2026-12-01', '2026-12-31'],
 		['2026-12-31', 'thisYear', '2026-01-01', '2026-12-31'],
+		['2026-12-28', 'next7Days', '2026-12-28', '2027-01-04'],
+		['2028-02-01', 'next30Days', '2028-02-01', '2028-03-02'],
 	])('on %s, %s, are %s to %s', (today, name, from, to) => expect(periodDays(name, today)).toEqual({ from, to }));
 
 	it('are none of chosen dates, nor of anything else', () => {
