@@ -84,7 +84,7 @@ const inErp = ({ erp }: Bench, { uuid, number }: ArrivedInvoice) => ({
 	)[0],
 	booked: erp.db
 		.all(
-			"SELECT cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND cha_evrakno_seri = 'ONY' AND cha_aciklama = ?",
+			"SELECT cha_meblag AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0 AND cha_evrakno_seri = 'ONY' AND cha_belge_no = ?",
 			[number],
 		)
 		.map(({ payable }) => Number(payable).toFixed(2)),

@@ -32,7 +32,7 @@ const said = () =>
 const answers = () => bench.erp.db.all('SELECT gef_durum, gef_red_nedeni FROM E_BELGE_GELEN ORDER BY rowid');
 const booked = () =>
 	bench.erp.db.all(
-		'SELECT cha_aciklama AS number, cha_kod AS account, round(cha_meblag, 2) AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0',
+		'SELECT cha_belge_no AS number, cha_kod AS account, round(cha_meblag, 2) AS payable FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 0',
 	);
 const UNANSWERED = [{ gef_durum: 1002, gef_red_nedeni: null }];
 
@@ -154,10 +154,10 @@ describe('The answer', () => {
 		[
 			'a supplier without account',
 			{ supplier: { number: '6666666667', name: 'AAA A.Ş.' } },
-			/KAYDEDİLMEDİ.*No account/,
+			/KAYDEDİLMEDİ.*no account/,
 		],
-		['a foreign currency', { currency: 'EUR', exchangeRate: '48.12' }, /KAYDEDİLMEDİ.*Its currency is EUR/],
-		['an item that nobody mapped', { lines: [{ ...big.lines![0]!, item: 'YOK' }] }, /KAYDEDİLMEDİ.*no item code/],
+		['a foreign currency', { currency: 'EUR', exchangeRate: '48.12' }, /KAYDEDİLMEDİ.*is in EUR/],
+		['an item that nobody mapped', { lines: [{ ...big.lines![0]!, item: 'YOK' }] }, /KAYDEDİLMEDİ.*nothing says which item/],
 	])('yes for %s: it is accepted, and a person books it', async (_, details, told) => {
 		arrive(details);
 		await answered(await asked(), true);

@@ -19,7 +19,7 @@ function valueOf(name: string, type: string, value: unknown): unknown {
 	return checked.newValue ?? null;
 }
 
-/** n8n's Edit Fields (Set) 3.4 in its manual mode: top-level fields, with all input fields or none. */
+/** n8n's Edit Fields (Set) 3.4: in its manual mode top-level fields, with all input fields or none; in its JSON mode the whole item. */
 export const setNode: INodeType = {
 	description: {
 		displayName: 'Edit Fields (Set)',
@@ -31,6 +31,8 @@ export const setNode: INodeType = {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
+			{ displayName: 'Mode', name: 'mode', type: 'options', options: [], default: 'manual' },
+			{ displayName: 'JSON', name: 'jsonOutput', type: 'json', default: '' },
 			{ displayName: 'Fields to Set', name: 'assignments', type: 'assignmentCollection', default: {} },
 			{ displayName: 'Include Other Input Fields', name: 'includeOtherFields', type: 'boolean', default: false },
 		],
@@ -38,6 +40,11 @@ export const setNode: INodeType = {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const items = this.getInputData().map(({ json, binary }, item): INodeExecutionData => {
 			const isAll = this.getNodeParameter('includeOtherFields', item, false) as boolean;
+			if (this.getNodeParameter('mode', item, 'manual') === 'raw') {
+				const given = this.getNodeParameter('jsonOutput', item) as string | IDataObject;
+				const whole = typeof given === 'string' ? (JSON.parse(given) as IDataObject) : deepCopy(given);
+				return { json: { ...(isAll ? deepCopy(json) : {}), ...whole }, pairedItem: { item } };
+			}
 			const { assignments = [] } = this.getNodeParameter('assignments', item) as Partial<AssignmentCollectionValue>;
 			const fields = assignments.map(({ name, type = 'string', value }) => [name, valueOf(name, type, value)] as const);
 			return {
