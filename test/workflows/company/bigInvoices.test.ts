@@ -157,7 +157,11 @@ describe('The answer', () => {
 			/KAYDEDİLMEDİ.*no account/,
 		],
 		['a foreign currency', { currency: 'EUR', exchangeRate: '48.12' }, /KAYDEDİLMEDİ.*is in EUR/],
-		['an item that nobody mapped', { lines: [{ ...big.lines![0]!, item: 'YOK' }] }, /KAYDEDİLMEDİ.*nothing says which item/],
+		[
+			'an item that nobody mapped',
+			{ lines: [{ ...big.lines![0]!, item: 'YOK' }] },
+			/KAYDEDİLMEDİ.*nothing says which item/,
+		],
 	])('yes for %s: it is accepted, and a person books it', async (_, details, told) => {
 		arrive(details);
 		await answered(await asked(), true);
