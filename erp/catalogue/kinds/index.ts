@@ -284,7 +284,7 @@ const movementKinds: KindQuestion = {
 			hint: 'Goods that the company uses up leave Warehouse (Çıkış).',
 		}),
 		kind('shipment', 'Shipment (Nakliye)', 'Depolar arası nakliye', moved('2', '6', '0', '17'), {
-			hint: 'To Warehouse is the one in transit, the target stands in sth_nakliyedeposu.',
+			hint: 'To Warehouse is the one in transit; give the target as Transit To (Nakliye Depo).',
 		}),
 		kind('shipmentReturn', 'Shipment Returned', 'Depolar arası iade', moved('2', '6', '1', '17')),
 		kind('transfer', 'Transfer (Depo Transfer)', 'Depo transfer fişi', moved('2', '6', '0', '2')),
