@@ -34,9 +34,8 @@ export class StockDatabase {
 
 	/** The rows of a statement. */
 	rows(statement: string): Row[] {
-		if (statement.includes('DEPOLAR d')) return [{ evrak_probe: 'row', evrak_place: 1, dep_no: 1, evrak_key1: 1 }];
-		if (!statement.includes('evrak_clock'))
-			return [{ evrak_probe: 'row', evrak_place: 1, sfl_sirano: 1, evrak_key1: 1 }];
+		// Which warehouses and price lists there are.
+		if (!statement.includes('evrak_clock')) return [{ evrak_probe: 'row', evrak_place: 1, numara: 1, evrak_key1: 1 }];
 		const [, day = '', time = ''] = /sth_lastup_date[^']*'(\d{8}|[\d-]{10})[ T]([\d:.]*)'/.exec(statement) ?? [];
 		const since = day && `${day.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')}T${time}`;
 		const after = /sto_kod > N'([^']*)'/.exec(statement)?.[1] ?? '';
