@@ -31,9 +31,9 @@ const SAME: ReadonlyArray<readonly [quotation: string, order: string]> = [
 /** Asks for the lines of a quotation by its number. */
 export const quotationQuestion = (series: string, number: number): TableQuestion => ({
 	table: 'VERILEN_TEKLIFLER',
-	columns: columnNames`tkl_stok_kod tkl_cari_kod tkl_miktar tkl_evrak_tarihi tkl_satirno`,
+	columns: columnNames`tkl_stok_kod tkl_cari_kod tkl_miktar tkl_satirno`,
 	optional: [
-		...columnNames`tkl_cari_tipi tkl_harekettipi tkl_Birimfiyati tkl_Brut_fiyat tkl_teslim_miktar TKL_KAPAT_FL tkl_doviz_cins
+		...columnNames`tkl_cari_tipi tkl_harekettipi tkl_Birimfiyati tkl_Brut_fiyat TKL_KAPAT_FL tkl_doviz_cins
 			tkl_doviz_kur tkl_Odeme_Plani tkl_Gecerlilik_Sures`,
 		...SAME.map(([quotation]) => quotation).filter((column) => column !== 'tkl_stok_kod'),
 	],

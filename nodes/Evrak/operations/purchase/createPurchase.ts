@@ -3,20 +3,21 @@
  * every document, known again by its own number.
  */
 import { operationOf } from '../../../../erp/catalogue';
+import { invoices } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
+import { type PurchaseInvoice, readPurchase } from '../../../../erp/edocument/purchase/invoice';
 import {
-	type PurchaseInvoice,
 	type PurchaseKnowledge,
 	purchaseOf,
 	purchaseQuestion,
 	type PurchaseSettings,
-	readPurchase,
 } from '../../../../erp/edocument/purchase/purchase';
 import { unitsFound, unitsQuestion } from '../../../../erp/edocument/purchase/units';
 import { grouped } from '../../../../erp/json/grouped';
 import { isMembers, type Members } from '../../../../erp/json/members';
 import type { PartyRow } from '../../../../erp/party/types';
+import { daysQuestion, standingDay } from '../../../../erp/readback/standingDay';
 import { readItemTable } from '../../../../erp/shop';
 import { listed } from '../../../../erp/text/text';
 import type { Issue } from '../../../../erp/values/problem';
@@ -50,8 +51,7 @@ const called = ({ number, supplier }: PurchaseInvoice) => `${number} of ${suppli
 
 const create = operationOf('invoice', 'create');
 
-const unusable = (item: number, name: string | undefined, issues: readonly Issue[]): InputDraft =>
-	unreadDraft(create, [item], issues, name === undefined ? {} : { called: name });
+const PURCHASES = { table: invoices, kinds: { cha_evrak_tip: 0 } };
 
 /** The user's table for a supplier: its own part, if there is one, before what holds for all. */
 function tableFor(value: unknown, taxNumber: string): unknown {
@@ -77,18 +77,27 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		const isItem = parameterAt(context, 'ublSource', item) === 'item';
 		const document: Members = isItem ? (context.getInputData()[item]?.json ?? {}) : { ...(await ublOf(context, item)) };
 		const read = readPurchase(document);
-		if (!read.ok) return unusable(item, typeof document.number === 'string' ? document.number : undefined, read.issues);
+		if (!read.ok) {
+			const about = typeof document.number === 'string' ? { called: document.number } : {};
+			return unreadDraft(create, [item], read.issues, about);
+		}
 		const invoice = read.value;
 		const json = jsonGiven(chosen.itemTable);
 		const label = PURCHASE_FIELDS.itemTable.label;
 		const table = json.ok ? readItemTable(tableFor(json.value, invoice.supplier.taxNumber)) : json;
 		if (!table.ok) form.refuse(label, table.message, 'Give for instance { "PC-100": "STK001" }.');
 		const day = form.day('documentDate', PURCHASE_MORE.documentDate.label, options.connection.zone);
-		const rate = form.number('exchangeRate');
-		if (rate !== undefined && !(rate > 0))
-			form.refuse(PURCHASE_MORE.exchangeRate.label, 'is not above 0', 'Give for instance 49.60.');
-		if (form.issues.length > 0) return unusable(item, called(invoice), form.issues);
-		const { series, warehouse, collectingItem, currencyNumbers, unitTable, supplierAccount, accountPrefix } = chosen;
+		if (form.issues.length > 0) return unreadDraft(create, [item], form.issues, { called: called(invoice) });
+		const {
+			series,
+			warehouse = 0,
+			exchangeRate: rate,
+			collectingItem,
+			currencyNumbers,
+			unitTable,
+			supplierAccount,
+			accountPrefix,
+		} = chosen;
 		const settings: PurchaseSettings = {
 			...{ day, series, warehouse, collectingItem },
 			table: table.ok && 'table' in table ? table.table : {},
@@ -114,6 +123,11 @@ async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowl
 	if (rows && !rows.ok) return { ...items, units: new Map(), unitsUnread: rows.why };
 	return { ...items, units: unitsFound(rows?.value ?? []) };
 }
+
+const untold = (why: string): Issue => ({
+	message: `whether the ERP has it already could not be asked: ${why}`,
+	remedy: 'Run it again when the ERP answers.',
+});
 
 const CHOOSE = 'Give its code as Account, or the beginning of suppliers’ codes as Account Prefix.';
 
@@ -156,20 +170,36 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	);
 	const keys = [...new Set(numbers)].map((value) => ({ by: 'taxNumber', value }) as const);
 	const accounts = await accountsBy(there, keys, lookTimeout(first.options));
+	const owned = all.map((due) => ({ due, account: accountOf(due, accounts) }));
+	const named = owned.flatMap(({ due, account }) =>
+		typeof account === 'string' ? [{ account, reference: due.invoice.number }] : [],
+	);
+	const days =
+		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
+	// A server that cannot be asked shows none; one that gave no answer this time may have them.
+	const unread = days?.ok === false && days.isPassing ? [untold(days.why)] : [];
+	const rows = days?.ok ? days.value : [];
 	return new Map(
-		all.map((due) => {
-			const { item, invoice, settings, options } = due;
-			const account = accountOf(due, accounts);
-			const purchase = purchaseOf(invoice, settings, known);
-			const issues = [...(typeof account === 'string' ? [] : [account]), ...(purchase.ok ? [] : purchase.issues)];
-			if (typeof account !== 'string' || !purchase.ok) return [item, unusable(item, called(invoice), issues)];
+		owned.map(({ due, account }) => {
+			const { item, invoice, options } = due;
+			const about = { called: called(invoice) };
+			// Booked under another date, by hand or by this node, it is found under that one.
+			const day =
+				typeof account === 'string' ? standingDay(rows, PURCHASES, { account, reference: invoice.number }) : undefined;
+			const purchase = purchaseOf(invoice, day === undefined ? due.settings : { ...due.settings, day }, known);
+			const issues = [
+				...(typeof account === 'string' ? [] : [account]),
+				...unread,
+				...(purchase.ok ? [] : purchase.issues),
+			];
+			if (typeof account !== 'string' || !purchase.ok || issues.length > 0)
+				return [item, unreadDraft(create, [item], issues, about)];
 			const { members, warnings } = purchase.value;
 			const conventions = { zone: options.connection.zone, numbers: options.numbers };
+			const { doc, spelling } = parse(create, { ...members, cha_kod: account }, conventions, { isLocal: true });
 			const draft: InputDraft = {
-				...parse(create, { ...members, cha_kod: account }, conventions, { isLocal: true }),
-				...{ items: [item], beside: {}, called: called(invoice), isPriced: true },
-				kinds: { kindOfInvoice: 'purchase' },
-				hints: warnings,
+				...{ doc, spelling: { ...spelling, warnings: [...spelling.warnings, ...warnings] } },
+				...{ items: [item], beside: {}, ...about, isPriced: true, kinds: { kindOfInvoice: 'purchase' } },
 			};
 			return [item, draft];
 		}),

@@ -1,39 +1,16 @@
-import { readPairs } from '../../../../erp/shop/pairs';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/json/locator';
+import { figure, pairs, warehouse } from '../../form/erpFields';
 import { collection, field, fieldProperties, textOption } from '../../form/fields';
-import { pickedFrom } from '../../form/lookups/locators';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 import { ublSource } from '../tools/eDocumentTools';
 
-const WAREHOUSE = 'To Warehouse (Giriş Depo)';
-
-const numbers = (label: readonly [string, string], description: string, placeholder: string) =>
-	field(label, { type: 'string', default: '', description, placeholder }, (options, name, shownLabel) => {
-		const read = readPairs(options.value(name), (code) => code.toUpperCase());
-		if (read.ok) return read.numbers;
-		options.refuse(shownLabel, read.message, `Give for instance ${placeholder.replace('e.g. ', '')}.`);
-		return {};
-	});
+const inCapitals = (code: string) => code.toUpperCase();
 
 /** What every such invoice needs, in the form itself. */
 export const PURCHASE_FIELDS = {
-	warehouse: field(
-		WAREHOUSE,
-		{
-			...pickedFrom('warehouse', 'e.g. 1'),
-			description: 'Warehouse that takes the goods (giriş depo no)',
-			required: true,
-		},
-		(options, name) => {
-			const text = plainTextOf(locatorValue(options.value(name))).trim();
-			const number = text === '' ? NaN : Number(text);
-			if (Number.isSafeInteger(number) && number >= 0) return number;
-			options.refuse(WAREHOUSE, `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
-			return 0;
-		},
-	),
+	warehouse: warehouse('To Warehouse (Giriş Depo)', 'Warehouse that takes the goods (giriş depo no)', {
+		required: true,
+	}),
 	itemTable: field(
 		['Item Table', 'Stok Tablosu'],
 		{
@@ -57,28 +34,32 @@ export const PURCHASE_MORE = {
 		['Collecting Item', 'Stok'],
 		'Item code for lines that nothing names. Blank: such an invoice is refused.',
 	),
-	currencyNumbers: numbers(
+	currencyNumbers: pairs(
 		['Currency Numbers', 'No'],
 		'The ERP’s numbers of currencies but the lira; without one an invoice is refused',
-		'e.g. USD=1, EUR=2',
+		{ placeholder: 'e.g. USD=1, EUR=2' },
+		inCapitals,
 	),
 	documentDate: textOption(['Document Date', 'Tarih'], 'Date of the document. Blank: that of the e-invoice.', {
 		type: 'dateTime',
 	}),
-	exchangeRate: textOption(
+	exchangeRate: figure(
 		['Exchange Rate', 'Kur'],
 		'Liras for one of the invoice’s currency, in place of the rate that it says',
 		{ placeholder: 'e.g. 49.60' },
+		(rate) => rate > 0,
+		['is not above 0', 'Give for instance 49.60.'],
 	),
 	series: textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),
 	supplierAccount: textOption(
 		['Account', 'Cari'],
 		'Account code of the supplier. Blank: the account with the invoice’s tax number.',
 	),
-	unitTable: numbers(
+	unitTable: pairs(
 		['Unit Table', 'Birim'],
 		'Which unit of the item (1 to 4) a unit of the invoice is; needed only where names do not tell',
-		'e.g. BX=2, C62=1',
+		{ placeholder: 'e.g. BX=2, C62=1' },
+		inCapitals,
 	),
 };
 

@@ -1,11 +1,8 @@
 import { plainTextOf, shown } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/json/locator';
+import { warehouse } from '../../form/erpFields';
 import { collection, field, fieldProperties, off, textOption } from '../../form/fields';
-import { pickedFrom } from '../../form/lookups/locators';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
-
-const WAREHOUSE = 'Warehouse (Depo)';
 
 /** Which quotation. */
 export const QUOTATION_FIELDS = {
@@ -51,17 +48,7 @@ export const QUOTATION_MORE = {
 		['Reference', 'Belge No'],
 		'Reference of the order, by which it is found again. Blank: series and number of the quotation.',
 	),
-	warehouse: field(
-		WAREHOUSE,
-		{ ...pickedFrom('warehouse', 'e.g. 1'), description: 'Warehouse that the goods leave (depo no)' },
-		(options, name) => {
-			const text = plainTextOf(locatorValue(options.value(name))).trim();
-			if (text === '') return undefined;
-			if (/^\d{1,5}$/.test(text)) return Number(text);
-			options.refuse(WAREHOUSE, `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
-			return undefined;
-		},
-	),
+	warehouse: warehouse('Warehouse (Depo)', 'Warehouse that the goods leave (depo no)'),
 };
 
 /** Makes the order of a quotation to a customer. */

@@ -1,8 +1,10 @@
 import { orderOfQuotation, quotationQuestion } from '../../../../erp/carry/quotation';
 import { operationOf } from '../../../../erp/catalogue';
+import { orders } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import type { Issue } from '../../../../erp/values/problem';
+import { cellText } from '../../../../erp/json/cell';
+import { daysQuestion, standingDay } from '../../../../erp/readback/standingDay';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
@@ -16,8 +18,9 @@ import { QUOTATION_FIELDS, QUOTATION_MORE } from './form';
 
 const create = operationOf('order', 'create');
 
-const unusable = (item: number, called: string, issues: readonly Issue[]): InputDraft =>
-	unreadDraft(create, [item], issues, { called });
+const SALES_ORDERS = { table: orders, kinds: { sip_tip: 0, sip_cins: 0 } };
+
+const NO_RIGHT = 'The API user needs the right to read by SQL (SqlVeriOkuV2).';
 
 /** The order of the quotation that an item names, or why there is none. */
 async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
@@ -28,22 +31,25 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		const { zone } = settings.connection;
 		const { series = '', number } = chosen;
 		const name = `quotation ${[series, number].filter(Boolean).join('-')}`;
-		const day = form.day('orderDate', QUOTATION_MORE.orderDate.label, zone) ?? todayOn(settings.connection);
+		const wanted = form.day('orderDate', QUOTATION_MORE.orderDate.label, zone) ?? todayOn(settings.connection);
 		const delivery = form.day('deliveryDate', QUOTATION_MORE.deliveryDate.label, zone);
-		if (form.issues.length > 0) return unusable(item, name, form.issues);
-		const rows = await ask(erp.to(settings.connection), quotationQuestion(series, number), lookTimeout(settings));
-		if (!rows.ok)
-			return unusable(item, name, [
-				{
-					message: `could not be read: ${rows.why}`,
-					remedy: 'The API user needs the right to read by SQL (SqlVeriOkuV2).',
-				},
-			]);
+		if (form.issues.length > 0) return unreadDraft(create, [item], form.issues, { called: name });
+		const there = erp.to(settings.connection);
+		const timeout = lookTimeout(settings);
+		const unread = (why: string) =>
+			unreadDraft(create, [item], [{ message: `could not be read: ${why}`, remedy: NO_RIGHT }], { called: name });
+		const rows = await ask(there, quotationQuestion(series, number), timeout);
+		if (!rows.ok) return unread(rows.why);
+		const account = cellText(rows.value[0] ?? {}, 'tkl_cari_kod');
+		const reference = chosen.reference ?? [series, number].filter(Boolean).join('-');
+		const days = await ask(there, daysQuestion(SALES_ORDERS, [{ account, reference }]), timeout);
+		if (!days.ok) return unread(days.why);
 		const order = orderOfQuotation(rows.value, {
-			...{ day, delivery, series: chosen.orderSeries, warehouse: chosen.warehouse, anyway: chosen.closedToo },
-			reference: chosen.reference ?? [series, number].filter(Boolean).join('-'),
+			// An order of it that is there is found under its own day.
+			day: standingDay(days.value, SALES_ORDERS, { account, reference }) ?? wanted,
+			...{ delivery, reference, series: chosen.orderSeries, warehouse: chosen.warehouse, anyway: chosen.closedToo },
 		});
-		if (!order.ok) return unusable(item, name, order.issues);
+		if (!order.ok) return unreadDraft(create, [item], order.issues, { called: name });
 		const conventions = { zone, numbers: settings.numbers };
 		const parsed = parse(create, order.members, conventions, { isLocal: true });
 		return { ...parsed, items: [item], beside: {}, called: name, kinds: { kindOfOrder: 'sales' } };

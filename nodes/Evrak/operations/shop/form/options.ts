@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPairs } from '../../../../../erp/shop/pairs';
 import { SHOPS } from '../../../../../erp/shops';
-import { plainTextOf, shown } from '../../../../../erp/text/text';
-import { locatorValue } from '../../../../../erp/json/locator';
+import { shown } from '../../../../../erp/text/text';
+import { figure, pairs, warehouse } from '../../../form/erpFields';
 import {
 	choice,
 	collection,
@@ -14,7 +13,6 @@ import {
 	type FormField,
 	type Label,
 } from '../../../form/fields';
-import { pickedFrom } from '../../../form/lookups/locators';
 
 /** What only some operations have: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
@@ -27,35 +25,6 @@ const OF_ORDERS = of('createOrder', 'updateOrder');
 const OF_INVOICES = of('createInvoice', 'createReturn');
 
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
-
-/** Whole numbers by name. */
-const pairs = (
-	label: Label,
-	description: string,
-	more: Partial<INodeProperties>,
-	spelled?: (name: string) => string,
-): FormField<Readonly<Record<string, number>>> =>
-	field(label, { type: 'string', default: '', description, ...more }, (options, name, label) => {
-		const read = readPairs(options.value(name), spelled);
-		if (read.ok) return read.numbers;
-		options.refuse(label, read.message, 'Give for instance USD=1, EUR=2.');
-		return {};
-	});
-
-/** A text that is a number, if `isRight` says so. */
-const figure = (
-	label: Label,
-	description: string,
-	more: Partial<INodeProperties>,
-	isRight: (value: number) => boolean,
-	[message, remedy]: readonly [message: string, remedy: string],
-): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, ...more }, (options, name, label) => {
-		const value = options.number(name);
-		if (value === undefined || isRight(value)) return value;
-		options.refuse(label, message, remedy);
-		return undefined;
-	});
 
 /** A number of the ERP whose values nobody has published: blank is none. */
 export const unpublished = (
@@ -83,20 +52,9 @@ const SERIES = textOption(
 	},
 );
 
-const WAREHOUSE = field(
+const WAREHOUSE = warehouse(
 	'Warehouse (Depo)',
-	{
-		...pickedFrom('warehouse', 'e.g. 1'),
-		description: 'Warehouse that the goods leave (depo no). Blank: sellable stock of no warehouse goes down.',
-	},
-	(options, name) => {
-		const text = plainTextOf(locatorValue(options.value(name))).trim();
-		if (text === '') return undefined;
-		const number = Number(text);
-		if (Number.isSafeInteger(number) && number >= 0) return number;
-		options.refuse('Warehouse (Depo)', `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
-		return undefined;
-	},
+	'Warehouse that the goods leave (depo no). Blank: sellable stock of no warehouse goes down.',
 );
 
 /** What every document of a shop should have, so it stands in the form itself. */

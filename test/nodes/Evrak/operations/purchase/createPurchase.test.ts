@@ -84,6 +84,15 @@ it('is already saved when it comes again, whatever the run', async () => {
 	expect(headers()).toHaveLength(1);
 });
 
+it.each(['full', 'none'])('is already saved under another date, whether n8n remembers it or not: %s', async (first) => {
+	await run({}, { purchaseOptions: { documentDate: '2026-11-19' }, options: { protection: first } });
+	for (const more of [{}, { purchaseOptions: { documentDate: '2026-11-20' } }]) {
+		const { items: again } = await run({}, { ...more, options: { protection: 'full' } });
+		expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
+	}
+	expect(headers()).toHaveLength(1);
+});
+
 it('shows discounts in their column, and rates of each line', async () => {
 	const lines = [
 		{ name: 'Yazıcı', item: 'YZ-7', quantity: 3, unitPrice: '99.99', discount: '19.97', taxRate: 10 },
@@ -210,4 +219,17 @@ it('asks for all invoices of a run at once', async () => {
 	const { items: done } = await run({}, {}, all);
 	expect(done).toHaveLength(3);
 	expect(erp.erp.requests.filter(({ path }) => path.includes('SqlVeriOku')).length).toBeLessThanOrEqual(6);
+});
+
+it('says so where the e-invoice rounds what is to be paid', async () => {
+	const parse = { resource: 'incomingEInvoice', operation: 'parseXml', ublSource: 'binary' };
+	const { items: parsed } = await erp.evrak(parse, [
+		withFile(xmlOf({ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '99.99' }] })),
+	]);
+	const { totals, ...invoice } = parsed[0]?.json as IDataObject & { totals: IDataObject };
+	const rounded = { ...invoice, totals: { ...totals, rounding: '0.01', payable: '120.00' } };
+	const { items: done, errors } = await run({}, { ublSource: 'item' }, items(rounded));
+	expect(errors).toEqual([]);
+	expect(JSON.stringify(done[0]?.json.warnings)).toContain('payable with 120.00, and its lines and VAT come to 119.99');
+	expect(booked()).toMatchObject({ total: 119.99 });
 });

@@ -87,6 +87,20 @@ it('makes one order, however often it is asked for', async () => {
 	expect(orders(`TKL-${number}`)).toHaveLength(2);
 });
 
+it.each(['full', 'none'])(
+	'is one order also on a later day, whether n8n remembers the first one or not: %s',
+	async (first) => {
+		const number = await quoted();
+		await run(number, {}, { protection: first });
+		setClock('2026-11-23T09:00:00Z');
+		for (const more of [{}, { orderDate: '2026-11-24' }]) {
+			const { items: again } = await run(number, more, { protection: 'full' });
+			expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
+		}
+		expect(orders(`TKL-${number}`)).toHaveLength(2);
+	},
+);
+
 it('keeps currency and rate', async () => {
 	const number = await quoted({ tkl_doviz_cins: 2, tkl_doviz_kur: 49.6 });
 	await run(number);
