@@ -58,7 +58,6 @@ const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	EOMONTH: ([value, count]) => functionCall('MS_EOMONTH', [value, count ?? number(0)]),
 	OBJECT_ID: ([name, kind]) => functionCall('MS_OBJECT_ID', [name, kind ?? nothing]),
 	COL_LENGTH: (args) => functionCall('MS_COL_LENGTH', args),
-	HASHBYTES: (args) => functionCall('MS_HASHBYTES', args),
 	DB_NAME: () => literal('MikroDB_V17_DEMO'),
 };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Db, Value } from '../database';
 import { difference, endOfMonth, part, shifted, storedDate, unitNamed } from './dates';
@@ -32,18 +31,9 @@ function toNumber(type: string, value: Value, scale: number): number {
 	return number;
 }
 
-/** Binary values by CONVERT and CAST: style 2 writes capital hexadecimal digits, and a whole number has them for its lowest bytes. */
-function ofBytes(type: string, bytes: Uint8Array, style: number): Value {
-	const digits = Buffer.from(bytes).toString('hex').toUpperCase();
-	if (type.includes('char') && style === 2) return digits;
-	if (type === 'bigint' && bytes.length < 7) return Number.parseInt(digits, 16);
-	throw new Error(`CONVERT of a binary value to ${type} in style ${style} is not supported by the stand-in`);
-}
-
 /** CONVERT and CAST; a `length` above 0 cuts a text, as `varchar(10)` does, and is of no account for others. */
-function converted(type: string, value: Value | Uint8Array, style: number, length: number, scale: number): Value {
+function converted(type: string, value: Value, style: number, length: number, scale: number): Value {
 	if (value === null) return null;
-	if (value instanceof Uint8Array) return ofBytes(type, value, style);
 	if (type === 'date') return `${storedDate(String(value)).slice(0, 10)}T00:00:00.000`;
 	if (/date/.test(type)) return storedDate(String(value));
 	if (/int|float|real|decimal|numeric|money|bit/.test(type)) return toNumber(type, value, scale);
@@ -85,15 +75,6 @@ function like(value: string, text: string, escape: string | null): boolean {
 	return known.test(caseless(value));
 }
 
-const ALGORITHMS: Record<string, string> = { MD5: 'md5', SHA1: 'sha1', SHA2_256: 'sha256', SHA2_512: 'sha512' };
-
-/** HASHBYTES of a text with N: a binary value, which SUBSTRING cuts and CONVERT reads. SQLite hands bytes through. */
-function hashed(algorithm: string, text: string): Value {
-	const name = ALGORITHMS[algorithm.toUpperCase()];
-	if (name === undefined) return null;
-	return new Uint8Array(createHash(name).update(text, 'utf16le').digest()) as unknown as Value;
-}
-
 const upper = (text: string): string => text.replace(/i/g, 'İ').replace(/ı/g, 'I').toUpperCase();
 
 /** The functions that sql/rewrite.ts refers to, over texts; NULL in, NULL out. */
@@ -110,7 +91,6 @@ const TEXT_FUNCTIONS: Record<string, (...args: string[]) => Value> = {
 	MS_DATEDIFF: (unit = '', from = '', to = '') => difference(unitNamed(unit), from, to),
 	MS_PART: (unit = '', value = '') => part(unitNamed(unit), value),
 	MS_EOMONTH: (value = '', count = '0') => endOfMonth(value, Number(count)),
-	MS_HASHBYTES: (algorithm = '', text = '') => hashed(algorithm, text),
 };
 
 const COUNTS: Record<string, number> = {
@@ -120,7 +100,6 @@ const COUNTS: Record<string, number> = {
 	MS_DATEDIFF: 3,
 	MS_PART: 2,
 	MS_EOMONTH: 2,
-	MS_HASHBYTES: 2,
 };
 
 /** Defines the T-SQL functions that sql/rewrite.ts refers to; `GETDATE()` follows the server's own clock, also where that is set back. */

@@ -78,7 +78,8 @@ async function byList(erp: NodeErp, { columns, where }: Asked, timeout: number):
 		if (read.value.length >= PAGE) continue;
 		if (rows.length > 0) return { ok: true, value: rows };
 		const any = await page(erp, ['cari_kod'], sql`1 = 1`, 0, timeout);
-		if (!any.ok || any.value.length > 0) return any.ok ? { ok: true, value: rows } : any;
+		if (!any.ok) return any;
+		if (any.value.length > 0) return { ok: true, value: rows };
 		return unread('CariListesiV2 gives no account at all: the API user may lack the right to read them');
 	}
 	return unread(`CariListesiV2 gave more than ${PAGE * PAGES} accounts`);

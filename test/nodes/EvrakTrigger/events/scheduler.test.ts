@@ -91,13 +91,7 @@ describe.each(Object.keys(STORIES))('%s', (event) => {
 	it.each(STORAGES)(
 		'with its state in %s: none is lost, none comes twice under two ids, and it ends',
 		async (storage) => {
-			const {
-				parameters = {},
-				happen,
-				keyOf,
-				expected = (number: number) => number,
-				before,
-			} = STORIES[event] ?? STORIES.order!;
+			const { parameters = {}, happen, keyOf, expected = (number: number) => number, before } = STORIES[event]!;
 			const dice = diceOf(58);
 			before?.(POLLS);
 			const trigger = bench.trigger({ event, options: {}, ...parameters });
