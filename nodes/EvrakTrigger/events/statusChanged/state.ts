@@ -113,15 +113,16 @@ export function compareStatuses(
 			continue;
 		}
 		const { status, kind } = answer;
-		const [codes, isResent] = [codesOf(status), known !== undefined && known.uuid !== uuid];
-		const last = isResent ? undefined : known?.codes;
-		const isNews = last === undefined ? !isBaseline : last !== codes;
-		const told = (isResent ? 0 : (known?.told ?? 0)) + (isNews ? 1 : 0);
+		const codes = codesOf(status);
+		const previousUuid = known && known.uuid !== uuid ? known.uuid : undefined;
+		const last = previousUuid === undefined ? known : undefined;
+		const isNews = last?.codes === undefined ? !isBaseline : last.codes !== codes;
+		const told = (last?.told ?? 0) + (isNews ? 1 : 0);
 		if (isNews)
 			changes.push({
 				...{ watched: { ...entry, kind }, status, count: told },
 				...(known?.codes === undefined ? {} : { before: known.codes }),
-				...(isResent ? { previousUuid: known.uuid } : {}),
+				...(previousUuid === undefined ? {} : { previousUuid }),
 			});
 		const { meaning } = status;
 		const isFailed = status.final && (meaning === 'failed' || meaning === 'rejected');
