@@ -141,7 +141,8 @@ export function unrated(doc: Doc): Issue[] {
 			{
 				field: fieldName(rate),
 				message: `is blank or 0, and the currency is ${numbers.join(', ')}: which rate the ERP takes then is not known`,
-				remedy: `Give the rate. To send it as it is, set If Unusual to Warn.`,
+				remedy:
+					'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',
 			},
 		];
 	});

@@ -10,7 +10,7 @@ const c = columns({
 	sto_isim: text('Item Name', 'Stok ismi', { length: 127 }),
 	sto_kisa_ismi: text('Short Name (Kısa İsim)', 'Kısa ismi', { length: 50 }),
 	sto_cins: code('Item Kind', 'Stok cinsi', itemKind),
-	sto_doviz_cinsi: { ...standard.currency, hint: 'Number of the currency; 0 is the local one.' },
+	sto_doviz_cinsi: standard.currency,
 	sto_birim1_ad: text('Unit 1 (Birim 1 Adı)', 'Birim 1 adı', { length: 10 }),
 	sto_perakende_vergi: number('Retail VAT No (Perakende)', 'Perakende vergi', {
 		role: 'retailVatPointer',
