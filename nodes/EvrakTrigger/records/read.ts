@@ -104,9 +104,11 @@ export interface JudgedRecord<R, V> {
 }
 
 /** How a poll goes through records. */
-interface Walk<R, V, I> {
-	readonly pages: AsyncIterable<readonly Members[]>;
-	readonly recordsIn: (page: readonly Members[]) => readonly R[];
+interface Walk<P, R, V, I> {
+	readonly pages: AsyncIterable<readonly P[]>;
+	/** Rows of a page; one with fewer is the last. */
+	readonly pageSize?: number;
+	readonly recordsIn: (page: readonly P[]) => readonly R[];
 	/** What becomes of some records, in their order, by the state as it is. */
 	readonly judge: (records: readonly R[]) => readonly V[];
 	readonly isTold: (verdict: V) => boolean;
@@ -120,8 +122,8 @@ interface Walk<R, V, I> {
 }
 
 /** Goes through records until none is left or it is enough for a poll; whether all were handled. What is told is put into `items` as it comes, so that a failure loses none. */
-export async function walkRecords<R, V, I>(walk: Walk<R, V, I>, items: I[]): Promise<boolean> {
-	const { most } = walk;
+export async function walkRecords<P, R, V, I>(walk: Walk<P, R, V, I>, items: I[]): Promise<boolean> {
+	const { most, pageSize = LARGEST_PAGE } = walk;
 	const isEnough = () => items.length >= most || !walk.hasTime();
 	let rows = 0;
 	for await (const page of walk.pages) {
@@ -144,7 +146,7 @@ export async function walkRecords<R, V, I>(walk: Walk<R, V, I>, items: I[]): Pro
 			left = left.slice(judged.length);
 			if (left.length > 0 && isEnough()) return false;
 		}
-		if (page.length === LARGEST_PAGE && (rows >= MOST_ROWS || isEnough())) return false;
+		if (page.length === pageSize && (rows >= MOST_ROWS || isEnough())) return false;
 	}
 	return true;
 }

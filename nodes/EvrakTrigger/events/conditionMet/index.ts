@@ -41,6 +41,7 @@ import {
 import {
 	type ConditionJudging,
 	type ConditionState,
+	type Ending,
 	type PassingState,
 	type Verdict,
 	afterLeft,
@@ -72,95 +73,80 @@ interface Work {
 	readonly time: PollTime;
 }
 
-const roomOf = ({ progress, most }: Work): number => Math.min(TOGETHER, most - progress.items.length);
-
-/** The items of records, as far as these did not change while they were read. */
-async function itemsOf({ reader, progress, judging }: Work, found: readonly FoundRecord[]) {
-	const whole = found.length > 0 ? await wholeRecords(reader, found) : [];
-	return new Map(
-		found.flatMap((candidate, index) => {
-			const { record, watched } = candidate;
-			const json = whole[index];
-			const times = timesOf(progress.state, watched.key);
-			return json ? [[candidate, conditionItem(reader.condition, record, judging.clock, json, times)] as const] : [];
-		}),
-	);
+/** A record that is looked at: as its row shows it, none where it is gone. */
+interface Looked {
+	readonly key: NumberedKey;
+	readonly now?: FoundRecord;
 }
 
-/** What is told of a record that is gone. */
-const goneItem = ({ reader, progress: { state }, judging }: Work, key: NumberedKey): INodeExecutionData =>
-	vanishedItem(reader, key, judging.clock, timesOf(state, key));
+/** How records are told, of a pass and of those that left it. */
+const telling = (work: Work) => ({
+	isTold: (verdict: Verdict | Ending) => verdict === 'told' || verdict === 'replaced',
+	itemsOf: async (told: ReadonlyArray<JudgedRecord<Looked, Verdict | Ending>>) => {
+		const { reader, progress, judging } = work;
+		const there = told.flatMap(({ found: { now }, verdict }) => (now && verdict === 'told' ? [now] : []));
+		const whole = there.length > 0 ? await wholeRecords(reader, there) : [];
+		return told.map(({ found: { key, now }, verdict }) => {
+			const times = timesOf(progress.state, key);
+			if (!now || verdict !== 'told') return vanishedItem(reader, key, judging.clock, times);
+			const json = whole[there.indexOf(now)];
+			return json && conditionItem(reader.condition, now.record, judging.clock, json, times);
+		});
+	},
+	...{ most: work.most, hasTime: work.time.hasTime },
+});
 
 /** Goes on with the pass; whether it is over. */
 async function goOn(work: Work, begun: PassingState): Promise<boolean> {
-	const { reader, progress, most, time, judging } = work;
+	const { reader, progress, judging } = work;
 	const { asking, record, question } = reader;
 	const { after } = begun.pass;
 	const from = after && keyOfRow(after, question.key);
 	const asked = passQuestion(reader, begun.since);
 	let state = begun;
 	const walk = {
+		...telling(work),
 		pages: pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from),
-		recordsIn: (page: readonly Members[]) => watchedIn(reader, page),
-		judge: (found: readonly FoundRecord[]) =>
+		recordsIn: (page: readonly Members[]) => watchedIn(reader, page).map((now) => ({ key: now.watched.key, now })),
+		judge: (records: ReadonlyArray<Required<Looked>>) =>
 			judgeConditions(
 				state,
-				found.map(({ watched }) => watched),
+				records.map(({ now }) => now.watched),
 				judging,
 			),
-		isTold: (verdict: Verdict) => verdict === 'told' || verdict === 'replaced',
-		itemsOf: async (told: ReadonlyArray<JudgedRecord<FoundRecord, Verdict>>) => {
-			const items = await itemsOf(
-				work,
-				told.filter(({ verdict }) => verdict === 'told').map(({ found }) => found),
-			);
-			return told.map(({ found, verdict }) =>
-				verdict === 'told' ? items.get(found) : goneItem(work, found.watched.key),
-			);
-		},
-		settle: (judged: ReadonlyArray<JudgedRecord<FoundRecord, Verdict>>) => {
-			const last = judged.at(-1)?.found.row;
-			state = afterPage(
-				state,
-				judged.map(({ found, verdict }) => ({ record: found.watched, verdict })),
-				judging,
-				last ? keyColumnsOf(last, question) : state.pass.after,
-			);
+		settle: (judged: ReadonlyArray<JudgedRecord<Required<Looked>, Verdict>>) => {
+			const last = judged.at(-1)?.found.now.row;
+			const records = judged.map(({ found, verdict }) => ({ record: found.now.watched, verdict }));
+			state = afterPage(state, records, judging, last ? keyColumnsOf(last, question) : state.pass.after);
 			progress.state = state;
 		},
-		...{ most, hasTime: time.hasTime },
 	};
 	return await walkRecords(walk, progress.items);
 }
 
+/** The records that left, some at a time. */
+async function* leftRecords(reader: ConditionReader, keys: readonly NumberedKey[]): AsyncGenerator<Looked[]> {
+	for (let from = 0; from < keys.length; from += TOGETHER) {
+		const some = keys.slice(from, from + TOGETHER);
+		const found = new Map((await readLeft(reader, some)).map((now) => [keyText(now.watched.key), now]));
+		yield some.map((key) => ({ key, now: found.get(keyText(key)) }));
+	}
+}
+
 /** Asks what became of the records that left; whether all were asked for. */
 async function endLeft(work: Work): Promise<boolean> {
-	const { reader, progress, judging, time } = work;
-	const keys = [...new KeySet(progress.state.left)];
-	for (let from = 0; from < keys.length;) {
-		const room = roomOf(work);
-		if (room <= 0 || !time.hasTime()) return false;
-		const some = keys.slice(from, from + room);
-		const found = new Map(
-			(await readLeft(reader, some)).map((candidate) => [keyText(candidate.watched.key), candidate]),
-		);
-		const left = some.map((key) => {
-			const candidate = found.get(keyText(key));
-			return { key, candidate, ending: judgeLeft(candidate?.watched, judging) };
-		});
-		const news = left.flatMap(({ candidate, ending }) => (candidate && ending === 'told' ? [candidate] : []));
-		const items = await itemsOf(work, news);
-		progress.items.push(...items.values());
-		const ended = left.map(({ key, candidate, ending }) => ({
-			key,
-			ending: candidate && ending === 'told' && !items.has(candidate) ? ('later' as const) : ending,
-		}));
-		for (const { key, candidate, ending } of left)
-			if (!candidate && ending === 'told') progress.items.push(goneItem(work, key));
-		progress.state = afterLeft(progress.state, ended, judging.occasion);
-		from += some.length;
-	}
-	return true;
+	const { reader, progress, judging } = work;
+	const walk = {
+		...telling(work),
+		...{ pages: leftRecords(reader, [...new KeySet(progress.state.left)]), pageSize: TOGETHER },
+		recordsIn: (page: readonly Looked[]) => page,
+		judge: (left: readonly Looked[]) => left.map(({ now }) => judgeLeft(now?.watched, judging)),
+		settle: (judged: ReadonlyArray<JudgedRecord<Looked, Ending>>) => {
+			const ended = judged.map(({ found: { key }, verdict }) => ({ key, ending: verdict }));
+			progress.state = afterLeft(progress.state, ended, judging.occasion);
+		},
+	};
+	return await walkRecords(walk, progress.items);
 }
 
 /** Makes a poll as far as its time and its number of records allow. */

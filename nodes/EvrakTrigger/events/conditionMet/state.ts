@@ -84,7 +84,7 @@ export function beginPass(
 ): PassingState | undefined {
 	// What is told on a day is of the day on which it is told, though the pass began on the one before.
 	if (state.pass) return { ...state, pass: occasion === 'eachDay' ? { ...state.pass, until: clock } : state.pass };
-	if (occasion !== 'begins' && state.looked !== undefined && dayOf(clock) <= dayOf(state.looked)) return undefined;
+	if (occasion !== 'begins' && state.looked !== undefined && dayOf(clock) === dayOf(state.looked)) return undefined;
 	return { ...state, pass: { until: clock, waiting: [], holding: [], young: [] } };
 }
 
@@ -228,7 +228,7 @@ export const isSteady = (before: ConditionState | undefined, after: ConditionSta
 	JSON.stringify({ ...after, since: before.since, looked: before.looked }) === JSON.stringify(before);
 
 /** What became of a record that left: it is told, asked for again, or forgotten. One that waits again is seen by the next pass. */
-type Ending = 'told' | 'later' | 'forgotten';
+export type Ending = 'told' | 'later' | 'forgotten';
 
 /** Judges a record that left, as it is now; `undefined` where it is gone. */
 export function judgeLeft(now: WatchedRecord | undefined, judging: ConditionJudging): Ending {

@@ -85,13 +85,16 @@ export const beginChanges = (
 	floor: from === undefined ? plusTime(clock, -lookBack) : earlier(from, clock),
 });
 
+const DAY = 86_400_000;
+
 /**
  * The state with its pass: the one that has begun, or the next. Behind a clock that was set back, nothing is read that is not remembered any more,
- * unless it was set back by more than the look back: then the same events may come again, with the same ids.
+ * unless it was set back by more than the look back: nobody knows when, so a day is read, and its events may come again, with the same ids.
  */
 export function withPass(state: ChangeState, clock: ServerMoment, { settle, lookBack }: Timing): ChangeState & InPass {
 	const last = state.pass?.until ?? state.cursor;
 	const remembered = plusTime(last, -lookBack);
+	const back = plusTime(earlier(state.cursor, clock), -(remembered > clock ? Math.max(DAY, lookBack) : lookBack));
 	const floor =
 		last <= clock
 			? state.floor
@@ -99,7 +102,6 @@ export function withPass(state: ChangeState, clock: ServerMoment, { settle, look
 				? later(state.floor, remembered)
 				: earlier(state.floor, plusTime(clock, -lookBack));
 	if (state.pass) return { ...state, floor, pass: { ...state.pass, until: earlier(state.pass.until, clock) } };
-	const back = plusTime(earlier(state.cursor, clock), -lookBack);
 	const since = earlier(later(floor, back), plusTime(clock, -settle));
 	return { ...state, floor, pass: { since, until: clock, seen: NOTHING_SEEN, isFull: false } };
 }
@@ -198,7 +200,7 @@ export function afterPass(state: ChangeState & InPass, { settle }: Timing): Chan
 	return { ...rest, isBeginning: false, cursor: pass.until, floor, seen: pass.seen };
 }
 
-const HOUR = 3_600_000;
+const HOUR = DAY / 24;
 
 /**
  * Whether a pass that handed over nothing leaves a state as it was, for an hour, since nothing new is remembered. The next poll then begins where

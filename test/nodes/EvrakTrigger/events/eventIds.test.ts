@@ -135,3 +135,14 @@ it('a clock that is set back by an hour tells nothing twice, and nothing too lat
 	expect(ids).toHaveLength(20);
 	expect(different(ids)).toBe(20);
 });
+
+it('a clock that was ahead by days for one poll loses nothing of the hours without a poll that follow', async () => {
+	const trigger = bench.trigger({ event: 'order', changes: 'both', options: {} });
+	await trigger.poll();
+	bench.pass(50);
+	await trigger.poll();
+	bench.pass(-50);
+	line(1);
+	expect(await after(trigger, 6)).toHaveLength(1);
+	expect(await after(trigger, 6)).toEqual([]);
+});

@@ -34,6 +34,19 @@ it('orders that were deleted or cancelled are told by the next day’s look, oth
 	expect(await trigger.json()).toEqual([]);
 });
 
+it('what is looked for once a day is found after the clock of the server was ahead by weeks', async () => {
+	line(1, {}, moment(-24));
+	line(2, {}, moment(-24));
+	const trigger = bench.trigger({ event: 'orderGone', options: {} });
+	bench.pass(24 * 30);
+	await trigger.poll();
+	bench.pass(-24 * 30 + 1);
+	await trigger.poll();
+	bench.erp.db.run('DELETE FROM SIPARISLER WHERE sip_evrakno_sira = 1');
+	bench.pass(24);
+	expect((await trigger.json()).map(({ number }) => number)).toEqual([1]);
+});
+
 it('a test run shows the key of the latest orders', async () => {
 	line(1, {}, moment(-24));
 	line(2);

@@ -162,11 +162,11 @@ describe('statuses, over any number of polls', () => {
 			list,
 			new Map([
 				['a', { status: ACCEPTED, kind: 0 }],
-				['b', { status: CREATED, kind: 1 }],
+				['b', { status: CREATED, kind: 0 }],
 			]),
 		);
-		expect(toAsk(state, list)).toEqual([{ ...watched('b'), kind: 1 }]);
-		expect(compareStatuses(state, [], new Map()).state).toMatchObject({ open: {}, final: '' });
+		expect(toAsk(state, list)).toEqual([watched('b')]);
+		expect(compareStatuses(state, [], new Map()).state).toMatchObject({ known: [], final: '' });
 	});
 
 	it('of a resend tell its UUID before, after a final failure or rejection too, once, and over failed questions', () => {
