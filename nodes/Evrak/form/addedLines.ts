@@ -21,7 +21,7 @@ const ROLES: readonly Role[] = [
 ];
 
 /** A field of a typed line. */
-export interface LineField {
+interface LineField {
 	readonly name: string;
 	/** The column that it writes; of a price that the table has not, the amount, which is quantity times price. */
 	readonly field: Field;
