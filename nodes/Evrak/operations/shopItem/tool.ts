@@ -51,8 +51,6 @@ interface HandedOver {
 	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
 }
 
-const LATER: ReadonlySet<string> = new Set(['byVariant', 'fullPriceList', 'newOnly']);
-
 /** The memory that an item means. */
 const keyOf = (
 	{ context }: NodeErp,
@@ -62,10 +60,10 @@ const keyOf = (
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		// What shops have taken was remembered before there were these parameters.
-		input: Object.entries(input)
-			.filter(([name, value]) => !LATER.has(name) || value)
-			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
+		input: Object.entries(input).map(([name, value]) => [
+			name,
+			typeof value === 'object' ? String(value as Sql) : value,
+		]),
 		...{ rules, shape, locationId: requests.locationId },
 	});
 

@@ -2,9 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { insertRow } from '../../../../../standin/engine/rows';
 import { newGuid, type Row } from '../../../../../standin/database';
 import type { Bench } from '../../../../../testkit/node/evrak';
-import { itemRead, tradingCompanies } from './support';
+import { itemRead } from '../../../../nodes/Evrak/read/query/support';
+import { closeAll, trading } from '../account/support';
 
-const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
 
 const stock = itemRead('getStockByWarehouse');

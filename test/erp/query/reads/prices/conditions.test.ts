@@ -5,9 +5,8 @@ import { newGuid, type Row } from '../../../../../standin/database';
 import type { ErpOptions } from '../../../../../standin';
 import type { Bench } from '../../../../../testkit/node/evrak';
 import { casesOf } from '../../../../../testkit/jest/laws';
-import { tradingCompanies } from './support';
+import { closeAll, trading } from '../account/support';
 
-const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
 
 const ACCOUNT = '120.01.001';
