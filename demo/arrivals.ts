@@ -8,15 +8,16 @@ const fine: IncomingInvoice = { supplier: KNOWN, scenario: 'TICARIFATURA', amoun
 
 const BLOCKED = { number: '5555555553', name: 'Engellenmiş Tedarikçi A.Ş.' };
 
-/** Invoices that an answer in the system must reject: their head is wrong, or their supplier is blocked. */
+/** Invoices that an answer in the system must reject: their supplier is blocked. */
 const WRONG: readonly IncomingInvoice[] = [
-	{ ...fine, wrong: { payable: '10.00' } },
 	{ ...fine, supplier: BLOCKED },
-	{ ...fine, scenario: 'TEMELFATURA', wrong: { payable: '10.00' } },
+	{ ...fine, supplier: BLOCKED, amount: '500.00' },
+	{ ...fine, supplier: BLOCKED, scenario: 'TEMELFATURA' },
 ];
 
-/** Invoices whose head is right and of which a part is not what the rules want: a person looks at them. */
+/** Invoices whose sums or rates are not what the rules want: a person looks at them. */
 const ODD: readonly IncomingInvoice[] = [
+	{ ...fine, wrong: { payable: '10.00' } },
 	{ ...fine, taxRate: 18 },
 	{ ...fine, lines: [{ name: 'Masa', quantity: 1, unitPrice: '1000', taxRate: 20, tax: '180.00' }] },
 ];

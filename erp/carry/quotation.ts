@@ -33,7 +33,7 @@ export const quotationQuestion = (series: string, number: number): TableQuestion
 	table: 'VERILEN_TEKLIFLER',
 	columns: columnNames`tkl_stok_kod tkl_cari_kod tkl_miktar tkl_satirno`,
 	optional: [
-		...columnNames`tkl_cari_tipi tkl_harekettipi tkl_Birimfiyati tkl_Brut_fiyat TKL_KAPAT_FL tkl_doviz_cins
+		...columnNames`tkl_cari_tipi tkl_harekettipi tkl_Birimfiyati tkl_Brut_fiyat TKL_KAPAT_FL tkl_teslim_miktar tkl_doviz_cins
 			tkl_doviz_kur tkl_Odeme_Plani tkl_Gecerlilik_Sures`,
 		...SAME.map(([quotation]) => quotation).filter((column) => column !== 'tkl_stok_kod'),
 	],
@@ -49,7 +49,7 @@ interface QuotationWish {
 	readonly series?: string;
 	readonly reference: string;
 	readonly warehouse?: number;
-	/** Whether a quotation that is closed or past its last day becomes an order all the same. */
+	/** Whether a quotation that is closed, past its last day or delivered in part becomes an order all the same. */
 	readonly anyway: boolean;
 }
 
@@ -98,6 +98,17 @@ const issue = (message: string, remedy: string, line?: number): Issue => ({
 	...(line === undefined ? {} : { line }),
 });
 
+/**
+ * What the ERP says to be delivered of a line (`tkl_teslim_miktar`): an order that was made of it in the ERP does not bear our reference. How it counts
+ * there is not documented, so that nobody reckons a rest from it.
+ */
+function deliveredOf(row: Members): string | undefined {
+	const [delivered, quantity] = [amountIn(row, 'tkl_teslim_miktar'), amountIn(row, 'tkl_miktar')];
+	return isZero(delivered)
+		? undefined
+		: `has ${formatDecimal(delivered)} of ${formatDecimal(quantity)} delivered already`;
+}
+
 /** The order of a quotation's rows, as members of SiparisKaydetV2; each line that cannot be taken over is told. */
 export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish): Read {
 	const [first] = rows;
@@ -117,6 +128,8 @@ export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish):
 	];
 	const lines = ordered.map((row, at) => {
 		const line = lineOf(row, wish);
+		const delivered = wish.anyway ? undefined : deliveredOf(row);
+		if (delivered !== undefined) issues.push(issue(delivered, `Look which order it has in the ERP. ${anyway}`, at + 1));
 		if (typeof line === 'string') issues.push(issue(line, NO_PRICE, at + 1));
 		return typeof line === 'string' ? {} : line;
 	});

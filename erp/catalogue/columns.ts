@@ -17,6 +17,7 @@ import {
 } from './codes';
 import { CONTRA_PARTIES, PARTIES } from './lists/codeOf';
 
+const CURRENCY = 'Number of the currency, or what the ERP calls it, such as EUR; blank is the local one.';
 const VAT_TEXT = 'VAT pointer number of your installation, not a percentage.';
 
 /** Columns that many tables have, under names of their own: what is the same of each wherever it stands. */
@@ -62,7 +63,14 @@ export const standard = {
 		length: 25,
 	}),
 	salesperson: text('Salesperson (Satıcı)', 'Satıcı kodu', { codeOf: 'salesperson', length: 25 }),
-	currency: number('Currency (Döviz Cinsi)', 'Döviz cinsi', { role: 'currency', codeOf: 'currency' }),
+	currency: number('Currency (Döviz Cinsi)', 'Döviz cinsi', { role: 'currency', codeOf: 'currency', hint: CURRENCY }),
+	/** Liras for one unit of the currency that stands in another column. */
+	rate: (exchanges: string, turkish = 'Döviz kuru') =>
+		number('Exchange Rate (Kur)', turkish, {
+			role: 'rate',
+			exchanges,
+			hint: 'Liras for one. Blank: the ERP’s rate of the day, what banks buy for.',
+		}),
 	paymentPlan: number('Payment Plan', 'Ödeme planı', { codeOf: 'paymentPlan' }),
 	priceList: number('Price List (Liste No)', 'Fiyat liste no', { codeOf: 'priceList' }),
 	lot: text('Lot (Parti Kodu)', 'Parti kodu', { role: 'code', length: 25 }),
@@ -120,7 +128,7 @@ export const accountMovement = {
 	cha_cari_cins: code('Class (Cari Cinsi)', 'Cari cinsi', partyClass),
 	cha_cinsi: code('Kind (Hareket Cinsi)', 'Hareket cinsi', accountMovementKind),
 	cha_d_cins: standard.currency,
-	cha_d_kur: number('Exchange Rate (Kur)', 'Döviz kuru', { role: 'rate', exchanges: 'cha_d_cins' }),
+	cha_d_kur: standard.rate('cha_d_cins'),
 	cha_evrak_tip: shared(code('Type (Evrak Tipi)', 'Evrak tipi', accountDocumentType)),
 	cha_evrakno_seri: shared(standard.series),
 	cha_evrakno_sira: shared({
@@ -224,10 +232,7 @@ export const stockMovement = {
 	sth_odeme_op: standard.paymentPlan,
 	sth_fiyat_liste_no: standard.priceList,
 	sth_har_doviz_cinsi: { ...standard.currency, turkish: 'Hareket döviz cinsi' },
-	sth_har_doviz_kuru: number('Exchange Rate (Kur)', 'Hareket döviz kuru', {
-		role: 'rate',
-		exchanges: 'sth_har_doviz_cinsi',
-	}),
+	sth_har_doviz_kuru: standard.rate('sth_har_doviz_cinsi', 'Hareket döviz kuru'),
 	sth_parti_kodu: standard.lot,
 	sth_lot_no: standard.lotNumber,
 };

@@ -95,7 +95,7 @@ const ROLES = {
 	vatAmount: shared,
 	vatExempt: {},
 	currency: shared,
-	rate: {},
+	rate: shared,
 
 	description: { ...shared, note: true },
 	note: { note: true },

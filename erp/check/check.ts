@@ -10,11 +10,8 @@ import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';
 
 /** What an answer says of the API key: the server looks at it before it looks at the login. */
-export function keyRefusal(answer: Answer): 'missing' | 'wrong' | undefined {
-	const message = refusalOf(answer)?.message ?? '';
-	if (explain(message).kind !== 'configuration' || !/api ?key/.test(fold(message))) return undefined;
-	return /eksik/.test(fold(message)) ? 'missing' : 'wrong';
-}
+export const keyRefusal = (answer: Answer): 'missing' | 'wrong' | undefined =>
+	explain(refusalOf(answer)?.message ?? '').apiKey;
 
 /** Whether the server has no method at this address. */
 export const lacksMethod = (answered: AnsweredQuestion): boolean => reachOf(answered) === 'absent';

@@ -68,27 +68,35 @@ const BROKEN: Text = [
 /** Tries of a question whose connection breaks: one drops now and then, and a question only reads. */
 const TRIES = 3;
 
+/** Why nothing further is asked. */
+interface End {
+	readonly why: Text;
+	/** Every reply is worthless then, but to the checks that explain it. */
+	readonly spoils?: true;
+}
+
 /** Why nothing further is asked after this reply, if so. */
 function endAfter(
 	name: QuestionName,
 	answered: AnsweredQuestion,
 	told: ToldBefore,
 	{ zone, passwordType }: Setup,
-): Text | undefined {
+): End | undefined {
 	const reach = reachOf(answered);
-	if (reach === 'unreached' || (name === 'health' && (reach === 'moved' || reach === 'cut'))) return WHY[reach];
+	if (reach === 'unreached' || (name === 'health' && (reach === 'moved' || reach === 'cut')))
+		return { why: WHY[reach] };
 	const { reply, asked } = answered;
 	if (!reply.answered) return undefined;
-	if (name === 'items' && isSameRefusal(told('accounts'), answered)) return ALL_REFUSED;
-	if (name === 'echo' && isCached(answered)) return CACHED;
-	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return CHANGED;
+	if (name === 'items' && isSameRefusal(told('accounts'), answered)) return { why: ALL_REFUSED, spoils: true };
+	if (name === 'echo' && isCached(answered)) return { why: CACHED, spoils: true };
+	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return { why: CHANGED, spoils: true };
 	if (name !== 'accounts') return undefined;
 	const { answer, serverDate } = reply;
-	if (reach === 'moved') return WHY.moved;
-	if (answer.rows.length === 0) return NO_API;
-	if (isAuthenticationRefusal(answer) || keyRefusal(answer) !== undefined) return NO_LOGIN;
+	if (reach === 'moved') return { why: WHY.moved };
+	if (answer.rows.length === 0) return { why: NO_API };
+	if (isAuthenticationRefusal(answer) || keyRefusal(answer) !== undefined) return { why: NO_LOGIN };
 	const isOtherDay = serverDate !== undefined && dayIn(zone, serverDate) !== dayIn(zone, asked);
-	return isOtherDay && passwordType === 'password' ? OTHER_DAY : undefined;
+	return isOtherDay && passwordType === 'password' ? { why: OTHER_DAY } : undefined;
 }
 
 const isOfV17 = (name: QuestionName): boolean => QUESTIONS[name].operation.since === 'V17';
@@ -129,7 +137,7 @@ async function asked(question: CheckQuestion, told: ToldBefore, { ask, hasTime }
 /** What was asked, and why nothing further was, if so. */
 interface Replies {
 	readonly outcomes: ReadonlyMap<string, QuestionOutcome>;
-	readonly end?: Text;
+	readonly end?: End;
 }
 
 /** Asks one question after the other, as far as each may be asked after what came before. */
@@ -139,12 +147,12 @@ async function replies(names: readonly QuestionName[], setup: Setup, asker: Aske
 		const outcome = outcomes.get(name);
 		return isAnswered(outcome) ? outcome : undefined;
 	};
-	let end: Text | undefined;
+	let end: End | undefined;
 	let silent = 0;
 	const left = [...names];
 	for (let name = left.shift(); name !== undefined; name = left.shift()) {
 		if (outcomes.has(name)) continue;
-		const notAsked = end ?? lackAfter(name, told('sqlRight'), setup) ?? (asker.hasTime() ? undefined : NO_TIME);
+		const notAsked = end?.why ?? lackAfter(name, told('sqlRight'), setup) ?? (asker.hasTime() ? undefined : NO_TIME);
 		if (notAsked) {
 			outcomes.set(name, { notAsked });
 			continue;
@@ -158,7 +166,7 @@ async function replies(names: readonly QuestionName[], setup: Setup, asker: Aske
 		// Where the method of SQL is answered strangely, another one of V17 shows whether all of them are.
 		if (name === 'sqlRight' && isStopped(answered) && reach !== 'absent' && !end) left.unshift('incoming');
 		silent = answered.reply.answered ? 0 : silent + 1;
-		if (silent >= MOST_SILENT && reach !== 'answered') end ??= WHY[reach];
+		if (silent >= MOST_SILENT && reach !== 'answered') end ??= { why: WHY[reach] };
 	}
 	return { outcomes, ...(end ? { end } : {}) };
 }
@@ -187,12 +195,9 @@ function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 	return reach === undefined ? UNTOLD : WHY[reach];
 }
 
-/** Ends that make every reply worthless but to the checks that explain them. */
-const SPOILING: ReadonlySet<Text | undefined> = new Set([ALL_REFUSED, CACHED, CHANGED]);
-
 /** What a check finds; a judge that fails is a finding, too. Pure. */
 function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: Setup): CheckResult {
-	if (end && SPOILING.has(end) && !check.explains) return { check, finding: notChecked(end) };
+	if (end?.spoils && !check.explains) return { check, finding: notChecked(end.why) };
 	const asked = check.asks.map((name) => outcomes.get(name));
 	const besides = (check.besides ?? []).flatMap((name) => {
 		const outcome = outcomes.get(name);

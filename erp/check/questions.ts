@@ -58,7 +58,10 @@ const onlyEndWhere = (condition: Sql): string => sql`${END_ROW} WHERE ${conditio
 const LONG = 40_000;
 const long = (characters: number): string => onlyEndWhere(sql`N'x' = ${Sql.text('evrak '.repeat(characters / 6))}`);
 
-/** Asks each table that the database says it has for a row, in one statement: one that may not be read refuses it by its name. */
+/** The members of a row of `readable`: a table, and whether the API user may read it (1), may not (0), or nobody can tell. */
+export const READABLE = { table: 'evrak_object', is: 'evrak_readable' };
+
+/** Asks SQL Server of each table that the database says it has whether the API user may read it (HAS_PERMS_BY_NAME of Microsoft's reference). */
 function readable(told: ToldBefore): string {
 	const schema = told('schema');
 	const read = schema && sqlRead(schema.reply);
@@ -66,8 +69,11 @@ function readable(told: ToldBefore): string {
 	const there = [...new Map(uses.map(({ need }) => [need.name, need])).values()].filter(
 		(need) => known?.hasTable(need) ?? false,
 	);
-	const each = there.map(({ name }) => sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(name)})`);
-	return each.length === 0 ? ONLY_END : withEnd(Sql.join(each, sql` UNION ALL `), 0);
+	const each = there.map(
+		({ name }) =>
+			sql`SELECT ${MARKED_ROW}, ${Sql.text(name)} AS ${Sql.name(READABLE.table)}, HAS_PERMS_BY_NAME(${Sql.text(`dbo.${name}`)}, N'OBJECT', N'SELECT') AS ${Sql.name(READABLE.is)} FROM (VALUES (1)) n(i)`,
+	);
+	return each.length === 0 ? ONLY_END : withEnd(Sql.join(each, sql` UNION ALL `), 2);
 }
 
 /** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */

@@ -1,7 +1,7 @@
 import { derived } from '../catalogue/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { fieldsByPath } from '../values/convert';
-import { isBlank, isMembers, type Members, withTrimmedNames } from '../json/members';
+import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../json/members';
 import { fold } from '../text/text';
 import { fieldName, type Issue } from '../values/problem';
 import type { Conventions } from '../values/values';
@@ -118,7 +118,7 @@ function labelOf(doc: Doc): string {
 
 /** How a document came. */
 interface Given {
-	/** Names that were written with blanks around them, and are without them already. */
+	/** Names that were written with blanks around them: no name has any more. */
 	readonly renamed?: readonly string[];
 	readonly isLocal?: true;
 }
@@ -131,10 +131,10 @@ export function parse(
 	operation: Operation,
 	given: Members,
 	conventions: Conventions,
-	{ renamed = [], isLocal }: Given = {},
+	{ renamed, isLocal }: Given = {},
 ): Parsed {
 	const { lines: name, fields, headless } = operation.body;
-	const names = withTrimmedNames(given);
+	const names: Trimmed = renamed ? { value: given, renamed } : withTrimmedNames(given);
 	const members = names.value as Members;
 	const spelled = docOf(operation, members, isLocal);
 	const issues: Issue[] = names.clash === undefined ? [] : [{ message: givenTwice(names.clash), remedy: LEAVE_ONE }];
@@ -150,7 +150,7 @@ export function parse(
 	};
 	const unusable = unusableLines(name === undefined ? undefined : members[name], name);
 	issues.push(...misspelled(doc), ...contradictions(doc, conventions), ...unusable);
-	const warnings = [...new Set([...renamed, ...names.renamed])].map(blanksAround);
+	const warnings = names.renamed.map(blanksAround);
 	const label = labelOf(doc);
 	return {
 		doc: repeatOnLines(doc),

@@ -103,6 +103,16 @@ export function lostIdentity(doc: Doc): Issue[] {
 	];
 }
 
+/** The fields that decide the worth of a line: those that count its goods, and those that say what these cost. */
+const worthsOf = derived((fields: readonly Field[]) => {
+	const isCounted = (field: Field) => meaningOf(field).worth === 'quantity';
+	const decisive = fields.filter((field) => meaningOf(field).worth);
+	return [true, false].map((isCount) => ({
+		fields: decisive.filter((field) => isCounted(field) === isCount),
+		isMoney: !isCount,
+	}));
+});
+
 /**
  * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
  * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
@@ -111,16 +121,13 @@ export function lostWorth(doc: Doc): Issue[] {
 	const { operation, head, lines } = doc;
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];
-	const worths = [['quantity'], ['price', 'amount']] as const;
 	return holdersOf(doc).flatMap((holder, index) =>
-		worths.flatMap((ways): Issue[] => {
-			if (ways[0] !== 'quantity' && isTransfer(operation, head, ...(index === 0 ? lines : [holder]))) return [];
-			const given = body.fields.filter(
-				(field) => ways.some((way) => way === meaningOf(field).worth) && Object.hasOwn(holder, field.name),
-			);
+		worthsOf(body.fields).flatMap(({ fields, isMoney }): Issue[] => {
+			const given = fields.filter(({ name }) => Object.hasOwn(holder, name));
 			const [first] = given;
 			// A null in JSON says that there is none.
 			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
+			if (isMoney && isTransfer(operation, head, ...(index === 0 ? lines : [holder]))) return [];
 			return [
 				{
 					...lineAt(index),

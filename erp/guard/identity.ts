@@ -12,7 +12,7 @@ export interface Recognition {
 	readonly target?: Target;
 	/** What it would hold; absent where that cannot be compared. */
 	readonly expected?: Expected;
-	/** The mark of its content. */
+	/** The mark of its content, for n8n's memory; absent where that is not asked. */
 	readonly mark?: Mark;
 }
 
@@ -47,7 +47,7 @@ export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recog
 	const name = given ?? (target && targetText(target, folded) + dayOf(target));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	if (name === undefined) return { target, expected };
-	return { target, expected, key: `${owner}|${name}`, mark: markOf(doc, expected) };
+	return { target, expected, key: `${owner}|${name}`, ...(safety.guard ? { mark: markOf(doc, expected) } : {}) };
 }
 
 /** A document with what it is known by, for the comparison with the others of the run. */

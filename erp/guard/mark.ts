@@ -192,18 +192,18 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 		membersIn(head, body.fields, new Set([...apart, ...columns.headDiscounts, ...columns.headCharges])),
 		subtotalOff(head, rows, columns),
 	];
+	const hiddenLines = rows.map((row) => membersIn(row, body.fields, apart));
 	// Amounts that cannot be reckoned are told as they are written.
 	const raw = [...(columns.prices ?? []), ...columns.discounts, ...columns.charges, columns.amount];
-	const rawAlone = new Set(
-		expected.money === undefined ? [...apart].filter((name) => !raw.includes(name)) : [...apart],
-	);
-	const hiddenLines = rows.map((row) => membersIn(row, body.fields, apart));
+	const withoutRaw = new Set([...apart].filter((name) => !raw.includes(name)));
+	const written =
+		expected.money === undefined ? rows.map((row) => membersIn(row, body.fields, withoutRaw)) : hiddenLines;
 	const lines = rows.map((row, index): SaidLine => {
 		const { item, against = '', net, vat, vatPointer, rate = 0 } = expected.lines[index] ?? { item: '' };
 		const unit = cellNumber(row, columns.unit) ?? 1;
 		const places = columns.warehouses.map((name) => plainValue(row[name], undefined) ?? '');
 		return {
-			same: [fold(item), fold(against), vatPointer ?? 0, unit, rate, places, membersIn(row, body.fields, rawAlone)],
+			same: [fold(item), fold(against), vatPointer ?? 0, unit, rate, places, written[index]],
 			quantity: cellNumber(row, columns.quantity),
 			net,
 			vat,

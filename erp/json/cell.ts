@@ -8,9 +8,10 @@ export const foldedName = (name: string): string => name.replace(/[Iıİ]/g, 'i'
 export function cell(row: Members, column: string | undefined): unknown {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];
-	const wanted = foldedName(column);
 	// No letter becomes two once İ is i: names of another length differ, and most do.
-	const found = Object.keys(row).find((name) => name.length === wanted.length && foldedName(name) === wanted);
+	const found = Object.keys(row).find(
+		(name) => name.length === column.length && foldedName(name) === foldedName(column),
+	);
 	return found === undefined ? undefined : row[found];
 }
 

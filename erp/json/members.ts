@@ -71,7 +71,7 @@ export function withMember(members: Members, path: string, value: unknown): Memb
 }
 
 /** A value whose member names have no blanks around them, at any depth. */
-interface Trimmed {
+export interface Trimmed {
 	readonly value: unknown;
 	/** Names that had some, as they were written. */
 	readonly renamed: readonly string[];

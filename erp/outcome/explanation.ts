@@ -18,6 +18,8 @@ export interface Explanation {
 	readonly kind: RefusalKind;
 	readonly meaning: string;
 	readonly remedy: string;
+	/** It is about the API key. */
+	readonly apiKey?: 'missing' | 'wrong';
 	/** `unwritten`: the ERP gives this text before it writes anything. `interrupted`: the write may still be under way. Absent: it proves nothing. */
 	readonly proves?: 'unwritten' | 'interrupted';
 }

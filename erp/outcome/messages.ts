@@ -7,12 +7,13 @@ interface Known extends Explanation {
 	readonly fragments: readonly string[];
 }
 
-const known = (fragments: readonly string[], kind: Known['kind'], meaning: string, remedy: string): Known => ({
-	fragments: fragments.map((fragment) => ` ${fragment}`),
-	kind,
-	meaning,
-	remedy,
-});
+const known = (
+	fragments: readonly string[],
+	kind: Known['kind'],
+	meaning: string,
+	remedy: string,
+	more: Pick<Known, 'apiKey'> = {},
+): Known => ({ fragments: fragments.map((fragment) => ` ${fragment}`), kind, meaning, remedy, ...more });
 
 /**
  * Refusals that the ERP gives before it writes: seen on live servers, recorded, or in the maker's reference
@@ -24,12 +25,14 @@ const BEFORE_WRITING: readonly Known[] = [
 		'configuration',
 		'This ERP installation needs an API key',
 		'Enter the API key in the credential.',
+		{ apiKey: 'missing' },
 	),
 	known(
 		['gecersiz api key', 'gecersiz apikey'],
 		'configuration',
 		'The ERP does not accept the API key',
 		'Check the API key in the credential.',
+		{ apiKey: 'wrong' },
 	),
 	known(
 		['sifre hatali'],
@@ -93,7 +96,8 @@ const INTERRUPTIONS: readonly Known[] = [
 				'zamanasim',
 				'bekleme suresi',
 			],
-			...['task was canceled ', 'task was cancelled '],
+			...['task was canceled ', 'task was cancelled ', 'gorev iptal edil'],
+			...['operation was canceled ', 'operation was cancelled '],
 		],
 		'timeout',
 		'The ERP stopped waiting for its database',

@@ -103,8 +103,8 @@ export interface Unread {
 export type SqlRead = { readonly state: 'rows'; readonly rows: Members[] } | Unread;
 
 const NO_RIGHT: ReadFailure = {
-	reason: 'the answer holds nothing at all: the API user may lack the right to read by SQL (SqlVeriOkuV2)',
-	remedy: `Give that user the right in the ERP: even an answer without a hit has a last row. ${ASK_CHECK}`,
+	reason: 'the API user may lack the right to read by SQL (SqlVeriOkuV2): the answer holds nothing at all',
+	remedy: `Ask the ERP's dealer or administrator to give this user the right to SqlVeriOkuV2: even an answer without a hit has a last row. ${ASK_CHECK}`,
 	timedOut: false,
 	cause: 'configuration-invalid',
 };

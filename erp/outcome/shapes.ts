@@ -10,6 +10,7 @@ type ShapeKind =
 	| 'gateway'
 	| 'noResult'
 	| 'notFound'
+	| 'page'
 	| 'redirect'
 	| 'stub'
 	| 'text'
@@ -58,8 +59,12 @@ const TEXTS: Readonly<Record<ShapeKind, Text>> = {
 		'The ERP repeated the name of the method and did nothing else',
 		'Behind the maker’s cloud gateway that means that another login of the same user took over: give n8n a user of its own.',
 	],
+	page: [
+		'A web page came back: the address belongs to a web site, not to the API',
+		'Enter the address of the API service as Base URL of the credential, with its port. If it is right, a proxy or a login page may stand before it.',
+	],
 	text: [
-		'A text or web page came back instead of an answer of the API',
+		'A text came back instead of an answer of the API',
 		"Check the Base URL of the credential. If it is right, the ERP's administrator may find more in the log of the API service.",
 	],
 	tooLarge: [
@@ -88,6 +93,9 @@ const BY_STATUS: ReadonlyMap<number, ShapeKind> = new Map([
 /** `{"Method":"StokListesiV2"}` and no more. */
 const isStub = (body: Members) => Object.keys(body).join().toLowerCase() === 'method';
 
+/** A page for a browser, of which the excerpt holds the words alone. */
+const isPage = ({ bare }: Answer): boolean => /^\s*<(?:!doctype html|html|head|body)[\s>]/i.test(bare ?? '');
+
 const kindByStatus = ({ httpStatus }: Answer): ShapeKind | undefined =>
 	httpStatus >= 300 && httpStatus < 400 ? 'redirect' : BY_STATUS.get(httpStatus);
 
@@ -98,7 +106,7 @@ function kindOf(answer: Answer): ShapeKind {
 	if (isMembers(body)) return isStub(body) ? 'stub' : 'noResult';
 	if (body !== undefined && body !== '') return 'noResult';
 	if (excerpt === '') return 'empty';
-	return 'text';
+	return isPage(answer) ? 'page' : 'text';
 }
 
 /** What the HTTP status of an answer says to do, whatever stands in its body; `undefined` where it says nothing. */
@@ -111,9 +119,13 @@ export function remedyByStatus(answer: Answer): string | undefined {
 export function explainShape(answer: Answer): ShapeExplanation {
 	const { httpStatus, excerpt } = answer;
 	const kind = kindOf(answer);
-	const reason = `HTTP ${httpStatus} without an answer of the API${excerpt ? `: ${excerpt}` : ''}`;
+	const what =
+		kind === 'page'
+			? `a web page answered instead of the API (HTTP ${httpStatus})`
+			: `HTTP ${httpStatus} without an answer of the API`;
+	const reason = `${what}${excerpt ? `: ${excerpt}` : ''}`;
 	const explained = explain(excerpt);
-	if (kind === 'text' && explained.kind !== 'other')
+	if ((kind === 'text' || kind === 'page') && explained.kind !== 'other')
 		return { kind, reason, refusal: explained.kind, meaning: explained.meaning, remedy: explained.remedy };
 	const [meaning, remedy] = TEXTS[kind];
 	return { kind, reason, meaning, remedy };

@@ -48,7 +48,18 @@ export const noCode = (placeholder: string): string =>
 
 const saidText = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
 
-const RETAIL = (code: string): PartyKey => ({ by: 'retailAccount', value: code });
+/** A buyer who goes on the one retail account, unless a key before it finds another. */
+function retailOf(
+	{ retailAccount }: PartySettings,
+	party: Omit<Buyer, 'keys'>,
+	before: readonly PartyKey[],
+	why: string,
+): Buyer | PartyProblem {
+	const value = saidText(retailAccount);
+	return value === ''
+		? problem(`${why}, and Retail Account is blank`, 'Give the code of the account that such buyers share.')
+		: { ...party, keys: [...before, { by: 'retailAccount', value }] };
+}
 
 /**
  * Whether it is a company: as the source says, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by the name of
@@ -139,19 +150,14 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	const evidence = evidenceOf(wanted, taxNumber);
 	const party = { newCode: code, warnings, evidence, ...(taxNumber ? { number: taxNumber } : {}) };
 	const keys = keysOf(wanted, settings, number, code, warnings);
+	const { withoutNumber } = settings;
+	if (settings.persons === 'retail' && evidence.isCorporate !== true)
+		return retailOf(settings, party, [], 'persons share an account');
 	if (number.is === 'none') {
-		const { withoutNumber, retailAccount } = settings;
 		if (withoutNumber === 'refuse')
 			return problem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
-		if (withoutNumber === 'retail' || withoutNumber === 'matchOrRetail') {
-			const retail = saidText(retailAccount);
-			if (retail === '')
-				return problem(
-					'the buyer has no tax number, and Retail Account is blank',
-					'Give the code of the account that such buyers share.',
-				);
-			return { ...party, keys: withoutNumber === 'retail' ? [RETAIL(retail)] : [...keys, RETAIL(retail)] };
-		}
+		const before = { retail: [], matchOrRetail: keys, match: undefined }[withoutNumber];
+		if (before) return retailOf(settings, party, before, 'the buyer has no tax number');
 	}
 	if (keys.length > 0) return { ...party, keys };
 	const blank = code.is === 'missing' ? `. ${noCode(code.placeholder)}` : '';

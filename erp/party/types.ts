@@ -57,6 +57,8 @@ export interface PartySettings {
 	readonly newCode?: string;
 	/** What happens to buyers who have no tax number: the other keys, one account for all of them, first the keys and then that account, or an error. */
 	readonly withoutNumber: 'match' | 'retail' | 'matchOrRetail' | 'refuse';
+	/** Buyers that are no company: an account of their own, or that one account, whatever number they have. */
+	readonly persons: 'own' | 'retail';
 	/** Code of that one account. */
 	readonly retailAccount?: string;
 	/** Number that new accounts get whose buyer has none, such as 11111111111; blank: none is sent. */

@@ -33,6 +33,8 @@ export interface ReadPart {
 /** What becomes of several rows where one may be meant: each would be a document of its own in the nodes that follow. */
 export type IfSeveral = 'error' | 'first' | 'all';
 
+type NoRows = readonly [message: string, remedy: string];
+
 /** An operation that answers a business question by SQL, where the API has no list. */
 export interface ComposedRead {
 	readonly resource: string;
@@ -50,7 +52,9 @@ export interface ComposedRead {
 	readonly needs: readonly Need[];
 	readonly members: readonly ToldMember[];
 	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
-	readonly noRows?: readonly [message: string, remedy: string];
+	readonly noRows?: NoRows;
+	/** The same where a choice has a value; the first that applies. */
+	readonly noRowsFor?: ReadonlyArray<readonly [choice: string, value: string, ...NoRows]>;
 	/** The parameter by which rows are named: where it is left blank, no row at all is no error. */
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;

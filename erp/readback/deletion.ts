@@ -11,6 +11,7 @@ import { cellText } from '../json/cell';
 import { grouped } from '../json/grouped';
 import { isBlank, memberAt, type Members } from '../json/members';
 import { minorNumber, toMinor, decimalOf } from '../values/minor';
+import { LIRA_CODE } from '../text/currency';
 import { plainTextOf, shown } from '../text/text';
 import { readMoment, writeMoment } from '../values/dates';
 import { fieldName, type Issue } from '../values/problem';
@@ -33,8 +34,8 @@ interface Doomed {
 	readonly account?: string;
 	/** Of all rows that are named. */
 	readonly amount?: number;
-	/** Number of the currency, 0 is the local one. */
-	readonly currency?: number;
+	/** The code of the local one, or the number of another one in the ERP. */
+	readonly currency?: string | number;
 	readonly lines: number;
 }
 
@@ -208,7 +209,7 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 			...told('date', table.date && cellDay(row, table.date)),
 			...told('account', account),
 			...told('amount', amountOf(all, table)),
-			...told('currency', table.currency === undefined ? undefined : cellNumber(row, table.currency)),
+			...told('currency', table.currency === undefined ? undefined : cellNumber(row, table.currency) || LIRA_CODE),
 			lines: all.length,
 		};
 	});

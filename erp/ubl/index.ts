@@ -16,7 +16,7 @@ import {
 import { readDeliveries, readShipment } from './shipment';
 import { readAllowances, readTaxes, readTotals } from './tax';
 import { shown } from '../text/text';
-import { UblError } from './xml/cursor';
+import { UblError } from './xml/error';
 
 const plainUuid = (text: string | undefined): string | undefined => readGuid(text) ?? text?.toLowerCase();
 
@@ -216,7 +216,7 @@ function readResponse(root: XmlElement, attachments: boolean) {
 	};
 }
 
-export { UblError } from './xml/cursor';
+export { UblError } from './xml/error';
 export { MAX_SIZE } from './xml/maxSize';
 
 /** How to read an e-document. */

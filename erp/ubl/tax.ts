@@ -1,7 +1,7 @@
 import { compare, parseDecimal } from '../values/decimal';
 import { flagIn } from '../json/flag';
 import { shown } from '../text/text';
-import { UblError } from './xml/cursor';
+import { UblError } from './xml/error';
 import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
 import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';

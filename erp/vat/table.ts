@@ -20,8 +20,14 @@ export interface VatTable {
 	readonly zeroUnknown: boolean;
 }
 
-/** The VAT table, or why it cannot be read (a sentence without full stop). */
-export type KnownTable = VatTable | { readonly unread: string };
+/** Why the VAT table cannot be read (a sentence without full stop); `mute` where the server did not answer at all, which is no matter of VAT. */
+export interface UnreadTable {
+	readonly unread: string;
+	readonly mute?: { readonly reason: string; readonly remedy: string };
+}
+
+/** The VAT table, or why it cannot be read. */
+export type KnownTable = VatTable | UnreadTable;
 
 /** The pointer numbers that the ERP's function is asked for: V17 has 20, older builds 10, and some tables begin at 0. */
 const LAST_POINTER = 20;

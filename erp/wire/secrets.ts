@@ -1,3 +1,4 @@
+import { derived } from '../catalogue/derived';
 import { plusDays } from '../values/day';
 import type { Members } from '../json/members';
 import type { Connection } from './connection';
@@ -21,20 +22,35 @@ export const masked = (body: unknown): unknown => {
 	);
 };
 
+/** What follows from a connection and a day, made once for all requests of a run. */
+function daily<Made>(make: (connection: Connection, day: string) => Made) {
+	const madeFor = derived((_connection: Connection) => new Map<string, { readonly made: Made }>());
+	return (day: string, connection: Connection): Made => {
+		const known = madeFor(connection);
+		const before = known.get(day) ?? { made: make(connection, day) };
+		known.set(day, before);
+		return before.made;
+	};
+}
+
 /** The value of `Sifre` on one day of the server. */
-export const digestOn = (day: string, { password, passwordType }: Connection): string =>
-	passwordType === 'digest' ? password : passwordDigest(day, password);
+export const digestOn = daily(({ password, passwordType }, day) =>
+	passwordType === 'digest' ? password : passwordDigest(day, password),
+);
 
 /** A ready-made digest is typed by a person, and may be anything. */
 const DIGEST = /^[\da-f]{32}$/i;
 
-/**
- * Masks the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. Nothing else of an
- * answer's data is rewritten: an API key of eight digits is a part of many barcodes.
- */
-export function withoutDigests(text: string, connection: Connection, day: string): string {
+/** Finds the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. */
+const digestsAround = daily((connection, day) => {
 	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection)).filter((one) => DIGEST.test(one));
-	return digests.length === 0 ? text : text.replace(new RegExp(digests.join('|'), 'gi'), MASK);
+	return digests.length === 0 ? undefined : new RegExp(digests.join('|'), 'gi');
+});
+
+/** Masks the digests. Nothing else of an answer's data is rewritten: an API key of eight digits is a part of many barcodes. */
+export function withoutDigests(text: string, connection: Connection, day: string): string {
+	const digests = digestsAround(day, connection);
+	return digests === undefined ? text : text.replace(digests, MASK);
 }
 
 /** Shortest secret that is masked: a shorter one is a part of many words. */
@@ -49,6 +65,7 @@ const spellings = (secret: string): string[] => [
 
 /** Masks password, API key and digests in a message. */
 export function withoutSecrets(message: string, connection: Connection, day: string): string {
+	if (message === '') return '';
 	const secrets = [connection.password, connection.apiKey].filter(({ length }) => length >= SHORTEST);
 	// One may hold another.
 	const longestFirst = secrets.flatMap(spellings).sort((a, b) => b.length - a.length);

@@ -15,14 +15,18 @@ function until(date: Value): string {
 	return text === '' || text === '0' ? '9999' : `${storedDate(text).slice(0, 10)}T99`;
 }
 
-/** What a warehouse holds of an item to the end of a day, or of all movements. */
-export function inWarehouse({ db }: ErpData, item: Value, warehouse: Value, date: Value): number {
+/** A lot of an item. */
+type Lot = readonly [code: Value, number: Value];
+
+/** What a warehouse holds of an item, or of a lot of it, to the end of a day, or of all movements. */
+export function inWarehouse({ db }: ErpData, item: Value, warehouse: Value, date: Value, lot?: Lot): number {
 	const [place, last] = [Number(warehouse ?? 0), until(date)];
+	const ofLot = lot ? 'AND sth_parti_kodu = ? AND IFNULL(sth_lot_no, 0) = IFNULL(?, 0)' : '';
 	const moved = db.get(
 		`SELECT TOTAL(CASE WHEN sth_tip IN (0, 2) AND ${INTO} = ? THEN sth_miktar ELSE 0 END)
 			- TOTAL(CASE WHEN sth_tip IN (1, 2) AND sth_cikis_depo_no = ? THEN sth_miktar ELSE 0 END) AS n
-		FROM main.STOK_HAREKETLERI WHERE sth_stok_kod = ? AND IFNULL(sth_tarih, '') <= ? AND ${GOODS}`,
-		[place, place, item, last],
+		FROM main.STOK_HAREKETLERI WHERE sth_stok_kod = ? AND IFNULL(sth_tarih, '') <= ? AND ${GOODS} ${ofLot}`,
+		[place, place, item, last, ...(lot ?? [])],
 	);
 	return Number(moved?.n ?? 0);
 }
@@ -36,12 +40,18 @@ function everywhere({ db }: ErpData, item: Value): number {
 	return Number(moved?.n ?? 0);
 }
 
-/** On hand: movements in less movements out. Names, arguments and meaning: up to nine independent clients; the sums are assumed. */
+/** On hand: movements in less movements out. Names, arguments and meaning: up to nine independent clients (three of the one for lots); the sums are assumed. */
 export const QUANTITY_FUNCTIONS: Record<string, ScalarFunction> = {
 	fn_DepodakiMiktar: {
 		counts: [3],
 		float: true,
 		work: (erp, item = null, warehouse = null, date = null) => inWarehouse(erp, item, warehouse, date),
+	},
+	fn_DepodakiPartiliMiktar: {
+		counts: [5],
+		float: true,
+		work: (erp, item = null, warehouse = null, date = null, code = null, number = null) =>
+			inWarehouse(erp, item, warehouse, date, [code, number]),
 	},
 	fn_EldekiMiktar: { counts: [1], float: true, work: (erp, item = null) => everywhere(erp, item) },
 	fn_DepolardakiMiktar: {

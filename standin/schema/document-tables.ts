@@ -1,6 +1,15 @@
-import type { Table } from './table';
+import type { ColumnKind, Table } from './table';
 
 const LINE = { renk_beden: 'json' } as const;
+
+const numbered = (name: string): Array<readonly [string, ColumnKind]> =>
+	Array.from({ length: 6 }, (_, at) => [`${name}${at + 1}`, 'number']);
+
+/** What rows of conditions have beside the members of the wire. */
+const CONDITION = Object.fromEntries<ColumnKind>([
+	['sat_asgari_miktar', 'number'],
+	...['uyg', 'yuzde', 'miktar', 'durum'].flatMap((part) => numbered(`sat_det_isk_${part}`)),
+]);
 
 /** Tables whose rows are lines and headers of documents. Sources: see tables.ts. */
 export const DOCUMENT_TABLES: Table[] = [
@@ -79,7 +88,7 @@ export const DOCUMENT_TABLES: Table[] = [
 		user: true,
 		index: ['sat_evrakno_seri', 'sat_evrakno_sira'],
 		references: { day: 'sat_evrak_tarih', columns: ['sat_belge_no'] },
-		extra: { sat_satirno: 'number' },
+		extra: { sat_satirno: 'number', ...CONDITION },
 	},
 	{
 		name: 'SATINALMA_SARTLARI',

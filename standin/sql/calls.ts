@@ -57,6 +57,7 @@ const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	DAY: ([value]) => functionCall('MS_PART', [literal('day'), value]),
 	EOMONTH: ([value, count]) => functionCall('MS_EOMONTH', [value, count ?? number(0)]),
 	OBJECT_ID: ([name, kind]) => functionCall('MS_OBJECT_ID', [name, kind ?? nothing]),
+	HAS_PERMS_BY_NAME: ([name]) => functionCall('MS_MAY_READ', [name ?? nothing]),
 	COL_LENGTH: (args) => functionCall('MS_COL_LENGTH', args),
 	DB_NAME: () => literal('MikroDB_V17_DEMO'),
 };

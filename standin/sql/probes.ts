@@ -31,6 +31,8 @@ export function defineProbes(db: Db, catalogue: Catalogue): void {
 		const object = find(name);
 		return object && (kind === null || kind === object.kind) ? idOf(catalogue, object) : null;
 	});
+	// The stand-in's one user may read all that there is.
+	db.define('MS_MAY_READ', (name) => (find(name) ? 1 : null));
 	db.define('MS_COL_LENGTH', (table, column) => {
 		const found = find(table)?.columns.find(
 			({ name }) => !catalogue.misspelled(String(column)) && name.toLowerCase() === String(column).toLowerCase(),

@@ -38,9 +38,9 @@ describe('docs/errors.md', () => {
 		},
 	);
 
-	it('knows ten kinds of answers that are none of the API', () => {
+	it('knows eleven kinds of answers that are none of the API', () => {
 		const kinds = answers.map(([status, body]) => explainShape(readAnswer(status, body)).kind);
-		expect(new Set(kinds).size).toBe(10);
+		expect(new Set(kinds).size).toBe(11);
 	});
 
 	it.each(answers)('explains HTTP %i %s as the node does', (status, body, message, remedy) => {

@@ -5,13 +5,13 @@ const usual = bill();
 const payable = (amount: string) => bill({ totals: { PayableAmount: amount } });
 
 const MONEY: readonly Case[] = [
-	['amount to pay + 100', payable('1965.96'), 'J'],
+	['amount to pay + 100', payable('1965.96'), 'R'],
 	['amount to pay − 100', payable('1765.96'), 'JR'],
-	['amount to pay × 10', payable('18659.60'), 'J'],
+	['amount to pay × 10', payable('18659.60'), 'R'],
 	['amount to pay as the net total', payable('1554.97'), 'JR'],
 	['amount to pay of 0.00', payable('0.00'), 'JR'],
 	['amount to pay negative', payable('-1865.96'), 'JR'],
-	['amount to pay + 1.01', payable('1866.97'), 'J'],
+	['amount to pay + 1.01', payable('1866.97'), 'R'],
 	['amount to pay + 1.00', payable('1866.96'), 'R'],
 	['rounding of 0.04 that nobody added', bill({ totals: { PayableRoundingAmount: '0.04' } }), 'R'],
 	['rounding with the wrong sign', bill({ rounding: 0.44, totals: { PayableRoundingAmount: '-0.44' } }), 'R'],

@@ -34,7 +34,7 @@ function lawsOf({ wrong }: Figures): string {
 
 /** The part of docs/reliability.md that a run makes. */
 function partOf(figures: Figures, { command, seconds, never }: Run): string {
-	const { seeds, documents, executions, requests, wrong } = figures;
+	const { seeds, documents, executions, requests, wrong, toBeLookedUp } = figures;
 	const broken = (law: string) => wrong.filter((one) => one.law === law).length;
 	return `${BEGIN}
 
@@ -43,6 +43,7 @@ function partOf(figures: Figures, { command, seconds, never }: Run): string {
 - ${count(seeds)} seeds, ${count(documents)} documents, ${count(executions)} executions, ${count(requests)} calls of the ERP in ${count(seconds)} seconds
 - **Documents lost: ${broken('nothing is lost')}. Documents twice: ${broken('never twice')}.** Faults that never met a stage of a kind that they fit: ${never}.
 ${lawsOf(figures)}
+- Told *failed, nobody could look: look it up*, and there: ${toBeLookedUp}.
 
 ## What was told
 

@@ -1,5 +1,5 @@
 import { FAULTS, stageName } from './faults';
-import { judged, type Wrong } from './judge';
+import { judged, toBeLookedUp, type Wrong } from './judge';
 import { KINDS } from './kinds';
 import type { Story } from './play';
 import { cellsOf, type Scenario } from './scenario';
@@ -18,6 +18,8 @@ export interface Figures {
 	settings: Record<string, number>;
 	/** How often each outcome was told, by kind. */
 	told: Record<string, number>;
+	/** Documents that are there although they failed, with the advice to look them up. */
+	toBeLookedUp: number;
 	wrong: Array<Wrong & { readonly seed: number; readonly kind: string }>;
 }
 
@@ -30,6 +32,7 @@ export const noFigures = (): Figures => ({
 	met: {},
 	settings: {},
 	told: {},
+	toBeLookedUp: 0,
 	wrong: [],
 });
 
@@ -63,13 +66,14 @@ export function addStory(figures: Figures, story: Story): Wrong[] {
 	for (const [name, count] of met) add(figures.met, `${name}|${kind}`, count);
 	for (const setting of settingsOf(scenario)) add(figures.settings, `${setting}|${kind}`);
 	for (const { told } of executions) for (const { outcome } of told) add(figures.told, `${outcome}|${kind}`);
+	figures.toBeLookedUp += toBeLookedUp(story).length;
 	figures.wrong.push(...wrong.map((one) => ({ ...one, seed, kind })));
 	return wrong;
 }
 
 /** Adds what another process found. */
 export function addFigures(figures: Figures, more: Figures): void {
-	for (const name of ['seeds', 'documents', 'executions', 'requests', 'processor'] as const)
+	for (const name of ['seeds', 'documents', 'executions', 'requests', 'processor', 'toBeLookedUp'] as const)
 		figures[name] += more[name];
 	for (const name of ['met', 'settings', 'told'] as const)
 		for (const [key, count] of Object.entries(more[name])) add(figures[name], key, count);

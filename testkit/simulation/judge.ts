@@ -10,6 +10,9 @@ export interface Wrong {
 	readonly detail: string;
 }
 
+/** Not wrong, and counted: the document is there, and the failure said that nobody could look and that it is to be looked up. */
+const TO_BE_LOOKED_UP = 'what failed is there, and was to be looked up';
+
 const KNOWN = ['saved', 'recovered', 'alreadySaved', 'failed', 'unknown', 'done', 'untold'];
 
 /** What is wrong with an execution, by its own words and the database. */
@@ -61,7 +64,10 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 			!isOthers &&
 			((kind.hasLook && !kind.isSteps) || was.length === 0)
 		)
-			say('what is told failed is not there', `there is ${shown}: ${words}`);
+			say(
+				words.includes('Nobody could look') ? TO_BE_LOOKED_UP : 'what is told failed is not there',
+				`there is ${shown}: ${words}`,
+			);
 		if (isChange && is[0]?.content !== was[0]?.content)
 			say('what is there is left alone', `it was ${was[0]?.content}, and is ${shown}`);
 		if (doc.isBad && isPositive(one) && !isSoAnyway) say('what the ERP refuses is not told saved', words);
@@ -75,7 +81,12 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 }
 
 /** What is wrong in a story. */
-export function judged(story: Story): Wrong[] {
+export const judged = (story: Story): Wrong[] => seen(story).filter(({ law }) => law !== TO_BE_LOOKED_UP);
+
+/** Documents that are there although they failed, with the advice to look them up. */
+export const toBeLookedUp = (story: Story): Wrong[] => seen(story).filter(({ law }) => law === TO_BE_LOOKED_UP);
+
+function seen(story: Story): Wrong[] {
 	const { scenario, executions } = story;
 	const kind = KINDS[scenario.kind];
 	const wrong = executions.flatMap((played) => wrongIn(story, played));

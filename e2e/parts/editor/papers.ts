@@ -202,10 +202,6 @@ export const PAPERS: readonly Paper[] = [
 		action: 'Create stock movement',
 		touches: [
 			['today', 'Date'],
-			['choose', 'Direction (Hareket)', '2 - Warehouse Transfer (Depo Transfer)'],
-			['choose', 'Kind (Hareket Cinsi)', '6 - Transfer (Transfer)'],
-			['choose', 'Return', '0 - Normal (Normal)'],
-			['choose', 'Type (Evrak Tipi)', '2 - Warehouse Transfer Slip (Depo Transfer Fişi)'],
 			...SERIES,
 			ITEM,
 			quantity('6'),

@@ -1,6 +1,19 @@
 import { category } from '../category';
 import { eInvoiceScenario, eInvoiceUser, exchangeRateKind } from '../codes';
-import { code, date, guid, list, number, numbered, text, numericText, columns, range, namedIn } from '../member';
+import {
+	code,
+	date,
+	guid,
+	list,
+	number,
+	numbered,
+	text,
+	numericText,
+	columns,
+	range,
+	namedIn,
+	withTable,
+} from '../member';
 import { common, standard } from '../columns';
 import { accounts } from '../tables';
 
@@ -37,7 +50,7 @@ const c = columns({
 			hint: '255 means the slot is unused.',
 		}),
 	),
-	cari_vade_fark_yuz: number('Late Charge % (Vade Farkı)', 'Vade farkı yüzdesi'),
+	cari_vade_fark_yuz: number('Late Charge % (Vade)', 'Vade farkı yüzdesi'),
 	cari_KurHesapSekli: code('Rate Type (Kur Hesaplama)', 'Kur hesaplama şekli', exchangeRateKind),
 	cari_sevk_adres_no: number('Ship-To Address (Sevk)', 'Sevk adres no'),
 	cari_fatura_adres_no: number('Invoice Address (Adres)', 'Fatura adres no'),
@@ -51,7 +64,7 @@ const c = columns({
 	cari_def_efatura_cinsi: code('Scenario (E-Fatura Cinsi)', 'Varsayılan e-fatura cinsi', eInvoiceScenario),
 	cari_efatura_baslangic_tarihi: date('E-Invoice From (Tarih)', 'E-fatura başlangıç tarihi'),
 	cari_vergidairekodu: text('Tax Office No (VD Kodu)', 'Vergi dairesi kodu', { role: 'code' }),
-	cari_muh_kod2: text('Ledger 2 (Muhasebe Kodu)', 'Muhasebe kodu 2', { role: 'code' }),
+	cari_muh_kod2: text('Ledger 2 (Muhasebe)', 'Muhasebe kodu 2', { role: 'code' }),
 	yetkili: list('Contacts', 'Yetkililer'),
 	mye_isim: text('First Name', 'İsim', { length: 30 }),
 	mye_soyisim: text('Last Name', 'Soyisim', { length: 30 }),
@@ -98,7 +111,13 @@ export const account = category({
 			method: 'CariGuncelleV2',
 			path: '/API/APIMethods/CariGuncelleV2',
 			container: 'cariler',
-			document: [c.cari_Guid.required(), c.cari_unvan2.usual()],
+			// The page shows one changed column as an example of all (docs/erp-behaviour.md#changes-of-accounts).
+			document: withTable(
+				[c.cari_Guid.required(), c.cari_unvan2.usual()],
+				...usual('cari_unvan1 cari_CepTel cari_EMail cari_vdaire_no cari_vdaire_adi cari_efatura_fl'),
+				...named('cari_def_efatura_cinsi cari_efatura_baslangic_tarihi cari_vade_fark_yuz cari_muh_kod2'),
+				...named('cari_sevk_adres_no cari_fatura_adres_no'),
+			),
 		},
 		create: {
 			description: 'Add a customer or supplier account with addresses and contacts',

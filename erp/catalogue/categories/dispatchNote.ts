@@ -86,11 +86,12 @@ const eDispatch = object(
 /** What dispatch notes need beside what their method shows; in the table of stock movements. */
 const tableColumns = [
 	...named('sth_belge_no sth_belge_tarih sth_aciklama'),
+	...usual('sth_har_doviz_cinsi sth_har_doviz_kuru'),
 	...range(c, 'sth_iskonto', 3, 6),
 	...range(c, 'sth_masraf', 1, 4),
 	...named(
 		'sth_adres_no sth_plasiyer_kodu sth_proje_kodu sth_cari_srm_merkezi sth_stok_srm_merkezi',
-		'sth_odeme_op sth_fiyat_liste_no sth_har_doviz_cinsi sth_har_doviz_kuru sth_parti_kodu sth_lot_no',
+		'sth_odeme_op sth_fiyat_liste_no sth_parti_kodu sth_lot_no',
 	),
 ];
 

@@ -101,7 +101,11 @@ const head = [
 	...usual('cha_evrakno_seri cha_aratoplam cha_aciklama'),
 ];
 
-const partyAndDiscount = named('cha_cari_cins cha_d_cins cha_d_kur cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod');
+const partyAndDiscount = [
+	c.cha_cari_cins,
+	...usual('cha_d_cins cha_d_kur'),
+	...named('cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod'),
+];
 
 const terms = named(
 	'cha_miktari cha_projekodu cha_satici_kodu cha_srmrkkodu cha_subeno cha_vade cha_vergipntr',
@@ -176,8 +180,9 @@ export const invoice = category({
 					c.cha_aciklama.usual(),
 					c.cha_vergipntr.from('reference'),
 					...eArchive,
+					...usual('cha_d_cins cha_d_kur'),
 					...named(
-						'cha_d_kurtar cha_d_cins cha_d_kur cha_cari_cins cha_ciro_cari_kodu cha_tpoz cha_vade cha_subeno',
+						'cha_d_kurtar cha_cari_cins cha_ciro_cari_kodu cha_tpoz cha_vade cha_subeno',
 						'cha_projekodu cha_srmrkkodu cha_satici_kodu cha_ft_iskonto1 cha_isk_mas1 cha_kasa_hizkod',
 					),
 					c.cha_kasa_hizmet.as('numericText'),

@@ -40,8 +40,8 @@ const c = columns({
 	sip_teslim_tarih: standard.deliveryDate,
 	sip_belgeno: shared(standard.reference),
 	sip_belge_tarih: shared(standard.referenceDate),
-	sip_doviz_cinsi: shared({ ...standard.currency, hint: 'Number of the currency; 0 is the local one.' }),
-	sip_doviz_kuru: shared(number('Exchange Rate (Kur)', 'Döviz kuru', { role: 'rate', exchanges: 'sip_doviz_cinsi' })),
+	sip_doviz_cinsi: shared(standard.currency),
+	sip_doviz_kuru: shared(standard.rate('sip_doviz_cinsi')),
 	sip_alt_doviz_kuru: shared(number('Alt. Rate (Alternatif Kur)', 'Alternatif döviz kuru')),
 	...numbered('sip_iskonto_', 6, (n) =>
 		number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount', hint: 'An amount, not a percentage.' }),
@@ -110,7 +110,8 @@ const colourSize = c.renk_beden
 
 /** What orders need beside what their methods show; in the table of orders. */
 const tableColumns = [
-	...named('sip_belgeno sip_belge_tarih sip_teslim_tarih sip_doviz_cinsi sip_doviz_kuru sip_alt_doviz_kuru'),
+	...usual('sip_doviz_cinsi sip_doviz_kuru'),
+	...named('sip_belgeno sip_belge_tarih sip_teslim_tarih sip_alt_doviz_kuru'),
 	...range(c, 'sip_iskonto_', 1, 6),
 	...range(c, 'sip_masraf_', 1, 4),
 	...named(

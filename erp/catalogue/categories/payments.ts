@@ -37,7 +37,7 @@ const c = columns({
 		hint: 'Form: prefix-firm-branch-year-number, e.g. MS-000-000-2025-00000001.',
 	}),
 });
-const { named, required } = namedIn(c);
+const { named, usual, required } = namedIn(c);
 
 /** Instalments of a payment by credit card. */
 const cardInstalments = object(
@@ -56,7 +56,8 @@ const head = [
 	c.cha_kasa_hizmet.usual(),
 	c.cha_kasa_hizkod.usual(),
 	c.cha_vade.as('dueDate').usual(),
-	...named('cha_normal_Iade cha_cari_cins cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu'),
+	...usual('cha_d_cins cha_d_kur'),
+	...named('cha_normal_Iade cha_cari_cins cha_d_kurtar cha_srmrkkodu cha_projekodu'),
 ];
 
 /** What collections and payments need beside what their methods show; in the table of account movements. */
@@ -130,10 +131,8 @@ export const collectionPayment = category({
 				c.cha_kasa_hizmet.usual(),
 				c.cha_kasa_hizkod.usual(),
 				c.cha_vade.as('dueDate').usual(),
-				...named(
-					'cha_normal_Iade cha_cari_cins cha_d_kurtar cha_d_cins cha_d_kur cha_srmrkkodu cha_projekodu',
-					'user_tablo',
-				),
+				...named('cha_normal_Iade cha_cari_cins cha_d_kurtar cha_srmrkkodu cha_projekodu user_tablo'),
+				...usual('cha_d_cins cha_d_kur'),
 				c.cha_karsisrmrkkodu.from('collection'),
 				object(
 					'odeme_emirleri',
@@ -175,8 +174,8 @@ export const voucher = category({
 				c.cha_cari_cins.usual(),
 				c.cha_kod.required(),
 				c.cha_meblag.required(),
-				c.cha_d_cins.usual(),
-				...named('cha_normal_Iade cha_d_kurtar cha_d_kur cha_srmrkkodu cha_projekodu user_tablo'),
+				...usual('cha_d_cins cha_d_kur'),
+				...named('cha_normal_Iade cha_d_kurtar cha_srmrkkodu cha_projekodu user_tablo'),
 				c.cha_kasa_hizmet.from('collection'),
 				c.cha_kasa_hizkod.from('collection'),
 			],

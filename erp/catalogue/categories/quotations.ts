@@ -45,8 +45,8 @@ const c = columns({
 	tkl_stok_sormerk: standard.itemCenter,
 	tkl_vergi_pntr: standard.vatPointer,
 	tkl_belge_tarih: shared(standard.referenceDate),
-	tkl_doviz_cins: shared({ ...standard.currency, hint: 'Number of the currency; 0 is the local one.' }),
-	tkl_doviz_kur: shared(number('Exchange Rate (Kur)', 'Döviz kuru', { role: 'rate', exchanges: 'tkl_doviz_cins' })),
+	tkl_doviz_cins: shared(standard.currency),
+	tkl_doviz_kur: shared(standard.rate('tkl_doviz_cins')),
 	tkl_Birimfiyati: standard.unitPrice,
 	tkl_Brut_fiyat: standard.grossPrice,
 	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount' })),
@@ -102,7 +102,8 @@ const { named, usual } = namedIn(c);
 
 /** What quotations need beside what their method shows; in their table. */
 const tableColumns = [
-	...named('tkl_belge_tarih tkl_doviz_cins tkl_doviz_kur'),
+	c.tkl_belge_tarih,
+	...usual('tkl_doviz_cins tkl_doviz_kur'),
 	c.tkl_Birimfiyati.usual(),
 	c.tkl_Brut_fiyat,
 	...range(c, 'tkl_iskonto', 1, 6),
@@ -182,8 +183,8 @@ const discountsAndCharges = [
 ];
 
 const termsOfParty = named(
-	'altkl_belge_tarih altkl_birim_pntr altkl_cari_adres_no altkl_cari_tipi altkl_doviz_cins',
-	'altkl_fiyat_liste_no altkl_hareket_tipi',
+	'altkl_belge_tarih altkl_birim_pntr altkl_cari_adres_no altkl_cari_tipi altkl_fiyat_liste_no',
+	'altkl_hareket_tipi',
 );
 
 /** Received Quotation (Alınan teklif). */
@@ -203,6 +204,7 @@ export const receivedQuotation = category({
 				...usual('altkl_hareket_kodu altkl_miktar altkl_birim_fiyati altkl_tutar'),
 				c.altkl_aciklama,
 				c.altkl_belge_no,
+				c.altkl_doviz_cins,
 				...termsOfParty,
 				...discountsAndCharges,
 				...named(
@@ -230,6 +232,7 @@ export const receivedQuotation = category({
 				c.altkl_miktar.required(),
 				...usual('altkl_birim_fiyati altkl_tutar altkl_vergi_pntr altkl_teslimat_tarihi'),
 				c.altkl_aciklama,
+				c.altkl_doviz_cins.usual(),
 				...termsOfParty,
 				...discountsAndCharges,
 				...named('altkl_teslim_turu altkl_teslimdepo altkl_vergisiz_fl user_tablo'),

@@ -1,5 +1,6 @@
 import type { Decision, KindQuestion, ColumnCodes, CodeSet, DocumentKind } from './types';
 import type { Operation } from '../types';
+import { deletionKinds } from './deletions';
 
 /** A kind of document by its value, its name in the form and what the ERP's screens call it. */
 const kind = (
@@ -279,6 +280,7 @@ const movementKinds: KindQuestion = {
 	resource: 'internalMovement',
 	operations: ['create'],
 	usual: 'transfer',
+	isOfRows: true,
 	kinds: [
 		kind('consumption', 'Consumption (Sarf)', 'Sarf fişi', moved('1', '5', '0', '0'), {
 			hint: 'Goods that the company uses up leave Warehouse (Çıkış).',
@@ -302,6 +304,7 @@ export const kindQuestions: readonly KindQuestion[] = [
 	bordereauKinds,
 	voucherKinds,
 	movementKinds,
+	...deletionKinds,
 ];
 
 /** The questions of an operation, in their order. */

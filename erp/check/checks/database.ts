@@ -1,12 +1,14 @@
-import { refusalOf } from '../../answer/answer';
 import type { FunctionNeed, TableNeed } from '../../ask/needs';
 import { schemaOf } from '../../ask/probe';
+import { cellNumber } from '../../ask/row';
 import type { Schema } from '../../ask/schema';
 import { derived } from '../../catalogue/derived';
+import { cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import { readNeeds } from '../../query/needs';
 import { checkReplies, good, notice, problem, rowsIn } from '../check';
 import { uses, type Use } from '../needs';
+import { READABLE } from '../questions';
 import type { AnsweredQuestion, CheckEntries, CheckEntry, Text } from '../types';
 
 /** Names in a sentence at most. */
@@ -60,9 +62,13 @@ const ASK_DEALER = [
 	'Bayiye sorun: “Veritabanımız API ile aynı sürümde mi, API kullanıcısı bu tabloyu okuyabiliyor mu?”',
 ] as const;
 
-/** Whether a refusal is about a table, which SQL Server names: `... denied on the object 'STOKLAR'`. */
-const isRefusedBy = ({ reply }: AnsweredQuestion, name: string): boolean =>
-	reply.answered && new RegExp(`\\b${name}\\b`, 'i').test(refusalOf(reply.answer)?.message ?? '');
+/** Whether SQL Server says that the API user may not read a table. */
+function mayNotRead(answered: AnsweredQuestion, name: string): boolean {
+	const read = rowsIn('readable', answered);
+	return (
+		read.ok && read.rows.some((row) => cellText(row, READABLE.table) === name && cellNumber(row, READABLE.is) === 0)
+	);
+}
 
 const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 	checkReplies({
@@ -98,7 +104,7 @@ const tableCheck = (name: string, used: readonly Use[]): CheckEntry =>
 		judge: (replies) => {
 			const schema = schemaIn(replies.schema);
 			if (!schema) return undefined;
-			if (isRefusedBy(replies.readable, name))
+			if (mayNotRead(replies.readable, name))
 				return {
 					finding: 'unreadable',
 					evidence: withUsers(

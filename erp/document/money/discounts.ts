@@ -24,6 +24,10 @@ const shown = (amount: Decimal) => minorText(toMinor(amount));
 
 const REMEDY = 'Correct the discount, or the price. A discount is an amount of money here, not a percentage.';
 
+/** Whether any of the columns is filled: few documents have discounts, and all are judged. */
+const hasSome = (holder: Members, columns: readonly string[]) =>
+	columns.some((column) => !isBlank(cell(holder, column)));
+
 /** The discount by which those of a holder pass a limit, and what they come to with it. */
 function passing(holder: Members, columns: readonly string[], limit: Decimal) {
 	let sum = ZERO;
@@ -60,6 +64,7 @@ export function excessDiscounts({ operation, head, lines: rows }: Doc): Issue[] 
 	if (!fields) return [];
 	const { body } = operation;
 	const found = rows.flatMap((row, index): Issue[] => {
+		if (![fields.discounts, fields.charges].some((columns) => hasSome(row, columns))) return [];
 		const { amount } = netOf(row, fields);
 		if (!amount || compare(amount, ZERO) < 0 || !hasAmounts(row)) return [];
 		const limit = add(add(amount, sumIn(row, fields.charges)), slackOf(row, fields));
@@ -68,6 +73,7 @@ export function excessDiscounts({ operation, head, lines: rows }: Doc): Issue[] 
 		const message = `takes the discounts of the line to ${shown(over.sum)}, and its amount is ${shown(amount)}`;
 		return [issueOf(body.fields, over.column, message, index + 1)];
 	});
+	if (![HEAD_DISCOUNTS, HEAD_CHARGES].some((columns) => hasSome(head, columns))) return found;
 	const nets = rows.map((row) => netOf(row, fields).net);
 	const known = nets.filter((net) => net !== undefined);
 	const lines = hasServices(head) ? valueIn(head, fields.subtotal?.path) : total(known);

@@ -90,9 +90,12 @@ interface Resolved {
  */
 export function withPointers(doc: Doc, table: KnownTable, conventions: Conventions): Resolved {
 	const issues: Issue[] = [];
+	// A server that does not answer is no matter of VAT, nor of any line.
+	const mute = 'unread' in table && hasRates(doc) ? table.mute : undefined;
+	if (mute) issues.push({ message: mute.reason, remedy: mute.remedy });
 	const resolved = (holder: Members, index: number) =>
 		inHolder(holder, ratesAt(doc, index), table, conventions, (field, message, remedy, cause) => {
-			issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
+			if (!mute) issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
 		});
 	const head = resolved(doc.head, 0);
 	return { doc: { ...doc, head, lines: doc.lines.map((line, index) => resolved(line, index + 1)) }, issues };

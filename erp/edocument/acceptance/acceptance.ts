@@ -5,8 +5,8 @@ import { matchOrder } from './rules/order';
 import { SUPPLIER_RULES, PAYEE_RULES } from './rules/parties';
 import { typeFindings } from './rules/type';
 import { checkVat } from './rules/vat';
-import { figuresOf, type Figures } from './totals/figures';
-import { totalsAddUp } from './totals/totals';
+import { figuresOf, type Figures } from './figures';
+import { totalsAddUp } from './totals';
 
 /** What the rules advise; nothing is answered by it. */
 export interface Acceptance {

@@ -17,34 +17,6 @@ function turkish(amount: string): string {
 export const lineAt = (line: number): InLanguages => ({ en: `Line ${line}`, tr: `${line}. satır` });
 export const TAX_TOTAL: InLanguages = { en: 'Tax total', tr: 'Vergi toplamı' };
 
-/** An amount of the head, its name and sign in the sum. */
-export interface HeadTerm {
-	readonly name: 'net' | 'tax' | 'withheld' | 'rounding' | 'prepaid';
-	readonly sign: '' | '+' | '-';
-	readonly amount: string;
-}
-
-/** Amounts of the head as invoices print them. */
-const HEAD: Readonly<Record<HeadTerm['name'], InLanguages>> = {
-	net: { en: 'Net total', tr: 'Vergiler hariç tutar' },
-	tax: { en: 'tax', tr: 'vergi' },
-	withheld: { en: 'withheld tax', tr: 'tevkifat' },
-	rounding: { en: 'rounding', tr: 'yuvarlama' },
-	prepaid: { en: 'prepaid', tr: 'ön ödeme' },
-};
-
-/** The sum of a head that does not give its amount to pay, as half a sentence. */
-export function headSum(terms: readonly HeadTerm[], sum: string, payable: string): InLanguages {
-	const inWords = (language: ReasonLanguage, shown: (amount: string) => string) =>
-		terms
-			.map(({ name, sign, amount }) => `${sign === '' ? '' : `${sign} `}${HEAD[name][language]} ${shown(amount)}`)
-			.join(' ');
-	return {
-		en: `${inWords('en', (amount) => amount)} is ${sum}, not the payable amount ${payable}`,
-		tr: `${inWords('tr', turkish)} = ${turkish(sum)}; ödenecek tutar ise ${turkish(payable)}`,
-	};
-}
-
 /** Every way in which a rule fails. A rejection sends the sentence to the supplier as its reason (red nedeni). Amounts are decimal text. */
 export const FAILURES = {
 	aboveLimit: (amount: string, currency: string, limit: string) => ({
@@ -75,7 +47,6 @@ export const FAILURES = {
 		en: `${place.en}: a VAT rate of ${rate}% is not allowed.`,
 		tr: `${place.tr}: %${turkish(rate)} KDV oranı kabul edilmiyor.`,
 	}),
-	head: (sum: InLanguages) => ({ en: `${sum.en}.`, tr: `${sum.tr}.` }),
 	orderTotal: (invoiced: string, ordered: string) => ({
 		en: `The total is ${invoiced}, that of the order ${ordered}.`,
 		tr: `Fatura toplamı ${turkish(invoiced)}, sipariş toplamı ${turkish(ordered)}.`,

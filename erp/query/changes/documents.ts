@@ -24,8 +24,9 @@ import type { ChangesQuestion, ChangingRecord } from './types';
 import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince } from './window';
 
-/** Names of others that a document shows: they change without it. */
-const isOthers = (column: string): boolean => column === 'cari_unvani' || column.endsWith('_adi');
+/** What a document shows of others: their names, and its state, which changes without it. */
+const isOthers = ({ state }: DocumentData, column: string): boolean =>
+	column === 'cari_unvani' || column.endsWith('_adi') || state?.members.includes(column) === true;
 
 /** Filters by what a document hardly ever changes, so that one is not new whenever a filter lets it through. */
 function filtersOf(data: DocumentData): ReadParameters {
@@ -133,7 +134,7 @@ export function changingDocument(
 			id: [...Object.keys(keysOf(data, {})).filter((column) => !named.includes(column)), ...named],
 			created,
 			changed,
-			digest: headMembers(data).filter((column) => !isOthers(column)),
+			digest: headMembers(data).filter((column) => !isOthers(data, column)),
 		},
 		ask(schema, chosen, since) {
 			const { columns: g, from, where } = documentRows(schema, data, 'g');

@@ -1,6 +1,6 @@
 import { shown } from '../../text/text';
 import { wordList } from '../../text/words';
-import { UblError } from './cursor';
+import { UblError } from './error';
 
 /** Encodings that e-documents come in, by the names that declarations give them, with the name that `TextDecoder` knows. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map(

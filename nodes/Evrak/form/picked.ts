@@ -53,7 +53,10 @@ const WAREHOUSES: ReadonlySet<Role | undefined> = new Set<Role>(['warehouse', 'f
  */
 function isForLater(field: Field, all: readonly Field[]): boolean {
 	const has = (role: Role) => all.some((field) => field.usual && field.role === role);
-	if (field.required || !(has('item') || has('secondName'))) return false;
+	if (field.required) return false;
+	// Nearly all documents are in the local currency.
+	if (field.role === 'currency' || field.role === 'rate') return true;
+	if (!(has('item') || has('secondName'))) return false;
 	if (field.role === 'lineAmount') return has('unitPrice');
 	if (field.role === 'description' || WAREHOUSES.has(field.role)) return has('account');
 	return field.isLater ?? false;

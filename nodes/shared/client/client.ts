@@ -71,8 +71,8 @@ export class ErpClient<Run extends Context = Context> {
 		return readError(this.context, failure, reading, ...more);
 	}
 
-	/** Waits for the turn to write at this server and company, and works while nothing else of this process writes there; `work` gets the turn’s number. */
-	async inWriteTurn<T>(work: (turn: number) => Promise<T>): Promise<T> {
+	/** Waits for the turn to write at this server and company, and works while nothing else of this process writes there. */
+	async inWriteTurn<T>(work: () => Promise<T>): Promise<T> {
 		return await inWriteTurn(this.connection, work, cancelSignalOf(this.context));
 	}
 

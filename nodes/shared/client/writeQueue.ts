@@ -40,23 +40,9 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 	}
 }
 
-/** How often each queue of writes has had its turn: who had the last one knows by the next whether others wrote in between. */
-const turns = new Map<string, number>();
-
-/**
- * Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. `work`
- * gets the number of its turn there.
- */
-export async function inWriteTurn<T>(
+/** Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. */
+export const inWriteTurn = async <T>(
 	{ baseUrl, companyCode }: Pick<Connection, 'baseUrl' | 'companyCode'>,
-	work: (turn: number) => Promise<T>,
+	work: () => Promise<T>,
 	cancel?: AbortSignal,
-): Promise<T> {
-	const queue = `${baseUrl} ${companyCode}`;
-	const numbered = async () => {
-		const turn = (turns.get(queue) ?? 0) + 1;
-		turns.set(queue, turn);
-		return await work(turn);
-	};
-	return await inTurn(queue, numbered, cancel);
-}
+): Promise<T> => await inTurn(`${baseUrl} ${companyCode}`, work, cancel);

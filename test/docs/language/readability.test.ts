@@ -25,7 +25,7 @@ const lengthOf = (page: string): number =>
 		.filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 /** Guides that are looked up, or done once, and need no such order. */
-const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
+const OTHERWISE = ['tasks.md', 'before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
 
 describe('a guide', () => {
 	it('is listed by docs/guides.md as what it is: a task, or reference', () => {

@@ -17,13 +17,18 @@ describe('columns that a method does not document', () => {
 		expect(ofTable.filter(({ field }) => !known.has(field.name)).map(({ field }) => field.name)).toEqual([]);
 	});
 
-	it('are asked for by nobody, and shown only to who adds them, but for the price of a quotation and the reference of a collection', () => {
-		const shown = ofTable.filter(
-			({ kind, field }) => field.required || field.usual || !['save', 'update'].includes(kind),
-		);
-		expect(shown.map(({ field }) => field.name)).toEqual([
-			...['tkl_Birimfiyati', 'tkl_Birimfiyati'],
-			...['cha_belge_no', 'cha_belge_no'], // by which a receipt is found again, so that no money is booked twice
+	it('are asked for by nobody, and shown only to who adds them, but for those that everyday documents need', () => {
+		const isShown = ({ kind, field }: (typeof ofTable)[number]) =>
+			field.required || field.usual || !['save', 'update'].includes(kind);
+		const isMoney = ({ field: { role } }: (typeof ofTable)[number]) => role === 'currency' || role === 'rate';
+		const others = ofTable.filter((one) => isShown(one) && !isMoney(one));
+		expect([...new Set(others.map(({ method, field }) => `${method} ${field.name}`))].sort()).toEqual([
+			...['cari_CepTel', 'cari_EMail', 'cari_efatura_fl', 'cari_unvan1', 'cari_vdaire_adi', 'cari_vdaire_no'].map(
+				(column) => `CariGuncelleV2 ${column}`,
+			),
+			// By it a receipt is found again, so that no money is booked twice.
+			...['TahsilatTediyeKaydetV2 cha_belge_no', 'TahsilatTediyeKaydetV3 cha_belge_no'],
+			...['VerilenTeklifDuzeltV2 tkl_Birimfiyati', 'VerilenTeklifKaydetV2 tkl_Birimfiyati'],
 		]);
 	});
 

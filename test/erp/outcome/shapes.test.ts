@@ -26,7 +26,7 @@ describe('an answer without result[0]', () => {
 		['an empty result', 200, '{"result":[]}', 'noResult', /another service/],
 		['a list', 200, '[]', 'noResult', /another service/],
 		['null', 200, 'null', 'noResult', /another service/],
-		['a web page', 200, HTML('IIS Windows Server'), 'text', /Base URL/],
+
 		['half an answer', 200, '{"result":[{"Sta', 'text', /Base URL/],
 		['any text', 500, 'Sunucu hatası', 'text', /log of the API service/],
 	])('is explained: %s', (_, status, body, kind, remedy) => {
@@ -46,7 +46,7 @@ describe('an answer without result[0]', () => {
 		['a timeout', 'MikroAPI - TimeOut', 'timeout', /stopped waiting/],
 		['an error page of the service', HTML('Invalid column name &quot;x&quot;'), 'schema', /no such column/],
 	])('means what its text means, where that is known: %s', (_, body, refusal, meaning) => {
-		expect(explained(body)).toMatchObject({ kind: 'text', refusal, meaning: expect.stringMatching(meaning) });
+		expect(explained(body)).toMatchObject({ refusal, meaning: expect.stringMatching(meaning) });
 	});
 
 	it('from a proxy means what the status says, whatever words its page uses', () => {
@@ -55,6 +55,18 @@ describe('an answer without result[0]', () => {
 			meaning: expect.stringMatching(/^A proxy/),
 		});
 	});
+
+	it.each([HTML('IIS Windows Server'), `<!DOCTYPE html>\n${HTML('IIS Windows Server')}`])(
+		'is told to be a web page where one came, as the first thing',
+		(body) => {
+			const { kind, reason, meaning, remedy } = explained(body);
+			expect([kind, reason]).toEqual([
+				'page',
+				'a web page answered instead of the API (HTTP 200): IIS Windows Server IIS Windows Server',
+			]);
+			expect(`${meaning}. ${remedy}`).toMatch(/belongs to a web site, not to the API\. .*Base URL/);
+		},
+	);
 
 	it('keeps the words of the sender', () => {
 		expect(explained(HTML('502 Bad Gateway'), 502).reason).toBe(

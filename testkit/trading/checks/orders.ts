@@ -12,7 +12,8 @@ function openOrders({ orders }: Books, today: string, sales: boolean): BookCheck
 		name: `Order: Get Many, open ones ${sales ? 'of customers' : 'to suppliers'}`,
 		parameters: {
 			...{ resource: 'order', operation: 'getAll', returnAll: true },
-			filters: { open: 'open', direction: sales ? 'receivedOrder' : 'issuedOrder' },
+			...{ delivery: 'waiting' },
+			filters: { direction: sales ? 'receivedOrder' : 'issuedOrder' },
 		},
 		input: [{}],
 		rows: byNumber,

@@ -3,7 +3,7 @@ import { grouped } from '../../../json/grouped';
 import { compare, formatDecimal, isWithin, parseDecimal, type Decimal } from '../../../values/decimal';
 import type { AcceptanceRules, Finding, InvoiceFacts, LineFacts, OrderFacts } from '../facts';
 import { FAILURES } from '../failures';
-import { sumOf } from '../totals/amounts';
+import { sumOf } from '../amounts';
 import { fail, pass, unknown, withTolerance } from './finding';
 
 function matchTotal({ totals }: InvoiceFacts, { total: text, taxIncluded }: OrderFacts, tolerance: Decimal): Finding {

@@ -1,8 +1,8 @@
 import { ZERO, type Decimal } from '../../../values/decimal';
 import { plainName } from '../../list/lookup';
 import type { Finding } from '../facts';
-import { fits, isMore, isZero, minus, orZero, plus } from '../totals/amounts';
-import type { Figures } from '../totals/figures';
+import { fits, isMore, isZero, minus, orZero, plus } from '../amounts';
+import type { Figures } from '../figures';
 import { unknown } from './finding';
 
 const KURUS: Decimal = { digits: 1n, scale: 2 };

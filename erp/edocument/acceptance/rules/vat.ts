@@ -11,9 +11,9 @@ import {
 } from '../../../values/decimal';
 import type { AcceptanceRules, Finding } from '../facts';
 import { FAILURES, TAX_TOTAL, type InLanguages } from '../failures';
-import { type Amount, isMore, isZero, judgeEquation, roundingOf, sumOf } from '../totals/amounts';
-import { mostVatBase, taxSum, type Figures, type Line, type Tax, type Taxes } from '../totals/figures';
-import { roundedTaxes } from '../totals/parts';
+import { type Amount, isMore, isZero, judgeEquation, sumOf } from '../amounts';
+import { mostVatBase, taxSum, type Figures, type Line, type Tax, type Taxes } from '../figures';
+import { partEquation } from '../equations';
 import { fail, pass, unknown, withTolerance } from './finding';
 
 /** What a VAT amount is held against. */
@@ -38,21 +38,15 @@ function judgeRate(tax: Tax, rate: Decimal, place: InLanguages, { rates, toleran
 		: [unknown(failure.en.replace(/\.$/, ', but base and amount do not prove it.'))];
 }
 
-/**
- * What is wrong with a tax. `terms`: how many rounded amounts it is the sum of; `isSum`: whether it is that of the lines, each rounded as it
- * must be.
- */
-function judgeTax(tax: Tax, place: InLanguages, measure: Measure, terms: number, isSum = false): Finding[] {
+/** What is wrong with a tax, which is that of some lines. */
+function judgeTax(tax: Tax, place: InLanguages, measure: Measure, ofLines: readonly Tax[] = []): Finding[] {
 	const { base, rate, amount } = tax;
 	if (!rate) return [unknown(`${place.en}: the VAT rate is not known.`)];
 	const wrongRate = judgeRate(tax, rate, place, measure);
 	if (wrongRate.length > 0) return wrongRate;
 	if (!base || !amount) return [unknown(`${place.en}: the VAT base or amount is not known.`)];
-	const due = percent(base, rate);
-	const isRounded = isWithin(due, amount, roundingOf(terms));
-	if (isWithin(due, amount, measure.tolerance) || (isRounded && isSum)) return [];
-	const text = `${place.en}: ${formatDecimal(rate)}% of ${formatDecimal(base)} is ${formatDecimal(due)}, not ${formatDecimal(amount)}`;
-	return [unknown(isRounded ? `${text}; rounding of ${terms} amounts may explain it.` : `${text}.`)];
+	const found = judgeEquation(partEquation(tax, place.en, ofLines), measure.tolerance);
+	return found.result === 'pass' ? [] : [found];
 }
 
 /**
@@ -76,7 +70,7 @@ function judgeLine(line: Line, measure: Measure): readonly Finding[] {
 	const { vat, place, amount } = line;
 	if (vat.length === 0) return [unknown(`${place.en}: no VAT is shown.`)];
 	return orElse(
-		vat.flatMap((tax) => judgeTax(tax, place, measure, 1)),
+		vat.flatMap((tax) => judgeTax(tax, place, measure)),
 		() => judgeBase(line, amount, place, measure.tolerance),
 	);
 }
@@ -86,14 +80,12 @@ function judgeWhole(figures: Figures, measure: Measure): readonly Finding[] {
 	const { lines, vat, net } = figures;
 	const { tolerance } = measure;
 	if (vat.length === 0) return [];
-	const terms = Math.max(lines.length, 1);
 	const ofLines = lines.flatMap((line) => line.vat);
 	const isWithoutRate = ofLines.length > 0 && vat.every(({ facts }) => !facts.rate?.trim());
-	const { isOnLines } = roundedTaxes(figures, tolerance);
-	const sum = { what: 'VAT of the lines to VAT', left: [taxSum(ofLines)], right: taxSum(vat), terms };
+	const sum = { what: 'VAT of the lines to VAT', left: [taxSum(ofLines)], right: taxSum(vat) };
 	const findings = isWithoutRate
 		? [judgeEquation(sum, tolerance)].filter(({ result }) => result !== 'pass')
-		: vat.flatMap((tax) => judgeTax(tax, TAX_TOTAL, measure, terms, isOnLines(tax)));
+		: vat.flatMap((tax) => judgeTax(tax, TAX_TOTAL, measure, ofLines));
 	return orElse(findings, () => judgeBase(figures, net, TAX_TOTAL, tolerance));
 }
 

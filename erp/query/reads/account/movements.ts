@@ -28,23 +28,40 @@ export const counted = (until: Sql | undefined): Sql => sql`
 	AND ISNULL(h.cha_meblag_ana_doviz_icin_gecersiz_fl, 0) = 0
 	${when(until, (day) => sql`AND h.cha_tarihi < DATEADD(day, 1, CAST(${day} AS date))`)}`;
 
-/** The day on which a movement `h` is due, where the ERP's own function is not there: a day yyyymmdd, 0 for its own day, days below 0, or a plan. */
-const dueByMovement = (db: Database): Sql => sql`
+/** What a due date is reckoned from: `cha_vade` and the day of a movement, and the table of payment plans, where there is no function for it. */
+interface Terms {
+	readonly due: Sql;
+	readonly day: Sql;
+	readonly plans: Sql | 'function';
+}
+
+/**
+ * The day on which a movement is due (docs/erp-behaviour.md#due-dates); NULL where its payment plan is not known. Without the ERP's own function
+ * the terms are a day yyyymmdd, 0 for its own day, days below 0, or a plan.
+ */
+export const dueDayOf = ({ due, day, plans }: Terms): Sql =>
+	plans === 'function'
+		? sql`CAST(dbo.fn_OpVadeTarih(ISNULL(${due}, 0), ${day}) AS date)`
+		: sql`
 	CASE
-		WHEN ISNULL(h.cha_vade, 0) = 0 THEN CAST(h.cha_tarihi AS date)
-		WHEN h.cha_vade < 0 THEN DATEADD(day, -h.cha_vade, CAST(h.cha_tarihi AS date))
-		WHEN h.cha_vade BETWEEN 19000101 AND 99901231 THEN
-			DATEADD(day, h.cha_vade % 100 - 1,
-				DATEADD(month, h.cha_vade / 100 % 100 - 1,
-					DATEADD(year, h.cha_vade / 10000 - 1900, CAST('19000101' AS date))))
+		WHEN ISNULL(${due}, 0) = 0 THEN CAST(${day} AS date)
+		WHEN ${due} < 0 THEN DATEADD(day, -${due}, CAST(${day} AS date))
+		WHEN ${due} BETWEEN 19000101 AND 99901231 THEN
+			DATEADD(day, ${due} % 100 - 1,
+				DATEADD(month, ${due} / 100 % 100 - 1,
+					DATEADD(year, ${due} / 10000 - 1900, CAST('19000101' AS date))))
 		ELSE DATEADD(day,
-			(SELECT MAX(p.odp_ortgun) FROM ${db.optional(paymentPlans)} p WHERE p.odp_no = h.cha_vade),
-			CAST(h.cha_tarihi AS date))
+			(SELECT MAX(p.odp_ortgun) FROM ${plans} p WHERE p.odp_no = ${due}),
+			CAST(${day} AS date))
 	END`;
 
-/** The day on which a movement `h` is due (docs/erp-behaviour.md#due-dates); NULL where its payment plan is not known. */
+/** The day on which a movement `h` is due. */
 export const dueDay = (db: Database): Sql =>
-	db.has(dueFunction) ? sql`CAST(dbo.fn_OpVadeTarih(ISNULL(h.cha_vade, 0), h.cha_tarihi) AS date)` : dueByMovement(db);
+	dueDayOf({
+		due: sql`h.cha_vade`,
+		day: sql`h.cha_tarihi`,
+		plans: db.has(dueFunction) ? 'function' : db.optional(paymentPlans),
+	});
 
 /**
  * The movements that make up balances of accounts, those of the cashbox or bank that an invoice was paid to at once left out: a SELECT of

@@ -1,23 +1,16 @@
 import { columnNames } from '../../../text/columns';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import type { Schema } from '../../../ask/schema';
-import { notCancelled, type Sql, sql } from '../../../ask/sql';
+import { notCancelled, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
 import { documentNeeds, headMembers, shownOf } from './grouped';
 import { oneDocument, oneParameters } from './get';
 import { orderData, dispatchNoteData } from './kinds';
 import { keysOf, documentRows, documentTable, type Columns } from './rows';
+import { quantities } from './states';
 
 const ITEM_NAME = 'stok_ismi';
 const none = sql`NULL`;
-
-/** Quantities of a line: ordered, delivered, and what is still to be delivered; nothing is where the line is closed. */
-function quantities(h: Columns) {
-	const { sip_miktar: ordered, sip_teslim_miktar: delivered, sip_kapat_fl: closed } = h;
-	if (!ordered || !delivered || !closed) return undefined;
-	const left = sql`CASE WHEN ISNULL(${closed}, 0) = 0 AND ISNULL(${ordered}, 0) > ISNULL(${delivered}, 0) THEN ISNULL(${ordered}, 0) - ISNULL(${delivered}, 0) ELSE 0 END`;
-	return { ordered, delivered, closed, left };
-}
 
 const linesPart: PartSource = {
 	members: [
@@ -72,17 +65,6 @@ const deliveriesPart: PartSource = {
 	},
 };
 
-/** What of an order is delivered in all, from its rows; nothing where the database lacks a column of it. */
-export function deliveryStateOf(rows: Columns): Columns {
-	const there = quantities(rows);
-	if (!there) return {};
-	const { ordered, delivered, left } = there;
-	const all = (condition: Sql) => sql`MIN(CASE WHEN ${condition} THEN 1 ELSE 0 END) = 1`;
-	return {
-		evrak_durumu: sql`CASE WHEN ${all(sql`ISNULL(${delivered}, 0) >= ISNULL(${ordered}, 0)`)} THEN N'delivered' WHEN ${all(sql`${left} = 0`)} THEN N'closed' WHEN MAX(ISNULL(${delivered}, 0)) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
-	};
-}
-
 /** What of an order is delivered, line by line, and by which movements. */
 export const deliveryState: ComposedRead = composedRead({
 	resource: orderData.resource,
@@ -92,17 +74,17 @@ export const deliveryState: ComposedRead = composedRead({
 	returns: 'one',
 	parameters: oneParameters(orderData),
 	needs: [...documentNeeds(orderData), itemNames, movements],
-	members: [...headMembers(orderData), 'evrak_durumu'],
+	members: headMembers(orderData),
 	parts: { lines: linesPart, deliveries: deliveriesPart },
 	noRows: [
 		'the ERP has no such order that is not cancelled',
 		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
 	],
 	ask(schema, input) {
-		const document = oneDocument(schema, orderData, input, deliveryStateOf);
+		const document = oneDocument(schema, orderData, input);
 		if ('lacks' in document) return document;
 		return {
-			show: { ...shownOf(schema, orderData, document), evrak_durumu: document.columns.evrak_durumu },
+			show: shownOf(schema, orderData, document),
 			from: document.from,
 			of: [documentTable(orderData)],
 			key: document.key,

@@ -19,12 +19,24 @@ import {
 	totalOf,
 	type GivenTexts,
 } from './grouped';
-import { type Columns, type DocumentData, documentRows } from './rows';
+import { type Columns, type DocumentData, documentRows, type DocumentState } from './rows';
 
 const CHANGED = 'evrak_degisti';
 
-function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
+type Mark = DocumentData['marks'][number];
+
+/** Marks that documents are filtered by. */
+const filtersOf = (marks: readonly Mark[]) =>
+	marks.flatMap(({ filter, ...mark }) => (filter ? [{ ...mark, filter }] : []));
+
+/** The choice of a state, in the form at once. */
+const stateParameter = ({ filter: { name, label, turkish, choices } }: DocumentState): ReadParameters => ({
+	[name]: parameter('choice', label, turkish, { usual: true, choices: { any: ['Any', 'Hepsi'], ...choices } }),
+});
+
+function parametersOf({ table: t, marks, state }: DocumentData): ReadParameters {
 	return {
+		...(state ? stateParameter(state) : {}),
 		...(t.date === undefined ? {} : periodParameters(['İlk tarih', 'Son tarih'], {})),
 		...(t.account === undefined
 			? {}
@@ -40,7 +52,7 @@ function parametersOf({ table: t, marks }: DocumentData): ReadParameters {
 			hint: 'By the clock of the ERP; deleted lines leave no trace',
 		}),
 		...Object.fromEntries(
-			marks.map(({ filter }) => [
+			filtersOf(marks).map(({ filter }) => [
 				filter.name,
 				parameter('choice', filter.label, filter.turkish, {
 					choices: {
@@ -74,17 +86,18 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 export function whereMarked(
 	data: DocumentData,
 	documents: Columns,
-	{ column, filter }: DocumentData['marks'][number],
+	{ column, anyLine }: Pick<Mark, 'column' | 'anyLine'>,
 	isYes: boolean,
 ): Sql {
 	const [lines, all] = [documents[column] ?? sql`NULL`, documents[rowCountOf(data)] ?? sql`NULL`];
-	if (filter.anyLine) return isYes ? sql`${lines} > 0` : sql`${lines} = 0`;
+	if (anyLine) return isYes ? sql`${lines} > 0` : sql`${lines} = 0`;
 	return isYes ? sql`${lines} = ${all}` : sql`${lines} < ${all}`;
 }
 
 /** Get Many of a kind of document: an item for each document, not for each line. */
 export function getDocuments(data: DocumentData): ComposedRead {
-	const { noun, plural = `${noun}s`, turkish, table: t, marks } = data;
+	const { noun, plural = `${noun}s`, turkish, table: t, state } = data;
+	const marks = filtersOf(data.marks);
 	const total = totalOf(data);
 	return composedRead({
 		resource: data.resource,
@@ -130,11 +143,16 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			);
 			const { columns: d } = documents;
 			const columnOf = (name: string) => d[name] ?? sql`NULL`;
+			const chosenState = state && texts[state.filter.name];
+			const isState =
+				state && typeof chosenState === 'string' && chosenState !== 'any' ? [state.filter.where(chosenState, d)] : [];
+			if (isState.includes(undefined)) return { lacks: state?.lacks ?? '' };
 			return {
 				show: shownOf(schema, data, documents),
 				from: documents.from,
 				of: tablesOf(data),
 				where: [
+					...isState.filter((one) => one !== undefined),
 					...(since instanceof Sql ? [sql`${columnOf(CHANGED)} = 1`] : []),
 					...chosen.map((mark) => whereMarked(data, d, mark, texts[mark.filter.name] === mark.filter.yes[0])),
 				],

@@ -7,6 +7,7 @@ import type { Given, ReadParameters } from '../../parameters';
 import type { Key } from '../../read';
 import { accountName, accountNames } from '../names';
 import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
+import { withState } from './states';
 
 /** What a code is called: its English text without what stands in brackets. */
 const shortName = ([, , english]: Code): string =>
@@ -122,7 +123,7 @@ const isThere = (column: string | undefined): column is string => column !== und
 export const totalOf = ({ sums }: DocumentData): string | undefined =>
 	['genel_toplam', 'brut_toplam', 'fiyat_toplam'].find((total) => sums.some(({ column }) => column === total));
 
-/** Columns that a kind of document tells, in the order of a person who looks: which one, whose, how much; GUID and dates of the row last. */
+/** Columns that a kind of document tells, in the order of a person who looks: which one, whose, how much, how far; GUID and dates of the row last. */
 export const headMembers = (data: DocumentData): readonly string[] => {
 	const { table: t, kinds, linesIn } = data;
 	const first = [
@@ -131,6 +132,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 		t.date,
 		...(t.account === undefined ? [] : [ACCOUNT, 'cari_unvani']),
 		totalOf(data),
+		...(data.state?.members ?? []),
 	];
 	return [
 		...new Set([
@@ -196,7 +198,7 @@ export function documentsOf(
 				column && (name === 'create_date' ? sql`MIN(${column})` : sql`MAX(${column})`),
 			] as const;
 		}),
-		...Object.entries(extra(columns)),
+		...Object.entries({ ...(only ? {} : data.state?.ofRows?.(columns)), ...extra(columns) }),
 	];
 	const there = inside.flatMap(([name, expression]) =>
 		expression && (only?.includes(name) ?? true) ? [[name, expression] as const] : [],
@@ -213,13 +215,13 @@ export function documentsOf(
 			(name) => [name, d[kind.column] && codeName(d[kind.column] ?? sql`NULL`, kind.codes)] as const,
 		),
 	);
-	return {
+	return withState(schema, only ? { ...data, state: undefined } : data, {
 		columns: d,
 		names: Object.fromEntries(names),
 		key: order as [Key, ...Key[]],
 		...(ranked !== undefined && d[WORTH] ? { sortBy: { [ranked]: d[WORTH] } } : {}),
 		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
-	};
+	});
 }
 
 /** Parameters by which kinds of documents with the same number are told apart. */
@@ -299,4 +301,5 @@ export const tablesOf = (data: DocumentData): TableNeed[] =>
 export const documentNeeds = (data: DocumentData): Need[] => [
 	...tablesOf(data),
 	...(data.table.account === undefined ? [] : [accountNames]),
+	...(data.state?.needs ?? []),
 ];

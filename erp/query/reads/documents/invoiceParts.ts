@@ -8,6 +8,7 @@ import { itemName, itemNames } from '../names';
 import { invoiceData, dispatchNoteData, movementLines } from './kinds';
 import { keysOf, documentRows, documentTable } from './rows';
 import { codeName, someOf } from './grouped';
+import { matches } from './states';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
 
@@ -108,15 +109,6 @@ const flagsPart: PartSource = {
 		};
 	},
 };
-
-/** Which debit is paid by which credit, and by how much. */
-export const matches = table(
-	'CARI_HAREKET_BORC_ALACAK_ESLEME',
-	'matching-of-debits-and-credits',
-	'chk_Guid chk_Borc_uid chk_Alc_uid',
-	['chk_Tutar chk_iptal'],
-	{ mayLack: true },
-);
 
 /** Collections and payments that the invoice is matched with. */
 const matchesPart: PartSource = {

@@ -23,6 +23,7 @@ import {
 	payments,
 } from '../../../catalogue/tables';
 import { someOf } from './grouped';
+import { type DeliveryColumns, deliveryOf, invoicePayment, noteInvoicing, ORDER_LINES } from './states';
 
 type Mark = DocumentData['marks'][number];
 type Kind = DocumentData['kinds'][string];
@@ -40,19 +41,12 @@ const kind = (column: string, label: string, turkish: string, codes: CodeList, a
 });
 
 /** Lines that are neither closed nor delivered in full (docs/erp-behaviour.md#tables-of-documents). */
-const openLines = (...of: readonly [closed: string, ordered: string, delivered: string]): Mark => ({
+const openLines = (...of: DeliveryColumns): Mark => ({
 	column: 'acik_satir',
 	of,
 	holds: (closed = sql`0`, ordered = sql`0`, delivered = sql`0`) =>
 		sql`ISNULL(${closed}, 0) = 0 AND ISNULL(${ordered}, 0) > ISNULL(${delivered}, 0)`,
-	filter: {
-		name: 'open',
-		label: 'Open',
-		turkish: 'Açık / kapalı',
-		yes: ['open', 'With Open Lines', 'Açık satırı olan'],
-		no: ['closed', 'Without Open Lines', 'Kapanmış'],
-		anyLine: true,
-	},
+	anyLine: true,
 });
 
 /** Lines that a user of the ERP has approved. */
@@ -60,13 +54,13 @@ const approvedLines = (approver: string): Mark => ({
 	column: 'onayli_satir',
 	of: [approver],
 	holds: (by = sql`0`) => sql`ISNULL(${by}, 0) > 0`,
+	anyLine: false,
 	filter: {
 		name: 'approval',
 		label: 'Approval',
 		turkish: 'Onay',
 		yes: ['approved', 'Approved', 'Onaylı'],
 		no: ['notApproved', 'Not Approved in Full', 'Onaysız'],
-		anyLine: false,
 	},
 });
 
@@ -77,14 +71,7 @@ const invoicedLines = (invoice: string): Mark => ({
 	column: 'faturali_satir',
 	of: [invoice],
 	holds: (id = NO_GUID) => sql`ISNULL(${id}, ${NO_GUID}) <> ${NO_GUID}`,
-	filter: {
-		name: 'invoicing',
-		label: 'Invoicing',
-		turkish: 'Faturalanma',
-		yes: ['invoiced', 'Invoiced', 'Faturalanmış'],
-		no: ['notInvoiced', 'Not Invoiced in Full', 'Faturalanmamış'],
-		anyLine: false,
-	},
+	anyLine: false,
 });
 
 /** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
@@ -112,7 +99,8 @@ export const orderData = documents({
 	lineNumber: 'sip_satirno',
 	header: columnNames`sip_belgeno sip_belge_tarih sip_eticaret_kanal_kodu sip_doviz_cinsi sip_doviz_kuru sip_satici_kod
 		sip_adresno sip_opno sip_teslimturu`,
-	marks: [openLines('sip_kapat_fl', 'sip_miktar', 'sip_teslim_miktar'), approvedLines('sip_OnaylayanKulNo')],
+	state: deliveryOf(ORDER_LINES),
+	marks: [openLines(...ORDER_LINES), approvedLines('sip_OnaylayanKulNo')],
 	sums: amounts('sip_tutar', 'sip_iskonto_', 'sip_masraf_', 'sip_vergi'),
 	item: 'sip_stok_kod',
 	lines: [
@@ -127,6 +115,8 @@ export const orderData = documents({
 	newer: ['sip_eticaret_kanal_kodu'],
 });
 
+const QUOTATION_LINES: DeliveryColumns = ['TKL_KAPAT_FL', 'tkl_miktar', 'tkl_teslim_miktar'];
+
 /** Quotations that we gave. */
 export const issuedQuotationData = documents({
 	resource: 'issuedQuotation',
@@ -136,7 +126,8 @@ export const issuedQuotationData = documents({
 	lineNumber: 'tkl_satirno',
 	header: columnNames`tkl_cari_tipi tkl_baslangic_tarihi tkl_belge_no tkl_belge_tarih tkl_doviz_cins tkl_doviz_kur
 		tkl_Odeme_Plani tkl_adres_no`,
-	marks: [openLines('TKL_KAPAT_FL', 'tkl_miktar', 'tkl_teslim_miktar'), approvedLines('tkl_OnaylayanKulNo')],
+	state: deliveryOf(QUOTATION_LINES),
+	marks: [openLines(...QUOTATION_LINES), approvedLines('tkl_OnaylayanKulNo')],
 	sums: [
 		{ column: 'fiyat_toplam', plus: ['tkl_Birimfiyati'], times: 'tkl_miktar' },
 		{ column: 'vergi_toplam', plus: ['tkl_vergi'] },
@@ -177,6 +168,8 @@ export const receivedQuotationData = documents({
 	remarks: { file: 291 },
 });
 
+const REQUEST_LINES: DeliveryColumns = ['stl_kapat_fl', 'stl_miktari', 'stl_teslim_miktari'];
+
 /** Requests to buy. Their table's number is not known, and so not where their remarks stand. */
 export const purchaseRequestData = documents({
 	resource: 'purchaseRequest',
@@ -185,7 +178,8 @@ export const purchaseRequestData = documents({
 	table: purchaseRequests,
 	lineNumber: 'stl_satir_no',
 	header: ['stl_belge_no', 'stl_belge_tarihi', 'stl_talep_eden'],
-	marks: [openLines('stl_kapat_fl', 'stl_miktari', 'stl_teslim_miktari'), approvedLines('stl_OnaylayanKulNo')],
+	state: deliveryOf(REQUEST_LINES),
+	marks: [openLines(...REQUEST_LINES), approvedLines('stl_OnaylayanKulNo')],
 	item: 'stl_Stok_kodu',
 	lines: columnNames`stl_Stok_kodu stl_miktari stl_teslim_miktari stl_kapat_fl stl_Satici_Kodu stl_teslim_tarihi stl_depo_no
 		stl_aciklama stl_aciklama2 stl_projekodu stl_Sor_Merk stl_parti_kodu stl_lot_no stl_OnaylayanKulNo
@@ -219,6 +213,7 @@ export const dispatchNoteData = documents({
 	lineNumber: 'sth_satirno',
 	header: columnNames`sth_cins sth_belge_no sth_belge_tarih sth_malkbl_sevk_tarihi sth_eticaret_kanal_kodu sth_har_doviz_cinsi
 		sth_har_doviz_kuru sth_plasiyer_kodu sth_adres_no sth_odeme_op`,
+	state: noteInvoicing,
 	marks: [invoicedLines('sth_fat_uid')],
 	sums: amounts('sth_tutar', 'sth_iskonto', 'sth_masraf', 'sth_vergi'),
 	item: 'sth_stok_kod',
@@ -278,6 +273,7 @@ export const invoiceData = documents({
 		{ column: 'ara_toplam', plus: ['cha_aratoplam'] },
 		{ column: 'genel_toplam', plus: ['cha_meblag'] },
 	],
+	state: invoicePayment,
 	rowsAs: 'accountRows',
 	linesIn: { table: 'STOK_HAREKETLERI', prefix: 'sth', link: 'sth_fat_uid' },
 	lines: [

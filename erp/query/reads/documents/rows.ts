@@ -1,4 +1,4 @@
-import { table, type TableNeed } from '../../../ask/needs';
+import { type Need, table, type TableNeed } from '../../../ask/needs';
 import type { Schema } from '../../../ask/schema';
 import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import type { ReadTable } from '../../../catalogue/tables';
@@ -15,20 +15,21 @@ interface DocumentKind {
 	readonly apart?: true;
 }
 
-/** What holds for some of a document's lines: they are counted, and documents are chosen by the count. */
+/** What holds for some of a document's lines: they are counted, and documents may be chosen by the count. */
 interface LineMark {
 	/** Name of the count in the answer. */
 	readonly column: string;
 	readonly of: readonly string[];
 	readonly holds: (...columns: Sql[]) => Sql;
-	/** The filter: its name, what its choices are called, and whether a document fits where one of its lines does; else all must. */
-	readonly filter: {
+	/** Whether a document fits where one of its lines does; else all must. */
+	readonly anyLine: boolean;
+	/** The filter, where its state is none: its name, and what its choices are called. */
+	readonly filter?: {
 		readonly name: string;
 		readonly label: string;
 		readonly turkish: string;
 		readonly yes: readonly [value: string, name: string, turkish: string];
 		readonly no: readonly [value: string, name: string, turkish: string];
-		readonly anyLine: boolean;
 	};
 }
 
@@ -39,6 +40,28 @@ interface LineSum {
 	readonly plus: readonly string[];
 	readonly minus?: readonly string[];
 	readonly times?: string;
+}
+
+/** How far a document has come, told in words behind its total, and filtered by the same words. */
+export interface DocumentState {
+	/** What is told of it, the state first. */
+	readonly members: readonly string[];
+	/** Reckoned of a document's rows. */
+	readonly ofRows?: (rows: Columns) => Columns;
+	/** Reckoned of the document, one step after another: a step may name what earlier ones gave. */
+	readonly steps: ReadonlyArray<(schema: Schema, document: Columns, data: DocumentData) => Columns>;
+	readonly filter: {
+		readonly name: string;
+		readonly label: string;
+		readonly turkish: string;
+		/** Without *Any*, which comes first. */
+		readonly choices: Readonly<Record<string, readonly [name: string, turkish: string]>>;
+		/** Documents of a choice; `undefined` where the database cannot tell. */
+		readonly where: (choice: string, document: Columns) => Sql | undefined;
+	};
+	readonly needs: readonly Need[];
+	/** What a database lacks that cannot tell the state. */
+	readonly lacks: string;
 }
 
 /** A kind of document as the ERP's tables hold it. All reads of documents are made of this. */
@@ -61,6 +84,7 @@ export interface DocumentData {
 	/** The account, where it is not the table's own column: `[column, use it where this column is 0, else that one]`. */
 	readonly account?: readonly [own: string, where: string, other: string];
 	readonly marks: readonly LineMark[];
+	readonly state?: DocumentState;
 	readonly sums: readonly LineSum[];
 	/** The member under which Get tells the rows: `lines`, where they are the lines. */
 	readonly rowsAs: string;

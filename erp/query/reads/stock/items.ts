@@ -3,7 +3,7 @@ import { composedRead } from '../../read';
 import { allOf, notCancelled, sql, type Sql, when } from '../../../ask/sql';
 import { cardMembers, cardNeeds, cardShow } from './card';
 import { chosenItems, liveBarcodes, meantItem } from './chosen';
-import { oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
+import { noSuchItem, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
@@ -26,7 +26,7 @@ export const itemCard = composedRead({
 	needs: [...cardNeeds, unitFunction, ...variantNeeds],
 	members: cardMembers,
 	extra: ['renk', 'beden'],
-	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
+	...noSuchItem,
 	parts: {
 		barcodes: {
 			members: ['bar_kodu', 'bar_birimpntr', 'birim', 'renk', 'beden'],

@@ -19,6 +19,19 @@ export const oneItem = {
 	}),
 } as const;
 
+/** What to say where it is not there. */
+export const noSuchItem = {
+	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
+	noRowsFor: [
+		[
+			'itemBy',
+			'barcode',
+			'the ERP has no such barcode',
+			'Look the code up in the ERP. If it is the code of an item, set Look Up By (Stok Arama) to Item Code.',
+		],
+	],
+} as const;
+
 /** Warehouses by number. */
 export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'Depo no', {
 	placeholder: 'e.g. 1, 2',

@@ -3,7 +3,8 @@ import { notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
 import { composedRead, type Key } from '../../read';
 import { chosenItems, meantItem } from './chosen';
 import { atWarehouse, movedGoods, isSummed, roundedQuantity } from './quantities';
-import { oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
+import { lots, lotsHeld, onHandOfLot } from './lots';
+import { noSuchItem, oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
 import { variantNeeds, variantParts } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf } from './variants';
@@ -15,17 +16,32 @@ export const stockByWarehouse = composedRead({
 	resource: 'item',
 	operation: 'getStockByWarehouse',
 	action: 'Get stock of item by warehouse',
-	description: 'What each warehouse holds of an item (depodaki miktar)',
+	description: 'What each warehouse holds of an item (depodaki miktar), also by lot with its expiry date (parti, lot)',
 	nearest: 'Item: Get Many (StokListesiV2), which tells no quantities',
 	parameters: {
 		...oneItem,
+		stockBy: parameter('choice', 'One Item For Each', 'Satır', {
+			usual: true,
+			choices: {
+				warehouse: ['Warehouse (Depo)', 'Depo'],
+				lot: ['Lot and Warehouse (Parti, Lot)', 'Parti, lot ve depo: with the day of expiry'],
+			},
+		}),
 		warehouses: warehouseNumbers,
 		asOf: parameter('date', 'As of Date', 'Tarih', { hint: 'What was there at the end of that day; today without it' }),
 	},
-	needs: [itemCards, warehouses, barcodes, movements, onHand],
+	needs: [itemCards, warehouses, barcodes, movements, onHand, lots, onHandOfLot],
 	members: ['sto_kod', 'sto_isim', 'dep_no', 'dep_adi', 'eldeki_miktar', 'sto_birim1_ad', 'hesaplayan'],
-	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
-	ask(schema, { itemBy, item, warehouses: chosen, asOf }) {
+	extra: columnNames`pl_partikodu pl_lotno pl_son_kullanim_tar pl_aciklama`,
+	...noSuchItem,
+	noRowsFor: [
+		...noSuchItem.noRowsFor,
+		[
+			...(['stockBy', 'lot', 'the ERP has no such item, or none of its lots in stock'] as const),
+			'Look the code up in the ERP. Goods without a lot are told by Warehouse alone.',
+		],
+	],
+	ask(schema, { itemBy, item, stockBy, warehouses: chosen, asOf }) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');
 		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
 		const meant = meantItem(schema, { itemBy, item });
@@ -33,29 +49,35 @@ export const stockByWarehouse = composedRead({
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
 		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
+		const byLot = stockBy === 'lot' ? lotsHeld(schema, s.sto_kod, d.dep_no, asOf ?? day) : undefined;
+		if (byLot && 'lacks' in byLot) return byLot;
+		const { pl_partikodu, pl_lotno, pl_son_kullanim_tar, pl_aciklama } = byLot?.show ?? {};
 		return {
-			show: {
-				eldeki_miktar: hasFunction
-					? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
-					: sum,
-				hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
-			},
-			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}`,
+			show: byLot
+				? {
+						...{ pl_partikodu, pl_lotno, pl_son_kullanim_tar, pl_aciklama },
+						...{ eldeki_miktar: byLot.quantity, hesaplayan: byLot.by },
+					}
+				: {
+						eldeki_miktar: hasFunction
+							? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
+							: sum,
+						hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
+					},
+			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}${byLot?.from ?? sql``}`,
 			columns: [s, d],
 			of: [
 				...[itemCards, ...(itemBy === 'barcode' ? [barcodes] : []), warehouses],
-				...(!hasFunction && sum ? [movements] : []),
+				...(byLot?.of ?? (!hasFunction && sum ? [movements] : [])),
 			],
 			where: [
 				...meant.where,
+				...(byLot?.where ?? []),
 				...(chosen ? [sql`${d.dep_no} IN (${chosen})`] : []),
 				...notCancelled(s.sto_iptal),
 				...notCancelled(d.dep_iptal),
 			],
-			key: [
-				{ sql: s.sto_kod, type: 'text' },
-				{ sql: d.dep_no, type: 'number' },
-			],
+			key: [{ sql: s.sto_kod, type: 'text' }, ...(byLot?.key ?? []), { sql: d.dep_no, type: 'number' }],
 		};
 	},
 });

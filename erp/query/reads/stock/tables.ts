@@ -44,7 +44,7 @@ export const movements = table(
 	'STOK_HAREKETLERI',
 	'stock-of-a-warehouse',
 	'sth_Guid sth_stok_kod sth_miktar sth_tip sth_cins sth_tarih sth_giris_depo_no sth_cikis_depo_no sth_nakliyedeposu sth_nakliyedurumu sth_iptal',
-	['sth_lastup_date'],
+	['sth_lastup_date sth_parti_kodu sth_lot_no'],
 	{ mayLack: true },
 );
 

@@ -111,6 +111,14 @@ export const MATCHING_FIELDS = {
 			['refuse', 'Refuse (Reddet)', 'An error'],
 		],
 	),
+	persons: choice(
+		['Persons', 'Şahıslar'],
+		'For buyers who are no company: no company name, no tax number of ten digits (şahıslar)',
+		[
+			['own', 'Account of Their Own (Kendi Carisi)', 'Found by Match By, or created'],
+			['retail', 'One Retail Account (Tek Perakende)', 'All of them share Retail Account, whatever number they have'],
+		],
+	),
 	ifMissing: choice(['If Not Found', 'Bulunamazsa'], 'What happens where the ERP has no such account (bulunamazsa)', [
 		['create', 'Create (Aç)', 'A new account'],
 		['refuse', 'Refuse (Reddet)', 'An error: nothing is ever created'],
@@ -159,7 +167,7 @@ export const MATCHING_FIELDS = {
 	),
 	retailAccount: textOption(
 		['Retail Account', 'Cari'],
-		'Code of the account that buyers without tax number share (perakende cari)',
+		'Code of the account that persons, or buyers without tax number, share (perakende cari)',
 		{
 			placeholder: 'e.g. 120.99.001',
 		},

@@ -59,7 +59,8 @@ export function partySettingsOf(erp: NodeErp, item: number, issues: Issue[]): Pa
 	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);
 	// Whoever names the account, and nothing else, wants it used.
-	const namesAccount = chosen.retailAccount !== undefined && isBlank(options.value('withoutNumber'));
+	const namesAccount =
+		chosen.retailAccount !== undefined && chosen.persons === 'own' && isBlank(options.value('withoutNumber'));
 	issues.push(...options.issues);
 	return { ...chosen, ...(namesAccount ? { withoutNumber: 'retail' } : {}) };
 }

@@ -35,7 +35,7 @@ export const QUOTATION_FIELDS = {
 export const QUOTATION_MORE = {
 	closedToo: off(
 		['Closed Ones Too', 'Kapalı'],
-		'Whether a quotation that is closed or no longer valid is ordered all the same',
+		'Whether a quotation that is closed, no longer valid or delivered in part is ordered all the same, as a whole',
 	),
 	deliveryDate: textOption(['Delivery Date', 'Teslim'], 'Delivery date of all lines (teslim tarihi)', {
 		type: 'dateTime',

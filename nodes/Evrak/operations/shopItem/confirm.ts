@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { confirmed, readReceipt, type Receipt } from '../../../../erp/shopItem/changes';
-import type { ShopMemory } from '../../../../erp/shopItem/remembered';
+import { confirmed, readReceipt, type Receipt, type ShopMemory } from '../../../../erp/shopItem/changes';
 import { refusedKey, refusedSkus } from '../../../../erp/shopItem/refused';
 import { isBlank } from '../../../../erp/json/members';
 import { shown } from '../../../../erp/text/text';
@@ -11,7 +10,7 @@ import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
 import { tell } from './hints';
-import { isRemembering, remember, rememberedBy, roomFor } from './memory';
+import { isRemembering, remember, rememberedBy } from './memory';
 import { grouped } from '../../../../erp/json/grouped';
 
 const REMEDY =
@@ -45,17 +44,20 @@ function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	return { ...receipt, rows };
 }
 
-/**
- * Reads all receipts and keeps what they say, those of one memory together: items that share a bucket are taken together. What the shop has
- * taken is not handed over again.
- */
+/** Reads all receipts and keeps what they say. What the shop has taken is not handed over again. */
 async function confirmAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const receipts = readItems(context, (item) => receiptAt(context, item));
 	const read = receipts.flatMap((receipt) => (receipt.ok ? [receipt.value] : []));
 	const byKey = grouped(read, ({ key }) => key);
-	const room = roomFor(context, byKey.keys());
 	const kept = new Map<string, ShopMemory>();
-	for (const [key, those] of byKey) kept.set(key, confirmed(rememberedBy(context, key), those, room).kept);
+	for (const [key, those] of byKey)
+		kept.set(
+			key,
+			confirmed(
+				rememberedBy(context, key),
+				those.flatMap(({ rows }) => rows),
+			),
+		);
 	remember(context, kept);
 	return await eachItem(context, async (item) => {
 		const skus = valueOf(receipts[item]).rows.map(([sku]) => sku);

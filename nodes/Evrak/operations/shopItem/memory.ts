@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../../erp/json/members';
-import { NOTHING, shrunk, type ShopMemory } from '../../../../erp/shopItem/remembered';
+import type { ShopMemory } from '../../../../erp/shopItem/changes';
 
 /** The name of the memory in the workflow's static data, where both nodes find it: the one that reads and the one that confirms. */
 const MEMORY = 'evrakShopItems';
-
-/** Characters that all shops of a workflow may take together in n8n's static data, which is saved as one column. */
-const ROOM = 56 * 1024;
 
 /** The most shops that are remembered. Beyond that, the shop that was confirmed longest ago is forgotten and gets everything again. */
 const MOST = 50;
@@ -16,10 +13,7 @@ const MOST = 50;
 export const isRemembering = (context: IExecuteFunctions): boolean => context.getMode() !== 'manual';
 
 const isShopMemory = (value: unknown): value is ShopMemory =>
-	isMembers(value) &&
-	(value.form === 'rows'
-		? isMembers(value.rows)
-		: value.form === 'buckets' && typeof value.bits === 'number' && typeof value.sums === 'string');
+	isMembers(value) && Object.values(value).every((digest) => typeof digest === 'string');
 
 /** A plain copy: n8n hands out objects that note their changes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
@@ -36,15 +30,9 @@ export const memoryKey = (parts: Members): string =>
 
 /** What a shop has taken; nothing in a test run, which knows of no run before it. */
 export const rememberedBy = (context: IExecuteFunctions, key: string): ShopMemory =>
-	(isRemembering(context) ? all(context).get(key) : undefined) ?? NOTHING;
+	(isRemembering(context) ? all(context).get(key) : undefined) ?? {};
 
-/** Characters for each shop, where so many of them are remembered, or `shops` of them read by this run. */
-export function roomFor(context: IExecuteFunctions, keys: Iterable<string>, shops = 1): number {
-	const shopKeys = new Set([...(isRemembering(context) ? all(context).keys() : []), ...keys]);
-	return Math.floor(ROOM / Math.min(MOST, Math.max(1, shopKeys.size, shops)));
-}
-
-/** Keeps what shops have taken, in no more room than there is; a test run keeps nothing. */
+/** Keeps what shops have taken; a test run keeps nothing. */
 export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string, ShopMemory>): void {
 	if (!isRemembering(context) || changed.size === 0) return;
 	const kept = all(context);
@@ -52,8 +40,6 @@ export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string
 		kept.delete(key);
 		kept.set(key, value);
 	}
-	const last = [...kept].slice(-MOST);
-	const room = Math.floor(ROOM / last.length);
 	const data: IDataObject = context.getWorkflowStaticData('global');
-	data[MEMORY] = Object.fromEntries(last.map(([key, value]) => [key, shrunk(value, room)]));
+	data[MEMORY] = Object.fromEntries([...kept].slice(-MOST));
 }

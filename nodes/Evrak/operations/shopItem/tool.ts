@@ -2,11 +2,19 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { shopItems } from '../../../../erp/query/reads/shopItems';
 import type { Sql } from '../../../../erp/ask/sql';
-import { changesOf, confirmed, digested, inDoubt, type Digested, type Receipt } from '../../../../erp/shopItem/changes';
+import {
+	changesOf,
+	confirmed,
+	digested,
+	type Digested,
+	inDoubt,
+	type Receipt,
+	type ShopMemory,
+	timesOf,
+} from '../../../../erp/shopItem/changes';
 import { goneItem } from '../../../../erp/shopItem/itemOf';
 import { newItems } from '../../../../erp/shopItem/newItems';
 import { skuKey } from '../../../../erp/shopItem/products';
-import type { ShopMemory } from '../../../../erp/shopItem/remembered';
 import type { ShopItem } from '../../../../erp/shopItem/types';
 import type { Connection } from '../../../../erp/wire/connection';
 import type { NodeErp } from '../../../shared/client/client';
@@ -19,7 +27,7 @@ import { givenOf } from '../../read/query/given';
 import { limitOf } from '../../read/list';
 import type { AskingWork } from '../../tool';
 import { tell, tellLeftOut, tellRepeated } from './hints';
-import { isRemembering, memoryKey, remember, rememberedBy, roomFor } from './memory';
+import { isRemembering, memoryKey, remember, rememberedBy } from './memory';
 import { itemsOfErp } from './read';
 import { itemSettings, type ItemSettings } from './settings';
 
@@ -43,8 +51,6 @@ interface HandedOver {
 	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
 }
 
-const LATER: ReadonlySet<string> = new Set(['byVariant', 'fullPriceList', 'newOnly']);
-
 /** The memory that an item means. */
 const keyOf = (
 	{ context }: NodeErp,
@@ -54,14 +60,14 @@ const keyOf = (
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
-		// What shops have taken was remembered before there were these parameters.
-		input: Object.entries(input)
-			.filter(([name, value]) => !LATER.has(name) || value)
-			.map(([name, value]) => [name, typeof value === 'object' ? String(value as Sql) : value]),
+		input: Object.entries(input).map(([name, value]) => [
+			name,
+			typeof value === 'object' ? String(value as Sql) : value,
+		]),
 		...{ rules, shape, locationId: requests.locationId },
 	});
 
-/** What changed since the shop has taken it, no more groups of it than the limit lets through. */
+/** What changed since the shop has taken it, no more than the limit lets through. */
 function changedItems(
 	erp: NodeErp,
 	item: number,
@@ -80,7 +86,6 @@ function changedItems(
 			itemIndex: item,
 		});
 	run.asked.set(key, item);
-	const room = roomFor(context, run.asked.keys(), context.getInputData().length);
 	const kept = run.taken.get(key) ?? rememberedBy(context, key);
 	const told = new Map(items.map((item) => [item.sku, item]));
 	const changes = changesOf(
@@ -91,35 +96,22 @@ function changedItems(
 			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
 		}),
 		kept,
-		room,
 	);
-	if (zerosGone && changes.gone === undefined)
-		tell(
-			context,
-			`${items.length} items are too many to be remembered one by one: those that are no longer sold cannot be told with quantity 0. Divide them by a filter.`,
-		);
-	const gone = (zerosGone ? (changes.gone ?? []) : []).filter((sku) => isInShop(products, sku));
-	const digests = new Map<string, string>([...gone.map((sku): Digested => [sku, '']), ...changes.groups.flat()]);
-	const all = [
-		...gone.map((sku) => [goneItem(sku)]),
-		...changes.groups.map((group) => group.flatMap(([sku]) => told.get(sku) ?? [])),
-	].filter(([first]) => first !== undefined);
-	const timesOf = ([first]: readonly ShopItem[]) => (first ? changes.timesOf(first.sku) : 0);
+	const gone = (zerosGone ? changes.gone : []).filter((sku) => isInShop(products, sku));
 	// What the shop never takes must not keep the others from it, so what was handed over least comes first.
-	all.sort((a, b) => timesOf(a) - timesOf(b));
-	const handed: ShopItem[] = [];
-	for (const group of all) {
-		if (handed.length > 0 && handed.length + group.length > limit) break;
-		handed.push(...group);
-	}
+	const rows = [...gone.map((sku): Digested => [sku, '']), ...changes.changed]
+		.sort(([a], [b]) => timesOf(kept, a) - timesOf(kept, b))
+		.slice(0, Math.max(limit, 1));
+	const digests = new Map<string, string>(rows);
 	const receipt = (some: readonly ShopItem[]): Receipt => ({
 		key,
-		...changes.receipt(some.map(({ sku }): Digested => [sku, digests.get(sku) ?? ''])),
+		rows: some.map(({ sku }): Digested => [sku, digests.get(sku) ?? '']),
 	});
-	const handedOver = receipt(handed);
-	if (handed.length > 0)
-		run.taken.set(key, untilConfirmed ? inDoubt(kept, handedOver, room) : confirmed(kept, [handedOver], room).kept);
-	return { items: handed, ...(untilConfirmed ? { receipt } : {}) };
+	if (rows.length > 0) run.taken.set(key, untilConfirmed ? inDoubt(kept, rows) : confirmed(kept, rows));
+	return {
+		items: rows.flatMap(([sku, digest]) => (digest === '' ? goneItem(sku) : (told.get(sku) ?? []))),
+		...(untilConfirmed ? { receipt } : {}),
+	};
 }
 
 const isInShop = (products: ItemSettings['requests']['products'], sku: string): boolean =>

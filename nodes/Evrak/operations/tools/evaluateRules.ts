@@ -112,14 +112,14 @@ function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
 	];
 }
 
-/** The reasons of the decision in one text: what failed, what keeps it open, or all that passed. */
+/** The reasons of the decision in one text, each once: what failed, what keeps it open, or all that passed. */
 function explanation({ decision, reasons }: Acceptance): string {
 	const reasonsFor = {
 		accept: reasons,
 		review: reasons.filter(({ result }) => result !== 'pass'),
 		reject: reasons.filter(({ result }) => result === 'fail'),
 	};
-	return reasonsFor[decision].map(({ text }) => text).join(' ');
+	return [...new Set(reasonsFor[decision].map(({ text }) => text))].join(' ');
 }
 
 /**

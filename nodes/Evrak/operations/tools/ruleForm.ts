@@ -15,7 +15,6 @@ const JUDGED: ReadonlyArray<readonly [english: string, turkish: string, value: R
 	['Blocked Suppliers', 'Engel', 'blockedSuppliers'],
 	['Maximum Amounts', 'Üst Sınır', 'maximumAmount'],
 	['Order', 'Sipariş', 'matchOrder'],
-	['Totals Add Up', 'Toplamlar', 'totalsAddUp'],
 	['VAT Rates', 'KDV Oranları', 'checkVat'],
 ];
 
@@ -159,7 +158,7 @@ export const RULES = {
 	),
 	totalsAddUp: flag(
 		['Totals Add Up', 'Toplamlar'],
-		'Whether lines, taxes and totals must add up. A head that does not give the payable amount fails; a line or a part that does not fit goes to review.',
+		'Whether lines, taxes and totals must add up. What does not fit goes to review.',
 	),
 	order: text(
 		['Order', 'Sipariş'],

@@ -125,7 +125,8 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 		input,
 		async (question, schema) => await itemsOfRead(asking, read, schema, { ...order, question }),
 	);
-	const [message, remedy] = read.noRows ?? [undefined, ''];
+	const chosen = read.noRowsFor?.find(([choice, value]) => input[choice] === value);
+	const [message, remedy] = chosen?.slice(2) ?? read.noRows ?? [undefined, ''];
 	const mayBeNone = read.named !== undefined && input[read.named] === undefined;
 	if (items.length === 0 && message !== undefined && !mayBeNone)
 		throw apiError(context.getNode(), {

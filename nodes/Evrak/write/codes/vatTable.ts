@@ -1,7 +1,14 @@
 import { listRows } from '../../../../erp/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
 import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
-import { functionTable, listedTable, VAT_QUESTION, type KnownTable, type VatTable } from '../../../../erp/vat/table';
+import {
+	functionTable,
+	listedTable,
+	VAT_QUESTION,
+	type KnownTable,
+	type UnreadTable,
+	type VatTable,
+} from '../../../../erp/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
@@ -16,7 +23,7 @@ import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
 /** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
-type VatRead = (VatTable & Makeshift) | { readonly unread: string; readonly silent?: { readonly timedOut: boolean } };
+type VatRead = (VatTable & Makeshift) | (UnreadTable & { readonly silent?: { readonly timedOut: boolean } });
 
 /** The list was not to be had this time: what stands in for it lacks the names, and serves this once. */
 interface Makeshift {
@@ -40,13 +47,13 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	if (listed && listed.entries.length > 0) return listed;
 	const unread = read.ok ? `${list.method} gave no row with a name` : `${list.method} gave none: ${whyUnread(read)}`;
 	// A server that does not answer would not answer another question either.
-	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure };
+	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure, mute: read.failure };
 	const left = budget.left();
 	if (left === 0) return { unread };
 	const answer = await askOnce(erp, VAT_QUESTION, { timeout: left });
 	if (!answer.ok) {
 		const isGone = answer.state === 'silent' && answer.failure.httpStatus === undefined;
-		return isGone ? { unread, silent: answer.failure } : { unread };
+		return isGone ? { unread, silent: answer.failure, mute: answer.failure } : { unread };
 	}
 	const told = functionTable(answer.value);
 	if (told.entries.length === 0) return { unread };

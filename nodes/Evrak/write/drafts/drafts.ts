@@ -50,7 +50,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	try {
 		assertPieces(context, operation, item);
 		const payload = readPayload(parameterAt(context, 'json', item), operation, connection.envelope);
-		const { documents, beside, login, renamed } = payload;
+		const { documents, beside, login, renamed = [] } = payload;
 		return documents.map((members) => {
 			const parsed = parse(operation, members, conventionsAt(erp, operation, item), { renamed });
 			const issues = [...lostIdentity(parsed.doc), ...lostWorth(parsed.doc)];
@@ -59,7 +59,8 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	} catch (error) {
 		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);
-		return [unreadDraft(operation, [item], [{ field: 'JSON', message, remedy }])];
+		const code = error instanceof UnusableJson ? error.code : undefined;
+		return [unreadDraft(operation, [item], [{ field: 'JSON', message, remedy, code }])];
 	}
 }
 

@@ -8,7 +8,7 @@ import { extras, mapped, nested, withPicked } from './input';
 import { chunksOf, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
-import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
+import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
 import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
 import { lostWorth } from '../../../../erp/draft/nothing';
@@ -17,8 +17,8 @@ import { plainTextOf } from '../../../../erp/text/text';
 /** One item, read as a line and its share of the document. */
 interface Row {
 	readonly item: number;
-	/** Tells documents apart. */
-	readonly group: GroupKey;
+	/** Tells documents apart; absent where nobody says by what: then rows with the same values of the document are one. */
+	readonly group?: GroupKey;
 	/** Values of the whole document, by path. */
 	readonly values: Members;
 	readonly line: Members;
@@ -27,9 +27,10 @@ interface Row {
 	readonly empty: readonly MappingIssue[];
 }
 
-/** What *Group By* gives for an item. Rows of several documents would be joined under what a missing value leaves of a text. */
-function groupOf(context: IExecuteFunctions, item: number): GroupKey {
+/** What *Group By* gives for an item, `undefined` where it is blank. Rows of several documents would be joined under what a missing value leaves of a text. */
+function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined {
 	const { groupBy: raw } = rawParameters(context);
+	if (isBlank(raw)) return undefined;
 	const value = parameterAt(context, 'groupBy', item);
 	const key = groupKey(value);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
@@ -83,7 +84,7 @@ function joined(
 ): InputDraft {
 	const { body } = operation;
 	const [first] = rows;
-	const group = first?.group.ok ? first.group.key : undefined;
+	const group = first?.group?.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
 	const members = { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) };
 	const draft = formDraft(operation, members, conventions, { items: rows.map(({ item }) => item) });
@@ -91,7 +92,7 @@ function joined(
 		...draft,
 		issues: [
 			...rows.flatMap((row, index) => [
-				...(row.group.ok
+				...(!row.group || row.group.ok
 					? []
 					: [
 							{
@@ -111,6 +112,10 @@ function joined(
 	};
 }
 
+/** Apart from all groups that a user can name. */
+const nameOf = ({ group, values, item }: Row): string =>
+	group === undefined ? `\0${alikeKey(values)}` : group.ok ? group.key : `\0${item}`;
+
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
@@ -119,7 +124,7 @@ export function fromRows(context: IExecuteFunctions, operation: Operation, conve
 	for (const item of context.getInputData().keys()) {
 		try {
 			const row = readRow(context, operation, item);
-			const name = row.group.ok ? row.group.key : `\0${item}`;
+			const name = nameOf(row);
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);

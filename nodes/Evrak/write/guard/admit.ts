@@ -7,7 +7,7 @@ import { isAgentRun } from '../../../shared/agent/run';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { isAskable, lookAt, NO_TARGET } from './look';
-import { claim, claimedEntries, entriesIn, reasonOf, reopen } from './memory';
+import { claim, reasonOf, reopen } from './memory';
 import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
 
@@ -65,46 +65,29 @@ const FRESH = 5_000;
 
 /**
  * What the ERP says of the documents of a turn, asked for together before the first of them is sent. It is as good as a look of their own: no
- * other run of this process writes in the turn; what the same node on another worker claims changes the number of n8n's entries; and what
- * anybody else saves in these seconds a look of its own would miss as well, as long as the save takes.
+ * other run of this process writes in the turn; what the same node on another worker has claimed is not new, and is looked up by itself; and
+ * what anybody else saves in these seconds a look of its own would miss as well, as long as the save takes.
  */
 export class Foreseen {
 	private constructor(
 		private readonly answers: Answers,
 		private readonly askedAt: number,
-		/** How many entries n8n must have of the node if nobody but this run has noted anything since. */
-		private entries: number | undefined,
 	) {}
 
 	/** Looks at documents that are sent in one turn; at none where there is but one request, which looks for itself. */
 	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
-		if (asked.length < 2) return new Foreseen(new Map(), 0, undefined);
-		const entries = await entriesIn(erp.context).catch(() => undefined);
 		const askedAt = Date.now();
-		const answers = await lookPatiently(erp, asked);
-		// What is impossible for many may be possible for one.
-		for (const [write, { state }] of answers) if (state === 'impossible') answers.delete(write);
-		return new Foreseen(answers, askedAt, entries);
+		return new Foreseen(asked.length < 2 ? new Map() : await lookPatiently(erp, asked), askedAt);
 	}
 
-	/** This run has changed the number of entries by so many. */
-	noted(change: number): void {
-		if (this.entries !== undefined) this.entries += change;
-	}
-
-	/** Forgets everything unless it is fresh and nobody else has noted anything. */
-	async check(context: IExecuteFunctions): Promise<void> {
-		if (this.answers.size === 0) return;
-		const isFresh = Math.abs(Date.now() - this.askedAt) <= FRESH;
-		if (isFresh && (await entriesIn(context).catch(() => undefined)) === this.entries) return;
-		// A server that did not answer is not asked on for each document.
-		for (const [write, { state }] of this.answers) if (state !== 'silent') this.answers.delete(write);
-	}
-
-	/** What was said of a document. */
+	/** What was said of a document, as long as that is fresh. */
 	get(write: Write<'checked'>): Looked | undefined {
-		return this.answers.get(write);
+		const answer = this.answers.get(write);
+		// A server that did not answer is not asked on for each document. What is impossible for many may be possible for one.
+		if (answer?.state === 'silent') return answer;
+		const isFresh = Math.abs(Date.now() - this.askedAt) <= FRESH;
+		return isFresh && answer?.state !== 'impossible' ? answer : undefined;
 	}
 }
 
@@ -187,11 +170,8 @@ export async function admit(
 ): Promise<Array<Write<'admitted'>>> {
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of writes.filter(isGuarded)) {
-		const made = await claimFor(erp.context, write);
-		claims.set(write, made);
-		if ('remembered' in made && made.remembered === 'new') foreseen.noted(claimedEntries(write.recognition));
+		claims.set(write, await claimFor(erp.context, write));
 	}
-	if (claims.size > 0) await foreseen.check(erp.context);
 	const known = (write: Write<'checked'>, made: Claim) =>
 		write.seen ?? ('remembered' in made && made.remembered === 'new' ? foreseen.get(write) : undefined);
 	const asked = [...claims].flatMap(([write, made]) => (known(write, made) ? [] : [write]));

@@ -14,11 +14,6 @@ export const reasonOf = (error: unknown) => (error instanceof Error ? error.mess
  */
 const STORE = { mode: 'entries' as const, maxEntries: 30_000 };
 
-/** What is left where room is made: entries that come then take nobody's place, so that their number tells of every one. */
-const ROOMY = { ...STORE, maxEntries: 28_500 };
-/** Entries for which there has to be room: those of the documents of a look ahead, and more. */
-const ROOM = 500;
-
 /**
  * A key that was sent stays `open` until the document is known to be saved, and `lost` until the server has given a verdict. What goes wrong between two steps, or is forgotten, thus makes
  * a saved document look open or new. A lost one looks saved only if the store is full to this very entry and the process dies in a claim.
@@ -65,9 +60,6 @@ const forget = async (context: IExecuteFunctions, ...entries: string[]) =>
 
 const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed.map(String);
-
-/** Entries that the claim of a new key makes. */
-export const claimedEntries = ({ mark }: { readonly mark?: Mark }): number => 3 + entriesOfMark('', mark).length;
 
 /** What was known of a key before it was claimed. */
 interface Claimed {
@@ -142,20 +134,6 @@ export async function refuse(context: IExecuteFunctions, key: string): Promise<v
 	await alone(context, async () => {
 		await record(context, sent, open);
 		await forget(context, lost);
-	});
-}
-
-/**
- * How many entries n8n has of the node. What another worker notes there changes the number, which n8n's helpers tell nothing else by; in a
- * store that is full it would not, so that the oldest go first.
- */
-export async function entriesIn(context: IExecuteFunctions): Promise<number> {
-	const count = async () => await context.helpers.getProcessedDataCount('node', STORE);
-	return await alone(context, async () => {
-		const now = await count();
-		if (now < STORE.maxEntries - ROOM) return now;
-		await context.helpers.checkProcessedAndRecord([], 'node', ROOMY);
-		return await count();
 	});
 }
 

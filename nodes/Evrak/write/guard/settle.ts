@@ -8,7 +8,7 @@ import type { Looked } from '../../../../erp/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { lookAt } from './look';
-import { claimedEntries, confirm, keep, reasonOf, refuse, release } from './memory';
+import { confirm, keep, reasonOf, refuse, release } from './memory';
 import { lookTimeout } from './readBack';
 
 /** What a failure of the memory means for the next send of the document. */
@@ -25,14 +25,6 @@ function withTrouble(outcome: Outcome, why: string): Outcome {
 /** What this run has brought to the ERP; of what was there already, n8n noted it when it was claimed, or does not know it. */
 const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): Mark | undefined =>
 	outcome.outcome === 'saved' || outcome.outcome === 'recovered' ? mark : undefined;
-
-/** By how many entries settling this changes n8n's memory of the node, where it is as this run has left it. */
-export function entriesChanged({ outcome, claimed, recognition, settings }: Write<'sent'>): number {
-	if (!settings.safety.guard || recognition.key === undefined || !claimed) return 0;
-	if (isSaved(outcome)) return -2;
-	if (mayBeSentAgain(outcome)) return -claimedEntries(recognition);
-	return outcome.outcome === 'failed' ? -1 : 0;
-}
 
 /** Keeps n8n's memory true to how the sending of a document ended. A failure of the memory never changes what happened to it. */
 export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'sent'>> {

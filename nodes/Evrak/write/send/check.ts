@@ -18,6 +18,7 @@ import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
 import { makerTitle } from '../../places';
 import { callIssues } from '../agents/limits';
+import { withCurrencies } from '../codes/currencies';
 import { withVatPointers } from '../codes/vatTable';
 import { knownBy, repeats } from '../../../../erp/guard/identity';
 import {
@@ -195,7 +196,8 @@ export async function check(
 	operation: Operation,
 	inputDrafts: readonly InputDraft[],
 ): Promise<Array<Write<'checked'>>> {
-	const drafts = await withVatPointers(erp, operation, inputDrafts);
+	const inNumbers = await withCurrencies(erp, operation, inputDrafts);
+	const drafts = await withVatPointers(erp, operation, inNumbers);
 	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 }
 

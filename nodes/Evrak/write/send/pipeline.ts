@@ -24,7 +24,7 @@ import { admit, Foreseen } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
-import { entriesChanged, settle, verify } from '../guard/settle';
+import { settle, verify } from '../guard/settle';
 import type { LastLook, Write } from '../stages';
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
@@ -227,7 +227,7 @@ export class Pipeline {
 		let isMute = true;
 		for (const sent of await post(this.erp, admitted)) {
 			isMute &&= !isSaved(sent.outcome) && sent.outcome.isMute === true && sent.wasAbsent !== true;
-			foreseen.noted(await this.settle(sent));
+			await this.settle(sent);
 		}
 		this.mute = isMute ? this.mute + 1 : 0;
 	}
@@ -277,10 +277,10 @@ export class Pipeline {
 	}
 
 	/**
-	 * Notes how a document stands; gives by how many entries that changes n8n's memory. Of one that is to be looked up n8n remembers that it is
+	 * Notes how a document stands. Of one that is to be looked up n8n remembers that it is
 	 * under way, or that it was refused: a process that dies before the look must not take it for more.
 	 */
-	private async settle(sent: Write<'sent'>): Promise<number> {
+	private async settle(sent: Write<'sent'>): Promise<void> {
 		const isNoted = !sent.open || (sent.outcome.outcome === 'failed' && !mayBeSentAgain(sent.outcome));
 		const settled = isNoted ? await settle(this.erp.context, sent) : sent;
 		const { id, outcome } = settled;
@@ -289,7 +289,6 @@ export class Pipeline {
 		this.outcomes.set(id, outcome);
 		if (mayBeSentAgain(outcome) && !sent.open) this.attempts.delete(id);
 		else this.attempts.set(id, outcome);
-		return isNoted ? entriesChanged(sent) : 0;
 	}
 
 	private isCancelled(): boolean {

@@ -20,9 +20,9 @@ describe('the totals', () => {
 		expect(texts({ ...taxed, totals }, { ...sums, checkVat: { rates: ['20'] } })).toEqual([]);
 		expect(texts({ ...taxed, totals: { ...totals, withheld: '15.50' } }, sums)).toEqual([]);
 		expect(texts({ ...taxed, totals: { ...totals, withheld: '15.54' } }, sums)).toEqual([
+			'Net total 100 + tax 50 - withheld tax 15.54 to payable amount: 134.46 is not 134.5.',
 			'Parts of the withheld tax to withheld tax: 15.5 is not 15.54.',
-			'Withheld taxes of the lines to withheld tax: 15.5 is not 15.54; senders need not show it on every line.',
-			'Gross total to payable amount: 134.46 is not 134.5.',
+			'Withheld taxes of the lines to withheld tax: 15.5 is not 15.54.',
 		]);
 	});
 
@@ -39,7 +39,7 @@ describe('the totals', () => {
 		expect(decide(facts('2', '120'), sums)).toBe('accept');
 		expect(decide(facts('3', '102'), sums)).toBe('review');
 		expect(decide(facts('20', '110'), sums)).toBe('review');
-		expect(decide(facts('20', '120', '120'), sums)).toBe('reject');
+		expect(decide(facts('20', '120', '120'), sums)).toBe('review');
 	});
 
 	it('take withheld tax of its parts, and ask where only the lines show it', () => {
@@ -53,7 +53,7 @@ describe('the totals', () => {
 		});
 		expect(decide(facts(own), sums)).toBe('accept');
 		expect(decide(facts(undefined, own), sums)).toBe('review');
-		expect(decide(facts(), sums)).toBe('reject');
+		expect(decide(facts(), sums)).toBe('review');
 		expect(decide(facts([{ code: '602' }]), sums)).toBe('review');
 	});
 
@@ -74,11 +74,9 @@ describe('the totals', () => {
 		const right = { code: '602', base: '20', rate: '90', amount: '18' };
 		expect(texts(facts(right, [right]), sums)).toEqual([]);
 		expect(texts(facts({ ...right, base: '100' }), sums)).toEqual([]);
-		expect(texts(facts({ ...right, amount: '16' }), sums)).toEqual([
-			'Tax total: 90% of 20 is 18, not the withheld tax 16.',
-		]);
+		expect(texts(facts({ ...right, amount: '16' }), sums)).toEqual(['Tax total, tax of 90% on 20: 18 is not 16.']);
 		expect(texts(facts({ ...right, rate: undefined }), sums)).toEqual([
-			'Tax total: base, rate or amount of the withheld tax is not known.',
+			'Tax total, tax of ?% on 20: an amount is not known.',
 		]);
 		expect(texts(facts({ code: '602', base: '40', rate: '90', amount: '36' }), sums)).toEqual([
 			'The withheld tax 36 is more than the VAT 20.',
@@ -109,7 +107,7 @@ describe('the totals', () => {
 			totals: { taxExclusive: '100', tax: '20', taxInclusive: '100', payable: '100' },
 		});
 		expect(decide(facts('701'), sums)).toBe('review');
-		expect(decide(facts(), sums)).toBe('reject');
+		expect(decide(facts(), sums)).toBe('review');
 	});
 
 	it('need no taxes of the lines where the invoice shows its own', () => {

@@ -6,19 +6,18 @@ describe('the totals', () => {
 	const sums: AcceptanceRules = { totalsAddUp: {} };
 
 	it.each([
-		['taxExclusive', '310.10', 'reject'],
-		['tax', '70.02', 'reject'],
-		['payable', '370.12', 'reject'],
-		['taxInclusive', '370.12', 'review'],
-		['lineExtension', '310.10', 'review'],
-	])('with another %s do not add up: the head decides, what stands beside it is for a person', (name, amount, end) =>
-		expect(decide({ ...invoice, totals: { ...invoice.totals, [name]: amount } }, sums)).toBe(end),
+		['taxExclusive', '310.10'],
+		['tax', '70.02'],
+		['payable', '370.12'],
+		['taxInclusive', '370.12'],
+		['lineExtension', '310.10'],
+	])('with another %s are for a person: arithmetic rejects nothing', (name, amount) =>
+		expect(decide({ ...invoice, totals: { ...invoice.totals, [name]: amount } }, sums)).toBe('review'),
 	);
 
 	it('that are wrong are told with their sums', () =>
 		expect(texts({ ...invoice, totals: { ...invoice.totals, payable: '370.12', rounding: '0.5' } }, sums)).toEqual([
-			'Net total 300.10 + tax 60.02 + rounding 0.5 is 360.62, not the payable amount 370.12.',
-			'Gross total to payable amount: 360.62 is not 370.12.',
+			'Net total 300.1 + tax 60.02 + rounding 0.5 to payable amount: 360.62 is not 370.12.',
 		]));
 
 	it.each([
@@ -62,9 +61,11 @@ describe('the totals', () => {
 	it("of a line are the sum of the line's taxes, less withheld ones where the sender counts so", () => {
 		const withholdings = [{ code: '604', base: '20.02', rate: '50', amount: '10.01' }];
 		const own = (tax: string, rest = {}) =>
-			texts({ ...invoice, lines: [{ ...invoice.lines[0], tax, ...rest }] }, sums)[0];
-		expect(own('20.02')).not.toMatch(/^Line 1/);
-		expect(own('10.01', { withholdings })).not.toMatch(/^Line 1/);
+			texts({ ...invoice, lines: [{ ...invoice.lines[0], tax, ...rest }] }, sums).find((text) =>
+				text.startsWith('Line 1'),
+			);
+		expect(own('20.02')).toBeUndefined();
+		expect(own('10.01', { withholdings })).toBeUndefined();
 		expect(own('15')).toBe('Line 1, parts of its tax to its tax: 20.02 is not 15.');
 		expect(own('20.02', { withholdings, withheld: '12' })).toBe(
 			'Line 1, parts of its withheld tax to its withheld tax: 10.01 is not 12.',
@@ -80,12 +81,12 @@ describe('the totals', () => {
 		expect(decide(more, { totalsAddUp: { tolerance: '0.02' } })).toBe('accept');
 	});
 
-	it('are unknown where half a kuruş for each line explains the difference, wrong where it does not', () => {
+	it('of lines may be half a kuruş a line off those of the head, whose parts are right by themselves', () => {
 		const lines = Array.from({ length: 9 }, () => line('1.02', '0.20'));
+		const taxes = [{ code: '0015', base: '9.18', rate: '20', amount: '1.84' }];
 		const totals = (tax: string, gross: string) => ({ taxExclusive: '9.18', tax, taxInclusive: gross, payable: gross });
-		expect(texts({ lines, totals: totals('1.84', '11.02') }, sums)).toEqual([
-			'Line taxes to tax: 1.8 is not 1.84; rounding of 9 amounts may explain it.',
-		]);
+		expect(texts({ lines, taxes, totals: totals('1.84', '11.02') }, sums)).toEqual([]);
+		expect(texts({ lines, totals: totals('1.84', '11.02') }, sums)).toEqual(['Line taxes to tax: 1.8 is not 1.84.']);
 		expect(texts({ lines, totals: totals('1.86', '11.04') }, sums)).toEqual(['Line taxes to tax: 1.8 is not 1.86.']);
 	});
 
@@ -94,9 +95,7 @@ describe('the totals', () => {
 			line('100.10', '20.02', { quantity: '1', price: '90' }),
 			line('200', '40', { quantity: '3', price: '66.67' }),
 		];
-		expect(texts({ ...invoice, lines }, sums)).toEqual([
-			'Line 1, quantity × price to amount: 90 is not 100.1; the price may be for another unit.',
-		]);
+		expect(texts({ ...invoice, lines }, sums)).toEqual(['Line 1, quantity × price to amount: 90 is not 100.1.']);
 	});
 
 	it('know a price that is rounded, but not beside a discount', () => {

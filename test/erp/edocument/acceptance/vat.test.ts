@@ -13,7 +13,9 @@ describe('VAT', () => {
 		expect(decide(vat('33.33', '20', '6.65'), check(['20']))).toBe('review');
 		expect(decide(vat('33.33', '20', '6.65'), check(['20'], '0.05'))).toBe('accept');
 		expect(decide(vat('100', '0', '0', undefined, '351'), check(['0', '20']))).toBe('accept');
-		expect(texts(vat('33.33', '20', '6.65'), check(['20']))).toEqual(['Line 1: 20% of 33.33 is 6.666, not 6.65.']);
+		expect(texts(vat('33.33', '20', '6.65'), check(['20']))).toEqual([
+			'Line 1, tax of 20% on 33.33: 6.666 is not 6.65.',
+		]);
 	});
 
 	it('has an allowed rate, however it is written', () => {
@@ -43,7 +45,7 @@ describe('VAT', () => {
 	it('is checked for the whole invoice as well', () =>
 		expect(
 			texts({ ...vat('100', '20', '20'), taxes: [{ base: '100', rate: '20', amount: '30' }] }, check(['20'])),
-		).toEqual(['Tax total: 20% of 100 is 20, not 30.']));
+		).toEqual(['Tax total, tax of 20% on 100: 20 is not 30.']));
 
 	it('of the whole invoice may lack its rate, and is the sum of the lines then', () => {
 		const facts = (amount: string) => ({

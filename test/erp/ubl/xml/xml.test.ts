@@ -45,6 +45,16 @@ describe('what is read', () => {
 	});
 });
 
+describe('what is not quite XML', () => {
+	it.each<[string, XmlElement['children']]>([
+		['<a><!-- -- -->1</a>', ['1']],
+		['<a>]]></a>', [']]>']],
+		['<a b="<">1</a>', ['1']],
+		['<?xml?><a>1</a>', ['1']],
+		['<a><?XML?>1</a>', ['1']],
+	])('is read: %s', (source, children) => expect(text(source)).toEqual(children));
+});
+
 describe('namespaces', () => {
 	it('hold inside the element that declares them', () => {
 		const source = '<a xmlns="d"><b xmlns=""><c/></b><p:b xmlns:p="q" xmlns:r="s" p:x="1" y="2"><r:c/></p:b><b/></a>';
@@ -81,11 +91,6 @@ describe('namespaces', () => {
 		['<p:a/>', 'The prefix of "p:a" is not declared'],
 		['<a p:b="1"/>', 'The prefix of "p:b" is not declared'],
 		['<a><b xmlns:p="1"/><p:c/></a>', 'The prefix of "p:c" is not declared'],
-		['<a xmlns:p=""/>', 'The namespace declaration "xmlns:p" is not allowed'],
-		['<a xmlns:xml="1"/>', 'The namespace declaration "xmlns:xml" is not allowed'],
-		['<a xmlns:xmlns="1"/>', 'The namespace declaration "xmlns:xmlns" is not allowed'],
-		['<xmlns:a/>', 'The prefix of "xmlns:a" is reserved'],
-		['<a xmlns:p="1" xmlns:q="1" p:b="" q:b=""/>', 'The attribute "q:b" stands twice'],
 	])('are refused in %s', (source, message) => expect(refused(source)).toContain(message));
 });
 
@@ -96,37 +101,25 @@ describe('a refusal', () => {
 		['{"result":[]}', '"{"result":[]}" stands outside the root element'],
 		['x<a/>', '"x" stands outside the root element'],
 		['<a/>x', '"x" stands outside the root element'],
-		['<a/><![CDATA[]]>', 'A CDATA section stands outside the root element'],
+		['<a/><![CDATA[x]]>', '"x" stands outside the root element'],
 		['<a/><b/>', 'There is something after the end of the document'],
 		['<a>', '"<a>" is not closed; the document seems to be cut off'],
 		['<a><b></a>', '"</a>" stands where "</b>" is due'],
 		['<p:a xmlns:p="1"></a>', '"</a>" stands where "</p:a>" is due'],
 		['</a>', '"</a>" closes an element that is not open'],
-		['<a></a', 'The tag "</a" is not closed'],
+		['<a></a', 'The tag "</a" is not closed; the document seems to be cut off'],
 		['<a', 'The tag "<a" is not closed'],
-		['<', 'A tag is not closed; the document seems to be cut off'],
-		['<a b', 'The attribute "b" has no value'],
-		['<a b=1/>', 'The value of "b" is not quoted'],
-		['<a b="1', 'The value of "b" is not closed'],
-		['<a b="<"/>', 'The value of "b" contains <'],
-		['<a b="1" b="2"/>', 'The attribute "b" stands twice'],
-		['<a b="1"c="2"/>', 'The tag "<a" is not closed'],
-		['<a / >', 'The tag "<a" is not closed'],
-		['< a/>', '" a/>" is not the name of an element'],
-		['<1/>', '"1/>" is not the name of an element'],
-		['<a:/>', '"/>" is not the name of an element'],
-		['<a:b:c xmlns:a="1"/>', 'The tag "<a:b" is not closed'],
-		['<a><!-- -- --></a>', 'A comment contains --'],
+		['<', 'The tag "<" is not closed; the document seems to be cut off'],
+		['<a b', 'The tag "<a b" is not closed; the document seems to be cut off'],
+		['<a b=1/>', '"<a b=1/>" is no tag; this is not XML'],
+		['<a b="1', 'The tag "<a b="1" is not closed; the document seems to be cut off'],
+		['<a b="1"c="2"/>', 'is no tag; this is not XML'],
+		['<a / >', '"<a / >" is no tag; this is not XML'],
+		['< a/>', '"< a/>" is no tag; this is not XML'],
+		['<a b="1" b="2"/>', 'An attribute of "<a>" stands twice'],
 		['<a><!-- ', 'A comment is not closed'],
 		['<a><![CDATA[', 'A CDATA section is not closed'],
-		['<a><?p ', 'The processing instruction "p" is not closed'],
-		['<a><?p+?></a>', 'The processing instruction "p" is not written well'],
-		['<a><?xml?></a>', 'The XML declaration does not stand at the beginning'],
-		['<?xml?><a/>', 'The processing instruction "xml" is not written well'],
-		['<?xml version="2.0"?><a/>', 'The processing instruction "xml" is not written well'],
-		['<?xml encoding="UTF-8"?><a/>', 'The processing instruction "xml" is not written well'],
-		['<?XML version="1.0"?><a/>', 'The XML declaration does not stand at the beginning'],
-		['<a>]]></a>', 'A text contains ]]>'],
+		['<a><?p ', 'A processing instruction is not closed'],
 		['<a>&nbsp;</a>', '"&nbsp;" is no entity that XML knows by itself'],
 		['<a b="&x;"/>', '"&x;" is no entity'],
 		['<a>Arçelik & Beko</a>', '"& Beko" is no entity'],
@@ -185,10 +178,9 @@ describe('an attack', () => {
 });
 
 describe('what is read of hostile text is bounded', () => {
-	it('an element has 1,000 attributes at most, and none of 100,001 characters', () => {
+	it('an element has 1,000 attributes at most', () => {
 		const withMany = (count: number) => `<a${Array.from({ length: count }, (_, at) => ` b${at}=""`).join('')}/>`;
 		expect(readXml(withMany(1_000)).attributes).toHaveLength(1_000);
 		expect(() => readXml(withMany(1_001))).toThrow('1000 attributes');
-		expect(() => readXml(`<a b="${'x'.repeat(100_001)}"/>`)).toThrow('100000 characters');
 	});
 });

@@ -131,7 +131,9 @@ afterAll(async () => await erp.close());
 it('the table has every answer of every question', () => {
 	const ofVouchers = { ...OF_VOUCHERS, ...OF_TRANSFERS };
 	const tables = [OF_INVOICES, OF_ORDERS, OF_NOTES, OF_COLLECTIONS, OF_BORDEREAUX, ofVouchers, OF_MOVEMENTS];
-	const questions = kindQuestions.filter(({ after }) => after === undefined);
+	const questions = kindQuestions.filter(
+		({ after, operations }) => after === undefined && !operations.includes('delete'),
+	);
 	expect(questions.map(({ kinds }) => kinds.map(({ value }) => value).sort())).toEqual(
 		tables.map((table) => Object.keys(table).sort()),
 	);

@@ -1,8 +1,8 @@
 import type { AcceptanceRules, Finding, InvoiceFacts } from '../../../../../erp/edocument/acceptance/facts';
 import { typeFindings } from '../../../../../erp/edocument/acceptance/rules/type';
 import { checkVat } from '../../../../../erp/edocument/acceptance/rules/vat';
-import { baseFindings, codeFindings } from '../../../../../erp/edocument/acceptance/totals/taxes';
-import { figuresOf } from '../../../../../erp/edocument/acceptance/totals/figures';
+import { baseFindings, codeFindings } from '../../../../../erp/edocument/acceptance/taxes';
+import { figuresOf } from '../../../../../erp/edocument/acceptance/figures';
 import { invoice, line } from '../support';
 
 type Said = readonly [result: Finding['result'], text: string];
@@ -48,7 +48,7 @@ describe('VAT', () => {
 		],
 		['has no rate', tax({ rate: '' }), 'unknown', 'Line 1: the VAT rate is not known.'],
 		['has no base', tax({ base: 'x' }), 'unknown', 'Line 1: the VAT base or amount is not known.'],
-		['is another amount', tax({ amount: '21' }), 'unknown', 'Line 1: 20% of 100 is 20, not 21.'],
+		['is another amount', tax({ amount: '21' }), 'unknown', 'Line 1, tax of 20% on 100: 20 is not 21.'],
 		['is a kuruş off', tax({ amount: '20.01' }), 'pass', 'All VAT rates are allowed and all VAT amounts fit.'],
 		[
 			'has a base that is not the net amount',
@@ -78,7 +78,7 @@ describe('VAT', () => {
 			'of the whole invoice is another amount',
 			{ ...tax({}), taxes: [{ base: '100', rate: '20', amount: '19' }], totals: { taxExclusive: '100' } },
 			'unknown',
-			'Tax total: 20% of 100 is 20, not 19.',
+			'Tax total, tax of 20% on 100: 20 is not 19.',
 		],
 		[
 			'of the whole invoice has another base',

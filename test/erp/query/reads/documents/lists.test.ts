@@ -68,10 +68,21 @@ const named = ({ tip, cins, number }: Kept) => `${tip}/${cins}/${number}`;
 const told = (items: IDataObject[]) =>
 	items.map(({ direction, orderKind, number }) => `${String(direction)}/${String(orderKind)}/${String(number)}`);
 
-const FILTERS: ReadonlyArray<readonly [INodeParameters, (order: Kept) => boolean]> = [
+/** What of an order is delivered, in the words of its column. */
+function stateOf({ lines }: Kept): string {
+	if (lines.every(({ miktar, teslim }) => teslim >= miktar)) return 'delivered';
+	if (!lines.some(isOpen)) return 'closed';
+	return lines.some(({ teslim }) => teslim > 0) ? 'partlyDelivered' : 'open';
+}
+
+type Filters = INodeParameters & { readonly delivery?: string };
+
+const FILTERS: ReadonlyArray<readonly [Filters, (order: Kept) => boolean]> = [
 	[{}, () => true],
-	[{ open: 'open' }, ({ lines }) => lines.some(isOpen)],
-	[{ open: 'closed' }, ({ lines }) => !lines.some(isOpen)],
+	[{ delivery: 'waiting' }, ({ lines }) => lines.some(isOpen)],
+	...['open', 'partlyDelivered', 'delivered', 'closed'].map(
+		(delivery) => [{ delivery }, (order: Kept) => stateOf(order) === delivery] as const,
+	),
 	[{ approval: 'approved' }, ({ lines }) => lines.every(({ onay }) => onay > 0)],
 	[{ approval: 'notApproved' }, ({ lines }) => lines.some(({ onay }) => onay === 0)],
 	[{ fromDate: '2026-02-01', toDate: '15.03.2026' }, ({ day }) => day >= '2026-02-01' && day <= '2026-03-15'],
@@ -80,7 +91,7 @@ const FILTERS: ReadonlyArray<readonly [INodeParameters, (order: Kept) => boolean
 	[{ direction: 'issuedOrder', kind: 'normal' }, ({ tip, cins }) => tip === 1 && cins === 0],
 	[{ changedSince: '2026-05-18T08:00:00' }, ({ changed }) => changed >= '2026-05-18T08:00:00.000'],
 	[
-		{ open: 'open', account: '120.01.002', direction: 'receivedOrder' },
+		{ delivery: 'waiting', account: '120.01.002', direction: 'receivedOrder' },
 		({ lines, account, tip }) => lines.some(isOpen) && account === '120.01.002' && tip === 0,
 	],
 ];
@@ -90,9 +101,9 @@ it.each(['older', 'newer'] as const)(
 	async (build) => {
 		const erp = await trading({ build });
 		const kept = await filled(erp);
-		for (const [filters, fits] of FILTERS) {
+		for (const [{ delivery = 'any', ...filters }, fits] of FILTERS) {
 			const wanted = kept.filter(fits);
-			const { items, message } = await read(erp, 'order', 'getAll', { returnAll: true, filters });
+			const { items, message } = await read(erp, 'order', 'getAll', { returnAll: true, delivery, filters });
 			expect([filters, message, told(items).sort()]).toEqual([filters, undefined, wanted.map(named).sort()]);
 			for (const order of wanted) {
 				const item = items.find((one) => told([one])[0] === named(order));
@@ -100,6 +111,7 @@ it.each(['older', 'newer'] as const)(
 				expect(item).toMatchObject({
 					...{ date: order.day, accountCode: order.account, lineCount: order.lines.length },
 					...{
+						deliveryState: stateOf(order),
 						openLines: order.lines.filter(isOpen).length,
 						approvedLines: order.lines.filter(({ onay }) => onay > 0).length,
 					},
@@ -167,15 +179,17 @@ describe('Dispatch Note: Get Many', () => {
 		notes[1]?.guids.forEach(mark);
 		mark(notes[2]?.guids[0]);
 		const numbers = async (invoicing: string) =>
-			(await read(erp, 'dispatchNote', 'getAll', { filters: { invoicing } })).items.map(({ number, invoicedLines }) => [
-				number,
-				invoicedLines,
-			]);
-		expect(await numbers('invoiced')).toEqual([[2, 2]]);
-		expect(await numbers('notInvoiced')).toEqual([
-			[3, 1],
-			[1, 0],
-		]);
-		expect(await numbers('any')).toHaveLength(3);
+			(await read(erp, 'dispatchNote', 'getAll', { invoicing })).items.map(
+				({ number, invoicedLines, invoicingState }) => [number, invoicedLines, invoicingState],
+			);
+		const [invoiced, partly, none] = [
+			[2, 2, 'invoiced'],
+			[3, 1, 'partlyInvoiced'],
+			[1, 0, 'notInvoiced'],
+		] as const;
+		expect(await numbers('invoiced')).toEqual([invoiced]);
+		expect(await numbers('partlyInvoiced')).toEqual([partly]);
+		expect(await numbers('waiting')).toEqual([partly, none]);
+		expect(await numbers('any')).toEqual([partly, invoiced, none]);
 	});
 });

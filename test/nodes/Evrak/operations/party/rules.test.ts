@@ -91,6 +91,39 @@ describe('Account: Create', () => {
 		});
 	});
 
+	describe('with persons on one retail account', () => {
+		const shared = { persons: 'retail', retailAccount: '120.P' };
+		beforeEach(() => {
+			card(erp, '120.P', { cari_unvan1: 'Perakende' });
+			card(erp, '120.V', { cari_EMail: 'veli@ornek.com.tr', cari_unvan1: 'Veli Kaya' });
+		});
+
+		it.each<[string, Record<string, unknown>]>([
+			['with a citizen number', { tax: PERSON, name: 'Ayşe Yılmaz', id: 4 }],
+			['without a number', { name: 'Ayşe Yılmaz', id: 4 }],
+			['who has an account', { name: 'Veli Kaya', mail: 'veli@ornek.com.tr', id: 3 }],
+			['of whom nothing is known', { id: 0 }],
+		])('takes it for a person %s', async (_, buyer) => {
+			expect((await ask(buyer, shared)).json).toMatchObject({ code: '120.P', matchedBy: 'retailAccount' });
+			nothingMade();
+		});
+
+		it.each<[string, Record<string, unknown>]>([
+			['with a tax number', { tax: COMPANY, name: 'Mavi Bilgi A.Ş.', id: 7 }],
+			['by its name', { company: 'Mavi Bilgi A.Ş.', name: 'Ayşe Yılmaz', id: 7 }],
+		])('makes an account of its own for a company %s', async (_, buyer) => {
+			expect((await ask(buyer, shared)).json).toMatchObject({
+				outcome: 'created',
+				code: 'WEB-7',
+			});
+		});
+
+		it('says where the account is missing', async () => {
+			expect((await ask({ tax: PERSON, id: 4 }, { persons: 'retail' })).message).toContain('Retail Account is blank');
+			nothingMade();
+		});
+	});
+
 	describe('with keys that say nothing', () => {
 		it('passes over those, and says so where none is left', async () => {
 			card(erp, '120.K', { cari_CepTel: '5321234567', cari_EMail: '' });

@@ -116,7 +116,7 @@ const refused = async (number: number, more: INodeParameters = {}): Promise<stri
 	return errors.map(({ json }) => String(json.error)).join();
 };
 
-it('refuses what is not there, closed, out of date or of two prices, and says what to do', async () => {
+it('refuses what is not there, closed, out of date, delivered in part or of two prices, and says what to do', async () => {
 	expect(await refused(999_999)).toMatch(/is not in the ERP/);
 	const closed = await quoted();
 	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET TKL_KAPAT_FL = 1 WHERE tkl_evrakno_sira = ?', [closed]);
@@ -128,6 +128,13 @@ it('refuses what is not there, closed, out of date or of two prices, and says wh
 		old,
 	]);
 	expect(await refused(old)).toMatch(/was valid until 2026-11-19/);
+	const begun = await quoted();
+	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET tkl_teslim_miktar = 1 WHERE tkl_evrakno_sira = ? AND tkl_satirno = 1', [
+		begun,
+	]);
+	expect(await refused(begun)).toMatch(/[Ll]ine 2.*has 1 of 1.5 delivered already.*Closed Ones Too/s);
+	expect((await run(begun, { closedToo: true })).items[0]?.json).toMatchObject({ outcome: 'saved' });
+	expect(orders(`TKL-${begun}`).map((row) => row.sip_miktar)).toEqual([3, 1.5]);
 	const twofold = await quoted({}, [{ ...LINES[0], tkl_Brut_fiyat: 120 }]);
 	expect(await refused(twofold)).toMatch(/unit price 99.99 and the gross price 120/);
 });

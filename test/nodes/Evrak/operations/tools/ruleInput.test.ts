@@ -98,7 +98,7 @@ describe('rules', () => {
 			},
 			mustBeAnswerable: true,
 			order: '',
-			reviewOnFail: ['totalsAddUp', 'VAT Rates'],
+			reviewOnFail: ['matchOrder', 'VAT Rates'],
 			tolerance: '0.05',
 			totalsAddUp: true,
 			vatRates: '1, 10, 20',
@@ -116,7 +116,7 @@ describe('rules', () => {
 			totalsAddUp: { tolerance: '0.05' },
 			matchOrder: { tolerance: '0.05' },
 			mustBeAnswerable: true,
-			reviewOnFail: ['totalsAddUp', 'checkVat'],
+			reviewOnFail: ['matchOrder', 'checkVat'],
 		});
 	});
 

@@ -98,7 +98,7 @@ describe('Item: Get', () => {
 		for (const item of ['YOK', '8690000000901', '8690000000925', "x' OR '1'='1"])
 			expect((await erp.evrak(get({ item }))).error?.message).toMatch(/Get item failed: the ERP has no such item/);
 		for (const item of ['8690000000925', '8690000000932', 'STK001'])
-			expect((await erp.evrak(get({ itemBy: 'barcode', item }))).error?.message).toMatch(/no such item/);
+			expect((await erp.evrak(get({ itemBy: 'barcode', item }))).error?.message).toMatch(/the ERP has no such barcode/);
 		write(erp, 'BARKOD_TANIMLARI', { bar_kodu: '8690000000901', bar_stokkodu: 'STK001', bar_birimpntr: 1 });
 		expect((await erp.evrak(get({ itemBy: 'barcode', item: '8690000000901' }))).error?.message).toMatch(
 			/more than one fits/,

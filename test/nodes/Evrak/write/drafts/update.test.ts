@@ -126,3 +126,24 @@ describe('the JSON of an update', () => {
 		expect(rows[0]?.json.body).toMatchObject({ Mikro: { cariler: [{ cari_unvan2: sent }] } });
 	});
 });
+
+describe('an account', () => {
+	const card = () => erp.erp.db.get("SELECT * FROM CARI_HESAPLAR WHERE cari_kod = '120.01.001'") ?? {};
+
+	it('changes in the fields that are given alone', async () => {
+		const before = card();
+		const { items: done } = await erp.evrak({
+			...{ resource: 'account', operation: 'update' },
+			accountRecord: { __rl: true, mode: 'guid', value: String(before.cari_Guid) },
+			accountUpdateFields: { cari_unvan1: '', cari_CepTel: '5551234567', cari_EMail: 'yeni@example.com' },
+		});
+		expect(done[0]?.json.outcome).toBe('saved');
+		expect(erp.bodies('CariGuncelleV2')[0]?.Mikro).toMatchObject({
+			cariler: [{ cari_Guid: before.cari_Guid, cari_CepTel: '5551234567', cari_EMail: 'yeni@example.com' }],
+		});
+		// Of the stand-in alone, and of every change.
+		const own = { cari_lastup_date: undefined, ekstra: undefined };
+		const given = { cari_CepTel: '5551234567', cari_EMail: 'yeni@example.com' };
+		expect({ ...card(), ...own }).toEqual({ ...before, ...own, ...given });
+	});
+});

@@ -1,9 +1,19 @@
-import { formatDecimal, parseDecimal, ZERO, add, compare, type Decimal } from '../../../values/decimal';
-import type { Finding } from '../facts';
-import { unknown } from '../rules/finding';
+import { formatDecimal, parseDecimal, ZERO, add, compare, type Decimal } from '../../values/decimal';
+import type { Finding } from './facts';
+import { unknown } from './rules/finding';
 import { fits, isMore, knownOf, minus, plus, roundingOf, sumOf, type Amount } from './amounts';
-import { mostVatBase, type Figures, type Tax, type Taxes, sharesOf, taxSum, type Line } from './figures';
-import { TAX_TOTAL } from '../failures';
+import {
+	mostVatBase,
+	type Figures,
+	type Tax,
+	type Taxes,
+	linesThatWithhold,
+	taxSum,
+	type Line,
+	wholeOf,
+	withheldIn,
+} from './figures';
+import { TAX_TOTAL } from './failures';
 
 /** Tenths of the VAT that are withheld by each code, in order from 601 (UBL-TR Kod Listeleri 1.40, December 2025); all of it by 801 to 825. */
 const TENTHS = [4, 9, 7, 5, 5, 9, 9, 9, 7, 9, 9, 9, 9, 5, 7, 5, 7, 7, 7, 7, 9, 9, 5, 2, 3, 2, 5];
@@ -73,15 +83,6 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 	return [...new Set(problems)].map(unknown);
 }
 
-/** Lines of which every choice is tried; of more lines only single ones and all of them. */
-const TRIED = 8;
-
-/** Every sum of some of the amounts, where there are few. */
-function choices(amounts: readonly Amount[]): Amount[] {
-	if (amounts.length > TRIED) return [...amounts];
-	return amounts.reduce<Amount[]>((sums, amount) => [...sums, amount, ...sums.map((sum) => plus(sum, amount))], []);
-}
-
 /** VAT of a line, not known where the line shows no taxes. */
 const vatOf = ({ taxes, vat }: Line): Amount => (taxes.length === 0 ? undefined : taxSum(vat));
 
@@ -94,8 +95,6 @@ function wholes(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 		...charged.map(({ base }) => base).filter((base) => base && net && compare(base, net) <= 0),
 	];
 }
-
-const withheldIn = ({ withholdings, takenOff }: Taxes): Tax[] => [...withholdings, ...takenOff];
 
 /** Bases of withheld taxes that are none of the wholes, unless they are one of them together. */
 function strangeBases(holder: Taxes, amounts: readonly Amount[], place: string, slack: Decimal): Finding[] {
@@ -111,17 +110,14 @@ function strangeBases(holder: Taxes, amounts: readonly Amount[], place: string, 
 
 function withheldBases(figures: Figures, slack: Decimal): Finding[] {
 	const { facts, lines, net, tax } = figures;
-	const nets = lines.map(({ amount }) => amount);
-	const withheldLines = lines.filter(({ withholdings }) => withholdings.length > 0);
-	const alike = [...sharesOf(lines, withheldIn, vatOf).values()];
+	const withheldLines = lines.filter((line) => withheldIn(line).length > 0);
+	const groups = [withheldLines, ...withheldIn(figures).map((part) => linesThatWithhold(lines, part))]
+		.filter((group) => group.length > 0)
+		.map(wholeOf);
 	const head = [
 		...(facts.taxes ? wholes(net, figures) : [net, tax]),
-		...choices(nets),
-		...choices(lines.map(vatOf)),
-		...(withheldLines.length > 0
-			? [sumOf(withheldLines.map(vatOf)), sumOf(withheldLines.map(({ amount }) => amount))]
-			: []),
-		...alike.flatMap((share) => [share.vat, share.net]),
+		...lines.flatMap((line) => [line.amount, vatOf(line)]),
+		...groups.flatMap((group) => [group.net, group.vat]),
 	];
 	return [
 		...strangeBases(figures, head, TAX_TOTAL.en, slack),

@@ -9,15 +9,15 @@ import {
 	percent,
 	subtract,
 	ZERO,
-} from '../../../values/decimal';
-import type { Finding } from '../facts';
-import { pass, unknown } from '../rules/finding';
+} from '../../values/decimal';
+import type { Finding } from './facts';
+import { pass, unknown } from './rules/finding';
 
 /** An amount, `undefined` where it is not known. What is reckoned of an unknown one is not known either. */
 export type Amount = Decimal | undefined;
 
 /** Half a kuruş: what rounding to the smallest coin moves an amount by at most. */
-export const HALF: Decimal = { digits: 5n, scale: 3 };
+const HALF: Decimal = { digits: 5n, scale: 3 };
 
 /** Absent is 0, as UBL leaves out what does not occur; unreadable stays unknown. */
 export const orZero = (text: string | undefined): Amount =>
@@ -43,32 +43,25 @@ export const isZero = (amount: Amount): boolean => amount?.digits === 0n;
 /** Whether an amount is known to be more than another. */
 export const isMore = (a: Amount, b: Amount): boolean => a !== undefined && b !== undefined && compare(a, b) > 0;
 
-/** How far the sum of amounts that were each rounded can be from the rounded sum. */
+/** How far the sum of so many amounts that were each rounded can be from the rounded sum. */
 export const roundingOf = (terms: number): Decimal => multiply(HALF, { digits: BigInt(terms + 1), scale: 0 });
 
 /** Two sides of an invoice that must be equal. */
 export interface Equation {
 	readonly what: string;
-	/** `false` where the invoice does not show what is summed: there is nothing to check. */
-	readonly when?: boolean;
-	/** Amounts that are right, for senders count in several ways; the usual one first. */
+	/** Amounts that are right, for senders count in several ways; the usual one first, none where nothing can be right. */
 	readonly left: readonly Amount[];
 	readonly right: Amount;
-	/** How many rounded amounts the left side is the sum of. */
-	readonly terms: number;
-	/** Why a difference need not be a mistake, a clause without full stop. */
-	readonly ifUncertain?: string;
+	/** How far rounding may part the sides, where that is more than the tolerance. */
+	readonly rounding?: Decimal;
 }
 
-/** A way that fits passes. A difference is unknown: the head decides the money, a part that does not fit is for a person. */
-export function judgeEquation({ what, left, right, terms, ifUncertain }: Equation, tolerance: Decimal): Finding {
-	if (right && left.some((way) => fits(way, right, tolerance))) return pass(`${what}: ${formatDecimal(right)}.`);
-	const ways = knownOf(left);
-	const [usual] = ways;
-	if (!right || !usual || ways.length < left.length) return unknown(`${what}: an amount is not known.`);
-	const isRounded = ways.some((way) => fits(way, right, roundingOf(terms)));
-	const reason = isRounded ? `rounding of ${terms} amounts may explain it` : ifUncertain;
-	return unknown(
-		`${what}: ${formatDecimal(usual)} is not ${formatDecimal(right)}${reason === undefined ? '' : `; ${reason}`}.`,
-	);
+/** A way that fits passes. Anything else is for a person. */
+export function judgeEquation({ what, left, right, rounding }: Equation, tolerance: Decimal): Finding {
+	const slack = rounding && isMore(rounding, tolerance) ? rounding : tolerance;
+	if (right && left.some((way) => fits(way, right, slack))) return pass(`${what}: ${formatDecimal(right)}.`);
+	const [usual] = knownOf(left);
+	return right && usual
+		? unknown(`${what}: ${formatDecimal(usual)} is not ${formatDecimal(right)}.`)
+		: unknown(`${what}: an amount is not known.`);
 }

@@ -1,7 +1,7 @@
-import { formatDecimal, parseDecimal, ZERO } from '../../../values/decimal';
-import type { InvoiceFacts, LineFacts, TaxFacts } from '../facts';
-import { lineAt } from '../failures';
-import { fits, HALF, isZero, orZero, plus, percentOf, sumOf, type Amount } from './amounts';
+import { formatDecimal, parseDecimal } from '../../values/decimal';
+import type { InvoiceFacts, LineFacts, TaxFacts } from './facts';
+import { lineAt } from './failures';
+import { isZero, orZero, plus, sumOf, type Amount } from './amounts';
 
 /** VAT (KDV) in UBL-TR's list of tax types. */
 const VAT = '0015';
@@ -123,45 +123,20 @@ export function figuresOf(facts: InvoiceFacts) {
 
 export type Figures = Readonly<ReturnType<typeof figuresOf>>;
 
-/** Whether an amount of a tax is base × rate, rounded to the kuruş. */
-export const isRoundedOnce = ({ base, rate, amount }: Tax): boolean => fits(percentOf(base, rate), amount, HALF);
+/** Taxes that are withheld, under their own total or among the others. */
+export const withheldIn = ({ withholdings, takenOff }: Taxes): Tax[] => [...withholdings, ...takenOff];
 
-/** The same tax on several lines. */
-export interface TaxShare {
-	/** VAT and net amounts of those lines. */
-	readonly vat: Amount;
+/** Net amount and VAT of lines: what a withheld tax is a share of. */
+export interface Whole {
 	readonly net: Amount;
-	/** Sums of the tax and of its bases, and how many amounts these are. */
-	readonly amount: Amount;
-	readonly base: Amount;
-	readonly terms: number;
-	/** Whether each of the amounts is base × rate, rounded to the kuruş: a tolerance on each line would add up. */
-	readonly isExact: boolean;
+	readonly vat: Amount;
 }
 
-const NOTHING = { vat: ZERO, net: ZERO, amount: ZERO, base: ZERO };
+export const wholeOf = (lines: readonly Line[]): Whole => ({
+	net: sumOf(lines.map(({ amount }) => amount)),
+	vat: sumOf(lines.map(({ vat }) => taxSum(vat))),
+});
 
-/** Taxes of lines by their kind. */
-export function sharesOf(
-	lines: readonly Line[],
-	partsOf: (line: Line) => readonly Tax[],
-	vatOf: (line: Line) => Amount,
-): Map<string, TaxShare> {
-	const shares = new Map<string, TaxShare>();
-	for (const line of lines) {
-		const parts = partsOf(line);
-		const vat = parts.length === 0 ? undefined : vatOf(line);
-		for (const part of parts) {
-			const before = shares.get(part.kind) ?? { ...NOTHING, isExact: true, terms: 0 };
-			shares.set(part.kind, {
-				vat: plus(before.vat, vat),
-				net: plus(before.net, line.amount),
-				amount: plus(before.amount, part.amount),
-				base: plus(before.base, part.base),
-				terms: before.terms + 1,
-				isExact: before.isExact && isRoundedOnce(part),
-			});
-		}
-	}
-	return shares;
-}
+/** Lines that withhold the same tax: the same code and rate. */
+export const linesThatWithhold = (lines: readonly Line[], { kind }: Tax): Line[] =>
+	lines.filter((line) => withheldIn(line).some((other) => other.kind === kind));
