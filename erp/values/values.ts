@@ -223,7 +223,7 @@ function elementOf({ member, besides, key }: ShortList, part: unknown): unknown 
 	return { ...besides, ...(named === undefined ? {} : { [key ?? '']: Number(named) }), [member]: value.trim() };
 }
 
-const PARTS = { lines: /[;\n]+/, words: /[;,\s]+/ } as const;
+const PARTS = { lines: /[;\n]/, words: /[;,\s]/ } as const;
 
 /** A list of short elements; `undefined` where the value is written as a list of objects. */
 function shortList(short: ShortList, value: unknown): unknown[] | undefined {

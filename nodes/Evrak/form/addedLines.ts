@@ -4,6 +4,7 @@ import { formLabel } from '../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import type { Role } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
+import { alphabetical } from '../../../erp/text/text';
 import { inputClass } from './description/inputs';
 import { rowFields } from './fields';
 import { locatorOf } from './lookups/locators';
@@ -57,16 +58,16 @@ export const lineFields = derived((operation: Operation): readonly LineField[] =
 	return isWhole && whole.some(({ name }) => name === 'item' || name === 'reference') ? whole : [];
 });
 
-/** What they are called, alike wherever they stand; the usual list of each. */
+/** What they are called, alike wherever they stand. n8n wants rows of five fields by the alphabet: these words have the order of a clerk, too. */
 const CALLED: Readonly<Record<string, readonly [label: string, description?: string]>> = {
 	account: ['Account (Cari)'],
 	item: ['Item (Stok)'],
 	quantity: ['Quantity (Miktar)'],
 	unitPrice: ['Unit Price (Fiyat)', 'Price of one; the amount of the line is quantity × price'],
 	vatRate: ['VAT % (KDV)'],
-	startDate: ['Start Date (Başlangıç)', 'First day of the price, such as 2026-01-01'],
-	endDate: ['End Date (Bitiş Tarihi)', 'Last day of the price, such as 2026-12-31'],
-	discount: ['Discount (İskonto)', 'An amount, not a percentage (iskonto tutarı)'],
+	startDate: ['Valid From (Başlangıç)', 'First day of the price, such as 2026-01-01'],
+	endDate: ['Valid To (Bitiş)', 'Last day of the price, such as 2026-12-31'],
+	discount: ['Reduction (İskonto)', 'An amount, not a percentage (iskonto tutarı)'],
 	amount: ['Amount (Meblağ)'],
 	reference: [
 		'Reference (Belge No)',
@@ -99,5 +100,10 @@ export function addedLines(operation: Operation): INodeProperties | undefined {
 		},
 		{},
 	);
-	return { ...frame, options: [{ displayName: 'Line (Satır)', name: ADDED_LINE, values }] };
+	return {
+		...frame,
+		options: [
+			{ displayName: 'Line (Satır)', name: ADDED_LINE, values: alphabetical(values, ({ displayName }) => displayName) },
+		],
+	};
 }

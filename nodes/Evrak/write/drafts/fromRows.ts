@@ -1,7 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
+import { derived } from '../../../../erp/catalogue/derived';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { type Members, isBlank } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
+import { beginsWithRows } from '../../form/description/inputs';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
 import { extras, mapped, nested, withPicked } from './input';
@@ -112,9 +114,21 @@ function joined(
 	};
 }
 
-/** Apart from all groups that a user can name. */
-const nameOf = ({ group, values, item }: Row): string =>
-	group === undefined ? `\0${alikeKey(values)}` : group.ok ? group.key : `\0${item}`;
+/** Columns of lines on which a slip of goods goes from one place to another: one slip has one way. */
+const waysOf = derived((operation: Operation): readonly Field[] =>
+	beginsWithRows(operation)
+		? operation.body.fields.filter(
+				({ scope, role }) => scope === 'line' && (role === 'fromWarehouse' || role === 'toWarehouse'),
+			)
+		: [],
+);
+
+/** The document of a row, apart from all groups that a user can name. */
+function nameOf(operation: Operation, { group, values, line, item }: Row): string {
+	if (group) return group.ok ? group.key : `\0${item}`;
+	const way = Object.fromEntries(waysOf(operation).map(({ path }) => [path, line[path]]));
+	return `\0${alikeKey({ ...values, ...way })}`;
+}
 
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
@@ -124,7 +138,7 @@ export function fromRows(context: IExecuteFunctions, operation: Operation, conve
 	for (const item of context.getInputData().keys()) {
 		try {
 			const row = readRow(context, operation, item);
-			const name = nameOf(row);
+			const name = nameOf(operation, row);
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);

@@ -247,17 +247,18 @@ describe('rows of a sheet', () => {
 		expect(documents).toEqual([[[1, 'STK001', 12]], [[2, 'STK001', 5]], [[1, 'STK002', 7]]]);
 	});
 
-	it('are one transfer, whose kind is the form’s', async () => {
+	it('are one transfer for each way that goods go, whose kind is the form’s', async () => {
 		const parameters = {
 			...{ resource: 'stockMovement', operation: 'create', date: '2026-11-20' },
-			...{ item: code('{sku}'), quantity: '{pieces}', fromWarehouse: code('1'), toWarehouse: code('2') },
+			...{ item: code('{sku}'), quantity: '{pieces}', fromWarehouse: code('1'), toWarehouse: code('{to}') },
 		};
 		const { documents } = await saved(
 			'DahiliStokHareketKaydetV2',
 			parameters,
 			[
-				{ sku: 'STK001', pieces: 3 },
-				{ sku: 'STK002', pieces: 4 },
+				{ sku: 'STK001', pieces: 3, to: 2 },
+				{ sku: 'STK001', pieces: 5, to: 3 },
+				{ sku: 'STK002', pieces: 4, to: 2 },
 			],
 			['sth_evraktip', 'sth_cikis_depo_no', 'sth_giris_depo_no', 'sth_stok_kod', 'sth_miktar'],
 		);
@@ -266,6 +267,7 @@ describe('rows of a sheet', () => {
 				['2', 1, 2, 'STK001', 3],
 				['2', 1, 2, 'STK002', 4],
 			],
+			[['2', 1, 3, 'STK001', 5]],
 		]);
 	});
 
