@@ -49,6 +49,7 @@ import {
 	afterPage,
 	beginConditions,
 	beginPass,
+	behindClock,
 	endPass,
 	isSteady,
 	judgeConditions,
@@ -191,9 +192,10 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 		const clock = early?.clock ?? (await askClock(asking));
 		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
 		const { occasion, tellsExisting } = condition;
-		const progress: Progress = { state: stored ?? beginConditions(query, clock, from), items: [] };
+		const state = stored ? behindClock(stored, clock) : beginConditions(query, clock, from);
+		const progress: Progress = { state, items: [] };
 		const work: Work = { reader, progress, judging: { clock, settle, from, occasion, tellsExisting }, most, time };
-		const [done] = await Promise.allSettled([goThrough(work, early?.pages)]);
+		const [done] = await Promise.allSettled([goThrough(work, state === stored ? early?.pages : undefined)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
 		if (!isSteady(stored, progress.state)) memory.keep(progress.state);

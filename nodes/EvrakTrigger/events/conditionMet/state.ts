@@ -88,6 +88,10 @@ export function beginPass(
 	return { ...state, pass: { until: clock, waiting: [], holding: [], young: [] } };
 }
 
+/** The state behind a clock that was ahead by more than a day: what is made now would be too old for it. What is read again has the same ids. */
+export const behindClock = (state: ConditionState, clock: ServerMoment): ConditionState =>
+	(state.looked ?? '') > plusTime(clock, LATELY) ? { ...state, since: plusTime(clock, -LATELY) } : state;
+
 /** A record as a row shows it. */
 export interface WatchedRecord {
 	readonly key: NumberedKey;
@@ -203,9 +207,7 @@ export function afterPage(
 export function endPass({ pass, ...state }: PassingState): ConditionState {
 	const [waiting, holding, left] = [new KeySet(pass.waiting), new KeySet(pass.holding), new KeySet(state.left)];
 	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !holding.has(key)) left.add(key);
-	const lately = plusTime(pass.until, -LATELY);
-	// Behind a clock that was ahead by days, what is made now would be too old; what is read again has the same ids.
-	const isAhead = (state.looked ?? '') > plusTime(pass.until, LATELY);
+	const since = plusTime(pass.until, -LATELY);
 	return {
 		...state,
 		isBeginning: false,
@@ -213,7 +215,7 @@ export function endPass({ pass, ...state }: PassingState): ConditionState {
 		holding: pass.holding,
 		young: pass.young,
 		left: left.packed(),
-		since: isAhead || lately > state.since ? lately : state.since,
+		since: since > state.since ? since : state.since,
 		looked: pass.until,
 	};
 }
