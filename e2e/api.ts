@@ -7,7 +7,7 @@ import { readFlatted } from './flatted';
 const EVERY_MS = 150;
 const RUN_LIMIT_MS = 120_000;
 const ACTIVATION_LIMIT_MS = 60_000;
-const DATA_LIMIT_MS = 15_000;
+const DATA_LIMIT_MS = 60_000;
 const MOST_LISTED = 100;
 
 /** A workflow that n8n holds. */

@@ -71,7 +71,7 @@ export class EditorBrowser {
 		});
 		await context.addInitScript(`localStorage.setItem('N8N_THEME', '${theme}')`);
 		const page = await context.newPage();
-		page.setDefaultTimeout(20_000);
+		page.setDefaultTimeout(60_000);
 		return new EditorBrowser(browser, page, url);
 	}
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const PANEL = '[data-test-id="node-parameters"]';
 
 /** No form takes longer, whatever it loads. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** A form is ready when it has stood still for so long; a code editor says later what it thinks of its text. */
 const STILL_MS = 200;
 const CODE_STILL_MS = 900;

@@ -41,22 +41,34 @@ function meaningOf({ codes = [], codeOf, type }: Field): string {
 	return `${told.map(([code, turkish, english]) => `${code} ${english} (${turkish})`).join(', ')}${rest}`;
 }
 
-/** A text that misses a value, and names none: all that must be there is needed. */
-const MISSING = /has no lines|\bis missing\b|Give at least one/;
+/** Which values an error is about. */
+export interface ErrorSubject {
+	/** Fields of a method, as messages call them. */
+	readonly fields?: readonly string[];
+	/** Lines, or what says which document is meant, are not there: all that must be given is needed. */
+	readonly isUnfilled?: boolean;
+	/** The parameter of a composed read: such reads are no methods, so no fields of one tell what they take. */
+	readonly parameter?: string;
+}
 
-/** A blank field of a composed read that asks for codes, by its label: these reads are no methods, so no fields of one tell what they take. */
-const BLANK = /^(?:Filter )?(Account|Item)(?: Codes)? \([^)]*\): the expression gives nothing/;
+/** The operations that find the codes which parameters of composed reads take, by their names. */
+const FINDERS_OF_PARAMETERS: Readonly<Record<string, string>> = {
+	account: 'Account: Find',
+	item: 'Item: Search',
+	items: 'Item: Search',
+};
 
 /**
- * What a model needs to know of the values that a text about an operation names or misses, by their names on the wire: their codes, how they
- * are written, and the operations that find them. One sentence for the document and one for its lines; blank where the text is about none.
+ * What a model needs to know of the values that an error is about, by their names on the wire: their codes, how they are written, and the
+ * operations that find them. One sentence for the document and one for its lines; blank where the error is about none.
  */
-export function neededText(operation: Operation | undefined, text: string): string {
-	const [, asked = ''] = BLANK.exec(text) ?? [];
-	if (asked !== '') return `Find the code by ${asked === 'Item' ? 'Item: Search' : 'Account: Find'}.`;
+export function neededText(operation: Operation | undefined, about: ErrorSubject = {}): string {
+	const { fields: names = [], isUnfilled = false, parameter = '' } = about;
+	const finder = FINDERS_OF_PARAMETERS[parameter];
+	if (finder !== undefined) return `Find the code by ${finder}.`;
 	const { fields = [], lines = '' } = operation?.body ?? {};
-	const named = fields.filter((field) => text.includes(fieldName(field)));
-	const needed = named.length > 0 || !MISSING.test(text) ? named : fields.filter(({ required }) => required);
+	const named = fields.filter((field) => names.includes(fieldName(field)));
+	const needed = named.length > 0 || !isUnfilled ? named : fields.filter(({ required }) => required);
 	const told = (scope: Field['scope'], place: string) => {
 		const values = needed.filter((field) => field.scope === scope);
 		const meanings = values.map((field) => `${field.path} [${formLabel(field)}]: ${meaningOf(field)}`);

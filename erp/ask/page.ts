@@ -86,7 +86,15 @@ const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 interface Paging extends PageOfRows {
 	/** Columns that tie a row to its main row. */
 	readonly links?: readonly Key[];
+	/** A row of our own comes first, which tells the server's time at the beginning of the statement. */
+	readonly isTimed?: true;
 }
+
+/** The server's time in that row. */
+export const CLOCK = 'evrak_clock';
+
+/** The server's time as text of one form. */
+export const CLOCK_SQL = sql`CONVERT(nvarchar(23), GETDATE(), 126)`;
 
 /**
  * One page of a question. Its last row is our own and says that the answer is whole and that the user may read, as in the look-up of
@@ -95,7 +103,7 @@ interface Paging extends PageOfRows {
 export function pageOf(
 	question: ReadQuestion,
 	members: readonly AskedColumn[],
-	{ size, last, links = [] }: Paging,
+	{ size, last, links = [], isTimed }: Paging,
 ): string {
 	const { show, where = [], groupBy, key } = question;
 	const from = question.page?.({ size, last }) ?? question.from;
@@ -118,7 +126,11 @@ export function pageOf(
 		comma,
 	);
 	const inner = sql`SELECT TOP ${whole(size)} ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY ${order}) AS ${Sql.name(PLACE)}, ${Sql.join(columns, comma)} FROM ${from} WHERE ${conditions}${group} ORDER BY ${order}`;
-	return withEnd(sql`SELECT ${names} FROM (${inner}) q`, [whole(0), ...all.map(() => sql`NULL`)]);
+	const none = [whole(0), ...all.map(() => sql`NULL`)];
+	if (!isTimed) return withEnd(sql`SELECT ${names} FROM (${inner}) q`, none);
+	const rows = sql`SELECT ${names}, CAST(NULL AS nvarchar(23)) AS ${Sql.name(CLOCK)} FROM (${inner}) q`;
+	const clock = sql`SELECT ${Sql.join([MARKED_ROW, ...none, CLOCK_SQL], comma)}`;
+	return withEnd(sql`${rows} UNION ALL ${clock}`, [...none, sql`NULL`]);
 }
 
 /** The rows of a whole page in their order. */

@@ -70,12 +70,26 @@ export interface Column {
 	readonly codeOf?: CodeOf;
 	/** A text that the server puts into a statement as it is: names of columns, names to order by, a condition, or a whole SELECT. */
 	readonly sql?: 'columns' | 'order' | 'condition' | 'select';
+	/** Of a list: how an element is given by one value, or all by a text. */
+	readonly short?: ShortList;
 	/** Of an exchange rate: the column that has its currency. */
 	readonly exchanges?: string;
 	/** Of the last day of a period: the member that has its first day. */
 	readonly endOf?: string;
 	/** The whole document shares the value; on shapes without a header every line repeats it. */
 	readonly ofDocument?: boolean;
+}
+
+/** A list whose elements may be given by a value each, as a cell of a sheet has them. */
+export interface ShortList {
+	/** The member that the value is. */
+	readonly member: string;
+	/** What else such an element has. */
+	readonly besides: Readonly<Record<string, number>>;
+	/** A text has one element for each line and each part between semicolons; between commas and blanks, too, where no value has any. */
+	readonly parts: 'lines' | 'words';
+	/** A part `2=95` names the value of this member first. */
+	readonly key?: string;
 }
 
 /** A column as a member of one method's payload. */

@@ -3,7 +3,7 @@ import type { Field } from '../catalogue/types';
 import { convertMembers } from '../values/convert';
 import { isBlank, type Members, withTrimmedNames } from '../json/members';
 import { problemIn } from '../text/textProblems';
-import { fieldName, type Issue, type Problem } from '../values/problem';
+import { fieldName, UNFILLED, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from './report';
 import type { Conventions } from '../values/values';
 import { checkKeys, keyFields } from './clear';
@@ -54,8 +54,11 @@ function checkLines({ operation, head, lines }: Doc, wire: Members, report: Repo
 	const isSaved = kind === 'save' || !body.headless;
 	const keys = isSaved ? [] : fields.filter(({ required, usual }) => required || usual);
 	const names = kind === 'update' ? keyFields(operation).map(fieldName).join(' or ') : keys.map(fieldName).join('; ');
-	if (keys.length > 0 && names !== '') report.add('names no document', `Give what says which one is meant: ${names}.`);
-	else report.add('has no lines', `Give at least one line (${body.lines ?? 'lines'})${instead}.`);
+	const [message, remedy] =
+		keys.length > 0 && names !== ''
+			? ['names no document', `Give what says which one is meant: ${names}.`]
+			: ['has no lines', `Give at least one line (${body.lines ?? 'lines'})${instead}.`];
+	report.issues.push({ code: UNFILLED, message, remedy });
 	return false;
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, Field } from '../catalogue/types';
 import { type Members, isMembers, withTrimmedNames } from '../json/members';
-import type { Issue } from '../values/problem';
+import { type Issue, UNFILLED } from '../values/problem';
 import { fold } from '../text/text';
 import { USER_TABLE } from './userTable';
 import { derived } from '../catalogue/derived';
@@ -135,6 +135,7 @@ function listed(values: readonly unknown[], { body, method }: Operation, words: 
 		throw new UnusableJson(
 			'The JSON holds no document',
 			'Give at least one document, or let no item reach the node when there is nothing to send.',
+			UNFILLED,
 		);
 	}
 	if (body.container === undefined || (body.containerIs === 'object' && values.length > 1)) {

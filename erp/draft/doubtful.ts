@@ -81,6 +81,24 @@ export function unpriced(doc: Doc): string[] {
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
+const validityOf = derived((fields: readonly Field[]) => ({
+	start: fields.find(({ role, onLine }) => role === 'startDate' && onLine),
+	end: fields.find(({ role, onLine }) => role === 'endDate' && onLine),
+}));
+
+/** Agreed prices without a day from which, or to which, they hold: a price that the ERP takes on no day is no price. */
+export function undated({ operation: { kind, body }, lines }: Doc): string[] {
+	const { start, end } = validityOf(body.fields);
+	if (kind !== 'save' || !start || !end) return [];
+	return [start, end].flatMap((field) => {
+		const blank = lines.flatMap((line, index) => (isBlank(line[field.name]) ? [String(index + 1)] : []));
+		if (blank.length === 0) return [];
+		return [
+			`Line ${listed(blank, 10)}: ${fieldName(field)} is blank, and on which days the ERP takes such a price is not known`,
+		];
+	});
+}
+
 /** Bordereaux that bring in cheques and notes: those are new, so that no reference names an amount that the ERP has. */
 const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
 

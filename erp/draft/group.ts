@@ -3,7 +3,7 @@ import { isBlank, type Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
 import { sameData, sameOnWire } from '../values/same';
 import { isMissing, leftoverIn } from '../text/nothing';
-import { shown } from '../text/text';
+import { plainTextOf, shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
 import { tableRows, USER_TABLE } from '../document/userTable';
 import type { Conventions } from '../values/values';
@@ -41,6 +41,15 @@ export function groupKey(value: unknown): GroupKey {
 	if (leftover === undefined) return { ok: true, key: value.trim() };
 	return wrong('leftover', `gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
 }
+
+/** The same text for rows that say the same of their whole document: a number and its text are alike, and a blank value is none. */
+export const alikeKey = (values: Members): string =>
+	JSON.stringify(
+		Object.keys(values)
+			.filter((path) => !isBlank(values[path]))
+			.sort()
+			.map((path) => [path, typeof values[path] === 'object' ? values[path] : plainTextOf(values[path]).trim()]),
+	);
 
 /** One row's values of the whole document, by path, and its n8n item. */
 interface GroupRow {

@@ -12,6 +12,7 @@ import {
 	oppositeSigns,
 	outsideYear,
 	rateOfOne,
+	undated,
 	unpriced,
 	unrated,
 } from './doubtful';
@@ -38,7 +39,7 @@ const RULES: {
 } = {
 	refused: [moneyless, excessDiscounts, oppositeSigns, typeIssues],
 	unusual: [unrated, farFromYear],
-	told: [unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
+	told: [undated, unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
 };
 
 /** What rules find. */

@@ -46,6 +46,7 @@ export class UnusableJson extends Error {
 	constructor(
 		message: string,
 		readonly remedy: string,
+		readonly code?: string,
 	) {
 		super(message);
 	}

@@ -163,7 +163,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
 	const more = texts.length > 0 ? 'WithText' : '';
 	return proven(`${isNamed ? 'named' : 'unnamed'}${more}`, {
-		reason: sentences('the answer says success, and names no document', texts.length > 0 ? `: ${texts[0]}` : ''),
+		reason: `the answer says success${isNamed ? '' : ', and names no document'}${texts.length > 0 ? `: ${texts[0]}` : ''}`,
 		ifFailed: '',
 		ifUnknown: LOOK_FIRST,
 		httpStatus,

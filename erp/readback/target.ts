@@ -100,7 +100,7 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 }
 
 /** Targets in one question: enough to spare calls, few enough for one statement. */
-const TOGETHER = 100;
+export const TOGETHER = 100;
 
 /** What targets of one question share. A number that runs on over the days stands for itself: its day is compared, not asked for. */
 function shared({ table, column, series, day, kinds }: Target): Sql[] {

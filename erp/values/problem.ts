@@ -12,6 +12,9 @@ export interface Cause {
 	readonly value?: string;
 }
 
+/** The code of a problem: no document is there, no lines, or nothing that says which document is meant. */
+export const UNFILLED = 'unfilled';
+
 /** One thing that is wrong with a document, found before anything is sent. */
 export interface Problem extends Cause {
 	/** Which document: its place and, where known, its series and number. */

@@ -1,6 +1,6 @@
 import { codeLabel } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
-import type { Code, Field } from '../catalogue/types';
+import type { Code, Field, ShortList } from '../catalogue/types';
 import { locatorValue } from '../json/locator';
 import { readRate } from './vatRate';
 import { readMoment, unclearDate, writeMoment } from './dates';
@@ -213,7 +213,30 @@ function asRate(value: unknown, { numbers }: Conventions): WireValue {
 	return read.ok ? fine(read.rate ?? read.name) : read;
 }
 
-function asList(value: unknown): WireValue {
+/** The elements that short texts or numbers stand for. */
+function elementOf({ member, besides, key }: ShortList, part: unknown): unknown {
+	if (typeof part === 'number') return { ...besides, [member]: part };
+	if (typeof part !== 'string') return part;
+	const [, named, value = part] = (key !== undefined && /^\s*(\d{1,9})\s*=(.*)$/s.exec(part)) || [];
+	// A key alone is refused as no element.
+	if (value.trim() === '') return part;
+	return { ...besides, ...(named === undefined ? {} : { [key ?? '']: Number(named) }), [member]: value.trim() };
+}
+
+const PARTS = { lines: /[;\n]/, words: /[;,\s]/ } as const;
+
+/** A list of short elements; `undefined` where the value is written as a list of objects. */
+function shortList(short: ShortList, value: unknown): unknown[] | undefined {
+	if (Array.isArray(value)) return value.map((element) => elementOf(short, element));
+	if (typeof value === 'number') return [elementOf(short, value)];
+	if (typeof value !== 'string' || /^\s*[[{]/.test(value)) return undefined;
+	const parts = value.split(PARTS[short.parts]).filter((part) => part.trim() !== '');
+	return parts.map((part) => elementOf(short, part));
+}
+
+function asList({ short }: Field, value: unknown): WireValue {
+	const elements = short && shortList(short, value);
+	if (elements) return fine(elements);
 	if (Array.isArray(value)) return fine(value);
 	try {
 		const parsed: unknown = typeof value === 'string' ? readJson(value) : undefined;
@@ -258,7 +281,7 @@ export function toWire(field: Field, input: unknown, conventions: Conventions): 
 		case 'base64':
 			return readPicture(value);
 		case 'list':
-			return asList(value);
+			return asList(field, value);
 		case 'text':
 			return asText(field, value);
 	}

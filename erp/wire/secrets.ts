@@ -1,4 +1,3 @@
-import { derived } from '../catalogue/derived';
 import { plusDays } from '../values/day';
 import type { Members } from '../json/members';
 import type { Connection } from './connection';
@@ -24,12 +23,12 @@ export const masked = (body: unknown): unknown => {
 
 /** What follows from a connection and a day, made once for all requests of a run. */
 function daily<Made>(make: (connection: Connection, day: string) => Made) {
-	const madeFor = derived((_connection: Connection) => new Map<string, { readonly made: Made }>());
+	const made = new WeakMap<Connection, Map<string, Made>>();
 	return (day: string, connection: Connection): Made => {
-		const known = madeFor(connection);
-		const before = known.get(day) ?? { made: make(connection, day) };
-		known.set(day, before);
-		return before.made;
+		const days = made.get(connection) ?? new Map<string, Made>();
+		const known = days.get(day) ?? make(connection, day);
+		made.set(connection, days.set(day, known));
+		return known;
 	};
 }
 

@@ -1,8 +1,10 @@
 import { category } from '../category';
 import { barcodeType, isMainBarcode, itemKind } from '../codes';
-import { code, list, number, text, shared, slashDate, date, columns, namedIn } from '../member';
+import { code, list, number, text, shared, slashDate, date, columns, namedIn, withTable } from '../member';
 import { common, standard } from '../columns';
 import { items, priceChanges } from '../tables';
+
+const OF_CARD = 'Of the item card; the method’s page does not show it, so look at the first card that you save.';
 
 const c = columns({
 	...common,
@@ -22,12 +24,35 @@ const c = columns({
 		codeOf: 'vat',
 		hint: 'VAT pointer number of your installation, not a percentage.',
 	}),
-	barkodlar: list('Barcodes', 'Barkodlar'),
+	barkodlar: list('Barcodes', 'Barkodlar', {
+		hint: 'One or more, such as 8690000000017; 8690000000024, of the first unit. Or a list in ERP field names.',
+		short: { member: 'bar_kodu', besides: { bar_birimpntr: 1 }, parts: 'words' },
+	}),
 	bar_kodu: text('Barcode', 'Barkod', { role: 'barcode', length: 50, isLater: true }),
 	bar_barkodtipi: code('Barcode Type', 'Barkod tipi', barcodeType),
 	bar_birimpntr: standard.unit,
 	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode),
-	satis_fiyatlari: list('Prices (Satış Fiyatı)', 'Satış fiyatları'),
+	// A row of the documented example: list 1, all warehouses, cash, the first unit, the local currency.
+	satis_fiyatlari: list('Price (Satış Fiyatı)', 'Satış fiyatları', {
+		hint: 'Price in list 1, of the first unit in the local currency; 1=120; 2=95 gives those of several lists. Or a list in ERP field names.',
+		short: {
+			member: 'sfiyat_fiyati',
+			besides: {
+				...{ sfiyat_listesirano: 1, sfiyat_deposirano: 0, sfiyat_odemeplan: 0 },
+				...{ sfiyat_birim_pntr: 1, sfiyat_doviz: 0 },
+			},
+			parts: 'lines',
+			key: 'sfiyat_listesirano',
+		},
+	}),
+	sto_anagrup_kod: text('Group (Ana Grup)', 'Ana grup kodu', { codeOf: 'itemGroup', length: 25, hint: OF_CARD }),
+	sto_altgrup_kod: text('Subgroup (Alt Grup)', 'Alt grup kodu', { codeOf: 'itemSubgroup', length: 25, hint: OF_CARD }),
+	sto_kategori_kodu: text('Category (Kategori)', 'Kategori kodu', {
+		codeOf: 'itemCategory',
+		length: 25,
+		hint: OF_CARD,
+	}),
+	sto_marka_kodu: text('Brand (Marka)', 'Marka kodu', { codeOf: 'brand', length: 25, hint: OF_CARD }),
 	sfiyat_listesirano: { ...standard.priceList, turkish: 'Fiyat liste sıra no' },
 	sfiyat_deposirano: { ...standard.warehouse, turkish: 'Depo sıra no', hint: '0 means all warehouses.' },
 	sfiyat_odemeplan: standard.paymentPlan,
@@ -78,20 +103,23 @@ export const item = category({
 			path: '/API/APIMethods/StokKaydetV2',
 			savedIn: items,
 			container: 'stoklar',
-			document: [
-				c.sto_kod.required(),
-				...usual('sto_isim sto_kisa_ismi sto_cins sto_birim1_ad sto_perakende_vergi sto_toptan_vergi'),
-				c.barkodlar.of(c.bar_kodu, c.bar_barkodtipi, c.bar_birimpntr, c.bar_master).usual(),
-				c.satis_fiyatlari
-					.of(
-						...named(
-							'sfiyat_listesirano sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_fiyati',
-							'sfiyat_doviz',
-						),
-					)
-					.usual(),
-				c.sto_doviz_cinsi,
-			],
+			document: withTable(
+				[
+					c.sto_kod.required(),
+					...usual('sto_isim sto_kisa_ismi sto_cins sto_birim1_ad sto_perakende_vergi sto_toptan_vergi'),
+					c.barkodlar.of(c.bar_kodu, c.bar_barkodtipi, c.bar_birimpntr, c.bar_master).usual(),
+					c.satis_fiyatlari
+						.of(
+							...named(
+								'sfiyat_listesirano sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_fiyati',
+								'sfiyat_doviz',
+							),
+						)
+						.usual(),
+					c.sto_doviz_cinsi,
+				],
+				...named('sto_anagrup_kod sto_altgrup_kod sto_kategori_kodu sto_marka_kodu'),
+			),
 		},
 		getAll: {
 			description:

@@ -280,6 +280,7 @@ const movementKinds: KindQuestion = {
 	resource: 'internalMovement',
 	operations: ['create'],
 	usual: 'transfer',
+	isOfRows: true,
 	kinds: [
 		kind('consumption', 'Consumption (Sarf)', 'Sarf fişi', moved('1', '5', '0', '0'), {
 			hint: 'Goods that the company uses up leave Warehouse (Çıkış).',

@@ -40,6 +40,8 @@ export interface KindQuestion {
 	readonly operations: readonly string[];
 	/** The answer that a new form begins with. */
 	readonly usual: string;
+	/** The form of its operation begins with rows, which this answer is for, too: they hold goods, not codes. */
+	readonly isOfRows?: true;
 	/** It is asked only once this other question, by its parameter, has an answer. */
 	readonly after?: string;
 	readonly kinds: readonly DocumentKind[];

@@ -1,7 +1,7 @@
 import type { Members } from '../../json/members';
 import { sameForm } from '../../text/text';
 import { readGuid } from '../../values/guid';
-import { firstOf, plainMembers, plainName } from './lookup';
+import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES } from './names';
 
 /** What tells one incoming invoice from all others. */
@@ -29,6 +29,16 @@ export function readSender(value: unknown): string | undefined {
 	return written && (TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1]?.padStart(10, '0') ?? written);
 }
 
+/** Number and sender of a row as one text; `undefined` where it does not show both. */
+const numberIn = (members: PlainMembers): string | undefined => {
+	const number = firstOf(members, ASSUMED_NAMES.number, readText);
+	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
+	return number && sender ? `${sender}/${sameForm(number)}` : undefined;
+};
+
+/** The same of a whole row: a list may show a UUID at one time and none at another. */
+export const numberOf = (row: Members): string | undefined => numberIn(plainMembers(row));
+
 /**
  * What shows by itself that a row is an invoice, and which: the member that the setting names (any letter case), else UUID or ETTN, else number
  * with the sender's tax number. The names are assumed (docs/erp-behaviour.md#incoming-invoices).
@@ -40,7 +50,6 @@ export function identityOf(row: Members, member?: string): RowIdentity | undefin
 	if (key !== undefined) return { key, kind: 'setting' };
 	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
 	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
-	const number = firstOf(members, ASSUMED_NAMES.number, readText);
-	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
-	return number && sender ? { key: `${sender}/${sameForm(number)}`, kind: 'number' } : undefined;
+	const number = numberIn(members);
+	return number === undefined ? undefined : { key: number, kind: 'number' };
 }

@@ -3,19 +3,14 @@ import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { anyOf, Sql, sql } from '../../ask/sql';
-import { comparedValue } from '../../ask/page';
+import { CLOCK, CLOCK_SQL, comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
 import { toldMember } from '../dictionary';
 import type { ChangingRecord, ServerMoment } from './types';
 import { writtenIn } from './users';
 
-const CLOCK = 'evrak_clock';
-
 /** Asks for the server's own time. Whoever asks before reading takes it for earlier than it is, never for later. */
-export const CLOCK_QUESTION = withEnd(
-	sql`SELECT ${MARKED_ROW}, CONVERT(nvarchar(23), GETDATE(), 126) AS ${Sql.name(CLOCK)}`,
-	1,
-);
+export const CLOCK_QUESTION = withEnd(sql`SELECT ${MARKED_ROW}, ${CLOCK_SQL} AS ${Sql.name(CLOCK)}`, 1);
 
 /** The server's time in the answer; `undefined` where there is none. */
 export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>

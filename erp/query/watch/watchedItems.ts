@@ -1,6 +1,6 @@
 import { columnNames } from '../../text/columns';
 import { table, type TableNeed } from '../../ask/needs';
-import type { ReadQuestion } from '../../ask/page';
+import { CLOCK, CLOCK_SQL, type ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
 import { anyOf, sql, whole, type Sql } from '../../ask/sql';
 import type { ServerMoment } from '../changes/types';
@@ -56,9 +56,6 @@ const WRITTEN = {
 
 /** What the database is asked for, together. */
 export const watchNeeds = [...shopItems.needs, ...Object.values(WRITTEN).map((each) => each.table)];
-
-/** The server's time, in each row. */
-export const CLOCK = 'evrak_clock';
 
 /** Members of an item of which the stock is watched. */
 const STOCK_MEMBERS = columnNames`eldeki_miktar acik_siparis satilabilir`;
@@ -161,7 +158,7 @@ export function watchedItems(
 	return {
 		question: {
 			show: {
-				[CLOCK]: sql`CONVERT(nvarchar(23), GETDATE(), 126)`,
+				[CLOCK]: CLOCK_SQL,
 				...Object.fromEntries(columns.map((name) => [name, card[name]])),
 				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
 				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,

@@ -1,11 +1,11 @@
-import { keyColumn } from '../../ask/page';
+import { CLOCK, keyColumn } from '../../ask/page';
 import { cellNumber } from '../../ask/row';
 import { cell } from '../../json/cell';
 import type { Members } from '../../json/members';
 import { plainTextOf } from '../../text/text';
 import { dateTimeIn, itemOf } from '../answer';
 import type { ServerMoment } from '../changes/types';
-import { CLOCK, type WatchedItems } from './watchedItems';
+import type { WatchedItems } from './watchedItems';
 
 /** What a row says of an item, or of one colour and size of it. */
 export interface WatchedRow {

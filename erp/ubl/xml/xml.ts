@@ -11,7 +11,7 @@ import { UblError } from './error';
 import { MAX_SIZE } from './maxSize';
 
 /** An attribute other than a namespace declaration. */
-export interface XmlAttribute {
+interface XmlAttribute {
 	/** Without prefix. */
 	readonly name: string;
 	/** Blank where the attribute has no prefix. */

@@ -12,7 +12,7 @@ import type { agentRunOf } from '../../shared/agent/run';
 import { accountNames } from '../../shared/ask/accountNames';
 import { timeoutOf } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
-import { inputError } from '../../shared/client/errors';
+import { inputError, subjectOf } from '../../shared/client/errors';
 import { CONFIRMATION } from '../form/confirmation';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
@@ -24,10 +24,9 @@ import { claim, confirm, finish, reasonOf, release } from '../write/guard/memory
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
 
-/** What a run says in place of what it would do; some operations say so in a warning alone. */
+/** Whether a run says what it would do in place of doing it. */
 const isPreview = (value: unknown): boolean => {
 	if (Array.isArray(value)) return value.some(isPreview);
-	if (typeof value === 'string') return value.includes('Preview: ');
 	if (!isMembers(value)) return false;
 	return value.preview === true || value.outcome === 'preview' || Object.values(value).some(isPreview);
 };
@@ -156,7 +155,7 @@ const NEXT =
 async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const rows = await work(erp);
-	if (!run.isHeld || !isPreview(rows.map(({ json }) => json))) return rows;
+	if (!run.isHeld || !(run.plansBeside || isPreview(rows.map(({ json }) => json)))) return rows;
 	const valueOf = (name: string) => plainTextOf(context.getNodeParameter(name, 0, '')).trim();
 	const code = valueOf('confirmationCode');
 	if (code === '') return [await previewRow(erp, run, rows)];
@@ -195,9 +194,8 @@ export async function runForAgent(
 ): Promise<INodeExecutionData[]> {
 	const rows = await previewedOrConfirmed(erp, run, work).catch((error: unknown) => {
 		if (isNodeError(error)) {
-			const { description, message } = error;
-			const needed = neededText(operation, `${message} ${description ?? ''}`);
-			error.description = [description, needed, countsText(run)].filter(Boolean).join('\n');
+			const needed = neededText(operation, subjectOf(error));
+			error.description = [error.description, needed, countsText(run)].filter(Boolean).join('\n');
 			error.context.agent = { ...run.calls };
 		}
 		throw error;

@@ -7,15 +7,19 @@ import { PAID_INTO } from '../../../erp/draft/paidInto';
 import { fieldProperties, textOption } from './fields';
 import type { Conditions } from './show';
 
-const FORM = ['fields'];
-const DATA = ['rows', 'json'];
+/** The input modes of the form, which has an answer of its own, and those whose data usually bring their codes. */
+const modesOf = ({ isOfRows }: KindQuestion) =>
+	isOfRows ? { form: ['fields', 'rows'], data: ['json'] } : { form: ['fields'], data: ['rows', 'json'] };
 
 /**
  * The parameter of a question in an input mode. Rows and JSON usually bring their codes, so that theirs begins with none; it is one of its
  * own, so that a change of the mode does not carry the form's answer over. What is asked after another question follows that one.
  */
-export const parameterIn = ({ parameter, usual, after }: KindQuestion, mode: string): string =>
-	after === undefined && usual !== AS_GIVEN && DATA.includes(mode) ? `${parameter}InData` : parameter;
+export const parameterIn = (question: KindQuestion, mode: string): string => {
+	const { parameter, usual, after } = question;
+	const isApart = after === undefined && usual !== AS_GIVEN && modesOf(question).data.includes(mode);
+	return isApart ? `${parameter}InData` : parameter;
+};
 
 /** The parameter that names the cashbox or bank that an invoice was paid into. */
 export const PAID_INTO_PARAMETER = 'invoicePaidInto';
@@ -36,7 +40,7 @@ const choice = (kind: DocumentKind) => ({
 function asked(question: KindQuestion, modes: readonly string[], first?: KindQuestion): INodeProperties {
 	const { label, turkish, kinds, usual } = question;
 	const [mode = ''] = modes;
-	const begins = first || modes === FORM ? usual : AS_GIVEN;
+	const begins = first || parameterIn(question, mode) === question.parameter ? usual : AS_GIVEN;
 	const choices = first ? kinds.map(choice) : [...kinds.map(choice), OTHER];
 	return {
 		displayName: label,
@@ -77,7 +81,8 @@ export const kindProperties = (operations: readonly Operation[], conditions: Con
 		);
 		const first = kindQuestions.find(({ parameter }) => parameter === after);
 		// Where the form begins with no answer either, one parameter serves all modes.
-		return (question.usual === AS_GIVEN ? [[...FORM, ...DATA]] : [FORM, DATA]).flatMap((modes) => {
+		const { form, data } = modesOf(question);
+		return (question.usual === AS_GIVEN ? [[...form, ...data]] : [form, data]).flatMap((modes) => {
 			const property = asked(question, modes, first);
 			const more = kinds.some(({ isPaid }) => isPaid) ? paidInto(question, property) : [];
 			return [property, ...more].flatMap((each) => conditions.shown(asking, each));

@@ -6,14 +6,8 @@ import { agentRunOf, isAgentRun } from '../../shared/agent/run';
 /** Outcomes of what a run has sent, by what was written: the same names in each of its tries. */
 export type Attempts = Map<string, Outcome>;
 
-const DOCUMENT = 'document ';
-
 /** Names a document of a run by its index, from 0. */
-export const documentId = (index: number): string => `${DOCUMENT}${index}`;
-
-/** What was sent for documents and goes before them: accounts, addresses and items. */
-export const besideDocuments = (attempts: Attempts): Outcome[] =>
-	[...attempts].flatMap(([id, outcome]) => (id.startsWith(DOCUMENT) ? [] : [outcome]));
+export const documentId = (index: number): string => `document ${index}`;
 
 /** Work that sends documents and knows what earlier tries did. */
 type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;

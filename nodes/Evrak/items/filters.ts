@@ -75,11 +75,13 @@ export function blankFilter(
 	why: string,
 	item: number,
 	instead: string,
+	parameter?: string,
 ): NodeOperationError {
 	return inputError(context.getNode(), {
 		message: `${label}${why.startsWith('is ') ? ' ' : ': '}${why} (item ${item})`,
 		description: `Nothing was sent: without a value the question would be another one. ${instead}, or give it a value.`,
 		itemIndex: item,
+		about: { parameter },
 	});
 }
 
@@ -91,7 +93,7 @@ export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter,
 	const value = locatorValue(context.getNodeParameter(name, item, ''));
 	const raw = locatorValue(rawOf(context, name));
 	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
-	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it');
+	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it', name);
 	return value;
 }
 
@@ -125,7 +127,7 @@ export function addedFilters(
 		if (!Object.hasOwn(members, name)) continue;
 		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);
 		if (why !== undefined)
-			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything');
+			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything', name);
 	}
 	return members;
 }

@@ -1,5 +1,5 @@
 import { plusDays } from '../../../erp/values/day';
-import { NOTHING_SEEN, Seen, type SeenSet } from '../memory/seen';
+import { NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../memory/seen';
 import { unreadable, type Days } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';
 
@@ -55,11 +55,16 @@ interface Passed {
 export async function passDays(
 	reader: IncomingReader,
 	begun: DayPass,
-	take: (read: IncomingRead) => Promise<{ readonly isAll: boolean; readonly seen: readonly string[] }>,
+	take: (read: IncomingRead) => Promise<{ readonly isAll: boolean; readonly seen: readonly Identity[] }>,
 ): Promise<Passed> {
 	let pass = begun;
+	const listed: Identity[] = [];
+	const until = (place: DayPass, failure?: Error): Passed => {
+		const seen = listed.length > 0 ? new Seen(begun.seen).with(listed) : begun.seen;
+		return { pass: { ...place, seen }, seen, failure };
+	};
 	for (let isBegun = false; pass.to >= pass.first; isBegun = true) {
-		if (isBegun && !reader.time.hasTime()) return { pass, seen: pass.seen, failure: tooSlow(reader, pass) };
+		if (isBegun && !reader.time.hasTime()) return until(pass, tooSlow(reader, pass));
 		const { first, to, span } = pass;
 		const days = { from: later(first, plusDays(to, 1 - span)), to };
 		const read = await readIncoming(reader, days);
@@ -67,17 +72,13 @@ export async function passDays(
 		if (read.failure) {
 			const isSlow = read.isLate && days.from < days.to;
 			const slower = { ...pass, span: Math.max(1, Math.floor(span / 2)) };
-			return { pass: slower, seen: pass.seen, failure: isSlow ? tooSlow(reader, pass) : read.failure };
+			return until(slower, isSlow ? tooSlow(reader, pass) : read.failure);
 		}
-		if (!isAll) return { pass, seen: pass.seen };
-		pass = {
-			...pass,
-			to: plusDays(days.from, -1),
-			span: Math.min(2 * span, LONGEST_SPAN),
-			seen: new Seen(pass.seen).with(seen),
-		};
+		if (!isAll) return until(pass);
+		for (const identity of seen) listed.push(identity);
+		pass = { ...pass, to: plusDays(days.from, -1), span: Math.min(2 * span, LONGEST_SPAN) };
 	}
-	return { seen: pass.seen };
+	return { seen: until(pass).seen };
 }
 
 /** The error of a pass that has gone on for more than a day: nobody would else see that it never ends. */

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** Bits that are kept of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 880 million times. */
+/** Bits that are kept of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 880 million times, and lost. */
 const BITS = 44;
+
+/** Bits that are enough for states that come again: beside 20,000 of them a new one is taken for a known one once in 215,000 times. */
+export const FEW_BITS = 32;
 
 /**
  * A set of identities, as it stands in n8n's static data: how many, and the distances of their ascending fingerprints as a Rice code in
- * Base64. Distances of random numbers take little more than their logarithm: 20,000 identities take 105,000 characters.
+ * Base64. Distances of random numbers take little more than their logarithm: 20,000 identities take 105,000 characters, and 64,000 by few bits.
  */
 export type SeenSet = string;
 
@@ -17,18 +20,22 @@ export const countOf = (set: SeenSet): number => (set === NOTHING_SEEN ? 0 : Num
 /** The first 48 bits of a text's SHA-1. */
 export const fingerprintOf = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);
 
-const keptOf = (text: string): number => Math.floor(fingerprintOf(text) / 2 ** (48 - BITS));
+/** An identity, or its fingerprint where that is needed several times. */
+export type Identity = string | number;
+
+const keptOf = (identity: Identity, bits: number): number =>
+	Math.floor((typeof identity === 'number' ? identity : fingerprintOf(identity)) / 2 ** (48 - bits));
 
 /** Bits of a number that are handled at once, so that they fit into an integer beside those of an unfinished byte. */
 const AT_ONCE = 20;
 
 /** How many low bits of each distance are written as they are: those above them are then few. */
-const plainBits = (count: number): number => Math.max(0, Math.floor(Math.log2(2 ** BITS / count)));
+const plainBits = (count: number, of: number): number => Math.max(0, Math.floor(Math.log2(2 ** of / count)));
 
-function packed(fingerprints: Iterable<number>): SeenSet {
+function packed(fingerprints: Iterable<number>, of: number): SeenSet {
 	const ascending = Float64Array.from(new Set(fingerprints)).sort();
 	if (ascending.length === 0) return NOTHING_SEEN;
-	const plain = plainBits(ascending.length);
+	const plain = plainBits(ascending.length, of);
 	const bytes: number[] = [];
 	let [unfinished, bits] = [0, 0];
 	const write = (value: number, count: number) => {
@@ -50,11 +57,11 @@ function packed(fingerprints: Iterable<number>): SeenSet {
 	return `${ascending.length.toString(36)} ${Buffer.from(bytes).toString('base64')}`;
 }
 
-function unpacked(set: SeenSet): Float64Array {
+function unpacked(set: SeenSet, of: number): Float64Array {
 	const ascending = new Float64Array(countOf(set));
 	if (ascending.length === 0) return ascending;
 	const bytes = Buffer.from(set.slice(set.indexOf(' ') + 1), 'base64');
-	const plain = plainBits(ascending.length);
+	const plain = plainBits(ascending.length, of);
 	let [at, unread, bits] = [0, 0, 0];
 	const read = (count: number): number => {
 		for (; bits < count; bits += 8) unread = (unread << 8) | (bytes[at++] ?? 0);
@@ -79,13 +86,17 @@ export class Seen {
 	/** Ascending: a search by halves finds one without a table of all, which takes longer to make than a poll has questions. */
 	private readonly fingerprints: Float64Array;
 
-	constructor(stored: SeenSet = NOTHING_SEEN) {
-		this.fingerprints = unpacked(stored);
+	/** `bits` are those that the set was made with. */
+	constructor(
+		stored: SeenSet = NOTHING_SEEN,
+		private readonly bits = BITS,
+	) {
+		this.fingerprints = unpacked(stored, bits);
 	}
 
-	has(identity: string): boolean {
+	has(identity: Identity): boolean {
 		const { fingerprints } = this;
-		const wanted = keptOf(identity);
+		const wanted = keptOf(identity, this.bits);
 		let [low, high] = [0, fingerprints.length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
@@ -96,23 +107,28 @@ export class Seen {
 	}
 
 	/** The set of exactly these identities. */
-	static of(identities: readonly string[]): SeenSet {
-		return packed(identities.map(keptOf));
+	static of(identities: readonly Identity[]): SeenSet {
+		return new Seen().with(identities);
 	}
 
 	/** This set and further identities. */
-	with(identities: readonly string[]): SeenSet {
-		return packed([...this.fingerprints, ...identities.map(keptOf)]);
+	with(identities: readonly Identity[]): SeenSet {
+		const { fingerprints, bits } = this;
+		return packed([...fingerprints, ...identities.map((identity) => keptOf(identity, bits))], bits);
 	}
 
 	/** This set without those of another. */
 	less(other: Seen): SeenSet {
 		const fewer = new Set(other.fingerprints);
-		return packed(this.fingerprints.filter((fingerprint) => !fewer.has(fingerprint)));
+		const { fingerprints, bits } = this;
+		return packed(
+			fingerprints.filter((fingerprint) => !fewer.has(fingerprint)),
+			bits,
+		);
 	}
 
 	/** The identities of this set and another. */
 	union(other: Seen): SeenSet {
-		return packed([...this.fingerprints, ...other.fingerprints]);
+		return packed([...this.fingerprints, ...other.fingerprints], this.bits);
 	}
 }

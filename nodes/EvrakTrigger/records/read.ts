@@ -1,7 +1,8 @@
 import { type IDataObject, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Need } from '../../../erp/ask/needs';
-import { keyColumn, LARGEST_PAGE, linkedTo } from '../../../erp/ask/page';
+import { keyColumn, LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
+import type { Sql } from '../../../erp/ask/sql';
 import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
@@ -13,7 +14,8 @@ import {
 	stateIn,
 	type RecordState,
 } from '../../../erp/query/changes/window';
-import { allRows, itemsOfRows } from '../../Evrak/read/query/pages';
+import type { ToldMember } from '../../../erp/query/dictionary';
+import { allRows, itemsOfRows, pagesOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
 import { rowsOfPage, type Asking } from '../../shared/ask/schemas';
@@ -42,16 +44,15 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 export const TEST_SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
 
 /** A row of a page, with what it says of its record. */
-export interface Found {
+export interface Found extends RecordState {
 	readonly row: Members;
-	readonly record: RecordState;
 }
 
 /** The records of rows; one without any date is none that changed. */
 export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly Members[]): readonly Found[] =>
 	rows.flatMap((row) => {
 		const state = stateIn(record, row);
-		return state ? [{ row, record: state }] : [];
+		return state ? [{ ...state, row }] : [];
 	});
 
 /** The first of some records, so that no more than some of them are told. */
@@ -99,7 +100,7 @@ export const TOGETHER = 100;
 
 /** A record with what becomes of it. */
 export interface JudgedRecord<R, V> {
-	readonly found: R;
+	readonly record: R;
 	readonly verdict: V;
 }
 
@@ -130,9 +131,9 @@ export async function walkRecords<P, R, V, I>(walk: Walk<P, R, V, I>, items: I[]
 		rows += page.length;
 		for (let left = walk.recordsIn(page); left.length > 0;) {
 			const verdicts = walk.judge(left);
-			const all = left.flatMap((found, index): Array<JudgedRecord<R, V>> => {
+			const all = left.flatMap((record, index): Array<JudgedRecord<R, V>> => {
 				const verdict = verdicts[index];
-				return verdict === undefined ? [] : [{ found, verdict }];
+				return verdict === undefined ? [] : [{ record, verdict }];
 			});
 			const isTold = ({ verdict }: JudgedRecord<R, V>) => walk.isTold(verdict);
 			const judged = untilMost(all, isTold, Math.min(TOGETHER, most - items.length));
@@ -164,12 +165,30 @@ export function unlessLacking<T extends object>(
 	return asked;
 }
 
+function withoutTime(asking: PollAsking): Error {
+	const remedy = 'Ask SELECT GETDATE() with Record: Execute Query, to see what the ERP answers.';
+	return asking.erp.readError({ reason: 'the ERP does not tell its time', remedy, timedOut: false }, asking);
+}
+
 /** The server's time; throws NodeApiError. */
 export async function askClock(asking: PollAsking): Promise<ServerMoment> {
 	const clock = clockIn(await rowsOfPage(asking, CLOCK_QUESTION));
 	if (clock !== undefined) return clock;
-	const remedy = 'Ask SELECT GETDATE() with Record: Execute Query, to see what the ERP answers.';
-	throw asking.erp.readError({ reason: 'the ERP does not tell its time', remedy, timedOut: false }, asking);
+	throw withoutTime(asking);
+}
+
+/** The pages of a question, with the server's time at the first of them, which is read; throws NodeApiError. */
+export async function timedPages(
+	asking: PollAsking,
+	question: ReadQuestion,
+	members: readonly ToldMember[],
+	{ links = [], from }: { readonly links?: readonly Key[]; readonly from?: readonly Sql[] },
+): Promise<{ readonly clock: ServerMoment; readonly pages: AsyncGenerator<Members[]> }> {
+	const page = { size: LARGEST_PAGE, last: from, links, isTimed: true } as const;
+	const [own, ...first] = await rowsOfPage(asking, pageOf(question, members, page));
+	const clock = own && clockIn([own]);
+	if (clock === undefined) throw withoutTime(asking);
+	return { clock, pages: pagesOfRows(asking, question, members, Number.POSITIVE_INFINITY, links, { from, first }) };
 }
 
 /** What is needed to read records of one kind. */
@@ -196,7 +215,7 @@ export async function wholeOf(
 	};
 	const again = await allRows(asking, those, record.read.members, found.length + 1);
 	const now = new Map(again.map((row) => recordIn(record, row)).map((state) => [state.key, state] as const));
-	return found.map(({ record: { key, changed, digest } }, index) => {
+	return found.map(({ key, changed, digest }, index) => {
 		const present = now.get(key);
 		return present?.changed === changed && present.digest === digest ? items[index] : undefined;
 	});

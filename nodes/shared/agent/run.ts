@@ -36,6 +36,8 @@ interface AgentRun {
 	isHeld: boolean;
 	/** What it would write. */
 	readonly planned: WriteFacts[];
+	/** It would write something that no preview of a document shows, such as an address of an account. */
+	plansBeside: boolean;
 	/** Writing calls of an agent that were let through and that were refused; and those of any run that have written or may have. */
 	readonly calls: { allowed: number; denied: number; written: number };
 }
@@ -46,12 +48,19 @@ const runOf = derived<RunContext, AgentRun>(() => ({
 	isConfirmed: false,
 	isHeld: false,
 	planned: [],
+	plansBeside: false,
 	calls: { allowed: 0, denied: 0, written: 0 },
 }));
 
 /** The run of an agent; `undefined` where none runs the node. */
 export const agentRunOf = (context: RunContext): AgentRun | undefined =>
 	isAgentRun(context) ? runOf(context) : undefined;
+
+/** Notes that an agent's run would write something that no preview of a document shows. */
+export function planBeside(context: RunContext): void {
+	const run = agentRunOf(context);
+	if (run) run.plansBeside = true;
+}
 
 /** The writing calls of a run, whoever runs the node. */
 export const callsOf = (context: RunContext): AgentRun['calls'] => runOf(context).calls;

@@ -1,4 +1,5 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import type { ErrorSubject } from '../../../erp/agent/needs';
 import type { Cause } from '../../../erp/outcome/read';
 import type { Connection } from '../../../erp/wire/connection';
 import { withoutSecrets } from '../../../erp/wire/secrets';
@@ -6,6 +7,8 @@ import { todayOn } from '../today';
 
 /** What failed, in the words of the user. */
 interface Failure {
+	/** Which values it is about, for what an agent is told of them. */
+	readonly about?: ErrorSubject;
 	readonly message: string;
 	readonly description: string;
 	/** The first item it concerns. */
@@ -30,9 +33,17 @@ export function apiError(node: INode, failure: Failure): NodeApiError {
 	return error;
 }
 
+const subjects = new WeakMap<object, ErrorSubject>();
+
+/** Which values an error of the input is about; nothing where it is about none. */
+export const subjectOf = (error: object): ErrorSubject | undefined => subjects.get(error);
+
 /** The error of input that was refused before anything was sent. */
-export const inputError = (node: INode, { message, description, itemIndex }: Failure): NodeOperationError =>
-	new NodeOperationError(node, message, { description, itemIndex });
+export function inputError(node: INode, { message, description, itemIndex, about }: Failure): NodeOperationError {
+	const error = new NodeOperationError(node, message, { description, itemIndex });
+	if (about) subjects.set(error, about);
+	return error;
+}
 
 /** A message that quotes data of an answer, without secrets; an answer's own messages have none (egress.ts). */
 export const clean = (message: string, connection: Connection): string =>

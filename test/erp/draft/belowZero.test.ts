@@ -1,6 +1,6 @@
 import { findOperation } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { belowZero, moneyless, moneylessVoucher, oppositeSigns, rateOfOne } from '../../../erp/draft/doubtful';
+import { belowZero, moneyless, moneylessVoucher, oppositeSigns, rateOfOne, undated } from '../../../erp/draft/doubtful';
 import { docOf } from '../../../erp/document/doc';
 
 const operation = (resource: string, name: string): Operation => {
@@ -98,4 +98,28 @@ describe('money that is none', () => {
 		['a foreign currency at its rate', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }, 0],
 		['the own currency at 1', { sip_doviz_cinsi: 0, sip_doviz_kuru: 1 }, 0],
 	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line))).toHaveLength(count));
+});
+
+describe('an agreed price', () => {
+	const told = (resource: string, ...satirlar: object[]) => undated(docOf(operation(resource, 'create'), { satirlar }));
+
+	it.each([
+		['salesCondition', 'sat_basla_tarih', 'sat_bitis_tarih'],
+		['purchaseCondition', 'sas_basla_tarih', 'sas_bitis_tarih'],
+	])('of a %s has days from and to which it holds', (resource, from, to) => {
+		const whole = { [from]: '01.01.2026', [to]: '31.12.2026' };
+		expect(told(resource, whole)).toEqual([]);
+		expect(told(resource, whole, { ...whole, [to]: '' })).toEqual([
+			expect.stringMatching(/^Line 2: End Date .* is blank/),
+		]);
+		expect(told(resource, {})).toEqual([
+			expect.stringMatching(/^Line 1: Start Date /),
+			expect.stringMatching(/^Line 1: End Date /),
+		]);
+	});
+
+	it('is no other document’s', () => {
+		expect(told('order', {})).toEqual([]);
+		expect(told('issuedQuotation', {})).toEqual([]);
+	});
 });

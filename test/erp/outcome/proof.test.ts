@@ -1,27 +1,12 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../../erp/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
 import { ended } from '../../../erp/outcome/decide';
 import { LOOK_FIRST, proofOf, proofsOf } from '../../../erp/outcome/proof';
-import type { Reply } from '../../../erp/outcome/reply';
 import { LOOKS, type Proof } from '../../../erp/outcome/table';
 import { docOf } from '../../../erp/document/doc';
+import { answered, bad, good, ORDER, read, result } from './support';
 
-const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' };
-const answered = (body: unknown, status = 200): Reply => ({
-	answered: true,
-	answer: readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body)),
-});
-const good = (Data: unknown, ErrorMessage: string | null = '') => ({
-	StatusCode: 200,
-	IsError: false,
-	ErrorMessage,
-	Data,
-});
-const bad = (ErrorMessage: string, Data: unknown = null) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data });
 const small = (success: boolean, errorText: string, data: unknown = null) => ({ success, errorText, data });
-const result = (...elements: unknown[]) => ({ result: elements });
-const read = (body: unknown, status = 200) => proofOf(answered(body, status), ORDER);
 
 const LIST = { list: [{ evrakno_seri: 'A', evrakno_sira: '17', sip_Guid: '{A1111111-2222-3333-4444-555555555555}' }] };
 const GUID = { guid: '11111111-2222-3333-4444-555555555555' };

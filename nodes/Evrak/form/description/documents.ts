@@ -1,12 +1,13 @@
 import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
+import { addedLines } from '../addedLines';
 import { ADDED, isAdded, ownCollection, pickedFields } from '../picked';
 import { alphabetical } from '../../../../erp/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { typedOnly } from '../lookups/locators';
 import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
-import { inputClass, takesBinary } from './inputs';
+import { beginsWithRows, inputClass, takesBinary } from './inputs';
 import { described, parametersOf } from './parameters';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
@@ -94,8 +95,8 @@ function addedProperties(
 	return within(conditions, having, propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', []), scope);
 }
 
-/** How the data is given. */
-const inputMode = (hasRows: boolean): INodeProperties[] =>
+/** How the data is given; `usual` is what a new form begins with. */
+const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields'): INodeProperties[] =>
 	fieldProperties({
 		inputMode: choice(
 			['Input Mode', 'Giriş Biçimi'],
@@ -103,11 +104,17 @@ const inputMode = (hasRows: boolean): INodeProperties[] =>
 			[
 				['fields', 'Define Below (Aşağıda)', 'One item is one document'],
 				...(hasRows
-					? [['rows', 'One Item per Line (Satır Satır)', 'Items of the same group make one document'] as const]
+					? [
+							[
+								'rows',
+								'One Item per Line (Satır Satır)',
+								'Items of one document are its lines, such as rows of a sheet',
+							] as const,
+						]
 					: []),
 				['json', 'JSON', 'Documents or the whole payload, in ERP field names'],
 			],
-			{ noDataExpression: true },
+			{ noDataExpression: true, usual },
 		),
 	});
 
@@ -133,9 +140,8 @@ const groupBy = (name: LinesName): INodeProperties[] =>
 	fieldProperties({
 		groupBy: textOption(
 			['Group By', 'Gruplama'],
-			`Items with the same value become the ${PLURAL[name][0].toLowerCase()} of one document`,
+			`Items with the same value are the ${PLURAL[name][0].toLowerCase()} of one document. Blank: those whose document fields are alike.`,
 			{
-				required: true,
 				placeholder: name === 'Line' ? 'e.g. {{ $json.order_number }}' : 'e.g. {{ $json.customer_id }}',
 			},
 		),
@@ -162,6 +168,20 @@ const BINARY_FIELD = {
 	),
 };
 
+/** The "Add Line" button, once for all operations whose lines have the same fields. */
+function addedLinesProperties(conditions: Conditions, operations: readonly Operation[]): INodeProperties[] {
+	const alike = new Map<string, { readonly property: INodeProperties; readonly of: Operation[] }>();
+	for (const operation of operations) {
+		const property = addedLines(operation);
+		if (!property) continue;
+		const text = JSON.stringify(property);
+		const entry = alike.get(text) ?? { property, of: [] };
+		entry.of.push(operation);
+		alike.set(text, entry);
+	}
+	return [...alike.values()].flatMap(({ property, of }) => conditions.shown(of, property, { inputMode: ['fields'] }));
+}
+
 const LINES_NAMES = ['Line', 'Address'] as const;
 
 /** Everything that describes documents: the input mode and what each mode asks for. */
@@ -182,7 +202,11 @@ export function documentProperties(operations: readonly Operation[], conditions:
 		);
 	const withMode = withInput('lines', 'document', 'query', 'list');
 	return [
-		...shown(withInput('lines'), inputMode(true)),
+		...shown(
+			withInput('lines').filter((operation) => !beginsWithRows(operation)),
+			inputMode(true),
+		),
+		...shown(withInput('lines').filter(beginsWithRows), inputMode(true, 'rows')),
 		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(conditions, withInput('lines', 'document'), 'document'),
@@ -193,6 +217,7 @@ export function documentProperties(operations: readonly Operation[], conditions:
 		...shown(withInput('lines', 'document').filter(takesBinary), fieldProperties(BINARY_FIELD), {
 			inputMode: ['fields'],
 		}),
+		...addedLinesProperties(conditions, withInput('lines')),
 		...perLinesName(lines, { inputMode: ['fields'] }),
 		...usualProperties(conditions, withInput('lines'), 'line'),
 		...ownProperties(conditions, withInput('lines'), 'line'),

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../erp/catalogue/roles';
 import type { Operation } from '../../../../erp/catalogue/types';
 
 /** How an operation takes its input; decides which parameters its form has. */
@@ -14,6 +15,16 @@ export function inputClass({ kind, body }: Operation): InputClass {
 	if (kind === 'get' || kind === 'session') return 'query';
 	return body.fields.some(({ scope }) => scope === 'line') && body.lines !== undefined ? 'lines' : 'document';
 }
+
+/**
+ * Whether a new form takes items as lines: a document without an account is a list of goods, such as a count or a transfer, and comes from a sheet or a
+ * scanner, a row for each line.
+ */
+export const beginsWithRows = (operation: Operation): boolean => {
+	const { kind, body } = operation;
+	const has = (role: Role) => body.fields.some((field) => field.usual && field.role === role);
+	return kind === 'save' && inputClass(operation) === 'lines' && has('item') && !has('account');
+};
 
 /** Members that the node itself fills when it pages through a list. */
 export const PAGING: ReadonlySet<string> = new Set(['Size', 'Index', 'Sort']);

@@ -26,8 +26,10 @@ const NOT_CHOSEN = { name: 'Not Chosen (Seçilmedi)', value: '' };
 /** What people write most into a line's field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
 	deliveryDate: 'e.g. {delivery_date}',
+	endDate: 'e.g. 2026-12-31',
 	lineAmount: 'e.g. {total}',
 	quantity: 'e.g. {quantity}',
+	startDate: 'e.g. 2026-01-01',
 	unitPrice: 'e.g. {price}',
 };
 

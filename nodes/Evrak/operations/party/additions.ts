@@ -6,6 +6,7 @@ import { isSaved, mayBeSentAgain } from '../../../../erp/outcome/outcome';
 import { addressesQuestion, numberQuestion, numbersOfCard } from '../../../../erp/party/cards';
 import { numberMissing } from '../../../../erp/party/decide';
 import type { PartyAccount } from '../../../../erp/party/types';
+import { planBeside } from '../../../shared/agent/run';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../../write/guard/readBack';
@@ -36,7 +37,10 @@ export async function addAddress(
 			`The address was not added, since nobody could tell which ones the account has: ${read.why}`,
 		);
 	if (read.value.some((row) => isSameAddress(row, address))) return told('there');
-	if (options.preview) return told('notAdded', 'Preview: the address would be added');
+	if (options.preview) {
+		planBeside(erp.context);
+		return told('notAdded', 'Preview: the address would be added');
+	}
 	const operation = operationOf('address', 'create');
 	const members = { adr_cari_kod: account.code, ...address };
 	const write = sideWrite(erp, {
@@ -87,7 +91,10 @@ export async function addNumber(
 	const told = (warning: string): PartyAccount => ({ ...account, warnings: [...account.warnings, warning] });
 	const missed = (why: string) => told(numberMissing(account.code, number, `, which was not added (${why})`));
 	const operation = operationOf('account', 'update');
-	if (options.preview) return missed('Preview: a run would add it');
+	if (options.preview) {
+		planBeside(erp.context);
+		return missed('Preview: a run would add it');
+	}
 	// The date of the card's last change keeps it from being written twice: n8n's memory is not needed, and each run looks anew.
 	const settings = { ...options, safety: { ...options.safety, guard: false, verify: false } };
 	const id = `number of item ${item}`;

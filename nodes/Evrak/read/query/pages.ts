@@ -17,19 +17,26 @@ const STUCK = {
 	timedOut: false,
 };
 
-/** The rows of a question, a page at a time, each page behind the last row of the one before; the first behind `from`. */
+/** Where the pages of a question begin: behind a row, or with a page that was read. */
+interface Beginning {
+	readonly from?: readonly Sql[];
+	readonly first?: readonly Members[];
+}
+
+/** The rows of a question, a page at a time, each page behind the last row of the one before. */
 export async function* pagesOfRows(
 	asking: Asking<Context>,
 	question: ReadQuestion,
 	members: readonly ToldMember[],
 	limit: number,
 	links: readonly Key[] = [],
-	from?: readonly Sql[],
+	{ from, first }: Beginning = {},
 ): AsyncGenerator<Members[]> {
-	let last = from;
+	let [last, read] = [from, first];
 	for (let count = 0; count < limit;) {
 		const size = Math.min(limit - count, LARGEST_PAGE);
-		const page = await rowsOfPage(asking, pageOf(question, members, { size, last, links }));
+		const page = read ?? (await rowsOfPage(asking, pageOf(question, members, { size, last, links })));
+		read = undefined;
 		yield page.slice(0, size);
 		count += size;
 		if (page.length < size || count >= limit) return;

@@ -59,7 +59,8 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	} catch (error) {
 		const remedy = error instanceof UnusableJson ? error.remedy : 'Give the document as JSON.';
 		const message = error instanceof Error ? error.message : String(error);
-		return [unreadDraft(operation, [item], [{ field: 'JSON', message, remedy }])];
+		const code = error instanceof UnusableJson ? error.code : undefined;
+		return [unreadDraft(operation, [item], [{ field: 'JSON', message, remedy, code }])];
 	}
 }
 

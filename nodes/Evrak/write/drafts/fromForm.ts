@@ -12,6 +12,7 @@ import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './in
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/draft/inputDraft';
+import { typedLines } from './typedLines';
 import { bracesIn, mapLines } from '../../../../erp/draft/template';
 import type { Conventions } from '../../../../erp/values/values';
 import { locatorValue } from '../../../../erp/json/locator';
@@ -37,7 +38,8 @@ export async function fromForm(
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
 		const made = linesOf(context, operation, item, values);
-		issues.push(...made.issues.map(labelled(operation)));
+		const typed = typedLines(context, operation, item, conventions, made.lines?.length ?? 0);
+		issues.push(...[...made.issues, ...typed.issues].map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
 		if (made.unread)
 			return {
@@ -45,7 +47,7 @@ export async function fromForm(
 				issues,
 				unread: true,
 			};
-		if (made.lines !== undefined) members[name] = made.lines;
+		if (made.lines !== undefined || typed.lines.length > 0) members[name] = [...(made.lines ?? []), ...typed.lines];
 		else if (operation.body.linesRequired) members[name] = [];
 	}
 	const draft = formDraft(operation, members, conventions, { items: [item], hints });

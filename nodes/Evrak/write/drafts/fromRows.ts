@@ -1,14 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Operation } from '../../../../erp/catalogue/types';
+import { derived } from '../../../../erp/catalogue/derived';
+import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { type Members, isBlank } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
+import { beginsWithRows } from '../../form/description/inputs';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
 import { extras, mapped, nested, withPicked } from './input';
 import { chunksOf, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
-import { groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
+import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
 import type { Conventions } from '../../../../erp/values/values';
 import { holeIn } from '../expressions/holes';
 import { lostWorth } from '../../../../erp/draft/nothing';
@@ -17,8 +19,8 @@ import { plainTextOf } from '../../../../erp/text/text';
 /** One item, read as a line and its share of the document. */
 interface Row {
 	readonly item: number;
-	/** Tells documents apart. */
-	readonly group: GroupKey;
+	/** Tells documents apart; absent where nobody says by what: then rows with the same values of the document are one. */
+	readonly group?: GroupKey;
 	/** Values of the whole document, by path. */
 	readonly values: Members;
 	readonly line: Members;
@@ -27,9 +29,10 @@ interface Row {
 	readonly empty: readonly MappingIssue[];
 }
 
-/** What *Group By* gives for an item. Rows of several documents would be joined under what a missing value leaves of a text. */
-function groupOf(context: IExecuteFunctions, item: number): GroupKey {
+/** What *Group By* gives for an item, `undefined` where it is blank. Rows of several documents would be joined under what a missing value leaves of a text. */
+function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined {
 	const { groupBy: raw } = rawParameters(context);
+	if (isBlank(raw)) return undefined;
 	const value = parameterAt(context, 'groupBy', item);
 	const key = groupKey(value);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
@@ -83,7 +86,7 @@ function joined(
 ): InputDraft {
 	const { body } = operation;
 	const [first] = rows;
-	const group = first?.group.ok ? first.group.key : undefined;
+	const group = first?.group?.ok ? first.group.key : undefined;
 	const { values, issues } = sharedValues(group ?? '', rows, body.fields, conventions);
 	const members = { ...nested(values), [body.lines ?? '']: rows.map(({ line }) => line) };
 	const draft = formDraft(operation, members, conventions, { items: rows.map(({ item }) => item) });
@@ -91,7 +94,7 @@ function joined(
 		...draft,
 		issues: [
 			...rows.flatMap((row, index) => [
-				...(row.group.ok
+				...(!row.group || row.group.ok
 					? []
 					: [
 							{
@@ -111,6 +114,22 @@ function joined(
 	};
 }
 
+/** Columns of lines on which a slip of goods goes from one place to another: one slip has one way. */
+const waysOf = derived((operation: Operation): readonly Field[] =>
+	beginsWithRows(operation)
+		? operation.body.fields.filter(
+				({ scope, role }) => scope === 'line' && (role === 'fromWarehouse' || role === 'toWarehouse'),
+			)
+		: [],
+);
+
+/** The document of a row, apart from all groups that a user can name. */
+function nameOf(operation: Operation, { group, values, line, item }: Row): string {
+	if (group) return group.ok ? group.key : `\0${item}`;
+	const way = Object.fromEntries(waysOf(operation).map(({ path }) => [path, line[path]]));
+	return `\0${alikeKey({ ...values, ...way })}`;
+}
+
 /** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
@@ -119,7 +138,7 @@ export function fromRows(context: IExecuteFunctions, operation: Operation, conve
 	for (const item of context.getInputData().keys()) {
 		try {
 			const row = readRow(context, operation, item);
-			const name = row.group.ok ? row.group.key : `\0${item}`;
+			const name = nameOf(operation, row);
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);

@@ -78,7 +78,16 @@ export class Foreseen {
 	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 		const askedAt = Date.now();
-		return new Foreseen(asked.length < 2 ? new Map() : await lookPatiently(erp, asked), askedAt);
+		const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
+		const foreseen = new Foreseen(answers, askedAt);
+		// What took longer than it counts says nothing from the start.
+		if (!foreseen.isFresh()) for (const [write, { state }] of answers) if (state !== 'silent') answers.delete(write);
+		return foreseen;
+	}
+
+	/** Whether it has said something that counts no longer: what is left to be sent is worth another look together. */
+	get isOver(): boolean {
+		return !this.isFresh() && [...this.answers.values()].some(({ state }) => state === 'absent');
 	}
 
 	/** What was said of a document, as long as that is fresh. */
@@ -86,8 +95,11 @@ export class Foreseen {
 		const answer = this.answers.get(write);
 		// A server that did not answer is not asked on for each document. What is impossible for many may be possible for one.
 		if (answer?.state === 'silent') return answer;
-		const isFresh = Math.abs(Date.now() - this.askedAt) <= FRESH;
-		return isFresh && answer?.state !== 'impossible' ? answer : undefined;
+		return this.isFresh() && answer?.state !== 'impossible' ? answer : undefined;
+	}
+
+	private isFresh(): boolean {
+		return Math.abs(Date.now() - this.askedAt) <= FRESH;
 	}
 }
 

@@ -4,7 +4,7 @@ import { valueOf } from '../../../../erp/document/doc';
 import type { Document } from '../../../../erp/document/document';
 import { isBlank } from '../../../../erp/json/members';
 import { listed } from '../../../../erp/text/text';
-import { problemTexts, withGroup } from '../../../../erp/values/problem';
+import { problemTexts, UNFILLED, withGroup } from '../../../../erp/values/problem';
 import { sentCodes } from '../../../../erp/codes/sentCodes';
 import { apiError, inputError } from '../../../shared/client/errors';
 import type { Write } from '../stages';
@@ -27,6 +27,10 @@ export function documentsError(node: INode, documents: readonly Document[], sent
 		message: whole ? [first, ...others].join(' ') : first,
 		description: [sent, ...(also.length > 0 ? ['Also:', ...also] : [])].join('\n'),
 		itemIndex: documents[0]?.items[0] ?? 0,
+		about: {
+			fields: problems.flatMap(({ field }) => field ?? []),
+			isUnfilled: problems.some(({ code }) => code === UNFILLED),
+		},
 	});
 	if (problems.some(({ isUnknown }) => isUnknown)) error.context.outcome = 'unknown';
 	return error;

@@ -14,9 +14,11 @@ import {
 } from '../../../../erp/outcome/outcome';
 import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from '../../../../erp/outcome/proof';
 import { LOOKS } from '../../../../erp/outcome/table';
+import { TOGETHER } from '../../../../erp/readback/target';
 import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
+import { sameSession } from '../../../shared/client/session';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
 import { agentLook } from '../agents/limits';
@@ -138,8 +140,8 @@ async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): P
 	return sent;
 }
 
-/** Documents that are looked up together and sent in one turn to write, at most. */
-const IN_A_TURN = 50;
+/** Documents that are looked up together and sent in one turn to write, at most: as many as one question asks for. */
+const IN_A_TURN = TOGETHER;
 
 /** Answers in a row that did not come, after which a server is left alone: as production clients do (docs/erp-behaviour.md#how-long-clients-wait). */
 const MOST_MUTE = 3;
@@ -195,7 +197,8 @@ export class Pipeline {
 		let size = first.length;
 		for (const batch of others) {
 			size += batch.length;
-			if (size > IN_A_TURN || batch[0]?.settings.connection !== leader.settings.connection) break;
+			const [next] = batch;
+			if (size > IN_A_TURN || !next || !sameSession(next.settings.connection, leader.settings.connection)) break;
 			turn.push(batch);
 		}
 		return turn;
@@ -209,6 +212,7 @@ export class Pipeline {
 			for (const [index, batch] of fresh.entries()) {
 				// Waiting for the turn, or sending those before, may have taken long.
 				if (this.isCancelled()) return requests.length;
+				if (index > 0 && foreseen.isOver) return index;
 				await this.sendOne(batch, foreseen);
 				if (stops && !this.isThrough(requests[index] ?? [])) return index + 1;
 			}

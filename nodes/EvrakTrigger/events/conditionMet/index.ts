@@ -5,7 +5,6 @@ import { conditions } from '../../../../erp/query/conditions';
 import type { Condition } from '../../../../erp/query/conditions/types';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
-import { pagesOfRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
@@ -20,6 +19,7 @@ import {
 	assertMoves,
 	keyColumnsOf,
 	pollAsking,
+	timedPages,
 	walkRecords,
 } from '../../records/read';
 import type { TriggerEvent } from '../types';
@@ -44,6 +44,7 @@ import {
 	type Ending,
 	type PassingState,
 	type Verdict,
+	type WatchedRecord,
 	afterLeft,
 	afterPage,
 	beginConditions,
@@ -79,45 +80,45 @@ interface Looked {
 	readonly now?: FoundRecord;
 }
 
+type LookedAt = Required<Looked> & WatchedRecord;
+
 /** How records are told, of a pass and of those that left it. */
 const telling = (work: Work) => ({
 	isTold: (verdict: Verdict | Ending) => verdict === 'told' || verdict === 'replaced',
 	itemsOf: async (told: ReadonlyArray<JudgedRecord<Looked, Verdict | Ending>>) => {
 		const { reader, progress, judging } = work;
-		const there = told.flatMap(({ found: { now }, verdict }) => (now && verdict === 'told' ? [now] : []));
+		const there = told.flatMap(({ record: { now }, verdict }) => (now && verdict === 'told' ? [now] : []));
 		const whole = there.length > 0 ? await wholeRecords(reader, there) : [];
-		return told.map(({ found: { key, now }, verdict }) => {
+		return told.map(({ record: { key, now }, verdict }) => {
 			const times = timesOf(progress.state, key);
 			if (!now || verdict !== 'told') return vanishedItem(reader, key, judging.clock, times);
 			const json = whole[there.indexOf(now)];
-			return json && conditionItem(reader.condition, now.record, judging.clock, json, times);
+			return json && conditionItem(reader.condition, now, judging.clock, json, times);
 		});
 	},
 	...{ most: work.most, hasTime: work.time.hasTime },
 });
 
-/** Goes on with the pass; whether it is over. */
-async function goOn(work: Work, begun: PassingState): Promise<boolean> {
-	const { reader, progress, judging } = work;
+/** The pages of a pass from its place on, with the server's time at the first. */
+async function pagesOf(reader: ConditionReader, { since, pass }: ConditionState): ReturnType<typeof timedPages> {
 	const { asking, record, question } = reader;
-	const { after } = begun.pass;
-	const from = after && keyOfRow(after, question.key);
-	const asked = passQuestion(reader, begun.since);
+	const from = pass?.after && keyOfRow(pass.after, question.key);
+	const those = passQuestion(reader, since);
+	return await timedPages(asking, those, record.read.members, { links: holdingFlag(question), from });
+}
+
+/** Goes on with the pass; whether it is over. */
+async function goOn(work: Work, begun: PassingState, pages: AsyncGenerator<Members[]>): Promise<boolean> {
+	const { reader, progress, judging } = work;
+	const { question } = reader;
 	let state = begun;
 	const walk = {
-		...telling(work),
-		pages: pagesOfRows(asking, asked, record.read.members, Number.POSITIVE_INFINITY, holdingFlag(question), from),
-		recordsIn: (page: readonly Members[]) => watchedIn(reader, page).map((now) => ({ key: now.watched.key, now })),
-		judge: (records: ReadonlyArray<Required<Looked>>) =>
-			judgeConditions(
-				state,
-				records.map(({ now }) => now.watched),
-				judging,
-			),
-		settle: (judged: ReadonlyArray<JudgedRecord<Required<Looked>, Verdict>>) => {
-			const last = judged.at(-1)?.found.now.row;
-			const records = judged.map(({ found, verdict }) => ({ record: found.now.watched, verdict }));
-			state = afterPage(state, records, judging, last ? keyColumnsOf(last, question) : state.pass.after);
+		...{ ...telling(work), pages },
+		recordsIn: (page: readonly Members[]) => watchedIn(reader, page).map((now) => ({ ...now.watched, now })),
+		judge: (records: readonly LookedAt[]) => judgeConditions(state, records, judging),
+		settle: (judged: ReadonlyArray<JudgedRecord<LookedAt, Verdict>>) => {
+			const last = judged.at(-1)?.record.now.row;
+			state = afterPage(state, judged, judging, last ? keyColumnsOf(last, question) : state.pass.after);
 			progress.state = state;
 		},
 	};
@@ -142,19 +143,19 @@ async function endLeft(work: Work): Promise<boolean> {
 		recordsIn: (page: readonly Looked[]) => page,
 		judge: (left: readonly Looked[]) => left.map(({ now }) => judgeLeft(now?.watched, judging)),
 		settle: (judged: ReadonlyArray<JudgedRecord<Looked, Ending>>) => {
-			const ended = judged.map(({ found: { key }, verdict }) => ({ key, ending: verdict }));
+			const ended = judged.map(({ record: { key }, verdict }) => ({ key, ending: verdict }));
 			progress.state = afterLeft(progress.state, ended, judging.occasion);
 		},
 	};
 	return await walkRecords(walk, progress.items);
 }
 
-/** Makes a poll as far as its time and its number of records allow. */
-async function goThrough(work: Work): Promise<void> {
+/** Makes a poll as far as its time and its number of records allow; `read` are the first pages of the pass, where they told the time. */
+async function goThrough(work: Work, read?: AsyncGenerator<Members[]>): Promise<void> {
 	const { progress, judging } = work;
-	if (!(await endLeft(work))) return;
+	if (!read && !(await endLeft(work))) return;
 	const begun = beginPass(progress.state, judging.clock, judging.occasion);
-	if (!begun || !(await goOn(work, begun))) return;
+	if (!begun || !(await goOn(work, begun, read ?? (await pagesOf(work.reader, begun)).pages))) return;
 	const { pass = begun.pass, ...rest } = progress.state;
 	progress.state = endPass({ ...rest, pass });
 	await endLeft(work);
@@ -182,16 +183,20 @@ async function pollCondition(erp: PollErp, condition: Condition): Promise<INodeE
 	const query = questionKey(connection, condition.value, chosenTexts(condition.tellsExisting ? {} : chosen));
 	const memory = new EventMemory<ConditionState>(context, { version: 3, query });
 	return await withSchema(asking, async (schema) => {
-		const clock = await askClock(asking);
-		const reader = readerOf(asking, condition, schema, options, memory.stored?.looked);
+		const { stored } = memory;
+		const reader = readerOf(asking, condition, schema, options, stored?.looked);
+		// A poll begins with the first page of its pass, which tells the time, unless it has to know it before.
+		const early =
+			stored && condition.occasion === 'begins' && stored.left.length === 0 ? await pagesOf(reader, stored) : undefined;
+		const clock = early?.clock ?? (await askClock(asking));
 		if (context.getMode() === 'manual') return await latestOfCondition(reader, clock);
 		const { occasion, tellsExisting } = condition;
-		const progress: Progress = { state: memory.stored ?? beginConditions(query, clock, from), items: [] };
+		const progress: Progress = { state: stored ?? beginConditions(query, clock, from), items: [] };
 		const work: Work = { reader, progress, judging: { clock, settle, from, occasion, tellsExisting }, most, time };
-		const [done] = await Promise.allSettled([goThrough(work)]);
+		const [done] = await Promise.allSettled([goThrough(work, early?.pages)]);
 		if (done.status === 'rejected' && progress.items.length === 0) throw done.reason;
 		assertSmall(work);
-		if (!isSteady(memory.stored, progress.state)) memory.keep(progress.state);
+		if (!isSteady(stored, progress.state)) memory.keep(progress.state);
 		const { pass } = progress.state;
 		if (pass && progress.items.length === 0) assertMoves(asking, condition.plural, clock, pass.until);
 		return progress.items;

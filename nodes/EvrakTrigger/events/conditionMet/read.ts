@@ -18,7 +18,7 @@ import { fingerprintOf } from '../../memory/seen';
 import { eventSettings } from '../../poll/form';
 import { RECORD_OPTIONS } from '../../records/form';
 import { givenParameters, startFromIn } from '../../records/parameters';
-import { type PollAsking, TEST_SAMPLE, unlessLacking, wholeOf } from '../../records/read';
+import { type Found, type PollAsking, TEST_SAMPLE, unlessLacking, wholeOf } from '../../records/read';
 import type { WatchedRecord } from './state';
 
 /** Whether a day can be given from which on it is told though it holds already. */
@@ -91,9 +91,7 @@ export function passQuestion(reader: ConditionReader, since: ServerMoment): Cond
 }
 
 /** A row with what it says of its record. */
-export interface FoundRecord {
-	readonly row: Members;
-	readonly record: RecordState;
+export interface FoundRecord extends Found {
 	readonly watched: WatchedRecord;
 }
 
@@ -110,8 +108,8 @@ export const watchedIn = ({ condition, question }: ConditionReader, rows: readon
 				: { of: JSON.stringify(others.map((name) => cell(row, name))), number: Number(cell(row, number)) };
 		const isWritten = hasParts(condition) && changed !== '';
 		return {
+			...record,
 			row,
-			record,
 			watched: { key, holds: isSet(row, linkColumn(0)), created, ...(isWritten ? { changed } : {}) },
 		};
 	});
@@ -152,7 +150,7 @@ export function conditionItem(
 ): INodeExecutionData {
 	const versions = { begins: [changed], eachDay: [moment.slice(0, 10)], vanishes: [] };
 	const eventId = [value, key, ...versions[occasion], ...(times > 0 ? [times + 1] : [])].join(':');
-	return { json: { eventId, eventType: value, eventTime: moment, source: 'state', ...json } };
+	return { json: { ...json, eventId, eventType: value, eventTime: moment, source: 'state' } };
 }
 
 /** What is told of a record that is gone: the columns of its key. */
@@ -180,7 +178,7 @@ export async function latestOfCondition(reader: ConditionReader, clock: ServerMo
 	const found = watchedIn(reader, rows);
 	if (isGone) return found.map(({ watched }) => vanishedItem(reader, watched.key, clock));
 	const whole = await wholeRecords(reader, found);
-	return found.flatMap(({ record: state }, index) => {
+	return found.flatMap((state, index) => {
 		const json = whole[index];
 		return json ? [conditionItem(condition, state, clock, json)] : [];
 	});

@@ -203,7 +203,9 @@ export function afterPage(
 export function endPass({ pass, ...state }: PassingState): ConditionState {
 	const [waiting, holding, left] = [new KeySet(pass.waiting), new KeySet(pass.holding), new KeySet(state.left)];
 	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !holding.has(key)) left.add(key);
-	const since = plusTime(pass.until, -LATELY);
+	const lately = plusTime(pass.until, -LATELY);
+	// Behind a clock that was ahead by days, what is made now would be too old; what is read again has the same ids.
+	const isAhead = (state.looked ?? '') > plusTime(pass.until, LATELY);
 	return {
 		...state,
 		isBeginning: false,
@@ -211,7 +213,7 @@ export function endPass({ pass, ...state }: PassingState): ConditionState {
 		holding: pass.holding,
 		young: pass.young,
 		left: left.packed(),
-		since: since > state.since ? since : state.since,
+		since: isAhead || lately > state.since ? lately : state.since,
 		looked: pass.until,
 	};
 }

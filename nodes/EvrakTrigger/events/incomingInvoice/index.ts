@@ -1,4 +1,5 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { numberOf } from '../../../../erp/edocument/list/identity';
 import { summary } from '../../../../erp/edocument/list/summary';
 import type { Members } from '../../../../erp/json/members';
 import { plusDays } from '../../../../erp/values/day';
@@ -12,7 +13,7 @@ import { passDays } from '../../incomingList/pass';
 import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../incomingList/read';
 import { askedOf, incomingQuery } from '../../incomingList/settings';
 import { EventMemory } from '../../memory/eventMemory';
-import { countOf } from '../../memory/seen';
+import { countOf, fingerprintOf } from '../../memory/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { quarterNow, timeKeeper } from '../../poll/time';
@@ -111,19 +112,25 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const take = async (read: IncomingRead, isSilent: (row: Members) => boolean) => {
 		const notes = notesOn(reader, read);
 		const isNew = isNewTo(state);
-		const handled: string[] = [];
+		const [seen, handled]: [number[], number[]] = [[], []];
 		let isAll = true;
 		for (const [identity, row] of read.rows) {
-			if (!isNew(identity)) continue;
-			if (!isSilent(row)) {
+			const print = fingerprintOf(identity);
+			seen.push(print);
+			if (!isNew(print)) continue;
+			// What the user's own member tells apart is not one by its number.
+			const number = query.identityMember === '' ? numberOf(row) : undefined;
+			const isTold = number !== undefined && !isNew(number);
+			if (!isTold && !isSilent(row)) {
 				isAll = items.length < settings.most && (items.length === 0 || !options.hasFiles || time.hasTime());
 				if (!isAll) break;
 				items.push(withNotes(await itemOf(erp, identity, row, options, time), notes));
+				if (number !== undefined) handled.push(fingerprintOf(number));
 			}
-			handled.push(identity);
+			handled.push(print);
 		}
 		state = knowing(state, handled);
-		return { isAll, seen: [...read.rows.keys()] };
+		return { isAll, seen };
 	};
 
 	const isFirst = memory.stored === undefined;

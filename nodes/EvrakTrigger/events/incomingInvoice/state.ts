@@ -1,7 +1,7 @@
 import { plusDays } from '../../../../erp/values/day';
 import { BEGINNING, beginPass, type DayPass, earlier, later } from '../../incomingList/pass';
 import type { Days } from '../../incomingList/page';
-import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../../memory/seen';
 
 /*
  * Which invoices of the list are new, as a pure machine.
@@ -73,7 +73,11 @@ const firstDay = ({ first, read }: IncomingState, reach: number, today: string):
 export function withPass(
 	state: IncomingState,
 	{ reach }: IncomingSettings,
-	{ today, quarter, listed }: { readonly today: string; readonly quarter: number; readonly listed: readonly string[] },
+	{
+		today,
+		quarter,
+		listed,
+	}: { readonly today: string; readonly quarter: number; readonly listed: readonly Identity[] },
 ): IncomingState {
 	if (!state.pass && state.swept === quarter) return state;
 	const { from } = lastDays(state, today);
@@ -113,11 +117,11 @@ export function afterDays(
 }
 
 /** Whether an identity is none that a state knows, or has known. */
-export function isNewTo({ current, before }: IncomingState): (identity: string) => boolean {
+export function isNewTo({ current, before }: IncomingState): (identity: Identity) => boolean {
 	const [listed, gone] = [new Seen(current), new Seen(before)];
 	return (identity) => !listed.has(identity) && !gone.has(identity);
 }
 
 /** The state with more known identities. */
-export const knowing = (state: IncomingState, identities: readonly string[]): IncomingState =>
+export const knowing = (state: IncomingState, identities: readonly Identity[]): IncomingState =>
 	identities.length === 0 ? state : { ...state, current: new Seen(state.current).with(identities) };

@@ -7,7 +7,7 @@ import { userParameters } from '../../../../erp/query/changes/users';
 import { type RecordState, isReadSince, plusTime } from '../../../../erp/query/changes/window';
 import { choice, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
-import { allRows, pagesOfRows } from '../../../Evrak/read/query/pages';
+import { allRows } from '../../../Evrak/read/query/pages';
 import { withSchema } from '../../../shared/ask/schemas';
 import type { PollErp } from '../../../shared/client/client';
 import { EventMemory } from '../../memory/eventMemory';
@@ -27,6 +27,7 @@ import {
 	foundIn,
 	keyColumnsOf,
 	pollAsking,
+	timedPages,
 	unlessLacking,
 	walkRecords,
 	wholeOf,
@@ -45,6 +46,7 @@ import {
 	beginChanges,
 	isSteady,
 	judgeRecords,
+	lastOf,
 	withPass,
 } from './state';
 
@@ -64,6 +66,14 @@ const CHANGES = {
 /** What is needed to read records that changed. */
 type ChangeReader = RecordReader & { readonly record: ChangingRecord };
 
+type Pages = AsyncGenerator<Members[]>;
+
+/** The pages of a pass from its place on, with the server's time at the first. */
+const pagesOf = async ({ asking, record, question }: ChangeReader, { after }: InPass['pass']) =>
+	await timedPages(asking, wholeQuestion(question), record.read.members, {
+		from: after && keyOfRow(after, question.key),
+	});
+
 /** How far a poll has come. */
 interface Progress {
 	state: ChangeState & InPass;
@@ -79,39 +89,29 @@ async function goOn(
 	reader: ChangeReader,
 	progress: Progress,
 	judging: Judging,
-	{ most, hasTime }: { readonly most: number; readonly hasTime: () => boolean },
+	{ pages, most, hasTime }: { readonly pages: Pages; readonly most: number; readonly hasTime: () => boolean },
 ): Promise<boolean> {
-	const { asking, record, question } = reader;
-	const { after, since } = progress.state.pass;
-	const from = after && keyOfRow(after, question.key);
+	const { record, question } = reader;
+	const { since } = progress.state.pass;
 	const walk = {
-		pages: pagesOfRows(asking, wholeQuestion(question), record.read.members, Number.POSITIVE_INFINITY, [], from),
+		pages,
 		// A single row of a document may have been made today, though the document was not.
-		recordsIn: (page: readonly Members[]) => foundIn(record, page).filter((found) => isReadSince(found.record, since)),
-		judge: (found: readonly Found[]) =>
-			judgeRecords(
-				progress.state,
-				found.map((one) => one.record),
-				judging,
-			),
+		recordsIn: (page: readonly Members[]) => foundIn(record, page).filter((found) => isReadSince(found, since)),
+		judge: (found: readonly Found[]) => judgeRecords(progress.state, found, judging),
 		isTold: isNews,
 		itemsOf: async (told: ReadonlyArray<JudgedRecord<Found, Verdict>>) => {
 			const whole = await wholeOf(
 				reader,
-				told.map(({ found }) => found),
+				told.map(({ record: found }) => found),
 			);
 			return told.map(
-				({ found, verdict }, index) => whole[index] && eventItem(record, found.record, verdict as News, whole[index]),
+				({ record: found, verdict }, index) => whole[index] && eventItem(record, found, verdict as News, whole[index]),
 			);
 		},
 		settle: (judged: ReadonlyArray<JudgedRecord<Found, Verdict>>) => {
-			const last = judged.at(-1)?.found.row;
-			progress.state = afterRecords(
-				progress.state,
-				judged.map(({ found, verdict }) => ({ record: found.record, verdict })),
-				judging,
-				last ? keyColumnsOf(last, question) : progress.state.pass.after,
-			);
+			const last = judged.at(-1)?.record.row;
+			const after = last ? keyColumnsOf(last, question) : progress.state.pass.after;
+			progress.state = afterRecords(progress.state, judged, judging, after);
 		},
 		...{ most, hasTime },
 	};
@@ -141,26 +141,37 @@ async function pollRecords(erp: PollErp, record: ChangingRecord): Promise<INodeE
 	const query = questionKey(connection, record.value, { wanted });
 	const memory = new EventMemory<ChangeState>(context, { version: 4, query });
 	return await withSchema(asking, async (schema) => {
-		const clock = await askClock(asking);
+		const { stored } = memory;
+		// A poll begins with its first page, which tells the time: only a clock that was set back changes what is to be asked.
+		const least = stored ? lastOf(stored) : await askClock(asking);
 		const readerOf = (since: ServerMoment): ChangeReader => {
 			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, filters, since));
 			return { asking, record, schema, question };
 		};
 		if (context.getMode() === 'manual')
-			return await latestRecords(readerOf(plusTime(clock, -TEST_SAMPLE.milliseconds)), wanted);
-		const begun = withPass(memory.stored ?? beginChanges(query, clock, timing, startFrom), clock, timing);
-		const progress: Progress = { state: begun, items: [] };
+			return await latestRecords(readerOf(plusTime(least, -TEST_SAMPLE.milliseconds)), wanted);
+		const state = stored ?? beginChanges(query, least, timing, startFrom);
+		const begin = async (state: ChangeState, clock: ServerMoment) => {
+			const begun = withPass(state, clock, timing);
+			const reader = readerOf(begun.pass.since);
+			return { begun, reader, ...(await pagesOf(reader, begun.pass)) };
+		};
+		const early = await begin(state, least);
+		const { clock } = early;
+		const first = clock < least ? await begin(state, clock) : { ...early, begun: withPass(state, clock, timing) };
+		const progress: Progress = { state: first.begun, items: [] };
 		const judging: Judging = { ...timing, clock, wanted };
 		const work = async (): Promise<void> => {
-			for (;;) {
-				const reader = readerOf(progress.state.pass.since);
-				if (!(await goOn(reader, progress, judging, { most, hasTime: time.hasTime }))) return;
+			for (let { reader, pages } = first; ;) {
+				if (!(await goOn(reader, progress, judging, { pages, most, hasTime: time.hasTime }))) return;
 				const { isFull } = progress.state.pass;
 				const next = afterPass(progress.state, timing);
 				progress.ended = next;
 				// What a full pass has left for later is told by the next one, in the same poll: n8n may save the state with items only.
 				if (!isFull || progress.items.length > 0 || !time.hasTime()) return;
-				progress.state = withPass(next, clock, timing);
+				const again = await begin(next, clock);
+				({ reader, pages } = again);
+				progress.state = again.begun;
 				progress.ended = undefined;
 			}
 		};
@@ -185,11 +196,11 @@ const eventItem = (
 	const eventId = `${value}:${key}:${type}:${eventTime}`;
 	return {
 		json: {
+			...json,
 			// The version of a record whose date has no time is more than its date.
 			eventId:
 				type === 'created' || version === changed ? eventId : `${eventId}:${fingerprintOf(version).toString(36)}`,
 			...{ eventType: type, eventTime, source: 'date', changedBy: changedBy ?? null },
-			...json,
 		},
 	};
 };
@@ -206,7 +217,7 @@ async function latestRecords(
 	};
 	const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));
 	const whole = await wholeOf(reader, found);
-	return found.flatMap(({ record: state }, index) => {
+	return found.flatMap((state, index) => {
 		const json = whole[index];
 		const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
 		return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];

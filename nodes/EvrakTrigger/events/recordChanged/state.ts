@@ -87,12 +87,15 @@ export const beginChanges = (
 
 const DAY = 86_400_000;
 
+/** The server's time at the last pass, or at the one that is on. */
+export const lastOf = ({ pass, cursor }: ChangeState): ServerMoment => pass?.until ?? cursor;
+
 /**
  * The state with its pass: the one that has begun, or the next. Behind a clock that was set back, nothing is read that is not remembered any more,
  * unless it was set back by more than the look back: nobody knows when, so a day is read, and its events may come again, with the same ids.
  */
 export function withPass(state: ChangeState, clock: ServerMoment, { settle, lookBack }: Timing): ChangeState & InPass {
-	const last = state.pass?.until ?? state.cursor;
+	const last = lastOf(state);
 	const remembered = plusTime(last, -lookBack);
 	const back = plusTime(earlier(state.cursor, clock), -(remembered > clock ? Math.max(DAY, lookBack) : lookBack));
 	const floor =

@@ -36,7 +36,7 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, 'Reading changed stock and prices');
 	const query = questionKey(connection, 'stockChanged', [chosenTexts(input), onlyWhen]);
-	const memory = new EventMemory<StockState>(context, { version: 3, query });
+	const memory = new EventMemory<StockState>(context, { version: 4, query });
 	return await withSchema(asking, async (schema) => {
 		const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
 		const { question, members, touchedSince } = watched;
@@ -44,7 +44,7 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 		if (!memory.stored) await assertKnown(asking, schema, watchParameters, input);
 		const pagesOf = (conditions: readonly Sql[], rows: number, from?: readonly Sql[]) => {
 			const asked = { ...question, where: [...(question.where ?? []), ...conditions] };
-			return pagesOfRows(asking, asked, members, rows, [], from);
+			return pagesOfRows(asking, asked, members, rows, [], { from });
 		};
 		const itemsIn = (page: readonly Members[]) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen));
 		if (context.getMode() === 'manual') {
@@ -66,9 +66,9 @@ async function pollStock(erp: PollErp): Promise<INodeExecutionData[]> {
 			judge: (items: readonly StockItem[]) => items.map((item) => !isFirst && isNew(item) && isTold(item, onlyWhen)),
 			isTold: (isNews: boolean) => isNews,
 			itemsOf: async (news: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
-				await Promise.resolve(news.map(({ found }) => found)),
+				await Promise.resolve(news.map(({ record }) => record)),
 			settle: (judged: ReadonlyArray<JudgedRecord<StockItem, boolean>>) =>
-				void handled.push(...judged.map(({ found }) => found)),
+				void handled.push(...judged.map(({ record }) => record)),
 			...{ most, hasTime: time.hasTime },
 		};
 		const [done] = await Promise.allSettled([walkRecords(walk, told)]);

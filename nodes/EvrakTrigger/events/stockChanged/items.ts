@@ -36,10 +36,10 @@ export function stockItems(
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
 	const eventType = quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
 	const items = told.map(({ code, clock, version, row }): IDataObject => ({
-		eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
-		...{ eventType, eventTime: clock, source: 'state' },
 		...watchedItem(watched, row),
 		...(untold.length > 0 ? { notTold: untold } : {}),
+		eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
+		...{ eventType, eventTime: clock, source: 'state' },
 	}));
 	if (handOverAs === 'item') return items.map((json) => ({ json }));
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
@@ -47,9 +47,10 @@ export function stockItems(
 	);
 	return batches.map((batch) => ({
 		json: {
+			...{ count: batch.length, items: batch },
 			// Of what it holds: places in a poll may hold other items when the poll is made again.
 			eventId: `stockList:${fingerprintOf(JSON.stringify(batch.map(({ eventId }) => eventId))).toString(36)}`,
-			...{ eventType, eventTime: batch[0]?.eventTime, source: 'state', count: batch.length, items: batch },
+			...{ eventType, eventTime: batch[0]?.eventTime, source: 'state' },
 		},
 	}));
 }

@@ -1,7 +1,7 @@
 import type { Members } from '../../../../erp/json/members';
 import type { ServerMoment } from '../../../../erp/query/changes/types';
 import { plusTime } from '../../../../erp/query/changes/window';
-import { fingerprintOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { FEW_BITS, fingerprintOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*
  * A snapshot of items by their codes, as a pure machine.
@@ -25,7 +25,7 @@ interface Pass {
 
 /** What is kept between polls. */
 export interface StockState {
-	readonly version: 3;
+	readonly version: 4;
 	/** Server, company, and what is watched of which items; another query starts anew. */
 	readonly query: string;
 	/** Codes with versions as the last pass left them; absent before the first pass is over. */
@@ -55,7 +55,7 @@ const MOST_RECENT = 2_000;
 
 /** Before the first poll. `sequence` differs from that of an earlier beginning. */
 export const beginStock = (query: string, sequence: number): StockState => ({
-	...{ version: 3, query, recent: {}, sequence },
+	...{ version: 4, query, recent: {}, sequence },
 });
 
 /** From where on touched items are asked for; `undefined` where a pass is on or due in this quarter of a day. */
@@ -73,7 +73,7 @@ const shortOf = (version: string): string => fingerprintOf(version).toString(36)
 
 /** Whether an item differs from the snapshot. */
 export function isNewTo({ base, recent }: StockState): (item: Versioned) => boolean {
-	const seen = new Seen(base);
+	const seen = new Seen(base, FEW_BITS);
 	return (item) =>
 		Object.hasOwn(recent, item.code) ? recent[item.code] !== shortOf(item.version) : !seen.has(entryOf(item));
 }
@@ -109,7 +109,7 @@ export function afterItems(
 	tells: boolean,
 	place: { readonly clock?: ServerMoment; readonly after?: Members; readonly quarter: number },
 ): StockState {
-	const seen = new Seen(pass?.seen).with(handled.map(entryOf));
+	const seen = new Seen(pass?.seen, FEW_BITS).with(handled.map(entryOf));
 	const since = pass?.since ?? place.clock;
 	const next = { ...state, sequence: after(state.sequence, tells) };
 	if (place.after) return { ...next, pass: { since, after: place.after, seen } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readUbl, UblError } from '../../../../erp/ubl';
-import { readXml, type XmlAttribute, type XmlElement } from '../../../../erp/ubl/xml/xml';
+import { readXml, type XmlElement } from '../../../../erp/ubl/xml/xml';
 import { sample } from '../support';
 import { casesOf, someOf } from '../../../../testkit/jest/laws';
 
@@ -14,10 +14,13 @@ const content = fc
 	})
 	.map((text) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 
-const attributes: fc.Arbitrary<XmlAttribute[]> = fc.uniqueArray(fc.record({ name, namespace, value: content }), {
-	selector: (attribute) => `${attribute.name} ${attribute.namespace}`,
-	maxLength: 4,
-});
+const attributes: fc.Arbitrary<Array<XmlElement['attributes'][number]>> = fc.uniqueArray(
+	fc.record({ name, namespace, value: content }),
+	{
+		selector: (attribute) => `${attribute.name} ${attribute.namespace}`,
+		maxLength: 4,
+	},
+);
 
 /** Texts that stand side by side are one text. */
 const joined = (children: ReadonlyArray<XmlElement | string>) =>

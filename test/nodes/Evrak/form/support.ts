@@ -93,6 +93,9 @@ export const whole = ({ head, lines, under }: Codeless): IDataObject =>
 		? { ...head, detay: lines as IDataObject[] }
 		: { satirlar: lines.map((line) => ({ ...head, ...line })) };
 
+/** Asked once for form and rows: the form begins with rows. */
+const OF_ROWS = new Set(['kindOfMovement']);
+
 /** The document in the form, as rows, or as JSON, with more parameters. */
 export function given(document: Codeless, mode: Mode, more: INodeParameters = {}): [INodeParameters, IDataObject[]] {
 	const { resource, operation, head, lines } = document;
@@ -105,7 +108,9 @@ export function given(document: Codeless, mode: Mode, more: INodeParameters = {}
 
 /** The parameter that asks for the kind in a mode. */
 export const asks = (parameter: string, mode: Mode): string =>
-	mode === 'fields' || MONEY.has(parameter) ? parameter : `${parameter}InData`;
+	mode === 'fields' || MONEY.has(parameter) || (mode === 'rows' && OF_ROWS.has(parameter))
+		? parameter
+		: `${parameter}InData`;
 
 /** Questions that have one parameter in all modes. */
 const MONEY = new Set(['kindOfCollection', 'kindOfBordereau', 'kindOfVoucher']);

@@ -1,4 +1,5 @@
 import { plusDays } from '../../../../erp/values/day';
+import { casesOf } from '../../../../testkit/jest/laws';
 import type { Trigger } from '../../../../testkit/node/trigger';
 import { LIST, scenes, sorted, uuidsOf } from './incomingInvoice/story';
 
@@ -93,12 +94,12 @@ it('50,000 invoices are read at first in slices, and each told once', async () =
 	expect(sorted(await polls(known, 6))).toEqual(sorted(fresh));
 });
 
-/** Each question takes ten seconds, so that a poll has time for three. */
-function slowQuestions(): void {
+/** Each question takes so many seconds: ten of them leave a poll time for three. */
+function slowQuestions(seconds = 10): void {
 	const { statements } = at.bench.erp;
 	const push = statements.push.bind(statements);
 	statements.push = (...asked) => {
-		late += 10_000;
+		late += seconds * 1_000;
 		return push(...asked);
 	};
 }
@@ -106,14 +107,16 @@ function slowQuestions(): void {
 /** Items that were written some hours ago. */
 function items(count: number): string[] {
 	const { db } = at.bench.erp;
-	const codes = Array.from({ length: count }, (_, index) => `K${10_000 + index}`);
+	const codes = Array.from({ length: count }, (_, index) => `K${100_000 + index}`);
 	db.run('DELETE FROM STOKLAR');
+	db.run('BEGIN');
 	for (const code of codes)
 		db.run(
 			`INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal, sto_create_date, sto_lastup_date)
 			VALUES (?, 'Örnek', 0, '2026-11-20T08:00:00.000', '2026-11-20T08:00:00.000')`,
 			[code],
 		);
+	db.run('COMMIT');
 	return codes;
 }
 
@@ -132,4 +135,23 @@ it.each([
 	}
 	expect(trigger.state().includes('"pass"')).toBe(false);
 	expect(trigger.state().length).toBeLessThan(64 * 1024);
+});
+
+it('50,000 records are read at first in slices from a day on, and each told once', async () => {
+	const all = items(casesOf(50_000));
+	slowQuestions(1);
+	const options = { startFrom: '2026-11-20', maxItems: 2_000 };
+	const trigger = at.bench.trigger({ event: 'item', changes: 'created', options });
+	const told: unknown[] = [];
+	for (let quiet = 0, polls = 0; quiet < 2; polls++) {
+		expect(polls).toBeLessThan(100);
+		const begin = late;
+		const some = await trigger.json({ budget: BUDGET });
+		expect(late - begin).toBeLessThanOrEqual(BUDGET);
+		told.push(...some.map(({ itemCode }) => itemCode));
+		quiet = some.length === 0 ? quiet + 1 : 0;
+		at.bench.pass(1 / 60);
+	}
+	expect(told).toHaveLength(all.length);
+	expect(new Set(told)).toEqual(new Set(all));
 });

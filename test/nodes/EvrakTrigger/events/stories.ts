@@ -18,8 +18,9 @@ export interface Story {
 	readonly expected: (number: number, round: number) => unknown;
 	/** What is there before the first poll. */
 	readonly before?: (count: number) => void;
-	/** It is looked for once a day. */
+	/** It is looked for once a day, or so many hours behind the last look. */
 	readonly isDaily?: true;
+	readonly rest?: number;
 	/** What comes again each day is another event. */
 	readonly dayOf?: (item: IDataObject) => unknown;
 }
@@ -82,7 +83,7 @@ export function storiesOf(bench: () => TriggerBench): Readonly<Record<string, St
 	return {
 		incomingInvoice: { happen: (number) => invoice(number), ...uuids },
 		answerDeadline: {
-			parameters: { reminderDays: '8' },
+			...{ parameters: { reminderDays: '8' }, rest: 7 },
 			happen: (number) => invoice(number, { scenario: 'TICARIFATURA' }),
 			...uuids,
 		},

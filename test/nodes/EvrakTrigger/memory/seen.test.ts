@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { countOf, fingerprintOf, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
+import { countOf, FEW_BITS, fingerprintOf, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
 
 /** Those of a list that a set does not have. */
 const unseen = (stored: string, listed: readonly string[]) => {
@@ -37,6 +37,15 @@ describe('what the trigger has seen', () => {
 		expect(stored.length).toBeLessThan(105_000);
 		const fresh = uuids(2_000, 20_000);
 		expect(unseen(stored, [...all, ...fresh])).toEqual(fresh);
+	});
+
+	it('takes 64 KB for 20,000 items of a snapshot by few bits, and tells nearly all others', () => {
+		const all = uuids(20_000);
+		const stored = new Seen('', FEW_BITS).with(all);
+		expect(stored.length).toBeLessThan(64 * 1024);
+		const known = new Seen(stored, FEW_BITS);
+		expect(all.filter((identity) => !known.has(identity))).toEqual([]);
+		expect(uuids(20_000, 20_000).filter((identity) => known.has(identity)).length).toBeLessThan(3);
 	});
 
 	it('tells 250,000 identities apart', () => {

@@ -178,12 +178,12 @@ describe('an order on the account of its buyer', () => {
 		const open = await erp.evrak(parameters, items(orderOf('1', 'a@example.org')));
 		expect(open.error?.message).toMatch(/may or may not have been created/);
 		expect(open.error?.description).toMatch(
-			/^No document was sent\. An account, address or item that they need may or may not have been created\./,
+			/^No document was sent now\. Sent before: account of item 0 \(unknown\)\. Look these up/,
 		);
 		await erp.erp.writeFaults('none', 'refused');
 		const two = items(orderOf('2', 'b@example.org'), orderOf('3', 'c@example.org'));
 		const made = await erp.evrak(parameters, two);
-		expect(made.error?.description).toMatch(/^No document was sent\. What they need was created, and stays\./);
+		expect(made.error?.description).toMatch(/^No document was sent now\. Sent before: account of item \d \(saved\)/);
 		expect(created()).toBe(1);
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});

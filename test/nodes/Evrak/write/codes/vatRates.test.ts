@@ -241,7 +241,7 @@ describe('the VAT table', () => {
 			);
 			clock.mockRestore();
 			expect(error?.message).toMatch(/^Document 2 \(T 2\): The connection to the ERP broke/);
-			expect(error?.description).toMatch(/^This try sent nothing\. An earlier one did: Document 1 \(T 1\) \(saved\)/);
+			expect(error?.description).toMatch(/^No document was sent now\. Sent before: Document 1 \(T 1\) \(saved\)/);
 			expect(at.bodies('SiparisKaydetV2')).toHaveLength(2);
 		});
 	});

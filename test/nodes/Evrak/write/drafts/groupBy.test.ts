@@ -1,11 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { operations } from '../../../../../erp/catalogue';
+import { beginsWithRows } from '../../../../../nodes/Evrak/form/description/inputs';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
 
 const LINE = { sku: 'STK001', quantity: 1 };
 
 let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
+beforeAll(async () => void (erp = await bench({ trade: true })));
 beforeEach(() => erp.erp.requests.clear());
 afterAll(async () => await erp.close());
 
@@ -196,4 +198,108 @@ describe('rows of a form', () => {
 		const { items: previews } = await erp.evrak(parameters, input);
 		expect(previews[0]?.json).toMatchObject({ group: 'A-17', document: 'Document 1 (G)' });
 	});
+});
+
+/** Lines of each request of a method, as pairs of the document and the item. */
+async function saved(method: string, parameters: INodeParameters, rows: IDataObject[], of: readonly string[]) {
+	const { error, items: done } = await erp.evrak(parameters, items(...rows));
+	expect(error).toBeUndefined();
+	const documents = erp.bodies(method).map((body) => {
+		const [{ satirlar = [] } = {}] = (body.Mikro as { evraklar?: Array<{ satirlar?: IDataObject[] }> }).evraklar ?? [];
+		return satirlar.map((line) => of.map((column) => line[column]));
+	});
+	return { documents, paired: done.map(({ pairedItem }) => pairedItem) };
+}
+
+const code = (value: string) => ({ __rl: true, mode: 'code', value });
+
+const COUNT: INodeParameters = {
+	...{ resource: 'stockCount', operation: 'create' },
+	...{ date: '={{ $json.day }}', warehouse: code('={{ $json.warehouse }}'), item: code('{sku}') },
+	sym_miktar1: '{counted}',
+};
+const COUNTED = ['sym_depono', 'sym_Stokkodu', 'sym_miktar1'];
+
+describe('rows of a sheet', () => {
+	const counted = [
+		{ day: '2026-11-20', warehouse: 1, sku: 'STK001', counted: 12 },
+		{ day: '2026-11-20', warehouse: 2, sku: 'STK001', counted: 5 },
+		{ day: '2026-11-20', warehouse: '1', sku: 'STK002', counted: 7 },
+	];
+
+	it('are one count for each warehouse and day, without a setting', async () => {
+		const { documents, paired } = await saved('SayimSonuclariKaydetV2', COUNT, counted, COUNTED);
+		expect(documents).toEqual([
+			[
+				[1, 'STK001', 12],
+				[1, 'STK002', 7],
+			],
+			[[2, 'STK001', 5]],
+		]);
+		expect(paired).toEqual([[{ item: 0 }, { item: 2 }], { item: 1 }]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['by Group By', { groupBy: '={{ $itemIndex }}' }],
+		['by Input Mode', { inputMode: 'fields' }],
+	])('are one count each where the user says so %s', async (_, more) => {
+		const { documents } = await saved('SayimSonuclariKaydetV2', { ...COUNT, ...more }, counted, COUNTED);
+		expect(documents).toEqual([[[1, 'STK001', 12]], [[2, 'STK001', 5]], [[1, 'STK002', 7]]]);
+	});
+
+	it('are one transfer for each way that goods go, whose kind is the form’s', async () => {
+		const parameters = {
+			...{ resource: 'stockMovement', operation: 'create', date: '2026-11-20' },
+			...{ item: code('{sku}'), quantity: '{pieces}', fromWarehouse: code('1'), toWarehouse: code('{to}') },
+		};
+		const { documents } = await saved(
+			'DahiliStokHareketKaydetV2',
+			parameters,
+			[
+				{ sku: 'STK001', pieces: 3, to: 2 },
+				{ sku: 'STK001', pieces: 5, to: 3 },
+				{ sku: 'STK002', pieces: 4, to: 2 },
+			],
+			['sth_evraktip', 'sth_cikis_depo_no', 'sth_giris_depo_no', 'sth_stok_kod', 'sth_miktar'],
+		);
+		expect(documents).toEqual([
+			[
+				['2', 1, 2, 'STK001', 3],
+				['2', 1, 2, 'STK002', 4],
+			],
+			[['2', 1, 3, 'STK001', 5]],
+		]);
+	});
+
+	it('of orders are one for each account, day and reference, where Group By is blank', async () => {
+		const parameters = {
+			...{ resource: 'order', operation: 'create', inputMode: 'rows', kindOfOrderInData: 'sales' },
+			...{ account: code('={{ $json.account }}'), date: '2026-11-20', item: code('{sku}'), quantity: '1' },
+			additionalFields: { reference: '={{ $json.reference }}' },
+		};
+		const { documents } = await saved(
+			'SiparisKaydetV2',
+			parameters,
+			[
+				{ account: '120.01.001', reference: 'A', sku: 'STK001' },
+				{ account: '120.01.001', reference: 'B', sku: 'STK001' },
+				{ account: '120.01.001', reference: 'A', sku: 'STK002' },
+			],
+			['sip_belgeno', 'sip_stok_kod'],
+		);
+		expect(documents).toEqual([
+			[
+				['A', 'STK001'],
+				['A', 'STK002'],
+			],
+			[['B', 'STK001']],
+		]);
+	});
+});
+
+it('begins the forms of goods without an account', () => {
+	expect(operations.filter(beginsWithRows).map(({ resource, operation }) => `${resource}.${operation}`)).toEqual([
+		...['warehouseOrder.create', 'production.createRequest', 'stockCount.create', 'label.create'],
+		...['priceChange.create', 'purchaseRequest.create', 'internalMovement.create'],
+	]);
 });

@@ -1,6 +1,8 @@
 import type { ErpOptions } from '../../../../../standin';
 import { bench, items, previewing, type Bench, type Login } from '../../../../../testkit/node/evrak';
-import { serve } from '../../../../../testkit/servers/server';
+import { realClock, setClock } from '../../../../../testkit/clock/clock';
+import { proxyTo } from '../../../../../testkit/servers/proxy';
+import { during, serve } from '../../../../../testkit/servers/server';
 import {
 	CONTINUE,
 	forget,
@@ -130,6 +132,23 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 	it('asks for all documents of a request at once', async () => {
 		await save({ documentsPerRequest: 3 }, [keyed('K1'), keyed('K2'), keyed('K3')]);
 		expect(questionsAsked(erp)).toHaveLength(1);
+	});
+
+	it('asks for all that are left at once where saves are slow', async () => {
+		setClock('2026-11-20T09:00:00Z');
+		const proxy = await proxyTo(erp.erp.url, {
+			answer: (_, { path }) => {
+				if (path.endsWith('SiparisKaydetV2')) jest.setSystemTime(Date.now() + 3_000);
+			},
+		});
+		const orders = Array.from({ length: 6 }, (_, index) => keyed(`K${index}`));
+		const ran = await during(proxy, save({}, orders, CONTINUE, { baseUrl: proxy.url }));
+		realClock();
+		expect(outcomes(ran)).toEqual(orders.map(() => 'saved'));
+		const asked = questionsAsked(erp).map(
+			(sql) => orders.filter(({ key }) => sql.includes(`N'${String(key)}'`)).length,
+		);
+		expect(asked).toEqual([6, 4, 2]);
 	});
 
 	it('sends of a request only what is new', async () => {

@@ -80,7 +80,7 @@ describe('a V1 method', () => {
 		const { error } = await erp.evrak(V1, items(slip(), slip(), slip()), retry);
 		expect(error?.message).toContain('The login for the V1 method failed');
 		expect(error?.description).toMatch(
-			/^This try sent nothing\. An earlier one did: Document 1 \(V\) \(saved\), Document 2 \(V\) \(unknown\)\. /,
+			/^No document was sent now\. Sent before: Document 1 \(V\) \(saved\), Document 2 \(V\) \(unknown\)\. /,
 		);
 		expect(calls()).toEqual(['POST APILogin', SAVE, SAVE, 'POST APILogoff', 'POST APILogin']);
 	});

@@ -44,7 +44,7 @@ describe('incoming invoices', () => {
 });
 
 describe('an invoice without a UUID', () => {
-	it('comes once, by its number and sender, and once more where its UUID shows later', async () => {
+	it('comes once, by its number and sender, also where its UUID shows later, and vanishes again', async () => {
 		const trigger = listed.watch();
 		await trigger.poll();
 		const invoice = listed.invoice({ bare: true });
@@ -54,7 +54,22 @@ describe('an invoice without a UUID', () => {
 		at.bench.pass(24);
 		expect(await trigger.json()).toEqual([]);
 		invoice.bare = false;
+		expect(await trigger.json()).toEqual([]);
+		invoice.bare = true;
+		expect(await trigger.json()).toEqual([]);
+	});
+
+	it('is the one that came with its UUID before', async () => {
+		const trigger = listed.watch();
+		await trigger.poll();
+		const invoice = listed.invoice({});
+		at.server.invoices.push(invoice);
 		expect(uuidsOf(await trigger.json())).toEqual([invoice.uuid]);
+		invoice.bare = true;
+		for (let poll = 0; poll < 3; poll++) {
+			at.bench.pass(7);
+			expect(await trigger.json()).toEqual([]);
+		}
 	});
 
 	it('with the number of another sender is another', async () => {
