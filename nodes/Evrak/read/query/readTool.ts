@@ -100,11 +100,14 @@ export async function readOnce<T>(
 	});
 }
 
+/** Members that an error names: account, amounts and the state of a document come before its kind. */
+const MOST_APART = 12;
+
 /** In what the first of several items differ, for a message. */
 function apart([first = {}, second = {}]: readonly IDataObject[]): string {
 	const told = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
 	const names = Object.keys(first).filter((name) => first[name] !== second[name] && !Array.isArray(first[name]));
-	const some = names.slice(0, 6).map((name) => `${name} (${told(first[name])}, ${told(second[name])})`);
+	const some = names.slice(0, MOST_APART).map((name) => `${name} (${told(first[name])}, ${told(second[name])})`);
 	return some.length > 0 ? some.join(', ') : 'nothing that is told';
 }
 
