@@ -27,7 +27,8 @@ export const refusals = (invoice: string): readonly Refusal[] => [
 		touches: [
 			['today', 'Order Date'],
 			...ORDER,
-			['give', 'Additional Fields', 'sip_doviz_cinsi', 'sip_doviz_cinsi', '2'],
+			['add', 'Additional Fields', 'Currency (Döviz Cinsi)'],
+			['code', 'Currency', 'EUR'],
 		],
 		says: /Exchange Rate/,
 	},

@@ -130,8 +130,12 @@ export const TRIED: readonly TriedEvent[] = [
 	},
 	{
 		event: 'accountPastDue',
-		before: (screens) => screens.account(22, { cha_kod: '120.01.002', cha_tarihi: screens.day(-40), cha_meblag: 250 }),
-		told: { eventType: 'accountPastDue', accountCode: '120.01.002' },
+		before(screens) {
+			// An account that no other part pays.
+			screens.row('CARI_HESAPLAR', 'cari', { cari_kod: '120.OLY', cari_unvan1: 'Olay' });
+			screens.account(22, { cha_kod: '120.OLY', cha_tarihi: screens.day(-40), cha_meblag: 250 });
+		},
+		told: { eventType: 'accountPastDue', accountCode: '120.OLY' },
 		times: 2, // the day after, too
 	},
 	{
