@@ -48,8 +48,8 @@ describe('The forms that are opened', () => {
 		const forms = orders ? formsOf(orders, 'new') : [];
 		const required = (name: string) =>
 			forms.flatMap((form) => (form.name === name && orders ? requiredIn(orders, form) : []));
-		expect(required('order · create · rows')).toContain('Group By (Gruplama)');
-		expect(required('order · create · fields')).not.toContain('Group By (Gruplama)');
+		expect(required('shopOrder · convertToInvoice')).toEqual(['Order Number (Sipariş No)']);
+		expect(required('order · create · fields')).toEqual([]);
 	});
 });
 
