@@ -3,7 +3,7 @@ import type { BookingCheck } from './checks';
 import type { EngineOptions } from '../testkit/engine';
 import type { Erp } from '../standin';
 import { differences, inputOf, reported } from './ledger';
-import { read, runFile } from './workflow';
+import { live, read, runFile } from './workflow';
 
 /** One line of the table of saves. */
 export interface SaveLine {
@@ -22,7 +22,7 @@ export async function playSave(
 	{ db }: Erp,
 	check: BookingCheck,
 ): Promise<{ readonly line: SaveLine; readonly result: IRun }> {
-	const file = read(check.file);
+	const file = live(read(check.file));
 	const input = inputOf(file);
 	const before = check.booked(db);
 	// What an earlier run has saved is refused in words of the ERP, and the workflow stops with them.

@@ -9,10 +9,8 @@ describe('an answer without invoices after the last page', () => {
 	const ENDS: ReadonlyArray<readonly [name: string, text: string, options?: INodeParameters]> = [
 		['a plain text', 'Kayıt bulunamadı'],
 		['a JSON text', '"Kayıt bulunamadı"'],
-		['another text', answerOf('e-fatura kaydına rastlanmadı')],
-		['a text about the list', answerOf('Fatura listesi boş')],
-		['a text that counts none', answerOf('0 adet fatura listelendi')],
-		['a refusal that counts none', refusedAs('0 adet fatura listelendi')],
+		['the text of an answer', answerOf('Belirtilen tarih aralığında fatura bulunamadı.')],
+		['a refusal', refusedAs('Kayıt bulunamadı')],
 	];
 
 	it.each(ENDS.map(([name, text, options = {}]) => [name, text, options] as const))(
