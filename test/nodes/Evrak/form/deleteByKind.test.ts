@@ -14,7 +14,7 @@ async function keyOf(resource: string, more: INodeParameters, json: IDataObject)
 	const { Mikro } = (rows[0]?.json.body ?? {}) as { Mikro?: { evraklar: IDataObject[] } };
 	const document = Mikro?.evraklar[0];
 	const [line = document] = (document?.satirlar as IDataObject[] | undefined) ?? [];
-	return { key: line, error: error?.message };
+	return { key: line, error: error?.message, warnings: rows[0]?.json.warnings };
 }
 
 const KEYS = {
@@ -49,9 +49,10 @@ describe('a document is deleted by its kind, series and number', () => {
 		expect((await keyOf(resource, {}, KEYS[resource]('A'))).error).toMatch(/is missing|is required|has no/);
 	});
 
-	it('a code that contradicts the kind is refused or told', async () => {
+	it('a code that contradicts the kind is kept, and told before anything is deleted', async () => {
 		const key = { ...KEYS.invoice('A'), cha_evrak_tip: 0 };
-		const { key: sent, error } = await keyOf('invoice', { invoiceToDelete: 'sales' }, key);
-		expect(error ?? Number(sent?.cha_evrak_tip)).not.toBe(63);
+		const { key: sent, warnings } = await keyOf('invoice', { invoiceToDelete: 'sales' }, key);
+		expect(Number(sent?.cha_evrak_tip)).toBe(0);
+		expect(warnings).toContainEqual(expect.stringMatching(/Sales Invoice.*it was kept/));
 	});
 });
