@@ -81,8 +81,9 @@ const CORRECT = 'Correct the name in the expression. If the document has none, w
 export function lostIdentity(doc: Doc): Issue[] {
 	const { operation } = doc;
 	const { savedIn, kind, body } = operation;
-	const entries = holdersOf(doc).flatMap((holder) => Object.entries(holder));
-	if (!entries.some(([, value]) => isMissing(value))) return [];
+	const holders = holdersOf(doc);
+	if (!holders.some((holder) => Object.values(holder).some(isMissing))) return [];
+	const entries = holders.flatMap((holder) => Object.entries(holder));
 	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
 	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>

@@ -149,12 +149,14 @@ interface Exchanged {
  * the law has it where the parties agreed on none (law 3065, article 26). The rate of another day is nobody's choice, so there is none then.
  */
 export function exchanged(doc: Doc, known: KnownCurrencies, conventions: Conventions): Exchanged {
+	const places = placesIn(doc);
+	if (places.length === 0) return { doc, issues: [], warnings: [] };
 	const issues: Issue[] = [];
 	const warnings = new Set<string>();
 	const day = dayOf(doc, conventions);
 	const filled = (holder: Members, index: number): Members => {
 		const result = { ...holder };
-		for (const { currency, rate } of placesIn(doc).filter((place) => place.index === index)) {
+		for (const { currency, rate } of places.filter((place) => place.index === index)) {
 			const name = nameIn(holder[currency.path]);
 			const number = name === undefined ? numberAt(holder[currency.path], conventions) : numberNamed(name, known);
 			if (typeof number !== 'number') {
