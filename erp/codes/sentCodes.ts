@@ -1,6 +1,6 @@
 import type { Doc } from '../document/doc';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { columnMeant } from '../outcome/messages';
+import { explain } from '../outcome/messages';
 import { listed } from '../text/text';
 import { fieldName } from '../values/problem';
 
@@ -25,7 +25,7 @@ function codesIn(lines: readonly Members[], path: string): string[] {
  * which nor in which line.
  */
 export function sentCodes({ operation: { body }, head, lines }: Doc, refusal: string): string[] {
-	const role = columnMeant(refusal);
+	const { role } = explain(refusal);
 	if (role === undefined) return [];
 	return body.fields
 		.filter((field) => field.role === role)

@@ -1,6 +1,6 @@
 import { listRows } from '../../../../erp/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
-import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
+import { judgeRead } from '../../../../erp/outcome/read';
 import {
 	functionTable,
 	listedTable,
@@ -43,7 +43,9 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
 	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
 	if (listed && listed.entries.length > 0) return listed;
-	const unread = read.ok ? `${list.method} gave no row with a name` : `${list.method} gave none: ${whyUnread(read)}`;
+	const unread = read.ok
+		? `${list.method} gave no row with a name`
+		: `${list.method} gave none: ${read.failure.reason}`;
 	// A server that does not answer would not answer another question either.
 	if (!read.ok && read.failure.httpStatus === undefined) return { unread, mute: read.failure };
 	const left = budget.left();
