@@ -3,6 +3,7 @@ import type { ColumnCodes } from '../catalogue/kinds/types';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import type { Doc } from '../document/doc';
+import { cellNumber } from '../ask/row';
 import { fieldsByPath } from '../values/convert';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { sumsByItem } from '../readback/difference';
@@ -95,18 +96,25 @@ const coveredOf = (columns: HeldColumns, isReckoned: boolean): string[] =>
 		...(isReckoned ? [columns.amount, ...(columns.prices ?? []), ...columns.discounts, ...columns.charges] : []),
 	].filter((name) => name !== undefined);
 
-const sorted = (texts: Iterable<string | number>) => [...texts].sort();
-
-/** What a document holds of each item, as the comparison with the database sums it up. */
-const itemsText = (lines: readonly HeldLine[]): string[] =>
-	[...sumsByItem(lines)]
-		.map(([item, { quantity, net, vat, pointers, against, units, warehouses }]) =>
-			JSON.stringify([
-				...[item, wholeOf(quantity, MILLIONTH), wholeOf(net, KURUS), wholeOf(vat, KURUS)],
-				...[sorted(pointers), sorted([...against].map(fold)), sorted(units), warehouses.map(sorted)],
-			]),
+/** Lines in no order, each that differs from another in quantity and amounts alone once, with the sums of the comparison. */
+const linesText = (lines: readonly HeldLine[], hidden: readonly string[]): string[] =>
+	[...sumsByItem(lines.map((line, index) => ({ ...line, item: sameOf(line, hidden[index]) })))]
+		.map(([same, { quantity, net, vat }]) =>
+			JSON.stringify([same, wholeOf(quantity, MILLIONTH), wholeOf(net, KURUS), wholeOf(vat, KURUS)]),
 		)
 		.sort();
+
+/** What is the same on each part of a line that is parted in two. */
+const sameOf = (line: HeldLine, hidden = ''): string =>
+	JSON.stringify([{ ...line, quantity: undefined, net: undefined, vat: undefined }, hidden]);
+
+/** By how much a header's subtotal is not the sum of its lines' amounts: where it is, it says nothing of its own. */
+function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount }: HeldColumns): number {
+	const said = cellNumber(head, subtotal);
+	if (said === undefined) return 0;
+	const sum = rows.reduce((all, row) => all + (cellNumber(row, amount) ?? 0), 0);
+	return wholeOf(said - sum, KURUS) ?? 0;
+}
 
 /**
  * What lines repeat of their header: its date and account, and the codes that follow from its codes. A form fills these (erp/catalogue/kinds), JSON may
@@ -172,6 +180,7 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 	const hiddenLines = rows.map((row) => membersIn(row, body.fields, hasOwnUnit(row, columns) ? apart : apartInUnit));
 	const hidden = [
 		membersIn(head, body.fields, new Set([...apart, ...columns.headDiscounts, ...columns.headCharges])),
+		subtotalOff(head, rows, columns),
 		hiddenOfLines(hiddenLines, expected),
 	];
 	const accounts = [
@@ -181,12 +190,9 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 		([key, { quantity }]) => `${key} ${wholeOf(quantity, MILLIONTH)}`,
 	);
 	const { discount = 0, charge = 0 } = expected.headAmounts ?? {};
-	const rates = new Set(
-		[expected.rate, ...expected.lines.map(({ rate }) => rate)].filter((rate) => rate !== undefined),
-	);
-	const money = [expected.currency || null, sorted(rates), wholeOf(discount, KURUS), wholeOf(charge, KURUS)];
+	const money = [expected.currency || null, expected.rate ?? null, wholeOf(discount, KURUS), wholeOf(charge, KURUS)];
 	return {
-		whole: JSON.stringify([accounts, numberOf, money, hidden, itemsText(expected.lines), parts.sort()]),
+		whole: JSON.stringify([accounts, numberOf, money, hidden, linesText(expected.lines, hiddenLines), parts.sort()]),
 		hidden: JSON.stringify(hidden),
 	};
 }
