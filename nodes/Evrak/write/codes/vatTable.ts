@@ -62,8 +62,8 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 }
 
 /**
- * The VAT table of the installation, at most a minute old; neither a failure nor a makeshift is kept. Who can do without the table
- * (`isNeeded: false`) does not wait again in that minute for a server that did not answer. Never throws for what the ERP answers.
+ * The VAT table of the installation, at most a minute old; a makeshift is not kept. Who can do without the table (`isNeeded: false`) does not
+ * wait again in that minute for a server that did not answer. Never throws for what the ERP answers.
  */
 export async function vatTable(erp: NodeErp, timeout: number, isNeeded = true): Promise<VatRead> {
 	const owner = ownerOf(erp.connection);
