@@ -261,7 +261,6 @@ export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder 
 			taxOffice: namedValues(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES)[0],
 			email: order.get('email').text ?? order.get('contact_email').text ?? order.get('customer.email').text,
 			phone: order.get('phone').text ?? billing.get('phone').text ?? order.get('customer.phone').text,
-			id: order.get('customer.id').text,
 			...taxNumberOf(...namedValues(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
 		},
 		billing: addressOf(billing, ADDRESS),

@@ -100,7 +100,7 @@ describe('an order of ikas', () => {
 			...{ shop: { name: 'ikas', title: 'Ikas' }, number: '1042', key: '1042', day: '2026-11-03', currency: 'TRY' },
 			...{ payment: 'card', paidBy: 'CREDIT_CARD', note: 'Kapıya bırakın', refunds: [] },
 			buyer: {
-				...{ name: 'Işıl Deneyen', company: 'Deneyen Aydınlatma Ltd. Şti.', taxNumber: '9900000173', id: 'c-1' },
+				...{ name: 'Işıl Deneyen', company: 'Deneyen Aydınlatma Ltd. Şti.', taxNumber: '9900000173' },
 				...{ taxOffice: 'Bornova', email: 'isil@deneyen.example', phone: '+905550000000' },
 			},
 			billing: { province: 'İzmir', district: 'Bornova', country: 'Turkey', lines: ['Örnek Sokak 1'] },

@@ -96,7 +96,8 @@ const hundred = (more: object) => soldInOne({ quantity: 100, price: lira(1.07), 
 const read = (shop: Shop, order: object) => readShopOrder(order, shop, READ);
 const refusal = (shop: Shop, order: object) => {
 	const reading = read(shop, order);
-	return reading.ok ? 'read' : `${reading.problem.path} ${reading.problem.message}`;
+	const problem = reading.ok ? reading.value.flaw : reading.problem;
+	return problem ? `${problem.path} ${problem.message}` : 'read';
 };
 
 describe('a package of a marketplace', () => {
