@@ -31,8 +31,6 @@ export function draftOf(node: ShopJson, order: ShopJson, table: LineTable, quant
 	refuseMarked(node, table.refused);
 	const full = table.full(row) ?? ZERO;
 	const paid = table.paid?.(row) ?? subtract(full, table.off?.(row) ?? ZERO);
-	if (table.kind === 'item' && compare(full, ZERO) >= 0 && compare(paid, ZERO) < 0)
-		node.refuse('costs less than what is taken off it', COMPARE);
 	for (const { at, is, as } of table.checks ?? []) {
 		const [told, wanted] = [node.get(at), is(row)];
 		if (wanted) hold(told, told.price, wanted, as);
@@ -76,7 +74,7 @@ const rowsOf = (order: ShopJson, { rows }: LineTable): readonly ShopJson[] =>
 export const lessOf = (draft: Draft, amount: Decimal): Draft => ({ ...draft, paid: subtract(draft.paid, amount) });
 
 /** Lines of an order, with what they were settled by. */
-export interface ReadLines {
+interface ReadLines {
 	readonly lines: readonly ShopLine[];
 	readonly totals: ShopTotals;
 	readonly doubts: readonly string[];
@@ -103,6 +101,12 @@ function flawOf({ checks = [] }: Reading, drafts: readonly Draft[], order: ShopJ
 	})[0];
 }
 
+/** Goods that cost less than what is taken off them. */
+function belowZero(drafts: readonly Draft[]): ShopProblem | undefined {
+	const draft = drafts.find(({ paid, line }) => line.kind === 'item' && compare(paid, ZERO) < 0);
+	return draft && { path: draft.line.path, message: 'costs less than what is taken off it', remedy: COMPARE };
+}
+
 /** How far a sum of exact amounts may be from the shop's, which may have added binary fractions. */
 const SLACK: Decimal = { digits: 1n, scale: 3 };
 const isNear = (drafts: readonly Draft[], stated: Decimal) =>
@@ -110,18 +114,16 @@ const isNear = (drafts: readonly Draft[], stated: Decimal) =>
 
 /** Goods of the order less the rows that are left out; all of them where none is. */
 function judged(order: ShopJson, table: LinesTable, reading: Reading, goods: readonly ShopJson[] | undefined): Judged {
-	const stated = table.total?.(order);
-	const due = stated && toMinor(stated);
 	const drafts = table.lines.flatMap((lines, index) =>
 		(index === 0 && goods ? goods : rowsOf(order, lines)).map((node) =>
 			draftOf(node, order, index === 0 ? { ...lines, ...reading.goods } : lines),
 		),
 	);
+	const stated = (reading.total ?? table.total)?.(order);
+	const due = stated && toMinor(stated);
 	const { drafts: adjusted, flaw: unbearable } = reading.adjust?.(drafts, order, due) ?? { drafts, flaw: undefined };
-	const below = adjusted.find(({ paid, line }) => line.kind === 'item' && compare(paid, ZERO) < 0);
-	if (below && reading.adjust) below.node.refuse('costs less than what is taken off it', COMPARE);
-	const parts = table.vat?.(order, adjusted) ?? [];
-	const flaw = unbearable ?? flawOf(reading, adjusted, order);
+	const parts = (reading.total ? undefined : table.vat?.(order, adjusted)) ?? [];
+	const flaw = unbearable ?? belowZero(adjusted) ?? flawOf(reading, adjusted, order);
 	const made = settled(adjusted, parts, due, table.prices);
 	// A total with more places than two is that of the lines before they are rounded.
 	const isExact =
@@ -149,9 +151,9 @@ export function readLines(order: ShopJson, table: LinesTable, rows?: readonly Sh
 }
 
 function told(order: ShopJson, table: LinesTable, { drafts, reading, due, lines, parts, flaw }: Judged): ReadLines {
-	const stated = table.vat?.(order, drafts);
+	const stated = reading.total ? undefined : table.vat?.(order, drafts);
 	const more = sumOfMinor(parts.map(({ amount }) => amount)) - sumOfMinor((stated ?? []).map(({ amount }) => amount));
-	const sum = table.vatSum?.(order);
+	const sum = reading.total ? undefined : table.vatSum?.(order);
 	const vat = sum && toMinor(sum) + more;
 	const open = table.openVat?.(drafts);
 	const isByRate = stated !== undefined && parts.every(({ rate }) => rate !== undefined);

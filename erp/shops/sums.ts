@@ -1,8 +1,6 @@
 import { type Minor, minorText, sumOfMinor } from '../values/minor';
 import {
 	grossOf,
-	parted,
-	type Prices,
 	type ShopLine,
 	type ShopLineKind,
 	type ShopOrder,
@@ -117,12 +115,3 @@ export const refundBy =
 			refunds: [],
 		};
 	};
-
-type SoldSums = Pick<ShopLine, 'before' | 'after'>;
-
-/** A line before and after its discounts; where nothing is taken off, both are what the shop states. */
-export function soldFor(full: Minor, paid: Minor, rate: number, prices: Prices, stated?: Minor): SoldSums {
-	const after = parted(paid, rate, prices, stated);
-	const before = full === paid ? after : parted(full, rate, prices);
-	return { before: before.net < after.net ? after : before, after };
-}

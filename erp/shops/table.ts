@@ -83,7 +83,7 @@ export const sumOf =
 		amounts.reduce((sum, amount) => add(sum, amount(row) ?? ZERO), ZERO);
 
 /** An amount that must be equal to another one where both are told, rounded: what is wrong, and what it should come to, with words. */
-export interface Check {
+interface Check {
 	readonly at: string;
 	readonly is: Amount;
 	readonly as: string;
@@ -174,6 +174,8 @@ export interface Reading {
 	readonly goods?: Partial<LineTable>;
 	/** Takes discounts of the whole order off lines, by what they cost and what the order comes to. */
 	readonly adjust?: (drafts: readonly Draft[], order: ShopJson, due: Minor | undefined) => Adjusted;
+	/** What the order comes to in this reading, of which it states no VAT then. */
+	readonly total?: (order: ShopJson) => Decimal;
 	/** What the order states of some sums beside its total, in this reading. */
 	readonly checks?: ReadonlyArray<{
 		readonly at: At;
@@ -209,7 +211,7 @@ export interface LineStates {
 }
 
 /** Names under which plugins and checkouts keep what the shop has no member for. */
-export interface NamedValues {
+interface NamedValues {
 	readonly list: string;
 	readonly by: 'key' | 'name';
 	readonly taxNumbers: readonly string[];

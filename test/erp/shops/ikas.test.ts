@@ -62,7 +62,8 @@ const adjusted = (changes: object) => ({ orderAdjustments: [{ ...ORDER.orderAdju
 const WAY = { table: 'invoice', vatRule: 'explicit', ifTotalsDiffer: 'refuse', discounts: 'inAmount' } as const;
 const refusal = (changes: object) => {
 	const reading = read(changes);
-	if (!reading.ok) return `${reading.problem.path} ${reading.problem.message}`;
+	const problem = reading.ok ? reading.value.flaw : reading.problem;
+	if (!reading.ok || problem) return `${problem?.path} ${problem?.message}`;
 	const outcome = tried(reading.value, WAY);
 	return outcome.sent ? 'sent' : outcome.why;
 };
