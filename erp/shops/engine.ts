@@ -62,16 +62,15 @@ function buyerOf(order: ShopJson, table: ShopTable, billing: ShopJson, settings:
 	};
 }
 
+/** Stops the reading where a page is given in place of one order: `field` is what *Split Out* takes. */
+export function refusePage(page: ShopJson, field: string, what: 'order' | 'package' = 'order'): void {
+	if (!page.isMissing)
+		page.refuse(`holds a page of ${what}s`, `Split it first (Split Out, field ${field}): one item for each ${what}.`);
+}
+
 /** Stops the reading of a page of orders, and of orders of which too little is told. */
 function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused }: ShopTable): void {
-	for (const [path, field] of pages)
-		if (!order.get(path).isMissing)
-			order
-				.get(path)
-				.refuse(
-					`holds a page of ${document}s`,
-					`Split it first (Split Out, field ${field}): one item for each ${document}.`,
-				);
+	for (const [path, field] of pages) refusePage(order.get(path), field, document);
 	refuseMarked(order, refused);
 }
 

@@ -1,6 +1,7 @@
 import { hepsiburada } from '../../../erp/shops/hepsiburada';
 import { ikas } from '../../../erp/shops/ikas';
 import { n11 } from '../../../erp/shops/n11';
+import { pazarama } from '../../../erp/shops/pazarama';
 import { shopify } from '../../../erp/shops/shopify';
 import { trendyol } from '../../../erp/shops/trendyol';
 import { wooCommerce } from '../../../erp/shops/wooCommerce';
@@ -8,6 +9,7 @@ import { soldByHepsiburada } from '../../../testkit/shop/hepsiburadaShop';
 import { soldByIkas } from '../../../testkit/shop/ikasShop';
 import { soldByN11 } from '../../../testkit/shop/n11Shop';
 import { soldByOther } from '../../../testkit/shop/otherShop';
+import { soldByPazarama } from '../../../testkit/shop/pazaramaShop';
 import { graphqlOf } from '../../../testkit/shop/shopifyGraphql';
 import { soldByShopify } from '../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../testkit/shop/trendyolShop';
@@ -36,6 +38,7 @@ describe.each([
 	['ikas', 0.12, () => tallies(soldByIkas, () => ikas)],
 	['Hepsiburada', 0.12, () => tallies(soldByHepsiburada, () => hepsiburada)],
 	['N11', 0.04, () => tallies(soldByN11, () => n11)],
+	['Pazarama', 0.04, () => tallies(soldByPazarama, () => pazarama)],
 	['another shop', 0.02, () => tallies(soldByOther, ({ mapping }) => mappedShop(mapping))],
 ])('orders of %s', (shop, most, run) => {
 	let counts: Tallies = {};
