@@ -1,0 +1,197 @@
+import type { ShopLineKind, ShopState } from '../../shop/order';
+import { type AddressMembers, joinedText, type ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import type { Shop } from '../../shop/shop';
+import { stateOf, type StateWords } from '../../shop/state';
+import { currencyCode } from '../../../base/text/currency';
+import { fold } from '../../../base/text/text';
+import { subtract } from '../../../base/values/decimal';
+import { toMinor } from '../../../base/values/minor';
+import { momentAt, paymentBy, readByTable } from '../engine';
+import {
+	amountAt,
+	type Amount,
+	ifAny,
+	itself,
+	less,
+	type LineTable,
+	perPiece,
+	percentIn,
+	priceAt,
+	type Reading,
+	type Refused,
+	type ShopTable,
+	untaxed,
+} from '../table';
+
+const STATES: StateWords = {
+	document: ['approved', 'being_prepared', 'on_accumulation', 'fulfilled', 'delivered'],
+	wait: {
+		waiting_for_approval: 'the shop has not approved it yet',
+		waiting_for_payment: 'it waits for its payment',
+		in_transaction: 'its payment is under way',
+		failed: 'its payment failed',
+	},
+	never: { cancelled: 'it was cancelled', refunded: 'it was paid back as a whole', deleted: 'it was deleted' },
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'firstname',
+	lastName: 'surname',
+	lines: ['address'],
+	district: 'subLocation',
+	province: 'location',
+	city: 'location',
+	postalCode: 'zipCode',
+	country: 'country',
+	phone: 'mobilePhoneNumber',
+};
+
+/** What the order does not tell well enough for a document where it is not 0. */
+const UNTOLD = [
+	['promotionDiscount', 'is taken off after VAT, and nothing tells how much VAT is left'],
+	['totalCustomTaxAmount', 'is a tax beside VAT, which no line tells'],
+].map(([member = '', message = '']): Refused => [
+	member,
+	message,
+	'Enter this order by hand, or use Other Shop with a mapping.',
+]);
+
+/**
+ * The price of a piece may have its discounts in it or not, and a coupon is told of a piece or of the line: the order's own sums say which.
+ */
+const READINGS: readonly Reading[] = [
+	[],
+	['productDiscount'],
+	['productMoneyOrderDiscount'],
+	['productDiscount', 'productMoneyOrderDiscount'],
+].flatMap((discounts) =>
+	[amountAt('discount'), perPiece(amountAt('discount'))].map((off): Reading => {
+		const full = perPiece(less(priceAt('productPrice'), ...discounts.map((name) => amountAt(name))));
+		return {
+			goods: { full, off },
+			checks: [
+				{
+					at: 'amount',
+					of: (drafts) => drafts.flatMap((draft) => (draft.line.kind === 'item' ? [draft.full] : [])),
+					as: 'the lines without VAT come',
+				},
+				{
+					at: 'couponDiscount',
+					of: (drafts) => drafts.map((draft) => subtract(draft.full, draft.paid)),
+					as: 'the discounts of the lines come',
+				},
+			],
+		};
+	}),
+);
+
+/** A charge that the buyer pays beside the goods, whose VAT `taxAmount` does not hold. */
+const charge = (rows: LineTable['rows'], kind: ShopLineKind, called: string, full: Amount = itself): LineTable => ({
+	...{ rows, kind, called, full, rate: untaxed, vat: () => ({ digits: 0n, scale: 2 }) },
+});
+
+/** What instalments cost stands between both totals. */
+const costOf = (order: ShopJson) => subtract(order.get('finalAmount').price, order.get('generalAmount').price);
+const hasInstalments = (order: ShopJson) => (costOf(order).digits === 0n ? [] : [order.get('finalAmount')]);
+const instalments: Amount = ({ order, node }) => {
+	const cost = costOf(order);
+	return cost.digits < 0n ? node.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.') : cost;
+};
+
+function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
+	const state = stateOf(order.get('status').wanted, STATES, acceptedStates);
+	const paid = order.get('paymentStatus').text ?? 'success';
+	return state.verdict === 'document' && paid !== 'success' ? stateOf(paid, STATES, acceptedStates) : state;
+}
+
+/** The currency of an order whose items are in the same one. */
+function currencyOf(order: ShopJson): string {
+	const currency = order.get('currency').wanted;
+	for (const item of order.get('orderItems').list) {
+		const priced = item.get('productCurrency').text ?? currency;
+		if (currencyCode(priced) !== currencyCode(currency))
+			item
+				.get('productCurrency')
+				.refuse(
+					`is ${priced} in an order of ${currency}, and nothing tells at which rate`,
+					'Enter this order by hand.',
+				);
+	}
+	return currency;
+}
+
+/** An order of IdeaSoft's Admin API. */
+const IDEASOFT: ShopTable = {
+	refused: UNTOLD,
+	number: ['transactionId', 'id'],
+	day: momentAt('createdAt'),
+	currency: currencyOf,
+	prices: 'withoutVat',
+	lines: [
+		{
+			...{ rows: 'orderItems', kind: 'item', id: 'id', sku: 'productSku', barcode: 'productBarcode' },
+			...{ name: 'productName', quantity: 'productQuantity', rate: percentIn('productTax'), vatAt: 'productTax' },
+			full: perPiece(priceAt('productPrice')),
+		},
+		{
+			...charge(ifAny('shippingAmount'), 'shipping', 'Kargo'),
+			more: ({ order }) => ({ name: order.get('shippingCompanyName').text ?? 'Kargo' }),
+		},
+		charge(ifAny('additionalServiceAmount'), 'fee', 'Ek hizmet'),
+		charge(hasInstalments, 'fee', 'Vade farkı', instalments),
+	],
+	readings: READINGS,
+	total: (order) => order.get('finalAmount').price,
+	vat: (order) => [{ amount: toMinor(order.get('taxAmount').price), of: ({ kind }) => kind === 'item' }],
+	openVat: () => '',
+	state: stateIn,
+	names: [
+		['@firstname', '@surname'],
+		['customerFirstname', 'customerSurname'],
+	],
+	// The invoice of a company is addressed to it: there is no other member for its title.
+	company: (_, billing) =>
+		billing.get('invoiceType').text === 'corporate'
+			? joinedText(billing.get('firstname').text, billing.get('surname').text)
+			: undefined,
+	taxOffice: '@taxOffice',
+	taxNumbers: ['@taxNo', '@identityRegistrationNumber'],
+	email: 'customerEmail',
+	phone: ['@mobilePhoneNumber', 'customerPhone'],
+	billing: [['billingAddress', 'shippingAddress'], ADDRESS],
+	delivery: ['shippingAddress', ADDRESS],
+	payment: (order) =>
+		paymentBy(order.get('paymentTypeName').text ?? '', [
+			[/kapida/, 'cashOnDelivery'],
+			[/havale|\beft\b/, 'transfer'],
+			[/kredi kart|banka kart/, 'card'],
+		]),
+	paidBy: (order) => order.get('paymentTypeName').text,
+	note: 'giftNote',
+};
+
+/**
+ * IdeaSoft by its Admin API. Sources, read on 2026-11-24: apidoc.ideasoft.dev (Admin API, its schemas of 2025-03 and 2026-07) for members and words.
+ * `amount` is the price of the goods without VAT; a cart is reckoned in the order subtotal, coupon, VAT, promotion, so that `taxAmount` is that of
+ * the goods after the coupon; `generalAmount` adds shipping and services, `finalAmount` what instalments cost. Which discounts are in `productPrice`
+ * is not documented: the order's own sums decide. The VAT in shipping and services, and what is paid back for a line, it does not tell.
+ */
+export const ideaSoft: Shop = {
+	name: 'ideaSoft',
+	title: 'IdeaSoft',
+	description: 'An order of IdeaSoft’s Admin API',
+	numberAt: 'transactionId',
+	read: (order, settings) => readByTable(order, IDEASOFT, settings),
+	paid: (order, { payment, paidBy = '', state }) => {
+		const status = order.get('paymentStatus').text ?? '';
+		return {
+			methods: [paidBy, order.get('paymentProviderName').text ?? ''],
+			...(status !== 'success'
+				? { why: `its payment is "${status}"` }
+				: payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
+					? { why: 'it is paid at the door, and is not delivered yet' }
+					: {}),
+		};
+	},
+};

@@ -1,0 +1,111 @@
+import { toMinor } from '../../../base/values/minor';
+import type { ReadOrder, ShopPayment } from '../../shop/order';
+import { namedValues, type AddressMembers, type ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { bundleDoubts } from '../../shop/match/bundles';
+import { stateOf, type StateWords } from '../../shop/state';
+import { fold } from '../../../base/text/text';
+import { add, total } from '../../../base/values/decimal';
+import { dayOfMoment } from '../../../base/values/dates';
+import { readByTable } from '../engine';
+import { type ShopTable, textAt } from '../table';
+import { wooTable } from './lines';
+import { wooRates } from './taxes';
+
+/** WooCommerce's own states; plugins add others. */
+const STATES: StateWords = {
+	document: ['processing', 'completed'],
+	wait: {
+		pending: 'it waits for its payment',
+		'on-hold': 'it waits for its payment, such as a transfer',
+		'checkout-draft': 'it is a basket that nobody has ordered yet',
+	},
+	never: {
+		cancelled: 'it was cancelled',
+		failed: 'its payment failed',
+		trash: 'it was put into the bin',
+		refunded: 'it was paid back as a whole',
+	},
+};
+
+const ADDRESS: AddressMembers = {
+	firstName: 'first_name',
+	lastName: 'last_name',
+	company: 'company',
+	lines: ['address_1', 'address_2'],
+	// In Turkey the state is the province (TR34) and the city the district.
+	province: 'state',
+	district: 'city',
+	postalCode: 'postcode',
+	country: 'country',
+	phone: 'phone',
+};
+
+/** The note by which WooCommerce keeps that an order was made without tax for an exempt customer: `yes`, or what else plugins write for it. */
+const EXEMPT = ['is_vat_exempt'];
+const YES = new Set(['yes', '1', 'true']);
+
+const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
+
+/** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
+export function wooDay(order: ShopJson, zone: string): string {
+	const gmt = order.get('date_created_gmt').text;
+	const text = gmt === undefined ? order.get('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
+	// At midnight in UTC it is no date without time but an instant as any other.
+	return (
+		dayOfMoment(text, zone) ??
+		order.get('date_created').refuse(`"${text}" is no date`, 'Give the order as WooCommerce does.')
+	);
+}
+
+/** A title that may hold markup with a label for screens and one for readers: the first of its lines that no other one holds. */
+const titleOf = ({ textLines: lines = [] }: ShopJson): string | undefined =>
+	lines.find((line) => !lines.some((other) => other !== line && other.includes(line)));
+
+/** Gift cards that are spent have lowered the total, and are a payment all the same. */
+const cardsOf = (order: ShopJson) => total(order.get('gift_cards').list.map((card) => card.get('amount').price));
+
+const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
+	number: ['number', 'id'],
+	day: wooDay,
+	currency: (order) => order.get('currency').wanted,
+	total: (order) => add(order.get('total').price, cardsOf(order)),
+	state: (order, { acceptedStates }) => stateOf(order.get('status').wanted.replace(/^wc-/, ''), STATES, acceptedStates),
+	names: [['@first_name', '@last_name']],
+	company: (_, billing) => textAt(billing, 'company'),
+	named: {
+		list: 'meta_data',
+		by: 'key',
+		// Where a widely used plugin for Turkish checkouts keeps them; others differ, and are settings.
+		taxNumbers: ['_billing_hez_tax_number', '_billing_hez_TC_number'],
+		taxOffices: ['_billing_hez_tax_office'],
+		places: ['billing', ''],
+	},
+	email: '@email',
+	phone: '@phone',
+	billing: ['billing', ADDRESS],
+	delivery: ['shipping', ADDRESS],
+	payment: (order) => PAYMENTS[textAt(order, 'payment_method') ?? ''] ?? 'other',
+	paidBy: (order) => titleOf(order.get('payment_method_title')) ?? textAt(order, 'payment_method'),
+	note: 'customer_note',
+	more: (order, { lines, totals }): Partial<ReadOrder> => {
+		const cards = toMinor(cardsOf(order));
+		// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
+		const exempt = namedValues(order.get('meta_data').elements, 'key', EXEMPT, order.get('billing'), order);
+		return {
+			doubts: bundleDoubts(lines),
+			...(cards === 0n ? {} : { paidAmount: totals.total - cards }),
+			exemptBy: exempt.some((word) => YES.has(fold(word))) ? 'meta_data is_vat_exempt' : undefined,
+			refunds: order.get('refunds').list.map((refund) => {
+				// The list of an order's refunds calls it `amount`, above 0.
+				const paidBack = refund.get('total').maybeAmount;
+				const amount = paidBack ? { ...paidBack, digits: -paidBack.digits } : refund.get('amount').maybeAmount;
+				return { id: refund.get('id').wanted, amount: amount && toMinor(amount) };
+			}),
+		};
+	},
+};
+
+/** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
+export const readWooCommerce = (order: ShopJson, settings: ReadSettings): ReadOrder =>
+	readByTable(order, { ...WOO, ...wooTable(wooRates(order)) }, settings);
