@@ -4,7 +4,7 @@ import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import type { Doc } from '../document/doc';
 import { cellNumber } from '../ask/row';
-import { fieldsByPath } from '../values/convert';
+import { fieldsByPath } from '../document/convert/convert';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { sumsByItem } from '../readback/difference';
 import { hasOwnUnit, variantsOf, type Expected, type HeldLine } from '../readback/held';
