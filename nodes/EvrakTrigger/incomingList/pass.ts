@@ -1,5 +1,5 @@
 import { plusDays } from '../../../erp/values/day';
-import { NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../memory/seen';
+import { NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../snapshot/seen';
 import { unreadable, type Days } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';
 

@@ -1,7 +1,7 @@
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
 import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
 import type { DayPass } from '../../incomingList/pass';
-import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../snapshot/seen';
 
 /** What is kept between polls. */
 export interface DeadlineState {

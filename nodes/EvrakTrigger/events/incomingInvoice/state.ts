@@ -1,7 +1,7 @@
 import { plusDays } from '../../../../erp/values/day';
 import { BEGINNING, beginPass, type DayPass, earlier, later } from '../../incomingList/pass';
 import type { Days } from '../../incomingList/page';
-import { countOf, NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../../memory/seen';
+import { countOf, NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../../snapshot/seen';
 
 /*
  * Which invoices of the list are new, as a pure machine.

@@ -8,12 +8,12 @@ import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
-import { EventMemory } from '../../memory/eventMemory';
-import { NOTHING_SEEN } from '../../memory/seen';
+import { EventMemory } from '../../snapshot/memory';
+import { NOTHING_SEEN } from '../../snapshot/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
-import { type PollAsking, pollAsking } from '../../records/read';
+import { type PollAsking, pollAsking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
 import {
 	type Answers,

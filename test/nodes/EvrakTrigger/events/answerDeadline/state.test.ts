@@ -11,7 +11,7 @@ import {
 	type DeadlineState,
 	type Reminder,
 } from '../../../../../nodes/EvrakTrigger/events/answerDeadline/state';
-import { countOf, Seen } from '../../../../../nodes/EvrakTrigger/memory/seen';
+import { countOf, Seen } from '../../../../../nodes/EvrakTrigger/snapshot/seen';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';
