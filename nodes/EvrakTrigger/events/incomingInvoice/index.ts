@@ -7,11 +7,11 @@ import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
 import { dayIn } from '../../../../erp/text/zone';
-import { LIST_OPTIONS, filters } from '../../incomingList/form';
-import { unreadable } from '../../incomingList/page';
-import { passDays } from '../../incomingList/pass';
-import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../incomingList/read';
-import { askedOf, incomingQuery } from '../../incomingList/settings';
+import { unreadable } from '../../list/page';
+import { passDays } from '../../list/pass';
+import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../list/read';
+import { askedOf, filters, incomingQuery, LIST_OPTIONS } from '../../list/settings';
+import { isNewTo, knowing } from '../../list/state';
 import { EventMemory } from '../../snapshot/memory';
 import { countOf, fingerprintOf } from '../../snapshot/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
@@ -19,7 +19,7 @@ import { questionKey } from '../../poll/parameters';
 import { quarterNow, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
 import { type IncomingOptions, itemOf, withNotes } from './items';
-import { type IncomingState, afterDays, beginIncoming, isNewTo, knowing, lastDays, withPass } from './state';
+import { type IncomingState, afterDays, beginIncoming, lastDays, withPass } from './state';
 
 /** From which invoice on. */
 const START_FROM = {
@@ -104,7 +104,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const [today, quarter] = [todayOn(connection), quarterNow()];
 	if (context.getMode() === 'manual') return await sample(reader, options, today);
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(context, { version: 7, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 12, query: name });
 	const items: INodeExecutionData[] = [];
 	let state = memory.stored ?? beginIncoming(name, settings, today);
 
@@ -158,7 +158,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	memory.keep(state);
 	if (items.length > 0) return items;
 	if (failure) throw failure;
-	if (countOf(state.current) > MOST_KNOWN)
+	if (countOf(state.seen) > MOST_KNOWN)
 		throw unreadable(
 			context,
 			'the list holds more invoices than can be remembered',

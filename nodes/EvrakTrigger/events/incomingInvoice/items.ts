@@ -6,7 +6,7 @@ import type { Members } from '../../../../erp/json/members';
 import { fileNameOf } from '../../../../erp/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
-import type { IncomingQuery } from '../../incomingList/page';
+import type { IncomingQuery } from '../../list/page';
 import type { PollTime } from '../../poll/time';
 import type { IncomingSettings } from './state';
 

@@ -110,7 +110,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { hasTime, within } = time;
 	const name = questionKey(connection, 'status', { sentDays });
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 10, query: name });
+	const memory = new EventMemory<StatusState>(context, { version: 12, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.stored ?? { ...beginStatus(name), ...(isManual ? { baseline: NOTHING_SEEN } : {}) };
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
