@@ -1,7 +1,7 @@
 import type { Members } from '../../../erp/json/members';
 import type { ServerMoment } from '../../../erp/query/changes/types';
 import { dayOf, isReadSince, isTimeless, mayBeSince, plusTime } from '../../../erp/query/changes/window';
-import { KeySet, keyText, type NumberedKey, type PackedKeys } from './keySet';
+import { KeySet, keyText, type PackedKeys } from './keySet';
 import { countOf, FEW_BITS, fingerprintOf, Seen, USUAL_BITS } from './seen';
 import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
 
@@ -57,10 +57,12 @@ function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: Serve
 export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: Rules, clock: ServerMoment): Verdict[] {
 	const { pass, isBeginning, cursor } = state;
 	const { watches, settle, wanted, from = '9999', tellsExisting } = rules;
-	const [seen, waiting] = [new Seen(state.seen, bitsOf(rules)), new KeySet(state.waiting)];
+	const seen = new Seen(state.seen, bitsOf(rules));
+	const [told, waiting] = [new KeySet(state.told), new KeySet(state.waiting)];
 	const differs = differsFrom(state, rules);
 	const isAnother = (row: SnapshotRow) => (row.created ?? '') > cursor && !seen.has(birthOf(row));
-	const isUnseen = (row: SnapshotRow) => !seen.has(idOf(row)) || isAnother(row);
+	const isKnown = (row: SnapshotRow) => (row.number ? told.has(row.number) : seen.has(idOf(row)));
+	const isUnseen = (row: SnapshotRow) => !isKnown(row) || isAnother(row);
 	const isMadeSince = ({ created }: SnapshotRow) =>
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
 	const isThere = ({ changed, created = '' }: SnapshotRow) => {
@@ -99,10 +101,10 @@ function counted(times: Snapshot['times'], ids: readonly string[]): Snapshot['ti
 /** How often the event of a row was told before. */
 export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
 
-/** A set with further keys. */
-function withKeys(packed: PackedKeys, keys: ReadonlyArray<NumberedKey | undefined>): PackedKeys {
+/** A set with the keys of further rows, where they are asked for by their keys. */
+function withKeys(packed: PackedKeys, rows: readonly SnapshotRow[]): PackedKeys {
 	const set = new KeySet(packed);
-	for (const key of keys) if (key) set.add(key);
+	for (const { number } of rows) if (number) set.add(number);
 	return set.packed();
 }
 
@@ -112,7 +114,7 @@ function entriesOf(row: SnapshotRow, { watches, wanted }: Rules, { until }: Pass
 	if (watches === 'values') return [versionOf(row)];
 	if (watches === 'changes') return [idOf(row), birthOf(row), ...(wanted === 'created' ? [] : [versionOf(row)])];
 	// Who was made before the pass began is none that another pass could take for another.
-	return [...(row.holds === false ? [] : [idOf(row)]), ...((row.created ?? '') > until ? [birthOf(row)] : [])];
+	return [...(row.number ? [] : [idOf(row)]), ...((row.created ?? '') > until ? [birthOf(row)] : [])];
 }
 
 /** The state after some rows of the pass, up to the row `after`. What the next pass cannot read again is not remembered. */
@@ -131,7 +133,8 @@ export function afterRows(
 		const recent = Object.fromEntries(versions.map(({ row }) => [row.key, shortOf(row.version)]));
 		return { ...state, recent: { ...state.recent, ...recent }, pass: { ...pass, after } };
 	}
-	const [before, waitingBefore] = [new Seen(state.seen, bitsOf(rules)), new KeySet(state.waiting)];
+	const before = new Seen(state.seen, bitsOf(rules));
+	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
 	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
 	const waits = judged.filter(isWaiting).map(({ row }) => row);
 	const handled = judged.filter((one) => !isWaiting(one)).map(({ row }) => row);
@@ -152,7 +155,7 @@ export function afterRows(
 	const isBack = (row: SnapshotRow) =>
 		row.number &&
 		!waitingBefore.has(row.number) &&
-		(before.has(idOf(row)) || (row.created !== undefined && row.created < pass.since));
+		(toldBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
 	const gone = judged.filter(({ verdict }) => verdict === 'gone').map(({ row }) => row);
 	return {
@@ -163,10 +166,8 @@ export function afterRows(
 			after,
 			...(isFull ? { isFull: true as const } : {}),
 			seen: new Seen(pass.seen, bitsOf(rules)).with(seen),
-			waiting: withKeys(
-				pass.waiting,
-				waits.map(({ number }) => number),
-			),
+			told: watches === 'daily' ? [] : withKeys(pass.told, handled),
+			waiting: withKeys(pass.waiting, waits),
 		},
 	};
 }
@@ -182,10 +183,9 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 
 /** The state after some rows that left. What is told here is known to the next pass: it may have been made anew under its key. */
 export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
-	const over = new KeySet();
-	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) over.add(row.number);
-	const told = ended.filter(({ verdict }) => isNews(verdict)).map(({ row }) => idOf(row));
-	const left = [...new KeySet(state.left)].filter((key) => !over.has(key));
-	const times = rules.watches === 'gone' ? counted(state.times, told) : state.times;
-	return { ...state, left: withKeys([], left), seen: new Seen(state.seen).with(told), times };
+	const left = new KeySet(state.left);
+	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
+	const told = ended.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
+	const times = rules.watches === 'gone' ? counted(state.times, told.map(idOf)) : state.times;
+	return { ...state, left: left.packed(), told: withKeys(state.told, told), times };
 }

@@ -1,7 +1,7 @@
 import type { Members } from '../../../erp/json/members';
 import type { ServerMoment } from '../../../erp/query/changes/types';
 import { dayOf, plusTime } from '../../../erp/query/changes/window';
-import { KeySet, keyText, type NumberedKey, type PackedKeys } from './keySet';
+import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /*
@@ -60,6 +60,7 @@ export interface Pass {
 	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
 	readonly after?: Members;
 	readonly seen: SeenSet;
+	readonly told: PackedKeys;
 	readonly waiting: PackedKeys;
 	/** Only rows that were touched are read. */
 	readonly isPart?: true;
@@ -83,6 +84,8 @@ export interface Snapshot {
 	readonly recent: Readonly<Record<string, string>>;
 	/** The quarter of a day in which the last whole pass ended. */
 	readonly swept?: number;
+	/** Of rows that are asked for by their keys: those for which the condition holds, and those that wait, or waited and are seen no more. */
+	readonly told: PackedKeys;
 	readonly waiting: PackedKeys;
 	readonly left: PackedKeys;
 	/** How often the event of a row was told before, where it comes again; of the last thousand. */
@@ -112,7 +115,7 @@ export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, 
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),
-		...{ seen: NOTHING_SEEN, recent: {}, waiting: [], left: [], times: {} },
+		...{ seen: NOTHING_SEEN, recent: {}, told: [], waiting: [], left: [], times: {} },
 	};
 }
 
@@ -145,19 +148,19 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
 			: {};
-	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, waiting: [], ...isPart } };
+	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, told: [], waiting: [], ...isPart } };
 }
 
 /** The state after the last row of a pass. */
 export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 	if (pass.isPart) return { ...state, cursor: pass.until };
-	const [waiting, handled, left] = [new KeySet(pass.waiting), new Seen(pass.seen), new KeySet(state.left)];
-	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !handled.has(keyText(key))) left.add(key);
+	const [waiting, told, left] = [new KeySet(pass.waiting), new KeySet(pass.told), new KeySet(state.left)];
+	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !told.has(key)) left.add(key);
 	return {
 		...state,
 		...{ isBeginning: false, cursor: pass.until, seen: pass.seen, recent: {}, swept: rules.quarter },
 		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -rules.settle)) : state.floor,
-		...{ waiting: pass.waiting, left: left.packed() },
+		...{ told: pass.told, waiting: pass.waiting, left: left.packed() },
 	};
 }
 
