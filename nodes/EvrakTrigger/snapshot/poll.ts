@@ -32,7 +32,7 @@ export interface FoundRow extends SnapshotRow {
 }
 
 /** What an item is made with. */
-export interface Telling {
+interface Telling {
 	/** The server's time at the poll. */
 	readonly clock: ServerMoment;
 	readonly state: Snapshot;
@@ -73,7 +73,7 @@ export interface Watch<R extends FoundRow> {
 }
 
 /** Which rows a pass reads. */
-export interface WatchedPass {
+interface WatchedPass {
 	readonly since: ServerMoment;
 	readonly isPart?: true;
 	/** When all rows were looked at last; absent before the first pass is over. */
@@ -84,7 +84,7 @@ export interface WatchedPass {
 const MOST_ROWS = 100_000;
 
 /** Rows that are read whole at once. */
-export const TOGETHER = 100;
+const TOGETHER = 100;
 
 /** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
 const LARGEST_STATE = 160 * 1024;

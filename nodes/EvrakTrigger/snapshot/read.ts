@@ -93,7 +93,7 @@ export async function timedPages(
 }
 
 /** What is needed to read records of one kind. */
-export interface RecordReader {
+interface RecordReader {
 	readonly asking: PollAsking;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
 	readonly schema: Schema;

@@ -100,37 +100,37 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const options = incomingOptions(context);
 	const { settings, query } = options;
 	const time = timeKeeper(context);
-	const reader: IncomingReader = { erp, query, time };
 	const [today, quarter] = [todayOn(connection), quarterNow()];
-	if (context.getMode() === 'manual') return await sample(reader, options, today);
+	if (context.getMode() === 'manual') return await sample({ erp, query, time }, options, today);
 	const name = questionKey(connection, 'incoming', askedOf(query));
 	const memory = new EventMemory<IncomingState>(context, { version: 12, query: name });
 	const items: INodeExecutionData[] = [];
 	let state = memory.stored ?? beginIncoming(name, settings, today);
 
+	let isNew = isNewTo(state);
+	const keyOf = (identity: string, row: Members): number =>
+		// A list may show a UUID at one time and none at another; what the user's own member tells apart is not one by its number.
+		fingerprintOf((query.identityMember === '' ? numberOf(row) : undefined) ?? identity);
+	const reader: IncomingReader = { erp, query, time, compared: { keyOf, isNew: (key) => isNew(key) } };
+
 	/** Hands over what is new of some days; what there is no room or no time for is found again. */
 	const take = async (read: IncomingRead, isSilent: (row: Members) => boolean) => {
 		const notes = notesOn(reader, read);
-		const isNew = isNewTo(state);
-		const [seen, handled]: [number[], number[]] = [[], []];
+		const handled = new Set<number>();
 		let isAll = true;
 		for (const [identity, row] of read.rows) {
-			const print = fingerprintOf(identity);
-			seen.push(print);
-			if (!isNew(print)) continue;
-			// What the user's own member tells apart is not one by its number.
-			const number = query.identityMember === '' ? numberOf(row) : undefined;
-			const isTold = number !== undefined && !isNew(number);
-			if (!isTold && !isSilent(row)) {
+			const key = keyOf(identity, row);
+			if (handled.has(key)) continue;
+			if (!isSilent(row)) {
 				isAll = items.length < settings.most && (items.length === 0 || !options.hasFiles || time.hasTime());
 				if (!isAll) break;
 				items.push(withNotes(await itemOf(erp, identity, row, options, time), notes));
-				if (number !== undefined) handled.push(fingerprintOf(number));
 			}
-			handled.push(print);
+			handled.add(key);
 		}
-		state = knowing(state, handled);
-		return { isAll, seen };
+		state = knowing(state, [...handled]);
+		isNew = isNewTo(state);
+		return { isAll, seen: read.keys };
 	};
 
 	const isFirst = memory.stored === undefined;
