@@ -1,16 +1,16 @@
 import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
-import { keyColumn, keyOfRow, LARGEST_PAGE, type Key, type ReadQuestion } from '../../../erp/ask/page';
+import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../erp/ask/page';
 import type { Schema } from '../../../erp/ask/schema';
 import { cell } from '../../../erp/json/cell';
 import type { Members } from '../../../erp/json/members';
 import type { ServerMoment } from '../../../erp/query/changes/types';
 import { plusTime } from '../../../erp/query/changes/window';
-import type { ToldMember } from '../../../erp/query/dictionary';
+import { allRows } from '../../Evrak/read/query/pages';
 import { withSchema } from '../../shared/ask/schemas';
 import { timeKeeper } from '../poll/time';
 import { questionKey } from '../poll/parameters';
 import type { PollErp } from '../../shared/client/client';
-import { KeySet, type NumberedKey } from './keySet';
+import { KeySet } from './keySet';
 import { EventMemory } from './memory';
 import { askClock, pollAsking, timedPages, type PollAsking } from './read';
 import { afterLeft, afterRows, isNews, judgeLeft, judgeRows, type Judged, type Verdict } from './rows';
@@ -21,64 +21,13 @@ import {
 	isSteady,
 	lastOf,
 	type Passing,
-	type Rules,
 	type Snapshot,
 	type SnapshotRow,
 } from './state';
+import type { FoundRow, Source, Watch, WatchedPass } from './watch';
 
-/** A row of a page, with what it says. */
-export interface FoundRow extends SnapshotRow {
-	readonly row: Members;
-}
-
-/** What an item is made with. */
-interface Telling {
-	/** The server's time at the poll. */
-	readonly clock: ServerMoment;
-	readonly state: Snapshot;
-}
-
-/** What an event asks of a database: the question of a pass, its rows, and what is told of them. */
-export interface Source<R extends FoundRow> {
-	readonly question: ReadQuestion;
-	readonly members: readonly ToldMember[];
-	readonly links?: readonly Key[];
-	readonly rowsIn: (page: readonly Members[]) => readonly R[];
-	/** The items of rows that are told, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
-	readonly itemsOf: (
-		told: ReadonlyArray<Judged<R>>,
-		telling: Telling,
-	) => Promise<ReadonlyArray<INodeExecutionData | undefined>>;
-	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */
-	readonly again?: (keys: readonly NumberedKey[]) => Promise<readonly R[]>;
-}
-
-/** An event by SQL, with the settings of a node. */
-export interface Watch<R extends FoundRow> {
-	/** What is done, and what its rows are called, in sentences. */
-	readonly action: string;
-	readonly plural: string;
-	/** What is asked, so that another query starts anew. */
-	readonly event: string;
-	readonly of: object;
-	readonly rules: Rules;
-	/** Items of a poll at most. */
-	readonly most: number;
-	/** What is looked at before the first poll; throws NodeApiError. */
-	readonly check?: (asking: PollAsking, schema: Schema) => Promise<void>;
-	/** The source of a pass; throws NodeApiError where the database lacks what cannot be left out. */
-	readonly open: (asking: PollAsking, schema: Schema, pass: WatchedPass) => Source<R>;
-	/** The latest rows, as if they had just come, for a test run of the editor. */
-	readonly sample: (asking: PollAsking, schema: Schema, clock: ServerMoment) => Promise<INodeExecutionData[]>;
-}
-
-/** Which rows a pass reads. */
-interface WatchedPass {
-	readonly since: ServerMoment;
-	readonly isPart?: true;
-	/** When all rows were looked at last; absent before the first pass is over. */
-	readonly looked?: ServerMoment;
-}
+/** A test run of the editor shows the latest few of the last days. */
+const SAMPLE = { rows: 3, milliseconds: 30 * 86_400_000 } as const;
 
 /** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
 const MOST_ROWS = 100_000;
@@ -190,6 +139,21 @@ class Poll<R extends FoundRow> {
 		});
 	}
 
+	/** The latest rows, as if they had just come. */
+	async sample(): Promise<INodeExecutionData[]> {
+		const { asking, schema, watch, clock, state } = this;
+		const since = plusTime(clock, -SAMPLE.milliseconds);
+		const source = watch.open(asking, schema, { since, isSample: true });
+		const { question, members, links, latest } = source;
+		const order = latest
+			? ([{ sql: latest, type: 'dateTime', descending: true }, ...question.key] as const)
+			: question.key;
+		const found = source.rowsIn(await allRows(asking, { ...question, key: order }, members, SAMPLE.rows, links));
+		const { shownAs = () => 'created' as const } = watch;
+		const told = found.map((row) => ({ row, verdict: shownAs(row) }));
+		return (await source.itemsOf(told, { clock, state })).flatMap((item) => item ?? []);
+	}
+
 	private sourceOf(pass: Pick<WatchedPass, 'since' | 'isPart'>): Source<R> {
 		const { isBeginning, cursor } = this.state;
 		const { since, isPart } = pass;
@@ -268,9 +232,9 @@ export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watc
 		if (!stored) await watch.check?.(asking, schema);
 		const asksFirst = !stored || rules.watches === 'daily' || rules.watches === 'gone' || stored.left.length > 0;
 		const clock = asksFirst ? await askClock(asking) : lastOf(stored);
-		if (context.getMode() === 'manual') return await watch.sample(asking, schema, clock);
 		const begun = stored ?? beginSnapshot(query, clock, rules, Math.floor(Date.now() / 1_000));
 		const poll = new Poll(asking, schema, watch, time.hasTime, begun, clock);
+		if (context.getMode() === 'manual') return await poll.sample();
 		const [done] = await Promise.allSettled([poll.run()]);
 		const { items } = poll;
 		const state = items.length > 0 ? { ...poll.state, sequence: poll.state.sequence + 1 } : poll.state;

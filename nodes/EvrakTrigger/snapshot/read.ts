@@ -32,9 +32,6 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 	compares: true,
 });
 
-/** A test run in the editor shows the latest few of the last days. */
-export const TEST_SAMPLE = { records: 3, milliseconds: 30 * 86_400_000 } as const;
-
 /** A row of a page, with what it says of its record. */
 export interface Found extends RecordState {
 	readonly row: Members;

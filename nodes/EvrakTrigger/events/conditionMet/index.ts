@@ -1,6 +1,4 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Schema } from '../../../../erp/ask/schema';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
 import { conditions } from '../../../../erp/query/conditions';
 import { type Condition, hasParts } from '../../../../erp/query/conditions/types';
 import { type FormFields, fieldProperties } from '../../../Evrak/form/fields';
@@ -8,10 +6,11 @@ import { parametersForm } from '../../../Evrak/read/query/form';
 import { eventSettings } from '../../poll/form';
 import { RECORD_OPTIONS } from '../../snapshot/form';
 import { chosenTexts, givenParameters, startFromIn } from '../../snapshot/parameters';
-import { pollSnapshot, type Watch } from '../../snapshot/poll';
-import { type PollAsking, unlessLacking } from '../../snapshot/read';
+import { pollSnapshot } from '../../snapshot/poll';
+import type { Watch } from '../../snapshot/watch';
+import { unlessLacking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
-import { latestOfCondition, sourceOf, type ConditionReader, type FoundRecord } from './read';
+import { sourceOf, type FoundRecord } from './read';
 
 /** How far back records count as made lately: for saves that end late, computers with slow clocks, and dates without a time. */
 const LATELY = 86_400_000;
@@ -34,10 +33,6 @@ function watchOf(context: IPollFunctions, condition: Condition, zone: string): W
 	const { value, name, plural, watches, tellsExisting, record } = condition;
 	const { settleSeconds, maxItems } = eventSettings(context, {}, RECORD_OPTIONS);
 	const chosen = givenParameters(context, condition.parameters);
-	const readerOf = (asking: PollAsking, schema: Schema, looked?: ServerMoment): ConditionReader => {
-		const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen, looked));
-		return { asking, condition, record, schema, question };
-	};
 	return {
 		...{ action: name, plural, event: value },
 		// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
@@ -48,8 +43,11 @@ function watchOf(context: IPollFunctions, condition: Condition, zone: string): W
 			from: startsFrom(condition) ? startFromIn(context, zone) : undefined,
 		},
 		most: maxItems,
-		open: (asking, schema, { since, looked }) => sourceOf(readerOf(asking, schema, looked), since),
-		sample: async (asking, schema, clock) => await latestOfCondition(readerOf(asking, schema), clock),
+		open(asking, schema, pass) {
+			const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen, pass.looked));
+			return sourceOf({ asking, condition, record, schema, question }, pass);
+		},
+		shownAs: () => (watches === 'gone' ? 'gone' : 'created'),
 	};
 }
 

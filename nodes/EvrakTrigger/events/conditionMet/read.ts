@@ -13,8 +13,8 @@ import type { Key } from '../../../../erp/query/read';
 import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
 import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
 import { keyText, type NumberedKey } from '../../snapshot/keySet';
-import type { Source } from '../../snapshot/poll';
-import { type Found, type PollAsking, TEST_SAMPLE, wholeOf } from '../../snapshot/read';
+import type { Source, WatchedPass } from '../../snapshot/watch';
+import { type Found, type PollAsking, wholeOf } from '../../snapshot/read';
 import { timesOf } from '../../snapshot/rows';
 
 /** What is needed to read the records of a condition. */
@@ -45,10 +45,11 @@ const watchedQuestion = ({ question }: ConditionReader, condition: readonly Sql[
 });
 
 /** The question of a pass; records for which it does not hold yet are read beside those that were made lately. */
-function passQuestion(reader: ConditionReader, since: ServerMoment): ConditionQuestion {
+function passQuestion(reader: ConditionReader, { since, isSample }: WatchedPass): ConditionQuestion {
 	const { holds, created } = reader.question;
 	const { watches } = reader.condition;
-	if (watches === 'holding' || watches === 'daily') return watchedQuestion(reader, [holds]);
+	if (isSample && watches === 'gone') return watchedQuestion(reader, []);
+	if (isSample || watches === 'holding' || watches === 'daily') return watchedQuestion(reader, [holds]);
 	const waits = sql`${flag(holds)} = 0`;
 	return watchedQuestion(reader, [created ? anyOf([waits, sinceMoment(created, since)]) : waits]);
 }
@@ -126,11 +127,12 @@ function goneItem(
 }
 
 /** The records of a pass. */
-export function sourceOf(reader: ConditionReader, since: ServerMoment): Source<FoundRecord> {
+export function sourceOf(reader: ConditionReader, pass: WatchedPass): Source<FoundRecord> {
 	const { condition, record, question } = reader;
 	return {
-		question: passQuestion(reader, since),
+		question: passQuestion(reader, pass),
 		members: record.read.members,
+		latest: record.columns.changed === '' ? undefined : question.changed,
 		links: holdingFlag(question),
 		rowsIn: (page) => watchedIn(reader, page),
 		async itemsOf(told, { clock, state }) {
@@ -145,22 +147,4 @@ export function sourceOf(reader: ConditionReader, since: ServerMoment): Source<F
 		},
 		again: async (keys) => await readAgain(reader, keys),
 	};
-}
-
-/** The latest records for which it holds, as if it had just begun. */
-export async function latestOfCondition(reader: ConditionReader, clock: ServerMoment): Promise<INodeExecutionData[]> {
-	const { asking, condition, record, question } = reader;
-	const isGone = condition.watches === 'gone';
-	const { changed, key, ...shown } = watchedQuestion(reader, isGone ? [] : [question.holds]);
-	const isDated = record.columns.changed !== '';
-	const order = isDated ? ([{ sql: changed, type: 'dateTime', descending: true }, ...key] as const) : key;
-	const latest = { ...shown, key: order };
-	const rows = await allRows(asking, latest, record.read.members, TEST_SAMPLE.records, holdingFlag(question));
-	const found = watchedIn(reader, rows);
-	if (isGone) return found.flatMap((each) => goneItem(reader, each, clock) ?? []);
-	const whole = await wholeRecords(reader, found);
-	return found.flatMap((state, index) => {
-		const json = whole[index];
-		return json ? [conditionItem(condition, state, clock, json)] : [];
-	});
 }

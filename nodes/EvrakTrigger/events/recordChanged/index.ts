@@ -1,24 +1,16 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { changingRecords } from '../../../../erp/query/changes';
-import type { ChangesQuestion, ChangingRecord } from '../../../../erp/query/changes/types';
+import type { ChangingRecord } from '../../../../erp/query/changes/types';
 import { userParameters } from '../../../../erp/query/changes/users';
-import { type RecordState, isReadSince, plusTime } from '../../../../erp/query/changes/window';
+import { type RecordState, isReadSince } from '../../../../erp/query/changes/window';
 import { choice, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
-import { allRows } from '../../../Evrak/read/query/pages';
 import { eventSettings } from '../../poll/form';
 import { RECORD_OPTIONS } from '../../snapshot/form';
 import { givenParameters, startFromIn } from '../../snapshot/parameters';
-import { pollSnapshot, type Source, type Watch } from '../../snapshot/poll';
-import {
-	type Found,
-	type PollAsking,
-	TEST_SAMPLE,
-	foundIn,
-	unlessLacking,
-	wholeOf,
-	wholeQuestion,
-} from '../../snapshot/read';
+import { pollSnapshot } from '../../snapshot/poll';
+import type { Source, Watch } from '../../snapshot/watch';
+import { type Found, foundIn, unlessLacking, wholeOf, wholeQuestion } from '../../snapshot/read';
 import type { News } from '../../snapshot/rows';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { TriggerEvent } from '../types';
@@ -61,10 +53,6 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 	const { changes: wanted, settleSeconds, lookBackMinutes, maxItems } = eventSettings(context, CHANGES, RECORD_OPTIONS);
 	const chosen = givenParameters(context, { ...record.filters, ...userParameters });
 	const settle = settleSeconds * 1_000;
-	const readerOf = (asking: PollAsking, schema: Parameters<Watch<Found>['open']>[1], since: string) => {
-		const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, chosen, since));
-		return { asking, record, schema, question };
-	};
 	return {
 		...{ action: `Reading changed ${record.plural}`, plural: record.plural, event: record.value, of: { wanted } },
 		rules: {
@@ -75,10 +63,11 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 		},
 		most: maxItems,
 		open(asking, schema, { since }): Source<Found> {
-			const reader = readerOf(asking, schema, since);
+			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, chosen, since));
+			const reader = { asking, record, schema, question };
 			return {
-				question: wholeQuestion(reader.question),
-				members: record.read.members,
+				question: wholeQuestion(question),
+				...{ members: record.read.members, latest: question.changed },
 				// A single row of a document may have been made today, though the document was not.
 				rowsIn: (page) => foundIn(record, page).filter((found) => isReadSince(found, since)),
 				async itemsOf(told) {
@@ -92,21 +81,8 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 				},
 			};
 		},
-		async sample(asking, schema, clock) {
-			const reader = readerOf(asking, schema, plusTime(clock, -TEST_SAMPLE.milliseconds));
-			const { question } = reader;
-			const latest: ChangesQuestion = {
-				...wholeQuestion(question),
-				key: [{ sql: question.changed, type: 'dateTime', descending: true }, ...question.key],
-			};
-			const found = foundIn(record, await allRows(asking, latest, record.read.members, TEST_SAMPLE.records));
-			const whole = await wholeOf(reader, found);
-			return found.flatMap((state, index) => {
-				const json = whole[index];
-				const isNew = wanted === 'created' || (wanted === 'both' && state.created === state.changed);
-				return json ? [eventItem(record, state, isNew ? 'created' : 'changed', json)] : [];
-			});
-		},
+		shownAs: ({ created, changed }) =>
+			wanted === 'created' || (wanted === 'both' && created === changed) ? 'created' : 'changed',
 	};
 }
 

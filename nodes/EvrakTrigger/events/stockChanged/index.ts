@@ -1,14 +1,14 @@
 import type { Schema } from '../../../../erp/ask/schema';
-import { watchNeeds, watchParameters, watchedItems, type WatchedItems } from '../../../../erp/query/watch/watchedItems';
+import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
 import { watchedRow } from '../../../../erp/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';
-import { allRows } from '../../../Evrak/read/query/pages';
 import { quarterNow } from '../../poll/time';
 import { chosenTexts } from '../../snapshot/parameters';
-import { pollSnapshot, type Watch } from '../../snapshot/poll';
-import { type PollAsking, TEST_SAMPLE, unlessLacking } from '../../snapshot/read';
+import { pollSnapshot } from '../../snapshot/poll';
+import type { Watch } from '../../snapshot/watch';
+import { type PollAsking, unlessLacking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
 import { batched, itemOfStock, stockItem, type StockItem } from './items';
 import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions, type StockOptions } from './settings';
@@ -19,8 +19,6 @@ const LOOK_BACK = 7_200_000;
 /** Items whose quantity or price changed, by the settings of a node. */
 function watchOf(options: StockOptions): Watch<StockItem> {
 	const { watched: input, maxItems, onlyWhen, tellEverything } = options;
-	const itemsOf = (asking: PollAsking, schema: Schema): WatchedItems =>
-		unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
 	// A warehouse that is not there, or was removed since, would empty the shop: it is asked for once a poll.
 	let known: Promise<void> | undefined;
 	const beKnown = async (asking: PollAsking, schema: Schema) =>
@@ -35,7 +33,7 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 		most: maxItems,
 		check: beKnown,
 		open(asking, schema, { since, isPart }) {
-			const watched = itemsOf(asking, schema);
+			const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
 			const { question, members, touchedSince } = watched;
 			const touched = isPart && touchedSince ? [touchedSince(since)] : [];
 			return {
@@ -47,11 +45,6 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 					return told.map(({ row }) => itemOfStock(watched, row, telling.clock, telling.state.sequence));
 				},
 			};
-		},
-		async sample(asking, schema, clock) {
-			const watched = itemsOf(asking, schema);
-			const rows = await allRows(asking, watched.question, watched.members, TEST_SAMPLE.records);
-			return rows.map((row) => itemOfStock(watched, stockItem(watchedRow(watched, row), onlyWhen), clock, 0));
 		},
 	};
 }

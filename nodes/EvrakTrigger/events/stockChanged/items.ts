@@ -3,7 +3,7 @@ import { notTold } from '../../../../erp/query/answer';
 import type { ServerMoment } from '../../../../erp/query/changes/types';
 import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
 import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/watchedRow';
-import type { FoundRow } from '../../snapshot/poll';
+import type { FoundRow } from '../../snapshot/watch';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { StockOptions, Threshold } from './settings';
 
