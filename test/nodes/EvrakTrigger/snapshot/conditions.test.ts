@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { plusTime } from '../../../../../erp/query/changes/window';
-import { KeySet, keyText } from '../../../../../nodes/EvrakTrigger/snapshot/keySet';
-import { judgeRows } from '../../../../../nodes/EvrakTrigger/snapshot/rows';
+import { plusTime } from '../../../../erp/query/changes/window';
+import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
+import { judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
 	beginPass,
 	beginSnapshot,
 	type Passing,
 	type SnapshotRow,
-} from '../../../../../nodes/EvrakTrigger/snapshot/state';
-import { casesOf } from '../../../../../testkit/jest/laws';
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
+import { casesOf } from '../../../../testkit/jest/laws';
 import {
 	CONDITION_START,
 	MINUTE_LONG,
@@ -17,7 +17,7 @@ import {
 	HOLDING_KIND,
 	type ConditionKind,
 	ConditionPlay,
-} from './model';
+} from './conditionsModel';
 
 type Step =
 	| { readonly is: 'pass'; readonly minutes: number }

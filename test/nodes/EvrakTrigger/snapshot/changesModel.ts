@@ -1,5 +1,5 @@
-import { isReadSince, plusTime, type RecordState } from '../../../../../erp/query/changes/window';
-import { afterRows, judgeRows } from '../../../../../nodes/EvrakTrigger/snapshot/rows';
+import { isReadSince, plusTime, type RecordState } from '../../../../erp/query/changes/window';
+import { afterRows, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
 	beginPass,
 	beginSnapshot,
@@ -7,7 +7,7 @@ import {
 	type Passing,
 	type Rules,
 	type Snapshot,
-} from '../../../../../nodes/EvrakTrigger/snapshot/state';
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
 
 export const MINUTES = 60_000;
 export const START = '2026-11-20T12:00:00.000';

@@ -1,6 +1,6 @@
-import { mayBeSince, plusTime } from '../../../../../erp/query/changes/window';
-import { KeySet, keyText, type NumberedKey } from '../../../../../nodes/EvrakTrigger/snapshot/keySet';
-import { afterLeft, afterRows, judgeLeft, judgeRows } from '../../../../../nodes/EvrakTrigger/snapshot/rows';
+import { mayBeSince, plusTime } from '../../../../erp/query/changes/window';
+import { KeySet, keyText, type NumberedKey } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
+import { afterLeft, afterRows, judgeLeft, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
 	beginPass,
 	beginSnapshot,
@@ -9,7 +9,7 @@ import {
 	type Rules,
 	type Snapshot,
 	type SnapshotRow,
-} from '../../../../../nodes/EvrakTrigger/snapshot/state';
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
 
 export const CONDITION_START = '2026-11-20T12:00:00.000';
 export const SETTLE_TIME = 60_000;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Snapshot } from '../../../../../nodes/EvrakTrigger/snapshot/state';
-import { casesOf } from '../../../../../testkit/jest/laws';
-import { minute, MINUTES, pollTable, Table, type Polling, type ToldEvent } from './model';
+import type { Snapshot } from '../../../../nodes/EvrakTrigger/snapshot/state';
+import { casesOf } from '../../../../testkit/jest/laws';
+import { minute, MINUTES, pollTable, Table, type Polling, type ToldEvent } from './changesModel';
 
 /** Minutes that a record is read back for, and that it has to be left alone. */
 const LOOK_BACK = 120;
