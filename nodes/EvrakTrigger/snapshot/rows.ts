@@ -39,8 +39,7 @@ const undatedOf = (row: SnapshotRow): string => `undated ${versionOf(row)}`;
 const shortOf = (version: string): string => fingerprintOf(version).toString(36);
 
 /** Whether a row has another version than the last one that was handled. */
-function differsFrom({ recent, seen: packed }: Snapshot, rules: Rules): (row: SnapshotRow) => boolean {
-	const seen = new Seen(packed, bitsOf(rules));
+function differsFrom({ recent }: Snapshot, seen: Seen): (row: SnapshotRow) => boolean {
 	return (row) => {
 		const before = Object.hasOwn(recent, row.key) ? recent[row.key] : undefined;
 		return before === undefined ? !seen.has(versionOf(row)) : before !== shortOf(row.version);
@@ -59,7 +58,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	const { watches, settle, wanted, from = '9999', tellsExisting } = rules;
 	const seen = new Seen(state.seen, bitsOf(rules));
 	const [told, waiting] = [new KeySet(state.told), new KeySet(state.waiting)];
-	const differs = differsFrom(state, rules);
+	const differs = differsFrom(state, seen);
 	const isAnother = (row: SnapshotRow) => (row.created ?? '') > cursor && !seen.has(birthOf(row));
 	const isKnown = (row: SnapshotRow) => (row.number ? told.has(row.number) : seen.has(idOf(row)));
 	const isUnseen = (row: SnapshotRow) => !isKnown(row) || isAnother(row);
@@ -127,13 +126,13 @@ export function afterRows(
 ): Passing {
 	const { pass } = state;
 	const { watches, settle, lookBack } = rules;
+	const before = new Seen(state.seen, bitsOf(rules));
 	if (pass.isPart) {
-		const differs = differsFrom(state, rules);
+		const differs = differsFrom(state, before);
 		const versions = judged.filter(({ row }) => differs(row));
 		const recent = Object.fromEntries(versions.map(({ row }) => [row.key, shortOf(row.version)]));
 		return { ...state, recent: { ...state.recent, ...recent }, pass: { ...pass, after } };
 	}
-	const before = new Seen(state.seen, bitsOf(rules));
 	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
 	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
 	const waits = judged.filter(isWaiting).map(({ row }) => row);
