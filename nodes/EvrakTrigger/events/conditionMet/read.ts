@@ -18,7 +18,7 @@ import { type Found, type PollAsking, wholeOf } from '../../snapshot/read';
 import { timesOf } from '../../snapshot/rows';
 
 /** What is needed to read the records of a condition. */
-export interface ConditionReader {
+interface ConditionReader {
 	readonly asking: PollAsking;
 	readonly condition: Condition;
 	readonly record: Condition['record'];
