@@ -1,4 +1,4 @@
-import { plusDays } from '../../../erp/values/day';
+import { plusDays } from '../../../erp/base/values/day';
 import { Seen, type Identity, type SeenSet } from '../snapshot/seen';
 import { unreadable } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';

@@ -1,4 +1,4 @@
-import { plusDays } from '../../../erp/values/day';
+import { plusDays } from '../../../erp/base/values/day';
 import { countOf, NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../snapshot/seen';
 import type { Days } from './page';
 

@@ -1,10 +1,10 @@
 import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
-import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../erp/ask/page';
-import type { Schema } from '../../../erp/ask/schema';
-import { cell } from '../../../erp/json/cell';
-import type { Members } from '../../../erp/json/members';
-import type { ServerMoment } from '../../../erp/query/changes/types';
-import { plusTime } from '../../../erp/query/changes/window';
+import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../erp/database/ask/page';
+import type { Schema } from '../../../erp/database/ask/schema';
+import { cell } from '../../../erp/base/json/cell';
+import type { Members } from '../../../erp/base/json/members';
+import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import { plusTime } from '../../../erp/database/query/changes/window';
 import { allRows } from '../../Evrak/read/query/pages';
 import { withSchema } from '../../shared/ask/schemas';
 import { timeKeeper } from '../poll/time';

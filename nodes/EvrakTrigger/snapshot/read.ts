@@ -1,12 +1,18 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import type { Need } from '../../../erp/ask/needs';
-import { LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/ask/page';
-import type { Schema } from '../../../erp/ask/schema';
-import type { Sql } from '../../../erp/ask/sql';
-import type { Members } from '../../../erp/json/members';
-import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
-import { CLOCK_QUESTION, clockIn, recordIn, stateIn, type RecordState } from '../../../erp/query/changes/window';
-import type { ToldMember } from '../../../erp/query/dictionary';
+import type { Need } from '../../../erp/database/ask/needs';
+import { LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/database/ask/page';
+import type { Schema } from '../../../erp/database/ask/schema';
+import type { Sql } from '../../../erp/database/ask/sql';
+import type { Members } from '../../../erp/base/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/database/query/changes/types';
+import {
+	CLOCK_QUESTION,
+	clockIn,
+	recordIn,
+	stateIn,
+	type RecordState,
+} from '../../../erp/database/query/changes/window';
+import type { ToldMember } from '../../../erp/database/query/dictionary';
 import { allRows, itemsOfRows, pagesOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';

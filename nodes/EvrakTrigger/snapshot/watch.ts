@@ -1,10 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { Key, ReadQuestion } from '../../../erp/ask/page';
-import type { Schema } from '../../../erp/ask/schema';
-import type { Sql } from '../../../erp/ask/sql';
-import type { Members } from '../../../erp/json/members';
-import type { ServerMoment } from '../../../erp/query/changes/types';
-import type { ToldMember } from '../../../erp/query/dictionary';
+import type { Key, ReadQuestion } from '../../../erp/database/ask/page';
+import type { Schema } from '../../../erp/database/ask/schema';
+import type { Sql } from '../../../erp/database/ask/sql';
+import type { Members } from '../../../erp/base/json/members';
+import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import type { ToldMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
 import type { Judged, News } from './rows';

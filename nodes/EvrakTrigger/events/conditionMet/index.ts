@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { conditions } from '../../../../erp/query/conditions';
-import { type Condition, hasParts } from '../../../../erp/query/conditions/types';
+import { conditions } from '../../../../erp/database/query/conditions';
+import { type Condition, hasParts } from '../../../../erp/database/query/conditions/types';
 import { type FormFields, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { eventSettings } from '../../poll/form';

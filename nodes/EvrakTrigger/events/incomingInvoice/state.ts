@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../erp/values/day';
+import { plusDays } from '../../../../erp/base/values/day';
 import type { Days } from '../../list/page';
 import { beginDays, beginList, earlier, endDays, isDue, later, type ListState } from '../../list/state';
 import { Seen, type Identity, type SeenSet } from '../../snapshot/seen';

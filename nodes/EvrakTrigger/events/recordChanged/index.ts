@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { changingRecords } from '../../../../erp/query/changes';
-import type { ChangingRecord } from '../../../../erp/query/changes/types';
-import { userParameters } from '../../../../erp/query/changes/users';
-import { type RecordState, isReadSince } from '../../../../erp/query/changes/window';
+import { changingRecords } from '../../../../erp/database/query/changes';
+import type { ChangingRecord } from '../../../../erp/database/query/changes/types';
+import { userParameters } from '../../../../erp/database/query/changes/users';
+import { type RecordState, isReadSince } from '../../../../erp/database/query/changes/window';
 import { choice, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { eventSettings } from '../../poll/form';

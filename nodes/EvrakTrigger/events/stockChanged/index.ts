@@ -1,6 +1,6 @@
-import type { Schema } from '../../../../erp/ask/schema';
-import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
-import { watchedRow } from '../../../../erp/query/watch/watchedRow';
+import type { Schema } from '../../../../erp/database/ask/schema';
+import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/database/query/watch/watchedItems';
+import { watchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { notTold } from '../../../../erp/query/answer';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
-import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
-import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/watchedRow';
+import { notTold } from '../../../../erp/database/query/answer';
+import type { ServerMoment } from '../../../../erp/database/query/changes/types';
+import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
+import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import type { FoundRow } from '../../snapshot/watch';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { StockOptions, Threshold } from './settings';
