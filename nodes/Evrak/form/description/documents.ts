@@ -24,6 +24,9 @@ const usualProperties = (
 
 const OWN_FIELDS = { document: 'Fields (Alanlar)', line: 'Line Fields (Satır Alanları)' } as const;
 
+/** Buttons of their own, so that nobody looks for a line's field in the document. */
+const ADD_FIELD = { document: 'Add Field (Alan Ekle)', line: 'Add Line Field (Satır Alanı Ekle)' } as const;
+
 /** The fields that one operation alone has, in a collection that opens with all of them. */
 const ownProperties = (
 	conditions: Conditions,
@@ -37,7 +40,7 @@ const ownProperties = (
 		const opened = Object.fromEntries(fields.map((field) => [field.name, field.default]));
 		return conditions.shown(
 			[operation],
-			{ ...propertyCollection(OWN_FIELDS[scope], name, 'Add Field (Alan Ekle)', fields), default: opened },
+			{ ...propertyCollection(OWN_FIELDS[scope], name, ADD_FIELD[scope], fields), default: opened },
 			FORMED,
 		);
 	});
@@ -92,7 +95,7 @@ function addedProperties(
 			(scope === 'document' && besideFields(operation).length > 0),
 	);
 	if (having.length === 0) return [];
-	return within(conditions, having, propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', []), scope);
+	return within(conditions, having, propertyCollection(displayName, ADDED[scope], ADD_FIELD[scope], []), scope);
 }
 
 /** How the data is given; `usual` is what a new form begins with. */
