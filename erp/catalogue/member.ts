@@ -120,7 +120,7 @@ export class Member<N extends string = string> {
 		return this.marked({ isUsual: true });
 	}
 
-	/** A new form of this method begins with this code. */
+	/** A new form of this method begins with this code, or with this expression. */
 	preset(code: string): Member<N> {
 		return this.marked({ preset: code });
 	}

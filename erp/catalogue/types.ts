@@ -48,7 +48,7 @@ export interface Column {
 	readonly type: FieldType;
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
-	/** The code that a drop-down starts with; else the first. */
+	/** The code that a drop-down starts with, else the first; the expression that another field starts with. */
 	readonly preset?: string;
 	readonly hint?: string;
 	/**

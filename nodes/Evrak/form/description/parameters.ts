@@ -50,9 +50,9 @@ function typed(
 	}
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
-	if (isDate) return { type: 'dateTime', default: '' };
+	if (isDate) return { type: 'dateTime', default: field.preset ?? '' };
 	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
-	return { type: 'string', default: '', ...(placeholder === undefined ? {} : { placeholder }) };
+	return { type: 'string', default: field.preset ?? '', ...(placeholder === undefined ? {} : { placeholder }) };
 }
 
 /** Turkish name and columns; n8n wants a period only after several sentences. */
