@@ -98,6 +98,10 @@ const literal = (code: string | number): Sql => (typeof code === 'number' ? whol
 
 const tableOf = (lookup: LookupName): Sql => sql`dbo.${Sql.name(LOOKUPS[lookup].table ?? '')}`;
 
+/** The column of the names that the output of a write tells beside codes. */
+const nameColumn = (lookup: LookupName): string | undefined =>
+	lookup === 'account' || lookup === 'item' ? LOOKUPS[lookup].names[0] : undefined;
+
 const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ lookup }) => lookup))];
 
 /**
@@ -105,20 +109,23 @@ const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ looku
  * What another user is saving right now is there, too.
  */
 export function existsQuestion(codes: readonly ListedCode[]): string {
-	const place = (index: number, from: Sql) =>
-		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
+	const place = (index: number, from: Sql, name = sql`N''`) =>
+		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place, ${name} AS name WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
-		...codes.map(({ lookup, code }, index) =>
-			place(index, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),
-		),
+		...codes.map(({ lookup, code }, index) => {
+			const row = sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`;
+			const column = nameColumn(lookup);
+			return place(index, row, column === undefined ? undefined : sql`(SELECT MAX(${Sql.name(column)}) FROM ${row})`);
+		}),
 		...listsOf(codes).map((lookup, index) => place(LISTS - index, tableOf(lookup))),
 	];
-	return withEnd(Sql.join(all, sql` UNION ALL `), 1);
+	return withEnd(Sql.join(all, sql` UNION ALL `), 2);
 }
 
-/** What an answer says: codes that have a row, and lists that have no row at all. */
+/** What an answer says: codes that have a row, names of accounts and items by code, and lists that have no row at all. */
 interface Existing {
 	readonly listed: readonly ListedCode[];
+	readonly names: ReadonlyMap<ListedCode, string>;
 	readonly empty: readonly LookupName[];
 }
 
@@ -127,6 +134,13 @@ export function existing(codes: readonly ListedCode[], rows: readonly Members[])
 	const places = new Set(rows.map((row) => cellText(row, 'place')));
 	return {
 		listed: codes.filter((_, index) => places.has(String(index))),
+		names: new Map(
+			rows.flatMap((row) => {
+				const code = codes[Number(cellText(row, 'place'))];
+				const name = cellText(row, 'name').trim();
+				return code === undefined || name === '' ? [] : [[code, name] as const];
+			}),
+		),
 		empty: listsOf(codes).filter((_, index) => !places.has(String(LISTS - index))),
 	};
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../catalogue/types';
 import { canClear } from '../catalogue/calls';
 import { docOf } from '../document/doc';
+import type { KnownCurrencies } from '../document/money/currencies';
 import type { Draft } from '../document/document';
 import { parse } from '../document/parse';
 import { said } from '../document/said';
@@ -24,6 +25,8 @@ export interface InputDraft extends Draft {
 	readonly kinds?: Readonly<Record<string, string>>;
 	/** The VAT rates of its installation, where its amounts want them. */
 	readonly rates?: KnownTable;
+	/** The currencies of its installation, where it names one that is foreign. */
+	readonly currencies?: KnownCurrencies;
 	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */
 	readonly isPriced?: true;
 	/** The ERP may have it: its date and currency were judged when it was saved. */
