@@ -37,17 +37,14 @@ function forgotten(value: unknown, path: readonly string[] = [], column?: string
 
 /** A property, a group of them in a collection, or an option of a list. */
 type Described = { readonly name: string; readonly displayName?: string } & Partial<
-	Pick<INodeProperties, 'type' | 'default' | 'displayOptions' | 'options'>
+	Pick<INodeProperties, 'displayOptions' | 'options'>
 > & { readonly values?: readonly INodeProperties[] };
 
-/** Whether a property is shown with a node's parameters, as far as they say; a hidden one of its form has its default where it is shown. */
-const isFor = ({ displayOptions }: Described, parameters: IDataObject, form: readonly Described[]): boolean =>
+/** Whether a property is shown with a node's parameters, as far as they say. */
+const isFor = ({ displayOptions }: Described, parameters: IDataObject): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
-		const hidden = form.filter((property) => property.type === 'hidden' && property.name === name);
-		const isOneOf = (value: unknown) => (values as unknown[] | undefined)?.includes(value) === true;
-		if (hidden.length > 0)
-			return hidden.some((property) => isOneOf(property.default) && isFor(property, parameters, form));
-		return typeof parameters[name] !== 'string' || isOneOf(parameters[name]);
+		const value = parameters[name];
+		return typeof value !== 'string' || (values as unknown[] | undefined)?.includes(value) === true;
 	});
 
 /** What the form calls a parameter. */
@@ -56,7 +53,7 @@ function labelOf(path: readonly string[], properties: readonly Described[], para
 	let label: string | undefined;
 	for (const name of path) {
 		const found = among.filter((candidate) => candidate.name === name);
-		const best = found.find((candidate) => isFor(candidate, parameters, properties)) ?? found[0];
+		const best = found.find((candidate) => isFor(candidate, parameters)) ?? found[0];
 		if (!best) continue;
 		label = best.displayName ?? label;
 		among = [...((best.options ?? []) as readonly Described[]), ...(best.values ?? [])];

@@ -30,7 +30,7 @@ export const filledIn = (
 	type: INodeTypeDescription | null = null,
 ): INodeParameters => NodeHelpers.getNodeParameters(form, values, true, false, NODE, type) ?? {};
 
-/** Properties of a form that n8n shows with these values, the hidden ones of it too. */
+/** Properties of a form that n8n shows with these values. */
 export const shownIn = (
 	form: INodeProperties[],
 	values: INodeParameters,

@@ -36,14 +36,6 @@ export const formNodes = (): FormNode[] => [
 const isShown = (property: INodeProperties, values: INodeParameters): boolean =>
 	NodeHelpers.displayParameter(values, property, { typeVersion: 1 }, null);
 
-/** Values with the hidden parameters of a form, as n8n fills them in: other properties depend on them. */
-const withHidden = (properties: readonly INodeProperties[], values: INodeParameters): INodeParameters => ({
-	...values,
-	...Object.fromEntries(
-		properties.flatMap((one) => (one.type === 'hidden' && isShown(one, values) ? [[one.name, one.default]] : [])),
-	),
-});
-
 const choicesOf = ({ options = [] }: INodeProperties): string[] =>
 	options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
 
@@ -55,8 +47,7 @@ function answers(
 ): INodeParameters[] {
 	const [name, ...rest] = questions;
 	if (name === undefined) return [given];
-	const values = withHidden(properties, given);
-	const question = properties.find((property) => property.name === name && isShown(property, values));
+	const question = properties.find((property) => property.name === name && isShown(property, given));
 	if (!question) return answers(properties, given, rest);
 	return choicesOf(question).flatMap((value) => answers(properties, { ...given, [name]: value }, rest));
 }
@@ -64,9 +55,7 @@ function answers(
 /** A value with which a field and all that it can hold stand in the form. */
 function whole({ type, options = [], default: usual, typeOptions }: INodeProperties): INodeProperties['default'] {
 	const values = (some: readonly INodeProperties[]) => Object.fromEntries(some.map((one) => [one.name, whole(one)]));
-	// What only an earlier form had is no field of this one.
-	const former = options.flatMap((option) => ('type' in option && option.type === 'hidden' ? [option.name] : []));
-	if (type === 'collection') return values((options as INodeProperties[]).filter(({ name }) => !former.includes(name)));
+	if (type === 'collection') return values(options as INodeProperties[]);
 	if (type === 'resourceLocator') return { __rl: true, ...(usual as INodeParameters) };
 	if (type !== 'fixedCollection') return usual;
 	const groups = options.flatMap((option) => ('values' in option ? [option] : []));
@@ -80,12 +69,8 @@ function whole({ type, options = [], default: usual, typeOptions }: INodePropert
 /** The values of a form that shows all that it has. */
 function filled(properties: readonly INodeProperties[], given: INodeParameters): INodeParameters {
 	const values = { ...given };
-	const hidden = withHidden(properties, given);
 	for (;;) {
-		const next = properties.find(
-			(property) =>
-				property.type !== 'hidden' && !(property.name in values) && isShown(property, { ...hidden, ...values }),
-		);
+		const next = properties.find((property) => !(property.name in values) && isShown(property, values));
 		if (!next) return values;
 		values[next.name] = whole(next);
 	}
@@ -100,7 +85,7 @@ export const formsOf = ({ properties }: FormNode, extent: Extent): Form[] =>
 
 /** Labels of the fields without which a form is not complete. */
 export function requiredIn({ properties }: FormNode, { parameters }: Form): string[] {
-	const values = withHidden(properties, filled(properties, parameters));
+	const values = filled(properties, parameters);
 	return properties
 		.filter((property) => property.required && isShown(property, values))
 		.map(({ displayName }) => displayName);

@@ -25,8 +25,7 @@ const FIELDS = `[...document.querySelectorAll('${test('ndv')} [data-test-id^="pa
 /** Names of the form's parameters: n8n's own settings stand in the same list of the page. */
 const KNOWN = new Set(FORM.map(({ name }) => name));
 
-const isField = ({ type }: { readonly type: string }): boolean =>
-	!['collection', 'fixedCollection', 'hidden'].includes(type);
+const isField = ({ type }: { readonly type: string }): boolean => !['collection', 'fixedCollection'].includes(type);
 
 /** Changes the operation of an open panel, which keeps what it held before, and tells whether it shows the fields of each operation. */
 export async function switchOperations(

@@ -12,6 +12,12 @@ interface When {
 	readonly hide?: Condition;
 }
 
+/** A condition with the places for which it holds. */
+interface Part {
+	readonly when: When;
+	readonly holds: (place: Place) => boolean;
+}
+
 /** Operations of the form as a product: every resource with every operation of it. */
 interface Block {
 	readonly resources: ReadonlySet<string>;
@@ -105,18 +111,19 @@ function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place
  * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
  * for operations that a resource does not have.
  */
-function whenShown(wanted: readonly Named[], all: readonly Named[]): When[] {
-	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{ show: {} }];
+function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {
+	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{ when: { show: {} }, holds: () => true }];
 	const every = placesOf(all);
 	const isWanted = new Set(placesOf(wanted));
 	const anyResource = new Set(every.map(({ resource }) => resource));
 	const anyOperation = new Set(every.map(({ operation }) => operation));
-	return blocksOf([...isWanted], every).map((block) => {
+	const byOperation = [...isWanted].sort((a, b) => (a.operation < b.operation ? -1 : 1));
+	return blocksOf(byOperation, every).map((block) => {
 		const isAlone = (wider: Block) => every.every((place) => !holds(wider, place) || holds(block, place));
 		const needsResource = !isAlone({ ...block, resources: anyResource });
 		const needsOperation = !needsResource || !isAlone({ ...block, operations: anyOperation });
 		const { show, hide } = onChoices(block, isWanted, every);
-		return {
+		const when = {
 			show: {
 				...(needsResource ? { resource: [...block.resources] } : {}),
 				...(needsOperation ? { operation: [...block.operations].sort() } : {}),
@@ -124,6 +131,7 @@ function whenShown(wanted: readonly Named[], all: readonly Named[]): When[] {
 			},
 			...(hide ? { hide } : {}),
 		};
+		return { when, holds: (place: Place) => holds(block, place) };
 	});
 }
 
@@ -140,81 +148,29 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 	};
 }
 
-/** A hidden parameter that says which form an operation has, and the number of a set of operations until the values of that are known. */
-const FORM = 'form';
-
-/** Its value where an agent gives resource, operation or a choice (`$fromAI`). */
-const OPEN = '={{ $parameter.operation }}';
-
-/** Places that differ in no set, as a value of the hidden parameter. */
-const nameOf = ({ resource, operation, choice }: Place): string =>
-	[resource, operation, ...(choice ? [choice.value] : [])].join('.');
-
-/**
- * The conditions of a form's properties. n8n's editor resolves every expression of a node anew for each property with a condition, on opening and
- * after typing, but for hidden ones (`shouldDisplayNodeParameter`, editor of n8n 2.41.1: 0.6 ms a property and expression, 1.5 ms among twenty
- * nodes). So a property is there once: where its operations are no product of resources and operations, it is shown by a hidden parameter.
- * That has a value for every operation: the editor overwrites values of an open panel, but drops none. Lists of options keep conditions of their
- * own, by which the editor takes back a value that another operation does not have.
- */
+/** The conditions of a form's properties: a property stands there once for each product of resources and operations that has it. */
 export class Conditions {
-	private readonly sets: Array<ReadonlySet<Place>> = [];
-
 	/** @param all - the operations of the form */
 	constructor(private readonly all: readonly Named[]) {}
 
 	/** A property for some of the operations; none for none. `also` holds further conditions. */
 	shown(operations: readonly Named[], property: INodeProperties, also: Condition = {}): INodeProperties[] {
-		const blocks = whenShown(operations, this.all);
-		const isParted = blocks.length > 1 && property.type !== 'options';
-		return (isParted ? [{ show: { [FORM]: [this.numberOf(operations)] }, hide: {} }] : blocks).map(({ show, hide }) =>
-			shownIf({ show: { ...show, ...property.displayOptions?.show, ...also }, hide }, property),
-		);
+		return this.parted(operations, () => property, also);
 	}
 
-	/** The properties in their final conditions, behind the hidden ones on which they depend. */
-	finished(properties: readonly INodeProperties[]): INodeProperties[] {
-		if (this.sets.length === 0) return [...properties];
-		const signature = (named: Named) => this.sets.map((set) => set.has(placeOf(named))).join();
-		const classes = [...grouped(this.all, signature).values()].map((of) => {
-			const [first] = of.map(placeOf);
-			return {
-				of,
-				name: first ? nameOf(first) : '',
-				sets: this.sets.map((set) => first !== undefined && set.has(first)),
-			};
+	/** A property that is another one for each product of resources and operations: it is made from those that the product holds. */
+	parted<T extends Named>(
+		operations: readonly T[],
+		propertyOf: (part: readonly T[]) => INodeProperties,
+		also: Condition = {},
+	): INodeProperties[] {
+		return whenShown(operations, this.all).map(({ when: { show, hide }, holds }) => {
+			const property = propertyOf(operations.filter((named) => holds(placeOf(named))));
+			return shownIf(
+				{ show: { ...show, ...property.displayOptions?.show, ...also }, ...(hide ? { hide } : {}) },
+				property,
+			);
 		});
-		const hidden = classes.flatMap(({ of, name }) =>
-			whenShown(of, this.all).map((when) =>
-				shownIf(when, { displayName: 'Form', name: FORM, type: 'hidden', default: name }),
-			),
-		);
-		// An agent may give any of them: n8n shows what depends on an expression, whatever the condition, so that nothing of the form is dropped.
-		const choosing = ['resource', 'operation', ...new Set(CHOICES.map(({ parameter }) => parameter))];
-		const opened = choosing.map((name): INodeProperties => ({
-			...{ displayName: 'Form', name: FORM, type: 'hidden', default: OPEN },
-			displayOptions: { show: { [name]: [OPEN] } },
-		}));
-		const values = this.sets.map((_, at) => classes.flatMap(({ name, sets }) => (sets[at] === true ? [name] : [])));
-		return [
-			...hidden,
-			...opened,
-			...properties.map((property) => {
-				const show = property.displayOptions?.show;
-				const [number] = show?.[FORM] ?? [];
-				return typeof number === 'number'
-					? { ...property, displayOptions: { ...property.displayOptions, show: { ...show, [FORM]: values[number] } } }
-					: property;
-			}),
-		];
-	}
-
-	private numberOf(operations: readonly Named[]): number {
-		const wanted = new Set(placesOf(operations));
-		const known = this.sets.findIndex(
-			(set) => set.size === wanted.size && [...set].every((place) => wanted.has(place)),
-		);
-		return known < 0 ? this.sets.push(wanted) - 1 : known;
 	}
 }
 
@@ -230,6 +186,6 @@ export const shownWithin = (
 	operations: readonly Named[],
 	property: INodeProperties,
 ): INodeProperties[] =>
-	whenShown(operations, all).map(({ show, hide }) =>
+	whenShown(operations, all).map(({ when: { show, hide } }) =>
 		shownIf({ show: withSlash(show), ...(hide ? { hide: withSlash(hide) } : {}) }, property),
 	);

@@ -15,8 +15,7 @@ afterAll(async () => await erp.close());
 /** The fields that forms show, those behind *Add Field* too. */
 const properties = formNodes()
 	.flatMap((node) => node.properties)
-	.flatMap((one) => (one.type === 'collection' ? [one, ...(one.options as INodeProperties[])] : [one]))
-	.filter(({ type }) => type !== 'hidden');
+	.flatMap((one) => (one.type === 'collection' ? [one, ...(one.options as INodeProperties[])] : [one]));
 
 /** The names in a list of a form, as the editor gets them. */
 async function listed({ parameters = {}, list }: Shot): Promise<string[]> {

@@ -59,26 +59,17 @@ const besideProperties = (operations: readonly Operation[]): INodeProperties[] =
 		return shownWithin(operations, having, property);
 	});
 
-/** What a collection of further fields has in the conditions of its place; a node has one for all operations that share them. */
-function within(
-	conditions: Conditions,
-	having: readonly Operation[],
-	collection: INodeProperties,
-	scope: Field['scope'],
-): INodeProperties[] {
+/** The members of a collection of further fields for the operations that share it. */
+function addedMembers(having: readonly Operation[], scope: Field['scope']): INodeProperties[] {
 	const named = having.filter((operation) => furtherFields(operation, scope).length > 0);
 	const added = parametersOf(having, (picked) => isAdded(picked) && picked.field.scope === scope);
-	const options = [
+	const members = [
 		...added.flatMap((parameter) => shownWithin(having, parameter.of, described(parameter))),
 		...(scope === 'line' ? [] : besideProperties(having)),
 		...(having.some(hasLines) ? mapAutomatically(scope) : []),
 		...shownWithin(having, named, furtherProperty(scope)),
 	];
-	return conditions.shown(
-		having,
-		{ ...collection, options: alphabetical(options, ({ displayName }) => displayName) },
-		FORMED,
-	);
+	return alphabetical(members, ({ displayName }) => displayName);
 }
 
 /** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
@@ -94,8 +85,11 @@ function addedProperties(
 			hasLines(operation) ||
 			(scope === 'document' && besideFields(operation).length > 0),
 	);
-	if (having.length === 0) return [];
-	return within(conditions, having, propertyCollection(displayName, ADDED[scope], ADD_FIELD[scope], []), scope);
+	return conditions.parted(
+		having,
+		(part) => propertyCollection(displayName, ADDED[scope], ADD_FIELD[scope], addedMembers(part, scope)),
+		FORMED,
+	);
 }
 
 /** How the data is given; `usual` is what a new form begins with. */

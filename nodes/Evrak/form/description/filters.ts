@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { placeOf } from '../../places';
 import type { Tool } from '../../tool';
 import { filterCollection } from '../fields';
 import type { Conditions } from '../show';
@@ -31,9 +32,13 @@ export function filterProperties(
 		...operations.map((of) => ({ of, properties: filtersOf(of) })),
 		...tools.map((of) => ({ of, properties: filtersOfTool(of) })),
 	].filter(({ properties }) => properties.length > 0);
-	const offered = forms.map(({ of }) => of);
-	const members = membersShown(forms);
+	const offered = new Map(forms.map((form) => [placeOf(form.of), form]));
 	// A list that is asked for by JSON has its filters there.
-	const collection = { ...filterCollection(members), displayOptions: { hide: { inputMode: ['json'] } } };
-	return conditions.shown(offered, collection);
+	return conditions.parted(
+		forms.map(({ of }) => of),
+		(part) => ({
+			...filterCollection(membersShown(part.flatMap((of) => offered.get(placeOf(of)) ?? []))),
+			displayOptions: { hide: { inputMode: ['json'] } },
+		}),
+	);
 }

@@ -12,7 +12,7 @@ import { withCapitals } from '../capitals';
 import { Conditions } from '../show';
 import { documentProperties } from './documents';
 import { filterProperties, withoutFilters } from './filters';
-import { merged, toolProperties } from './merged';
+import { listedProperties, merged } from './merged';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
 
@@ -123,15 +123,14 @@ const choiceProperties = (conditions: Conditions): INodeProperties[] => {
 /** The parameters of some operations of the catalogue, in the order in which the form shows them. */
 export const propertiesFor = (methods: readonly Operation[], others: readonly Tool[]): INodeProperties[] => {
 	const conditions = new Conditions([...methods, ...others]);
-	const properties = [
+	return [
 		...kindProperties(methods, conditions),
 		...documentProperties(methods, conditions),
 		...lookupProperties(methods, conditions),
-		...toolProperties(others.map(withoutFilters), conditions),
+		...listedProperties(methods, others.map(withoutFilters), conditions),
 		...filterProperties(methods, others, conditions),
 		...optionProperties(methods, others, conditions),
 	];
-	return conditions.finished(properties);
 };
 
 /** All parameters of the node, made from the catalogue. */

@@ -1,8 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/catalogue/derived';
-import type { Tool } from '../../tool';
+import type { Operation } from '../../../../erp/catalogue/types';
 import type { Named } from '../../places';
+import type { Tool } from '../../tool';
 import { shownWithin, type Conditions } from '../show';
+import { inputClass } from './inputs';
+import { listSize } from './listOptions';
 
 /** Something with a form of its own. */
 interface Formed {
@@ -65,6 +68,21 @@ export const membersShown = <T extends { readonly of: Named; readonly properties
 	);
 };
 
-/** The forms of the operations that are no methods of the specification. */
-export const toolProperties = (tools: readonly Tool[], conditions: Conditions): INodeProperties[] =>
-	merged(tools).flatMap(({ property, of }) => conditions.shown(of, property));
+/** The forms of the operations that are no methods of the specification, and how much comes of any list. */
+export function listedProperties(
+	operations: readonly Operation[],
+	tools: readonly Tool[],
+	conditions: Conditions,
+): INodeProperties[] {
+	const lists = operations.filter((operation) => ['list', 'all'].includes(inputClass(operation)));
+	const forms: Array<Formed & { readonly of: Named }> = [
+		...lists.map((of) => ({ of, properties: listSize })),
+		...tools.map((of) => ({ of, properties: of.properties })),
+	];
+	return merged(forms).flatMap(({ property, of }) =>
+		conditions.shown(
+			of.map((form) => form.of),
+			property,
+		),
+	);
+}

@@ -6,7 +6,6 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldOptions } from '../lookups/fieldOptions';
 import { inputClass, PAGING } from './inputs';
-import { listSize } from './listOptions';
 import { merged } from './merged';
 import type { Conditions } from '../show';
 
@@ -124,7 +123,6 @@ export function lookupProperties(operations: readonly Operation[], conditions: C
 		);
 	return [
 		...asked(of('query')),
-		...shown([...of('list'), ...of('all')], listSize),
 		...shown(of('list').filter(canSimplify), fieldProperties(SIMPLIFY)),
 		...asked(of('list')),
 		...shown(

@@ -69,7 +69,7 @@ export function previewRow(write: Write<'checked'>, request: IDataObject): INode
 		...warningMembers(document.warnings),
 		...request,
 	};
-	return row(json as IDataObject, document.items);
+	return row(json, document.items);
 }
 
 /**

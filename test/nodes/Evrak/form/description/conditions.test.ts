@@ -16,8 +16,6 @@ import { parametersOf } from '../../../../../testkit/engine/chain';
 /** Operations whose fields stand in another order among others of the node, because two forms disagree about it. */
 const OUT_OF_ORDER = ['cashExpense.create', 'stockCount.update'];
 
-const HIDDEN = new Set(FORM.flatMap(({ name, type }) => (type === 'hidden' ? [name] : [])));
-
 /** Names of properties, and what the collections among them offer. */
 const told = (properties: readonly INodeProperties[], values: INodeParameters): string[] =>
 	properties.map((property) =>
@@ -28,14 +26,14 @@ const told = (properties: readonly INodeProperties[], values: INodeParameters): 
 			: property.name,
 	);
 
-/** Parameters but for some, and for hidden ones, by which n8n knows where a property belongs. */
+/** Parameters but for some. */
 const without = (names: object, parameters: INodeParameters): INodeParameters =>
-	Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in names) && !HIDDEN.has(name)));
+	Object.fromEntries(Object.entries(parameters).filter(([name]) => !(name in names)));
 
 /** What the node shows of an operation beside resource, operation and choice, and what the operation would show by itself. */
 function shownTwice(values: INodeParameters, named: Named) {
 	const choosing = parametersOf(named);
-	const whole = shownWith(values).filter(({ type }) => type !== 'hidden');
+	const whole = shownWith(values);
 	return {
 		values,
 		choosing: whole.flatMap(({ name }) => (name in choosing ? [name] : [])),

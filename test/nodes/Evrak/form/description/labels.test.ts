@@ -44,8 +44,7 @@ const roomOf = ({ type }: INodeProperties, depth: number): number => {
 /** Labels within collections that are wider than their room. */
 const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] =>
 	properties.flatMap((property) => {
-		const cut =
-			depth > 1 && property.type !== 'hidden' && labelWidth(property.displayName) > roomOf(property, depth - 1);
+		const cut = depth > 1 && labelWidth(property.displayName) > roomOf(property, depth - 1);
 		const inside = (property.options ?? []).flatMap((entry) =>
 			'values' in entry ? entry.values : 'displayName' in entry ? [entry] : [],
 		);
@@ -55,7 +54,7 @@ const cutWithin = (properties: readonly INodeProperties[], depth = 1): string[] 
 
 const triggers = triggerProperties();
 const all = [...FORM, ...triggers].flatMap(flat);
-const labels = all.filter(({ type }) => type !== 'notice' && type !== 'hidden');
+const labels = all.filter(({ type }) => type !== 'notice');
 
 /** Words that n8n's rules for names or its editor want as they are; the list of a locator's ways cuts two words. */
 const OF_N8N = [

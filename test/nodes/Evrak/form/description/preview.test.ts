@@ -6,7 +6,7 @@ import { tools } from '../../../../../nodes/Evrak/operations';
 import { shownWith } from '../../../../../testkit/node/shown';
 
 /** What the editor shows with these values of the node. */
-const form = (values: INodeParameters) => shownWith(values).filter(({ type }) => type !== 'hidden');
+const form = (values: INodeParameters) => shownWith(values);
 
 /** Tools that write, by their names: no data says it. */
 const WRITING_TOOLS = ['carryOn', 'findOrCreate', 'call', 'followUp', 'createPurchase', 'toOrder'];

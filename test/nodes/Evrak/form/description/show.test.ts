@@ -23,7 +23,7 @@ const CHOOSING = FORM.filter(({ name }) => ['resource', 'operation'].includes(na
 function shownTimes(wanted: readonly Named[], all: readonly Named[], one: Named) {
 	const chosen = parametersOf(one);
 	const conditions = new Conditions(all);
-	const form = [...CHOOSING, ...conditions.finished(conditions.shown(wanted, OPTION))];
+	const form = [...CHOOSING, ...conditions.shown(wanted, OPTION)];
 	const filled = filledIn(CHOOSING, chosen);
 	const within = shownWithin(all, wanted, OPTION).filter((property) =>
 		NodeHelpers.displayParameter({}, property, { typeVersion: 1 }, null, filled),
@@ -59,36 +59,15 @@ describe('the conditions of an option', () => {
 		expect(shown.map(({ displayOptions }) => displayOptions ?? { show: {} })).toEqual(conditions);
 	});
 
-	it('are about a hidden parameter where two want what the other refuses; it has a value for every operation', () => {
+	it('are one for each product of resources and operations, with what its operations have', () => {
 		const conditions = new Conditions(list(ALL));
-		const wanted = [
-			'order.create stockCount.get',
-			'order.create stockCount.get',
-			'order.create order.get stockCount.get',
-		];
-		const shown = wanted.flatMap((of, at) => conditions.shown(list(of), { ...OPTION, name: `option${at}` }));
-		const form = conditions.finished(shown);
-		const conditionsOf = (name: string) =>
-			form.filter((property) => property.name === name).map(({ displayOptions }) => displayOptions);
-		const pair = { show: { form: ['order.create'] } };
-		expect(conditionsOf('option0')).toEqual([pair]);
-		expect(conditionsOf('option1')).toEqual([pair]);
-		expect(conditionsOf('option2')).toEqual([{ show: { form: ['order.create', 'order.get'] } }]);
-		const hidden = form.filter(({ type }) => type === 'hidden');
-		expect(new Set(hidden.map(({ name }) => name))).toEqual(new Set(['form']));
-		for (const one of list(ALL)) {
-			const values = { ...filledIn(CHOOSING, parametersOf(one)) };
-			const of = hidden.filter((property) => NodeHelpers.displayParameter(values, property, { typeVersion: 1 }, null));
-			expect([one, of.length]).toEqual([one, 1]);
-		}
-	});
-
-	it('stay those of a list of options, by which the editor takes back what another operation does not have', () => {
-		const conditions = new Conditions(list(ALL));
-		const shown = conditions.shown(list('order.create stockCount.get'), { ...OPTION, type: 'options', options: [] });
-		expect(conditions.finished(shown).map(({ displayOptions }) => displayOptions)).toEqual([
-			{ show: { resource: ['order'], operation: ['create'] } },
-			{ show: { resource: ['stockCount'], operation: ['get'] } },
+		const parts = conditions.parted(list('order.create stockCount.get'), (part) => ({
+			...OPTION,
+			description: part.map(({ resource }) => resource).join(),
+		}));
+		expect(parts.map(({ description, displayOptions }) => [description, displayOptions])).toEqual([
+			['order', { show: { resource: ['order'], operation: ['create'] } }],
+			['stockCount', { show: { resource: ['stockCount'], operation: ['get'] } }],
 		]);
 	});
 
