@@ -9,7 +9,7 @@ import { readMoment, writeMoment } from '../values/dates';
 import { formatDecimal, type Decimal } from '../values/decimal';
 import { minorNumber, sumOfMinor, toMinor, type Minor } from '../values/minor';
 import type { KnownTable } from '../vat/table';
-import { writeFacts } from './facts';
+import { reckoningOf } from './facts';
 import { subjectOf, vatsOf, type ReckonedLine } from './reckoning';
 
 /** What the ERP was asked about a document before it is sent. */
@@ -20,7 +20,7 @@ export interface AskedOf {
 	readonly currencies?: KnownCurrencies;
 }
 
-export interface Figures {
+interface Figures {
 	readonly document: Members;
 	readonly lines: readonly Members[];
 }
@@ -75,7 +75,7 @@ function lineMembers(
 
 /** The figures of a document by its request and what the ERP was asked: the worth that is left to the ERP is in none of them. */
 export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
-	const { reckoning } = writeFacts(doc);
+	const reckoning = reckoningOf(doc);
 	const { lines, net, currency } = reckoning;
 	const rates = asked.rates && 'entries' in asked.rates ? asked.rates.entries : [];
 	// Payments and slips have no VAT.
