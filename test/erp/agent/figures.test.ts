@@ -9,7 +9,13 @@ const asked = {
 	rates: { entries: [{ pointer: 4, name: '%20', rate: 20 }], zeroUnknown: false },
 	currencies: [{ number: 2, symbol: 'EUR', name: 'Euro', rates: new Map() }],
 };
-const LINE = { sip_musteri_kod: '120.01.001', sip_stok_kod: 'KUPA', sip_miktar: 2, sip_b_fiyat: 50, sip_doviz_cinsi: 0 };
+const LINE = {
+	sip_musteri_kod: '120.01.001',
+	sip_stok_kod: 'KUPA',
+	sip_miktar: 2,
+	sip_b_fiyat: 50,
+	sip_doviz_cinsi: 0,
+};
 const order = (...lines: Members[]) => docOf(operationOf('order', 'create'), { satirlar: lines });
 
 describe('the figures of an order', () => {

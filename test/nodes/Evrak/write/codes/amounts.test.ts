@@ -184,8 +184,7 @@ it.each(CASES)('%s by %s: the database holds the amounts of whole numbers', asyn
 		total: all.reduce((sum, { amount, off, vat }) => sum + amount - off + vat, 0n),
 	}));
 	if (kind.amount !== undefined)
-		for (const [index, { json }] of rows.entries())
-			expect(json.total).toBe(kurus(totals[index]?.total ?? 0n));
+		for (const [index, { json }] of rows.entries()) expect(json.total).toBe(kurus(totals[index]?.total ?? 0n));
 	if (name !== 'invoice') return;
 	const booked = erp.erp.db.all(
 		`SELECT cha_aratoplam, ROUND(cha_meblag, 2) AS total FROM CARI_HESAP_HAREKETLERI WHERE rowid > ${headers} ORDER BY rowid`,

@@ -77,7 +77,14 @@ describe('a preview', () => {
 	it('says first what it is of and what it books, then what it warns of, then the request; nothing is sent', async () => {
 		const given = items(orderOf(1), orderOf(2, { sip_ozel: 1 }));
 		const line = { itemCode: 'STK001', quantity: 1, unitPrice: 10, netAmount: 10, vatAmount: 0 };
-		const figures = { date: '2026-11-20', accountCode: '120.01.001', total: 10, netTotal: 10, vatTotal: 0, lines: [line] };
+		const figures = {
+			date: '2026-11-20',
+			accountCode: '120.01.001',
+			total: 10,
+			netTotal: 10,
+			vatTotal: 0,
+			lines: [line],
+		};
 		const { items: shown } = await erp.evrak({ ...SAVE_ORDERS, preview: true }, given);
 		expect(shown.map(({ json }) => json)).toEqual([
 			{ preview: true, document: 'Document 1 (T 1)', ...figures, ...request },
