@@ -181,7 +181,19 @@ function addedLinesProperties(conditions: Conditions, operations: readonly Opera
 
 const LINES_NAMES = ['Line', 'Address'] as const;
 
-/** Everything that describes documents: the input mode and what each mode asks for. */
+/** The input mode, below all that it decides: most people never change it. */
+export function inputModeProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
+	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
+	const lines = withInput('lines');
+	const modes = [
+		{ of: lines.filter((operation) => !beginsWithRows(operation)), properties: inputMode(true) },
+		{ of: lines.filter(beginsWithRows), properties: inputMode(true, 'rows') },
+		{ of: withInput('document', 'query', 'list'), properties: inputMode(false) },
+	];
+	return modes.flatMap(({ of, properties }) => properties.flatMap((property) => conditions.shown(of, property)));
+}
+
+/** Everything that describes documents: what each input mode asks for. */
 export function documentProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const shown = (
@@ -199,12 +211,6 @@ export function documentProperties(operations: readonly Operation[], conditions:
 		);
 	const withMode = withInput('lines', 'document', 'query', 'list');
 	return [
-		...shown(
-			withInput('lines').filter((operation) => !beginsWithRows(operation)),
-			inputMode(true),
-		),
-		...shown(withInput('lines').filter(beginsWithRows), inputMode(true, 'rows')),
-		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(conditions, withInput('lines', 'document'), 'document'),
 		...ownProperties(conditions, withInput('lines', 'document'), 'document'),
