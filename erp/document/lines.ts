@@ -1,13 +1,13 @@
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../values/decimal';
 import { fieldName, type Issue } from '../values/problem';
-import { sameOnWire, sameValue } from '../values/same';
+import { sameOnWire, sameValue } from './convert/same';
 import { shown } from '../text/text';
 import type { Doc } from './doc';
 import { tableRows, USER_TABLE } from './userTable';
-import type { Conventions } from '../values/values';
+import type { Conventions } from './convert/values';
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 

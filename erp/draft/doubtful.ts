@@ -1,4 +1,4 @@
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import { meaningOf } from '../catalogue/roles';
 import type { Field } from '../catalogue/types';
 import { type Doc, holdersOf, valueOf } from '../document/doc';

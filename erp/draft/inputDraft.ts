@@ -7,7 +7,7 @@ import { parse } from '../document/parse';
 import { said } from '../document/said';
 import type { Members } from '../json/members';
 import { fieldName, type Issue } from '../values/problem';
-import type { Conventions } from '../values/values';
+import type { Conventions } from '../document/convert/values';
 import type { KnownTable } from '../vat/table';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */

@@ -1,5 +1,5 @@
 import { formLabel } from '../catalogue/formLabels';
-import { derived } from '../catalogue/derived';
+import { derived } from './derived';
 import type { Field } from '../catalogue/types';
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';

@@ -2,7 +2,7 @@
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { cellDay, cellNumber } from '../../ask/row';
 import { anyOf, sql, withinDays } from '../../ask/sql';
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../json/cell';
 import { isBlank, type Members } from '../../json/members';
@@ -11,7 +11,7 @@ import { fold, listed, plainTextOf, shown } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { numberOf } from '../../values/numberText';
 import { fieldName, type Issue } from '../../values/problem';
-import type { Conventions } from '../../values/values';
+import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
 /** A currency as the ERP's lists have it. */

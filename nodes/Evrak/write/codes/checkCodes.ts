@@ -14,7 +14,7 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
 import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
-import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/codes/wholeChange';
+import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/readback/wholeChange';
 import { fieldName } from '../../../../erp/values/problem';
 import { ask } from '../../../shared/ask/ask';
 

@@ -14,7 +14,7 @@ import { onlyCode, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/draft/inputDraft';
 import { typedLines } from './typedLines';
 import { bracesIn, mapLines } from '../../../../erp/draft/template';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { locatorValue } from '../../../../erp/json/locator';
 import { lostWorth } from '../../../../erp/draft/nothing';
 

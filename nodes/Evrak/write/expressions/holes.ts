@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/json/members';
 import { pickedFields } from '../../form/picked';

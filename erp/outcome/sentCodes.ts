@@ -1,6 +1,6 @@
 import type { Doc } from '../document/doc';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { columnMeant } from '../outcome/messages';
+import { columnMeant } from './messages';
 import { listed } from '../text/text';
 import { fieldName } from '../values/problem';
 

@@ -10,8 +10,8 @@ import { anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { shown } from '../text/text';
 import { readGuid } from '../values/guid';
 import { fieldName, type Issue } from '../values/problem';
-import { holdsValue, isNone } from '../readback/change';
-import type { Conventions } from '../values/values';
+import { holdsValue, isNone } from './change';
+import type { Conventions } from '../document/convert/values';
 
 /** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
 interface WholeChange {
