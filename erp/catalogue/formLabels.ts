@@ -1,4 +1,4 @@
-import { headline } from '../text/text';
+import { headline } from '../base/text/text';
 import type { Code, Column } from './types';
 
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */

@@ -1,4 +1,4 @@
-import { wordList, type Words } from '../text/words';
+import { wordList, type Words } from '../base/text/words';
 import type { CodeList, Column, DateFormat, FieldType, Source } from './types';
 
 type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;

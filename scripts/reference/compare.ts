@@ -15,7 +15,7 @@ export interface Difference {
 	readonly text: string;
 }
 
-/** Members that erp/wire/envelope.ts makes. */
+/** Members that erp/protocol/wire/envelope.ts makes. */
 const ENVELOPE = /^(\$env\.)?(ApiKey|Apikey|CalismaYili|FirmaKodu|KullaniciKodu|Sifre|FirmaNo|SubeNo)$/;
 
 const SOURCES: Readonly<Record<EndpointField['src'], Source>> = {

@@ -1,12 +1,12 @@
-import { cellNumber, isSet } from '../../ask/row';
+import { cellNumber, isSet } from '../../database/ask/row';
 import type { Field } from '../../catalogue/types';
-import { cell } from '../../json/cell';
-import { isBlank, type Members } from '../../json/members';
-import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor } from '../../values/minor';
-import { listed } from '../../text/text';
-import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
-import { fieldName } from '../../values/problem';
-import type { KnownTable } from '../../vat/table';
+import { cell } from '../../base/json/cell';
+import { isBlank, type Members } from '../../base/json/members';
+import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { listed } from '../../base/text/text';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
+import { fieldName } from '../../base/values/problem';
+import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {
 	CENT,

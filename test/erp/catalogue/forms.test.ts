@@ -1,5 +1,5 @@
 import { categories, operations } from '../../../erp/catalogue';
-import { fieldName } from '../../../erp/values/problem';
+import { fieldName } from '../../../erp/base/values/problem';
 import { isTitleCase } from '../../../testkit/facts/titleCase';
 import { allFields } from '../../../testkit/facts/wire';
 

@@ -7,17 +7,17 @@ import { searchMethod, TYPED } from '../lookups/locators';
 import { findOperation } from '../../../../erp/catalogue';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
+import { isBlank, isMembers, type Members } from '../../../../erp/base/json/members';
 import { possibleLists, lookupFor } from '../../../../erp/catalogue/lists/codeOf';
 import { ADDED, pickedFields } from '../picked';
-import { alphabetical, plainTextOf, fold } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/json/locator';
+import { alphabetical, plainTextOf, fold } from '../../../../erp/base/text/text';
+import { locatorValue } from '../../../../erp/base/json/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
 import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
 import { codesShown } from '../lookups/fieldOptions';
 import { clearable } from '../../../../erp/document/clear';
-import { fieldName } from '../../../../erp/values/problem';
+import { fieldName } from '../../../../erp/base/values/problem';
 import { chosenAddress } from '../../places';
 
 /** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */

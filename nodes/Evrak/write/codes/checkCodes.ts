@@ -4,18 +4,24 @@ import {
 	type NamedCode,
 	namedCodes,
 	uncheckedCodes,
-} from '../../../../erp/codes/question';
-import { namesCodes } from '../../../../erp/codes/checked';
+} from '../../../../erp/document/codes/question';
+import { namesCodes } from '../../../../erp/document/codes/checked';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { onceForAll } from '../../../../erp/document/report';
-import { tableText } from '../../../../erp/vat/table';
+import { tableText } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
 import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
-import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/readback/wholeChange';
-import { fieldName } from '../../../../erp/values/problem';
+import {
+	namedRows,
+	rowsOfDocuments,
+	splitIssues,
+	tableOfUpdate,
+	wholeChange,
+} from '../../../../erp/saving/readback/wholeChange';
+import { fieldName } from '../../../../erp/base/values/problem';
 import { ask } from '../../../shared/ask/ask';
 
 /** What the ERP says of the codes of some documents. */
