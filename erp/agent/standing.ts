@@ -6,7 +6,7 @@ import type { TableQuestion } from '../ask/question';
 import { cellGuid, cellNumber, guidsIn, isSameText } from '../ask/row';
 import { allOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { operations, tableWritten } from '../catalogue';
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import type { Role } from '../catalogue/roles';
 import type { ReadTable } from '../catalogue/tables';
 import type { Operation } from '../catalogue/types';

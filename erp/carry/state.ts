@@ -1,4 +1,4 @@
-import { sentInvoiceIn } from '../edocument/sent';
+import { sentInvoiceIn } from './sentInvoice';
 import { cellDay, cellGuid, isSet, cellNumber, cellSum } from '../ask/row';
 import { cellText } from '../json/cell';
 import type { Members } from '../json/members';

@@ -1,3 +1,4 @@
+import { fieldName } from '../catalogue/formLabels';
 import { MARKED_ROW, withEnd } from '../ask/endRow';
 import { pageOf } from '../ask/page';
 import { notCancelled, Sql, sql, whole } from '../ask/sql';
@@ -9,7 +10,7 @@ import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../text/text';
-import { fieldName, type Issue } from '../values/problem';
+import type { Issue } from '../values/problem';
 
 /** A code of one of the ERP's lists. */
 export interface ListedCode {

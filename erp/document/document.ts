@@ -1,11 +1,12 @@
+import { fieldName } from '../catalogue/formLabels';
 import { canClear } from '../catalogue/calls';
 import type { Field } from '../catalogue/types';
-import { convertMembers } from '../values/convert';
+import { convertMembers } from './convert/convert';
 import { isBlank, type Members, withTrimmedNames } from '../json/members';
 import { problemIn } from '../text/textProblems';
-import { fieldName, UNFILLED, type Issue, type Problem } from '../values/problem';
+import { UNFILLED, type Issue, type Problem } from '../values/problem';
 import { type Checking, onceForAll, Report } from './report';
-import type { Conventions } from '../values/values';
+import type { Conventions } from './convert/values';
 import { checkKeys, keyFields } from './clear';
 import type { Doc } from './doc';
 import { CONTRADICTS, disagreements, imbalance } from './lines';

@@ -1,13 +1,14 @@
-import { derived } from '../catalogue/derived';
+import { fieldName } from '../catalogue/formLabels';
+import { derived } from '../values/derived';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../values/decimal';
-import { fieldName, type Issue } from '../values/problem';
-import { sameOnWire, sameValue } from '../values/same';
+import type { Issue } from '../values/problem';
+import { sameOnWire, sameValue } from './convert/same';
 import { shown } from '../text/text';
 import type { Doc } from './doc';
 import { tableRows, USER_TABLE } from './userTable';
-import type { Conventions } from '../values/values';
+import type { Conventions } from './convert/values';
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 

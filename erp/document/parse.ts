@@ -1,10 +1,11 @@
-import { derived } from '../catalogue/derived';
+import { fieldName } from '../catalogue/formLabels';
+import { derived } from '../values/derived';
 import type { Field, Operation } from '../catalogue/types';
-import { fieldsByPath } from '../values/convert';
+import { fieldsByPath } from './convert/convert';
 import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../json/members';
 import { fold } from '../text/text';
-import { fieldName, type Issue } from '../values/problem';
-import type { Conventions } from '../values/values';
+import type { Issue } from '../values/problem';
+import type { Conventions } from './convert/values';
 import { type Doc, docOf, elementsOf, holdersOf, lineAt, valueOf } from './doc';
 import { contradictions, repeatOnLines } from './lines';
 import { REMARKS } from './remarks';

@@ -3,7 +3,7 @@ import { type Members, isMembers, withTrimmedNames } from '../json/members';
 import { type Issue, UNFILLED } from '../values/problem';
 import { fold } from '../text/text';
 import { USER_TABLE } from './userTable';
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import { UnusableJson, readJson } from '../json/json';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
 import { containedIn, isOwnMember } from './spellings';

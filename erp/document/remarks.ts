@@ -4,7 +4,7 @@ import { textProblem } from '../text/textProblems';
 import { isBlank, isMembers } from '../json/members';
 import type { Report } from './report';
 import { shown } from '../text/text';
-import { toWire, type Conventions } from '../values/values';
+import { toWire, type Conventions } from './convert/values';
 
 /** Member that holds the remark lines of a document. */
 export const REMARKS = 'evrak_aciklamalari';

@@ -1,9 +1,10 @@
-import { derived } from '../catalogue/derived';
+import { fieldName } from '../catalogue/formLabels';
+import { derived } from '../values/derived';
 import type { Field, Operation } from '../catalogue/types';
-import type { Findings } from '../values/convert';
+import type { Findings } from './convert/convert';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { type Cause, fieldName, type Issue } from '../values/problem';
-import type { Conventions } from '../values/values';
+import type { Cause, Issue } from '../values/problem';
+import type { Conventions } from './convert/values';
 
 /** What a document is checked against. */
 export interface Checking extends Conventions {

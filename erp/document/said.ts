@@ -1,4 +1,4 @@
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, type Members } from '../json/members';
 import type { Doc } from './doc';

@@ -1,10 +1,10 @@
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import type { Body, Field } from '../catalogue/types';
-import type { Findings } from '../values/convert';
+import type { Findings } from './convert/convert';
 import { isBlank, type Members, isMembers, memberAt, withMember } from '../json/members';
-import { sameData, sameOnWire } from '../values/same';
+import { sameData, sameOnWire } from './convert/same';
 import { shown } from '../text/text';
-import type { Conventions } from '../values/values';
+import type { Conventions } from './convert/values';
 
 /** Two spellings of one member are one mistake, whatever stands under them. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';

@@ -1,3 +1,4 @@
+import { fieldName } from '../catalogue/formLabels';
 import { sql, oneOf } from '../ask/sql';
 import type { TableQuestion } from '../ask/question';
 import { cellNumber } from '../ask/row';
@@ -7,7 +8,6 @@ import type { Doc } from '../document/doc';
 import { cellText } from '../json/cell';
 import type { Members } from '../json/members';
 import { fold, shown } from '../text/text';
-import { fieldName } from '../values/problem';
 
 const TYPE = 'cha_evrak_tip';
 const SIDE = 'cha_tip';

@@ -1,10 +1,11 @@
-import { derived } from '../catalogue/derived';
+import { fieldName } from '../catalogue/formLabels';
+import { derived } from '../values/derived';
 import { meaningOf } from '../catalogue/roles';
 import type { Field } from '../catalogue/types';
 import { type Doc, holdersOf, valueOf } from '../document/doc';
 import { isBlank, type Members, memberAt } from '../json/members';
 import { listed, plainTextOf } from '../text/text';
-import { fieldName, type Issue } from '../values/problem';
+import type { Issue } from '../values/problem';
 import { dayOfMoment } from '../values/dates';
 import { yearOf, type Connection } from '../wire/connection';
 

@@ -1,12 +1,13 @@
+import { fieldName } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 import { isBlank, type Members } from '../json/members';
-import { fieldName, type Issue } from '../values/problem';
-import { sameData, sameOnWire } from '../values/same';
+import type { Issue } from '../values/problem';
+import { sameData, sameOnWire } from '../document/convert/same';
 import { isMissing, leftoverIn } from '../text/nothing';
 import { plainTextOf, shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
 import { tableRows, USER_TABLE } from '../document/userTable';
-import type { Conventions } from '../values/values';
+import type { Conventions } from '../document/convert/values';
 
 /** What tells documents apart, or why it cannot. */
 export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);

@@ -1,3 +1,4 @@
+import { fieldName } from '../catalogue/formLabels';
 import type { Operation } from '../catalogue/types';
 import { canClear } from '../catalogue/calls';
 import { docOf } from '../document/doc';
@@ -5,8 +6,8 @@ import type { Draft } from '../document/document';
 import { parse } from '../document/parse';
 import { said } from '../document/said';
 import type { Members } from '../json/members';
-import { fieldName, type Issue } from '../values/problem';
-import type { Conventions } from '../values/values';
+import type { Issue } from '../values/problem';
+import type { Conventions } from '../document/convert/values';
 import type { KnownTable } from '../vat/table';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */

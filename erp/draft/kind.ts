@@ -1,13 +1,14 @@
-import { derived } from '../catalogue/derived';
+import { fieldName } from '../catalogue/formLabels';
+import { derived } from '../values/derived';
 import type { CodeSet, ColumnCodes, Decision, DocumentKind } from '../catalogue/kinds/types';
 import type { Field, Operation } from '../catalogue/types';
 import { type Doc, holdersOf } from '../document/doc';
 import { readJson } from '../json/json';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { shown } from '../text/text';
-import { fieldName, type Issue } from '../values/problem';
-import { sameOnWire } from '../values/same';
-import type { Conventions } from '../values/values';
+import type { Issue } from '../values/problem';
+import { sameOnWire } from '../document/convert/same';
+import type { Conventions } from '../document/convert/values';
 
 /** A document, or one of its lines with what stands beside them; lines count from `first`. */
 interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {

@@ -1,11 +1,12 @@
+import { fieldName } from '../catalogue/formLabels';
 import { type Doc, holdersOf, lineAt } from '../document/doc';
 import { isBlank, type Members } from '../json/members';
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Operation } from '../catalogue/types';
 import { isMissing } from '../text/nothing';
-import { fieldName, type Issue } from '../values/problem';
-import { sameOnWire } from '../values/same';
+import type { Issue } from '../values/problem';
+import { sameOnWire } from '../document/convert/same';
 
 /** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };

@@ -1,6 +1,6 @@
 import type { Doc } from '../document/doc';
 import { excessDiscounts } from '../document/money/discounts';
-import { typeIssues, type MakerTitle } from '../readback/deletion';
+import { typeIssues, type MakerTitle } from './deletedType';
 import type { Issue } from '../values/problem';
 import type { Connection } from '../wire/connection';
 import { sideWarnings } from './direction';

@@ -5,7 +5,7 @@ import type { Field, Operation } from '../catalogue/types';
 import type { Doc } from '../document/doc';
 import { cellNumber } from '../ask/row';
 import { grouped } from '../json/grouped';
-import { fieldsByPath } from '../values/convert';
+import { fieldsByPath } from '../document/convert/convert';
 import { isBlank, isMembers, type Members } from '../json/members';
 import { variantsOf, type Expected } from '../readback/held';
 import type { HeldColumns } from '../readback/heldColumns';

@@ -1,4 +1,4 @@
-import type { SavedAs } from '../answer/saved';
+import type { SavedAs } from './saved';
 import type { Kind } from '../catalogue/types';
 import type { RefusalKind } from './explanation';
 import type { KeyEnd } from './table';

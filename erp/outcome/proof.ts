@@ -1,5 +1,5 @@
 import type { Answer } from '../answer/answer';
-import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from '../answer/saved';
+import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
 import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../catalogue/types';
 import type { Doc } from '../document/doc';

@@ -10,8 +10,8 @@ import type { Field } from '../catalogue/types';
 import type { Doc } from '../document/doc';
 import { cell } from '../json/cell';
 import { isBlank, type Members } from '../json/members';
-import { sameOnWire } from '../values/same';
-import type { Conventions } from '../values/values';
+import { sameOnWire } from '../document/convert/same';
+import type { Conventions } from '../document/convert/values';
 import { doomedQuestions, tableByGuid } from './deletion';
 
 /** A question, and whether its rows show that the change is done. */

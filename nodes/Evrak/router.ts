@@ -1,7 +1,8 @@
+import { fieldName } from '../../erp/catalogue/formLabels';
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
 import type { Kind, Operation } from '../../erp/catalogue/types';
-import { fieldName } from '../../erp/values/problem';
+
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';

@@ -1,6 +1,6 @@
 import { refusalOf } from '../../erp/answer/answer';
 import { operationOf } from '../../erp/catalogue';
-import type { SentInvoice } from '../../erp/edocument/sent';
+import type { SentInvoice } from '../../erp/carry/sentInvoice';
 import type { Connection } from '../../erp/wire/connection';
 import { statusOf, type Status } from '../../erp/edocument/status';
 import { explain } from '../../erp/outcome/messages';

@@ -4,9 +4,9 @@ import type { Connection } from '../../erp/wire/connection';
 import { type Doc, toWire } from '../../erp/document/doc';
 import { prepareDocument, type Document } from '../../erp/document/document';
 import { parse } from '../../erp/document/parse';
-import type { Findings } from '../../erp/values/convert';
+import type { Findings } from '../../erp/document/convert/convert';
 import type { Members } from '../../erp/json/members';
-import type { Conventions } from '../../erp/values/values';
+import type { Conventions } from '../../erp/document/convert/values';
 
 export const ISTANBUL = 'Europe/Istanbul';
 

@@ -2,7 +2,7 @@ import type { FunctionNeed, TableNeed } from '../../ask/needs';
 import { schemaOf } from '../../ask/probe';
 import { cellNumber } from '../../ask/row';
 import type { Schema } from '../../ask/schema';
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import { cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import { readNeeds } from '../../query/needs';

@@ -1,3 +1,4 @@
+import { fieldName } from '../../catalogue/formLabels';
 import { cellNumber, isSet } from '../../ask/row';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../json/cell';
@@ -5,7 +6,7 @@ import { isBlank, type Members } from '../../json/members';
 import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../values/minor';
 import { listed } from '../../text/text';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
-import { fieldName } from '../../values/problem';
+
 import type { KnownTable } from '../../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {

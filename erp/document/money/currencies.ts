@@ -1,8 +1,9 @@
 /** Currencies that documents name by their letters, and rates that they leave blank: both are in lists of the ERP. */
+import { fieldName } from '../../catalogue/formLabels';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { cellDay, cellNumber } from '../../ask/row';
 import { anyOf, sql, withinDays } from '../../ask/sql';
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../json/cell';
 import { isBlank, type Members } from '../../json/members';
@@ -10,8 +11,8 @@ import { currencyCode, isLira } from '../../text/currency';
 import { fold, listed, plainTextOf, shown } from '../../text/text';
 import { dayOfMoment } from '../../values/dates';
 import { numberOf } from '../../values/numberText';
-import { fieldName, type Issue } from '../../values/problem';
-import type { Conventions } from '../../values/values';
+import type { Issue } from '../../values/problem';
+import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
 /** A currency as the ERP's lists have it. */

@@ -1,5 +1,5 @@
 import { cellNumber } from '../../ask/row';
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import { operations } from '../../catalogue';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';

@@ -1,10 +1,11 @@
-import { derived } from '../../catalogue/derived';
+import { fieldName } from '../../catalogue/formLabels';
+import { derived } from '../../values/derived';
 import type { Field, Operation } from '../../catalogue/types';
 import { isBlank, type Members } from '../../json/members';
 import { shown } from '../../text/text';
-import { type Cause, fieldName, type Issue } from '../../values/problem';
-import { sameOnWire } from '../../values/same';
-import type { Conventions } from '../../values/values';
+import type { Cause, Issue } from '../../values/problem';
+import { sameOnWire } from '../convert/same';
+import type { Conventions } from '../convert/values';
 import { vatPointerOf } from '../../vat/pointer';
 import type { KnownTable } from '../../vat/table';
 import { type Doc, holdersOf, lineAt } from '../doc';

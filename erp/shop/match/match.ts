@@ -1,4 +1,4 @@
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import { grouped } from '../../json/grouped';
 import { fold, shown } from '../../text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../values/decimal';

@@ -2,7 +2,7 @@ import { isSet } from '../../ask/row';
 import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import type { Schema } from '../../ask/schema';
 import { allOf, notCancelled, oneOf, Sql, sql } from '../../ask/sql';
-import { derived } from '../../catalogue/derived';
+import { derived } from '../../values/derived';
 import { cellText } from '../../json/cell';
 import { grouped } from '../../json/grouped';
 import type { Members } from '../../json/members';

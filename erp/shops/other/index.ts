@@ -1,4 +1,4 @@
-import { sameData } from '../../values/same';
+import { sameData } from '../../document/convert/same';
 import { minorText, toMinor } from '../../values/minor';
 import type { ReadOrder } from '../../shop/order';
 import { readingOf, refuseAt, ShopJson } from '../../shop/reader';

@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../erp/catalogue/derived';
+import { derived } from '../../../erp/values/derived';
 import { grouped } from '../../../erp/json/grouped';
 import { CHOICES, placeOf, type Named, type Place } from '../places';
 

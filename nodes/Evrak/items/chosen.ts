@@ -1,5 +1,5 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../erp/catalogue/derived';
+import { derived } from '../../../erp/values/derived';
 import { shown } from '../../../erp/text/text';
 import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
 import { RESOURCES } from '../places/resources';

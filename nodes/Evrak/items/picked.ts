@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import { derived } from '../../../erp/catalogue/derived';
+import { derived } from '../../../erp/values/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/draft/template';
 import { locatorValue } from '../../../erp/json/locator';

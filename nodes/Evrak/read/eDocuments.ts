@@ -15,8 +15,8 @@ import { knownAs } from '../../../erp/edocument/knownAs';
 import { fileNameOf } from '../../../erp/text/fileName';
 import { readUbl } from '../../../erp/ubl';
 import { textOf } from '../../../erp/ubl/xml/decode';
-import { fieldName } from '../../../erp/values/problem';
-import { codeLabel } from '../../../erp/catalogue/formLabels';
+
+import { codeLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import { outputFieldOf } from '../items/binary';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */

@@ -16,7 +16,7 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
 import type { Page } from '../../../erp/paging/pageLadder';
 import { flagOf } from '../../../erp/json/flag';
-import { pageRead } from '../../../erp/paging/pageAnswer';
+import { pageRead } from '../../../erp/outcome/pageAnswer';
 import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
 import { plainInvoice } from '../../../erp/edocument/list/summary';

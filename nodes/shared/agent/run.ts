@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import type { WriteFacts } from '../../../erp/agent/facts';
-import { derived } from '../../../erp/catalogue/derived';
+import { derived } from '../../../erp/values/derived';
 import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/agent/rights';
 import { READ_ONLY, type AgentRules } from '../../../erp/agent/rules';
 

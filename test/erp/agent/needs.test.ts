@@ -1,10 +1,9 @@
 import { neededText } from '../../../erp/agent/needs';
 import { RIGHTS } from '../../../erp/agent/rights';
 import { findOperation } from '../../../erp/catalogue';
-import { formLabel } from '../../../erp/catalogue/formLabels';
+import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import { composedReads } from '../../../erp/query/reads';
 import { findTool } from '../../../nodes/Evrak/operations';
-import { fieldName } from '../../../erp/values/problem';
 
 const UNFILLED = { isUnfilled: true };
 

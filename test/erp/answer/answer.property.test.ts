@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { holdsNoList, isSuccess, listRows, readAnswer } from '../../../erp/answer/answer';
 import { explain } from '../../../erp/outcome/messages';
 import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
-import { savedAs } from '../../../erp/answer/saved';
+import { savedAs } from '../../../erp/outcome/saved';
 import { explainShape } from '../../../erp/outcome/shapes';
 import { endOf, GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../testkit/servers/answers';
 import { casesOf } from '../../../testkit/jest/laws';

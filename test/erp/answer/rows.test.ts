@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { holdsNoList, listRows, readAnswer, rowsOf } from '../../../erp/answer/answer';
-import { savedAs as savedIn } from '../../../erp/answer/saved';
+import { savedAs as savedIn } from '../../../erp/outcome/saved';
 
 const GUID = '11111111-2222-3333-4444-55555555abcd';
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' };

@@ -1,6 +1,6 @@
 import { operations } from '../../../erp/catalogue';
 import type { Field } from '../../../erp/catalogue/types';
-import { toWire } from '../../../erp/values/values';
+import { toWire } from '../../../erp/document/convert/values';
 import { TURKEY } from '../../../testkit/facts/erp';
 
 const inside = (field: Field): Field[] => [field, ...field.members.flatMap(inside)];

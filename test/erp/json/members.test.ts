@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertMembers } from '../../../erp/values/convert';
+import { convertMembers } from '../../../erp/document/convert/convert';
 import {
 	isBlank,
 	isEmptyData,

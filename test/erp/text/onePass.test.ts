@@ -3,7 +3,7 @@ import { meansNothing } from '../../../erp/text/nothing';
 import { withoutWhiteSpace } from '../../../erp/text/text';
 import { readJson } from '../../../erp/json/json';
 import { readNumberText } from '../../../erp/values/numberText';
-import { toWire } from '../../../erp/values/values';
+import { toWire } from '../../../erp/document/convert/values';
 import { aField, field, TURKEY } from '../../../testkit/facts/erp';
 
 const MEGABYTE = 1_000_000;

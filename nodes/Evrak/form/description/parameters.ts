@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';

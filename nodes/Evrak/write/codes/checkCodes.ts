@@ -1,3 +1,4 @@
+import { fieldName } from '../../../../erp/catalogue/formLabels';
 import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
 import { namesCodes } from '../../../../erp/codes/checked';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
@@ -8,8 +9,14 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
 import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
-import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/codes/wholeChange';
-import { fieldName } from '../../../../erp/values/problem';
+import {
+	namedRows,
+	rowsOfDocuments,
+	splitIssues,
+	tableOfUpdate,
+	wholeChange,
+} from '../../../../erp/readback/wholeChange';
+
 import { ask } from '../../../shared/ask/ask';
 
 /** What the ERP says of the codes of some documents. */

@@ -4,7 +4,7 @@ import { UnusableJson } from '../../../../erp/json/json';
 import { inputClass } from '../../form/description/inputs';
 import { parameterAt } from '../../items/parameters';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import type { NodeErp } from '../../../shared/client/client';
 import { type Settings, settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';

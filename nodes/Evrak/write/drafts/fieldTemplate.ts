@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import type { Members } from '../../../../erp/json/members';
 import { memberOfFirst } from '../expressions/firstLine';
 import { type Access, chunksOf, isExpression, type Chunk } from '../../items/rawExpression';

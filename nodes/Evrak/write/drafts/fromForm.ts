@@ -1,8 +1,9 @@
+import { fieldName } from '../../../../erp/catalogue/formLabels';
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/json/json';
 import { isMembers, type Members } from '../../../../erp/json/members';
-import { fieldName, type Issue } from '../../../../erp/values/problem';
+import type { Issue } from '../../../../erp/values/problem';
 import { takesBinary } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';
@@ -14,7 +15,7 @@ import { onlyCode, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/draft/inputDraft';
 import { typedLines } from './typedLines';
 import { bracesIn, mapLines } from '../../../../erp/draft/template';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { locatorValue } from '../../../../erp/json/locator';
 import { lostWorth } from '../../../../erp/draft/nothing';
 

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { type Members, isBlank } from '../../../../erp/json/members';
 import type { Issue } from '../../../../erp/values/problem';
@@ -11,7 +11,7 @@ import { chunksOf, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
 import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { holeIn } from '../expressions/holes';
 import { lostWorth } from '../../../../erp/draft/nothing';
 import { plainTextOf } from '../../../../erp/text/text';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../../erp/catalogue/kinds/types';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
@@ -10,7 +10,7 @@ import { isBlank } from '../../../../erp/json/members';
 import { meansNothing } from '../../../../erp/text/nothing';
 import { fold, plainTextOf, shown } from '../../../../erp/text/text';
 import type { Issue } from '../../../../erp/values/problem';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { isSameForAll, parameterAt } from '../../items/parameters';
 import { isMappedAutomatically, rawPicked } from '../../items/picked';
 import { PAID_INTO_PARAMETER, parameterIn } from '../../form/kinds';

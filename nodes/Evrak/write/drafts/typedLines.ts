@@ -7,7 +7,7 @@ import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
 import { multiply, parseDecimal, type Decimal } from '../../../../erp/values/decimal';
 import { minorNumber, toMinor } from '../../../../erp/values/minor';
 import { readNumberText } from '../../../../erp/values/numberText';
-import type { Conventions } from '../../../../erp/values/values';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { ADDED_LINE, ADDED_LINES, lineFields } from '../../form/addedLines';
 import { parameterAt, rawParameters } from '../../items/parameters';
 

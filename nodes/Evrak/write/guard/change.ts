@@ -1,6 +1,6 @@
 import type { TableQuestion } from '../../../../erp/ask/question';
 import type { Doc } from '../../../../erp/document/doc';
-import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/edocument/sent';
+import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/carry/sentInvoice';
 import { changeProofs } from '../../../../erp/readback/change';
 import type { Looked } from '../../../../erp/readback/finding';
 import { writtenGuid } from '../../../../erp/values/guid';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/catalogue/derived';
+import { derived } from '../../../../erp/values/derived';
 import type { RememberedContent } from '../../../../erp/guard/admission';
 import type { Remembered } from '../../../../erp/outcome/table';
 import { MARK_VERSION, type Mark } from '../../../../erp/guard/mark';

@@ -5,7 +5,7 @@ import type { Document } from '../../../../erp/document/document';
 import { isBlank } from '../../../../erp/json/members';
 import { listed } from '../../../../erp/text/text';
 import { problemTexts, UNFILLED, withGroup } from '../../../../erp/values/problem';
-import { sentCodes } from '../../../../erp/codes/sentCodes';
+import { sentCodes } from '../../../../erp/outcome/sentCodes';
 import { apiError, inputError } from '../../../shared/client/errors';
 import type { Write } from '../stages';
 import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';

@@ -1,7 +1,7 @@
-import type { Field } from '../catalogue/types';
+import type { Field } from '../../catalogue/types';
 import { convertMembers, type Findings } from './convert';
-import { isBlank, isMembers } from '../json/members';
-import { bareGuid } from './guid';
+import { isBlank, isMembers } from '../../json/members';
+import { bareGuid } from '../../values/guid';
 import { toWire, type Conventions } from './values';
 
 const isNested = (value: unknown) => isMembers(value) || Array.isArray(value);

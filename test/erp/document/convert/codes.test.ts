@@ -1,5 +1,5 @@
-import { operations } from '../../../erp/catalogue';
-import { toWire } from '../../../erp/values/values';
+import { operations } from '../../../../erp/catalogue';
+import { toWire } from '../../../../erp/document/convert/values';
 
 const CONVENTIONS = { zone: 'Europe/Istanbul' };
 const fieldOf = (wanted: string) => {

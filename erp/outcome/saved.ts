@@ -1,12 +1,12 @@
 import { isSameText } from '../ask/row';
-import { derived } from '../catalogue/derived';
+import { derived } from '../values/derived';
 import type { Identity } from '../catalogue/types';
 import { type Doc, holdersOf } from '../document/doc';
 import { opened } from '../json/json';
 import { isBlank, isMembers, memberAt, type Members } from '../json/members';
 import { plainTextOf } from '../text/text';
 import { bareGuid, isZeroGuid } from '../values/guid';
-import { rowsOf } from './answer';
+import { rowsOf } from '../answer/answer';
 
 /** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {

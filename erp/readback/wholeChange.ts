@@ -1,3 +1,4 @@
+import { fieldName } from '../catalogue/formLabels';
 import { categories } from '../catalogue';
 import type { Field, Operation } from '../catalogue/types';
 import type { ReadTable } from '../catalogue/tables';
@@ -9,9 +10,9 @@ import { memberAt, type Members } from '../json/members';
 import { anyOf, oneOf, Sql, sql, whole } from '../ask/sql';
 import { shown } from '../text/text';
 import { readGuid } from '../values/guid';
-import { fieldName, type Issue } from '../values/problem';
-import { holdsValue, isNone } from '../readback/change';
-import type { Conventions } from '../values/values';
+import type { Issue } from '../values/problem';
+import { holdsValue, isNone } from './change';
+import type { Conventions } from '../document/convert/values';
 
 /** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
 interface WholeChange {

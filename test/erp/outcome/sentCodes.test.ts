@@ -1,5 +1,5 @@
 import { findOperation } from '../../../erp/catalogue';
-import { sentCodes } from '../../../erp/codes/sentCodes';
+import { sentCodes } from '../../../erp/outcome/sentCodes';
 import { docOf } from '../../../erp/document/doc';
 
 const orders = findOperation('order', 'create');

@@ -1,9 +1,9 @@
 import { holdsNoList, listRows } from '../answer/answer';
 import type { Members } from '../json/members';
-import type { RefusalKind } from '../outcome/explanation';
-import type { PageAnswer } from './pages';
-import type { Reply } from '../outcome/reply';
-import { judgeRead, type ReadFailure } from '../outcome/read';
+import type { RefusalKind } from './explanation';
+import type { PageAnswer } from '../paging/pages';
+import type { Reply } from './reply';
+import { judgeRead, type ReadFailure } from './read';
 
 /** What came of asking for a page, and why it failed. */
 interface PageRead {

@@ -1,5 +1,5 @@
-import { toWire } from '../../../erp/values/values';
-import { field, TURKEY } from '../../../testkit/facts/erp';
+import { toWire } from '../../../../erp/document/convert/values';
+import { field, TURKEY } from '../../../../testkit/facts/erp';
 
 const item = field('order.create', 'sip_stok_kod');
 

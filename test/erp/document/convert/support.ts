@@ -1,6 +1,6 @@
-import type { Field } from '../../../erp/catalogue/types';
-import { toWire } from '../../../erp/values/values';
-import { TURKEY, aField } from '../../../testkit/facts/erp';
+import type { Field } from '../../../../erp/catalogue/types';
+import { toWire } from '../../../../erp/document/convert/values';
+import { TURKEY, aField } from '../../../../testkit/facts/erp';
 
 /** What becomes of a value on its way to the server, by a credential in Türkiye. */
 export const wire = (of: Field, value: unknown) => toWire(of, value, TURKEY);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { toWire } from '../../../erp/values/values';
-import { TURKEY } from '../../../testkit/facts/erp';
+import { toWire } from '../../../../erp/document/convert/values';
+import { TURKEY } from '../../../../testkit/facts/erp';
 import { valueOf, refusalOf, amount, numericText } from './support';
 
 describe('numbers', () => {

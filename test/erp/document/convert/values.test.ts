@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { operations } from '../../../erp/catalogue';
-import { aField, field } from '../../../testkit/facts/erp';
+import { operations } from '../../../../erp/catalogue';
+import { aField, field } from '../../../../testkit/facts/erp';
 import { wire, valueOf, refusalOf, amount, numericText } from './support';
-import { casesOf } from '../../../testkit/jest/laws';
+import { casesOf } from '../../../../testkit/jest/laws';
 
 describe('text', () => {
 	const text = aField({ type: 'text' });

@@ -1,10 +1,11 @@
-import { derived } from '../catalogue/derived';
-import type { Field } from '../catalogue/types';
-import { shown } from '../text/text';
-import { nameProblem, problemIn } from '../text/textProblems';
-import { type Cause, fieldName } from './problem';
+import { fieldName } from '../../catalogue/formLabels';
+import { derived } from '../../values/derived';
+import type { Field } from '../../catalogue/types';
+import { shown } from '../../text/text';
+import { nameProblem, problemIn } from '../../text/textProblems';
+import type { Cause } from '../../values/problem';
 import { toWire, type Conventions } from './values';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, type Members } from '../../json/members';
 
 /** What was found while converting the members of one object. */
 export interface Findings {

@@ -1,8 +1,8 @@
+import { fieldName } from '../catalogue/formLabels';
 import type { Doc } from '../document/doc';
 import { isBlank, memberAt, type Members } from '../json/members';
-import { columnMeant } from '../outcome/messages';
+import { columnMeant } from './messages';
 import { listed } from '../text/text';
-import { fieldName } from '../values/problem';
 
 /** Codes with the lines that have them, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {
