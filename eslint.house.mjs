@@ -16,6 +16,9 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 const product = ['nodes/**/*.ts', 'credentials/**/*.ts', 'erp/**/*.ts', 'index.ts'];
 const productJson = ['package.json', 'nodes/**/*.json'];
 
+/** The rooms of erp, from the ground up: each may import those before it. */
+const ROOMS = ['base', 'catalogue', 'protocol', 'database', 'document', 'saving', 'commerce', 'einvoice', 'check'];
+
 /** Packages that n8n strips at install; community-nodes lets their import pass, at run time they are absent. */
 const stripped = Object.keys(manifest.devDependencies).filter((name) => name !== 'n8n-workflow');
 
@@ -89,13 +92,21 @@ export default defineConfig(
 			'no-restricted-imports': forbid(),
 		},
 	},
-	{
-		files: ['erp/**/*.ts'],
+	...ROOMS.map((room, at) => ({
+		files: [`erp/${room}/**/*.ts`],
 		rules: {
 			'no-restricted-imports': forbid(
 				{ regex: '^n8n-', message: 'erp knows nothing of n8n.' },
 				{ regex: '^\\.\\..*/(nodes|credentials)/', message: 'erp imports nothing above it.' },
+				...(at + 1 < ROOMS.length
+					? [
+							{
+								regex: `^(\\.\\./)+(${ROOMS.slice(at + 1).join('|')})/`,
+								message: `${room} imports no room above it: ARCHITECTURE.md has their order.`,
+							},
+						]
+					: []),
 			),
 		},
-	},
+	})),
 );

@@ -7,11 +7,11 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { RIGHT_CHOICES } from '../erp/agent/rights.data';
-import { connectionFrom, connectionProblems, type Connection } from '../erp/wire/connection';
-import { dayIn } from '../erp/text/zone';
-import { authenticatedBody } from '../erp/wire/envelope';
-import { goesTo } from '../erp/wire/origin';
+import { RIGHT_CHOICES } from '../erp/saving/agent/rights.data';
+import { connectionFrom, connectionProblems, type Connection } from '../erp/protocol/wire/connection';
+import { dayIn } from '../erp/base/text/zone';
+import { authenticatedBody } from '../erp/protocol/wire/envelope';
+import { goesTo } from '../erp/protocol/wire/origin';
 
 type Rule = IAuthenticateRuleResponseSuccessBody;
 

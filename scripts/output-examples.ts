@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Erp } from '../standin';
 import { invoiceXml } from '../standin/edocs/ubl/invoice';
-import { textOf } from '../erp/ubl/xml/decode';
+import { textOf } from '../erp/einvoice/ubl/xml/decode';
 
 const UBL = join(__dirname, '..', 'test', 'fixtures', 'ubl');
 

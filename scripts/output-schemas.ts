@@ -6,12 +6,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
-import { grouped } from '../erp/json/grouped';
+import { grouped } from '../erp/base/json/grouped';
 import { listNames, LOOKUPS } from '../erp/catalogue/lists/lookups';
-import { toldBy } from '../erp/query/reads/list';
-import { composedReads } from '../erp/query/reads';
-import type { TellAs, ToldMember } from '../erp/query/dictionary';
-import type { ComposedRead } from '../erp/query/read';
+import { toldBy } from '../erp/database/query/reads/list';
+import { composedReads } from '../erp/database/query/reads';
+import type { TellAs, ToldMember } from '../erp/database/query/dictionary';
+import type { ComposedRead } from '../erp/database/query/read';
 import { placeOf, type Named, type Place } from '../nodes/Evrak/places';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
 import { checkpoint } from '../testkit/operations/database';

@@ -1,6 +1,6 @@
 import { formLabel } from '../erp/catalogue/formLabels';
-import { composedReads } from '../erp/query/reads';
-import type { ComposedRead } from '../erp/query/read';
+import { composedReads } from '../erp/database/query/reads';
+import type { ComposedRead } from '../erp/database/query/read';
 import { titleOf } from '../nodes/Evrak/places';
 import { isAtOnce } from '../nodes/Evrak/read/query/form';
 

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { readUbl } from '../../erp/ubl';
+import { readUbl } from '../../erp/einvoice/ubl';
 import { against, atMost, machine, markdownTable, type BenchPart } from '../timing/section';
 import { fastFacts, libxmlFacts, packageFacts } from './facts';
 import { FILES, invoiceAt } from './invoices';

@@ -1,5 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm' with { 'resolution-mode': 'import' };
-import type { UblDocument } from '../../erp/ubl';
+import type { UblDocument } from '../../erp/einvoice/ubl';
 
 /** What has to be the same, whoever reads the invoice: texts, trimmed; blank where it says nothing. */
 interface Facts {

@@ -1,4 +1,4 @@
-import { fold } from '../text/text';
+import { fold } from '../base/text/text';
 import { operations } from './index';
 import type { Kind, Operation } from './types';
 

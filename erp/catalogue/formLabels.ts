@@ -1,5 +1,5 @@
-import { headline } from '../text/text';
-import { derived } from '../values/derived';
+import { headline } from '../base/text/text';
+import { derived } from '../base/values/derived';
 import type { Code, Column, Field } from './types';
 
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */

@@ -12,7 +12,7 @@ import { operationCompletion, production, recipe, route } from './categories/pro
 import { issuedQuotation, receivedQuotation } from './categories/quotations';
 import { cashExpense, journalSlip } from './categories/slips';
 import { internalMovement, stockCount, warehouseOrder } from './categories/stock';
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Category, Operation } from './types';
 
 /** Every category of the specification in its order, those that it names without methods last. */

@@ -1,7 +1,7 @@
 import type { CodeOf } from './lists/codeOf';
 import type { Role } from './roles';
 import type { ReadTable } from './tables';
-import type { DateFormat } from '../values/dates';
+import type { DateFormat } from '../base/values/dates';
 
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];

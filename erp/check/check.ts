@@ -1,10 +1,10 @@
-import { type Answer, listRows, refusalOf } from '../answer/answer';
-import { cellNumber } from '../ask/row';
-import type { Members } from '../json/members';
-import { explain, isInterrupted } from '../outcome/messages';
-import { judgeRead, sqlRead } from '../outcome/read';
-import { isAuthenticationRefusal } from '../outcome/proof';
-import { fold } from '../text/text';
+import { type Answer, listRows, refusalOf } from '../protocol/answer/answer';
+import { cellNumber } from '../database/ask/row';
+import type { Members } from '../base/json/members';
+import { explain, isInterrupted } from '../saving/outcome/messages';
+import { judgeRead, sqlRead } from '../saving/outcome/read';
+import { isAuthenticationRefusal } from '../saving/outcome/proof';
+import { fold } from '../base/text/text';
 import { reachOf } from './reach';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';

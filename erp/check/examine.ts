@@ -1,8 +1,8 @@
-import { isSuccess, refusalOf } from '../answer/answer';
-import { plainTextOf } from '../text/text';
-import { sqlRead } from '../outcome/read';
-import { isAuthenticationRefusal } from '../outcome/proof';
-import { dayIn } from '../text/zone';
+import { isSuccess, refusalOf } from '../protocol/answer/answer';
+import { plainTextOf } from '../base/text/text';
+import { sqlRead } from '../saving/outcome/read';
+import { isAuthenticationRefusal } from '../saving/outcome/proof';
+import { dayIn } from '../base/text/zone';
 import { isSameRefusal, keyRefusal, lacksMethod } from './check';
 import {
 	isCached,

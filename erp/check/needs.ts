@@ -1,5 +1,5 @@
-import { table, type TableNeed } from '../ask/needs';
-import type { TableQuestion } from '../ask/question';
+import { table, type TableNeed } from '../database/ask/needs';
+import type { TableQuestion } from '../database/ask/question';
 import {
 	internetSaleQuestion,
 	invoicesQuestion,
@@ -7,14 +7,14 @@ import {
 	numbersQuestion,
 	orderQuestion,
 	taxpayerQuestion,
-} from '../carry/question';
+} from '../commerce/carry/question';
 import { operations } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
 import { LOOKUPS, type LookupName } from '../catalogue/lists/lookups';
-import { needOf } from '../lookup/question';
-import { accountsQuestion, addressesQuestion, numberQuestion } from '../party/cards';
-import { conditions } from '../query/conditions';
-import { composedReads } from '../query/reads';
+import { needOf } from '../database/lookup/question';
+import { accountsQuestion, addressesQuestion, numberQuestion } from '../commerce/party/cards';
+import { conditions } from '../database/query/conditions';
+import { composedReads } from '../database/query/reads';
 
 /** A table with who needs it, by the action of the operation as the form has it. */
 export interface Use {

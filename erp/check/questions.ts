@@ -1,16 +1,16 @@
-import { isSuccess, listRows } from '../answer/answer';
-import { accountsPage } from '../ask/accountsPage';
-import { END_ROW, MARKED_ROW, ONLY_END, withEnd } from '../ask/endRow';
-import { probeOf, schemaOf } from '../ask/probe';
-import { allOf, Sql, sql, whole } from '../ask/sql';
+import { isSuccess, listRows } from '../protocol/answer/answer';
+import { accountsPage } from '../database/ask/accountsPage';
+import { END_ROW, MARKED_ROW, ONLY_END, withEnd } from '../database/ask/endRow';
+import { probeOf, schemaOf } from '../database/ask/probe';
+import { allOf, Sql, sql, whole } from '../database/ask/sql';
 import { INCOMING_PDF, methodCalled, SQL_READ, STATEMENT } from '../catalogue/calls';
 import type { Operation } from '../catalogue/types';
-import { cellText } from '../json/cell';
-import type { Members } from '../json/members';
-import { sqlRead } from '../outcome/read';
-import { readNeeds } from '../query/needs';
-import { plusDays } from '../values/day';
-import { VAT_QUESTION } from '../vat/table';
+import { cellText } from '../base/json/cell';
+import type { Members } from '../base/json/members';
+import { sqlRead } from '../saving/outcome/read';
+import { readNeeds } from '../database/query/needs';
+import { plusDays } from '../base/values/day';
+import { VAT_QUESTION } from '../document/vat/table';
 import { uses } from './needs';
 import type { AnsweredQuestion, Setup } from './types';
 

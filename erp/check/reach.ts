@@ -1,4 +1,4 @@
-import { refusalOf } from '../answer/answer';
+import { refusalOf } from '../protocol/answer/answer';
 import type { AnsweredQuestion, Text } from './types';
 
 /**

@@ -1,4 +1,4 @@
-import { grouped } from '../json/grouped';
+import { grouped } from '../base/json/grouped';
 import type { Examination } from './examine';
 import {
 	CATEGORIES,

@@ -1,5 +1,5 @@
-import type { Connection } from '../wire/connection';
-import type { Reply } from '../outcome/reply';
+import type { Connection } from '../protocol/wire/connection';
+import type { Reply } from '../saving/outcome/reply';
 
 /** A text in both languages of the report. It never repeats a value of the ERP but numbers and names of columns: it is made to be published. */
 export type Text = readonly [english: string, turkish: string];

@@ -1,5 +1,5 @@
 import type { Operation } from '../catalogue/types';
-import { isMembers, memberAt, type Members } from '../json/members';
+import { isMembers, memberAt, type Members } from '../base/json/members';
 import { REMARKS } from './remarks';
 
 /**

@@ -1,11 +1,11 @@
 import { fieldName } from '../catalogue/formLabels';
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Field } from '../catalogue/types';
-import { isBlank, isMembers, memberAt, type Members } from '../json/members';
-import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../values/decimal';
-import type { Issue } from '../values/problem';
+import { isBlank, isMembers, memberAt, type Members } from '../base/json/members';
+import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../base/values/decimal';
+import type { Issue } from '../base/values/problem';
 import { sameOnWire, sameValue } from './convert/same';
-import { shown } from '../text/text';
+import { shown } from '../base/text/text';
 import type { Doc } from './doc';
 import { tableRows, USER_TABLE } from './userTable';
 import type { Conventions } from './convert/values';

@@ -1,10 +1,10 @@
 import { fieldName } from '../catalogue/formLabels';
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Field, Operation } from '../catalogue/types';
 import { fieldsByPath } from './convert/convert';
-import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../json/members';
-import { fold } from '../text/text';
-import type { Issue } from '../values/problem';
+import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../base/json/members';
+import { fold } from '../base/text/text';
+import type { Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 import { type Doc, docOf, elementsOf, holdersOf, lineAt, valueOf } from './doc';
 import { contradictions, repeatOnLines } from './lines';

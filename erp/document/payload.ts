@@ -1,11 +1,11 @@
 import type { Operation, Field } from '../catalogue/types';
-import { type Members, isMembers, withTrimmedNames } from '../json/members';
-import { type Issue, UNFILLED } from '../values/problem';
-import { fold } from '../text/text';
+import { type Members, isMembers, withTrimmedNames } from '../base/json/members';
+import { type Issue, UNFILLED } from '../base/values/problem';
+import { fold } from '../base/text/text';
 import { USER_TABLE } from './userTable';
-import { derived } from '../values/derived';
-import { UnusableJson, readJson } from '../json/json';
-import { joinedLogin, withoutLogin, type WithoutLogin } from '../wire/login';
+import { derived } from '../base/values/derived';
+import { UnusableJson, readJson } from '../base/json/json';
+import { joinedLogin, withoutLogin, type WithoutLogin } from '../protocol/wire/login';
 import { containedIn, isOwnMember } from './spellings';
 
 /** What is wrong with the members that stand beside the documents, and what is only odd. */
@@ -51,7 +51,7 @@ export function besideIssues(beside: Members, { body, method }: Operation, onlyK
 	return { issues, warnings };
 }
 
-export { loginDifferences, withNumbers } from '../wire/login';
+export { loginDifferences, withNumbers } from '../protocol/wire/login';
 
 /** What a JSON input holds. */
 export interface GivenPayload {

@@ -1,9 +1,9 @@
 import type { Field } from '../catalogue/types';
 import { common } from '../catalogue/columns';
-import { textProblem } from '../text/textProblems';
-import { isBlank, isMembers } from '../json/members';
+import { textProblem } from '../base/text/textProblems';
+import { isBlank, isMembers } from '../base/json/members';
 import type { Report } from './report';
-import { shown } from '../text/text';
+import { shown } from '../base/text/text';
 import { toWire, type Conventions } from './convert/values';
 
 /** Member that holds the remark lines of a document. */

@@ -1,9 +1,9 @@
 import { fieldName } from '../catalogue/formLabels';
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Field, Operation } from '../catalogue/types';
 import type { Findings } from './convert/convert';
-import { isBlank, memberAt, type Members } from '../json/members';
-import type { Cause, Issue } from '../values/problem';
+import { isBlank, memberAt, type Members } from '../base/json/members';
+import type { Cause, Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 
 /** What a document is checked against. */

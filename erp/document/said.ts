@@ -1,6 +1,6 @@
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Field } from '../catalogue/types';
-import { isBlank, isMembers, type Members } from '../json/members';
+import { isBlank, isMembers, type Members } from '../base/json/members';
 import type { Doc } from './doc';
 import { USER_TABLE } from './userTable';
 

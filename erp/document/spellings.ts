@@ -1,9 +1,9 @@
-import { derived } from '../values/derived';
+import { derived } from '../base/values/derived';
 import type { Body, Field } from '../catalogue/types';
 import type { Findings } from './convert/convert';
-import { isBlank, type Members, isMembers, memberAt, withMember } from '../json/members';
+import { isBlank, type Members, isMembers, memberAt, withMember } from '../base/json/members';
 import { sameData, sameOnWire } from './convert/same';
-import { shown } from '../text/text';
+import { shown } from '../base/text/text';
 import type { Conventions } from './convert/values';
 
 /** Two spellings of one member are one mistake, whatever stands under them. */

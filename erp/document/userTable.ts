@@ -1,7 +1,7 @@
-import type { TextProblem } from '../text/textProblems';
-import { UnusableJson, readJson } from '../json/json';
-import { isMembers } from '../json/members';
-import { shown } from '../text/text';
+import type { TextProblem } from '../base/text/textProblems';
+import { UnusableJson, readJson } from '../base/json/json';
+import { isMembers } from '../base/json/members';
+import { shown } from '../base/text/text';
 
 /** Member of free-form columns of the user's own tables. */
 export const USER_TABLE = 'user_tablo';

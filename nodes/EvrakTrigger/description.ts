@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alphabetical } from '../../erp/text/text';
+import { alphabetical } from '../../erp/base/text/text';
 import { withCapitals } from '../Evrak/form/capitals';
 import { merged } from '../Evrak/form/description/merged';
 import { optionCollection } from '../Evrak/form/fields';

@@ -1,9 +1,9 @@
-import { refusalOf } from '../../erp/answer/answer';
+import { refusalOf } from '../../erp/protocol/answer/answer';
 import { operationOf } from '../../erp/catalogue';
-import type { SentInvoice } from '../../erp/carry/sentInvoice';
-import type { Connection } from '../../erp/wire/connection';
-import { statusOf, type Status } from '../../erp/edocument/status';
-import { explain } from '../../erp/outcome/messages';
+import type { SentInvoice } from '../../erp/commerce/carry/sentInvoice';
+import type { Connection } from '../../erp/protocol/wire/connection';
+import { statusOf, type Status } from '../../erp/einvoice/status';
+import { explain } from '../../erp/saving/outcome/messages';
 import { callOf, timeoutOf, type Call } from './client/call';
 import type { ErpClient } from './client/client';
 import { apiError } from './client/errors';

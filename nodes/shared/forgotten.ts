@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type INode, type INodeProperties } from 'n8n-workflow';
 import { STATEMENT } from '../../erp/catalogue/calls';
-import { shown } from '../../erp/text/text';
+import { shown } from '../../erp/base/text/text';
 
 /** A parameter that holds `{{ … }}` as mere text, by the names on the way to it. */
 interface Forgotten {

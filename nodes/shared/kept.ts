@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from '../../erp/wire/connection';
+import type { Connection } from '../../erp/protocol/wire/connection';
 
 /** Milliseconds. Long enough for a batch with its retries, or for a form. Short enough for a person who changes a table of the ERP and tries again. */
 export const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { outputOf, runWorkflow } from '../../testkit/engine';
 import { chain, ERP, evrak } from '../../testkit/engine/chain';
 import { loadPackage } from '../../testkit/engine/package';
 import { saveShopOrder, stock } from '../../testkit/shop/node';
-import { wooOrder } from '../../test/erp/shops/examples';
+import { wooOrder } from '../../test/erp/commerce/shops/examples';
 
 const ROOT = join(__dirname, '..', '..');
 

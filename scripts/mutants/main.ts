@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- erp/vat`: changes the code of a part in hundreds of ways with StrykerJS, one at a time, and tells which changes no test
- * notices. `-- erp/vat/pointer.ts` takes a file of a part, `-- erp/shop --every 8` an eighth of its functions, `--seed 2` another eighth. A change
+ * `npm run mutants -- erp/document/vat`: changes the code of a part in hundreds of ways with StrykerJS, one at a time, and tells which changes no test
+ * notices. `-- erp/document/vat/pointer.ts` takes a file of a part, `-- erp/commerce/shop --every 8` an eighth of its functions, `--seed 2` another eighth. A change
  * that runs once, when a module is loaded, is left out.
  */
 import { spawnSync } from 'node:child_process';

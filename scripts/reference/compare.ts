@@ -1,5 +1,5 @@
 import type { Category, Operation, Source } from '../../erp/catalogue/types';
-import type { DateFormat } from '../../erp/values/dates';
+import type { DateFormat } from '../../erp/base/values/dates';
 import { endpointRows, isSpecified, shape } from '../../testkit/facts/spec';
 import {
 	documentPlace,
@@ -16,7 +16,7 @@ export interface Difference {
 	readonly text: string;
 }
 
-/** Members that erp/wire/envelope.ts makes. */
+/** Members that erp/protocol/wire/envelope.ts makes. */
 const ENVELOPE = /^(\$env\.)?(ApiKey|Apikey|CalismaYili|FirmaKodu|KullaniciKodu|Sifre|FirmaNo|SubeNo)$/;
 
 const SOURCES: Readonly<Record<EndpointField['src'], Source>> = {

@@ -1,4 +1,4 @@
-import { grouped } from '../../erp/json/grouped';
+import { grouped } from '../../erp/base/json/grouped';
 import type { Recorded } from './recorded';
 
 /** Requests by suite, in the order of their arrival. */

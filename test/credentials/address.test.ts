@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { connectionFrom, connectionProblems } from '../../erp/wire/connection';
+import { connectionFrom, connectionProblems } from '../../erp/protocol/wire/connection';
 import { serve } from '../../testkit/servers/server';
 import { LOGIN, Sifre, MEMBERS, runHttp } from './support';
 import { atNoon, realClock } from '../../testkit/clock/clock';

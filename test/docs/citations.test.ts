@@ -28,7 +28,7 @@ describe('what sources and documents cite', () => {
 
 describe('a citation', () => {
 	it.each([
-		['an anchor', 'erp/wire/digest.ts', '/** MD5 (docs/erp-behaviour.md#password-digest). */', true],
+		['an anchor', 'erp/protocol/wire/digest.ts', '/** MD5 (docs/erp-behaviour.md#password-digest). */', true],
 		['two anchors', 'demo/a.ts', '// docs/erp-behaviour.md#pages and docs/erp-behaviour.md#sizes.', true],
 		['a place of another guide', 'erp/a.ts', '// docs/assumptions.md#lists', true],
 		['the page alone', 'erp/a.ts', '// See docs/erp-behaviour.md.', false],

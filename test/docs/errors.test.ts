@@ -1,6 +1,6 @@
-import { readAnswer } from '../../erp/answer/answer';
-import { explain, isInterrupted } from '../../erp/outcome/messages';
-import { explainShape } from '../../erp/outcome/shapes';
+import { readAnswer } from '../../erp/protocol/answer/answer';
+import { explain, isInterrupted } from '../../erp/saving/outcome/messages';
+import { explainShape } from '../../erp/saving/outcome/shapes';
 import { LARGEST_ANSWER, TooLarge } from '../../nodes/shared/client/body';
 import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/client/transport';
 import { WaitingEnded } from '../../nodes/shared/client/waiting';

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { composedReads } from '../../erp/query/reads';
+import { composedReads } from '../../erp/database/query/reads';
 import { bench, type Bench, type Login } from '../../testkit/node/evrak';
 import { insert } from '../../testkit/operations/database';
 import { serve } from '../../testkit/servers/server';

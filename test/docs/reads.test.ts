@@ -1,4 +1,4 @@
-import { composedReads } from '../../erp/query/reads';
+import { composedReads } from '../../erp/database/query/reads';
 import { ADDRESSES, titleOf } from '../../nodes/Evrak/places';
 import { OF_READS, withTables } from '../../scripts/operation-tables';
 import { rowsBelow, textOf } from './markdown';

@@ -15,8 +15,8 @@ describe('the suites of npm run test:days', () => {
 		expect(ownClock).toContain(join('test', 'nodes', 'EvrakTrigger', 'events', 'answerDeadline', 'reminders.test.ts'));
 		expect(ownClock).toContain(join('test', 'nodes', 'shared', 'client', 'digest.test.ts'));
 		expect(live).toContain(join('test', 'standin', 'http', 'login.test.ts'));
-		expect(live).toContain(join('test', 'erp', 'values', 'dates.test.ts'));
-		expect([...live, ...ownClock]).not.toContain(join('test', 'erp', 'ubl', 'xml', 'xml.property.test.ts'));
+		expect(live).toContain(join('test', 'erp', 'base', 'values', 'dates.test.ts'));
+		expect([...live, ...ownClock]).not.toContain(join('test', 'erp', 'einvoice', 'ubl', 'xml', 'xml.property.test.ts'));
 	});
 
 	it('are there, each once', () => {
@@ -73,7 +73,7 @@ describe('the verdict', () => {
 	});
 	const report = (...testResults: Array<JestReport['testResults'][number]>): JestReport => ({ testResults });
 	const LOGIN = 'test/standin/http/login.test.ts';
-	const DATES = 'test/erp/values/dates.test.ts';
+	const DATES = 'test/erp/base/values/dates.test.ts';
 	const counted = (found: JestReport, asked = found.testResults.map(({ name }) => name)) =>
 		countsOf(found, asked, String);
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import * as catalogue from '../../erp/catalogue';
 import * as kinds from '../../erp/catalogue/kinds';
-import * as changes from '../../erp/query/changes';
-import * as users from '../../erp/query/changes/users';
-import * as conditions from '../../erp/query/conditions';
-import * as reads from '../../erp/query/reads';
+import * as changes from '../../erp/database/query/changes';
+import * as users from '../../erp/database/query/changes/users';
+import * as conditions from '../../erp/database/query/conditions';
+import * as reads from '../../erp/database/query/reads';
 import { ownNodes } from '../../testkit/node/nodes';
 
 interface Words {

@@ -18,8 +18,8 @@ it('changes functions and constants, not imports and types', () => {
 });
 
 it('takes all files of a part, or the one that is named', () => {
-	expect(sampleOf(ROOT, 'erp/vat', 1, 1)).toContain('erp/vat/pointer.ts');
-	expect(sampleOf(ROOT, 'erp/vat/pointer.ts', 1, 1)).toEqual(['erp/vat/pointer.ts']);
+	expect(sampleOf(ROOT, 'erp/document/vat', 1, 1)).toContain('erp/document/vat/pointer.ts');
+	expect(sampleOf(ROOT, 'erp/document/vat/pointer.ts', 1, 1)).toEqual(['erp/document/vat/pointer.ts']);
 });
 
 it('draws the same eighth for the same seed, and another one for another seed', () => {

@@ -26,7 +26,7 @@ describe('the tiers of the tests', () => {
 
 	it('leave no law that tries a number of its own', () => {
 		// It draws the numbers of a table.
-		expect(written(/numRuns: \d/)).toEqual(['test/erp/values/taxNumber.test.ts']);
+		expect(written(/numRuns: \d/)).toEqual(['test/erp/base/values/taxNumber.test.ts']);
 	});
 });
 
@@ -37,15 +37,15 @@ describe('the suites that a change touches', () => {
 	};
 
 	it('are those that import the file, directly or not', () => {
-		const suites = touched('erp/values/dates.ts');
-		expect(suites).toContain('test/erp/values/dates.test.ts');
+		const suites = touched('erp/base/values/dates.ts');
+		expect(suites).toContain('test/erp/base/values/dates.test.ts');
 		expect(suites).toContain('test/nodes/Evrak/write/send/batch.test.ts');
-		expect(suites).not.toContain('test/erp/json/grouped.test.ts');
+		expect(suites).not.toContain('test/erp/base/json/grouped.test.ts');
 	});
 
 	it('are the suite itself, and those that look at all files', () => {
-		const suites = touched('test/erp/json/grouped.test.ts');
-		expect(suites).toContain('test/erp/json/grouped.test.ts');
+		const suites = touched('test/erp/base/json/grouped.test.ts');
+		expect(suites).toContain('test/erp/base/json/grouped.test.ts');
 		expect(suites).toContain('test/names.test.ts');
 		expect(suites).toContain('test/docs/house.test.ts');
 		expect(suites).not.toContain('test/nodes/Evrak/write/send/batch.test.ts');
@@ -65,7 +65,7 @@ describe('the suites that a change touches', () => {
 	});
 
 	it('are all where one of several files touches all, and none where nothing changed', () => {
-		expect(touched('test/erp/json/grouped.test.ts', 'package.json')).toEqual(all);
+		expect(touched('test/erp/base/json/grouped.test.ts', 'package.json')).toEqual(all);
 		expect(touched()).toEqual([]);
 	});
 });

@@ -1,11 +1,11 @@
 import { findOperation } from '../../erp/catalogue';
 import type { Field, Operation } from '../../erp/catalogue/types';
-import type { Connection } from '../../erp/wire/connection';
+import type { Connection } from '../../erp/protocol/wire/connection';
 import { type Doc, toWire } from '../../erp/document/doc';
 import { prepareDocument, type Document } from '../../erp/document/document';
 import { parse } from '../../erp/document/parse';
 import type { Findings } from '../../erp/document/convert/convert';
-import type { Members } from '../../erp/json/members';
+import type { Members } from '../../erp/base/json/members';
 import type { Conventions } from '../../erp/document/convert/values';
 
 export const ISTANBUL = 'Europe/Istanbul';

@@ -1,4 +1,4 @@
-import { askedWithout, type TableQuestion } from '../../erp/ask/question';
+import { askedWithout, type TableQuestion } from '../../erp/database/ask/question';
 
 /** A question as it is sent to a database that has all of it. */
 export function statementOf(question: TableQuestion): string {

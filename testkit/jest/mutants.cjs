@@ -8,8 +8,8 @@ const Module = require('node:module');
 const { join } = require('node:path');
 const WorkerEnvironment = require('./environment.cjs');
 
-/** Stands in for `erp/catalogue/derived`: what the first mutant's code has made would be kept for all others. */
-const DERIVED = join(process.cwd(), 'erp', 'catalogue', 'derived.ts');
+/** Stands in for `erp/base/values/derived`: what the first mutant's code has made would be kept for all others. */
+const DERIVED = join(process.cwd(), 'erp', 'base', 'values', 'derived.ts');
 const underived = new Module(DERIVED);
 underived.loaded = true;
 underived.exports = {

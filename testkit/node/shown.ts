@@ -7,7 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
-import { derived } from '../../erp/values/derived';
+import { derived } from '../../erp/base/values/derived';
 import { withCapitals } from '../../nodes/Evrak/form/capitals';
 import { propertiesFor } from '../../nodes/Evrak/form/description';
 import { FORM } from '../../nodes/Evrak/forms.data';

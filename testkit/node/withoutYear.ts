@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-/** An item without the warning of a date outside the working year, which depends on the day of the run: test/erp/draft/workingYear has it. */
+/** An item without the warning of a date outside the working year, which depends on the day of the run: test/erp/document/draft/workingYear has it. */
 export function withoutYear(item: INodeExecutionData): INodeExecutionData {
 	const { warnings } = item.json;
 	if (!Array.isArray(warnings)) return item;

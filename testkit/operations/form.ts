@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-wor
 import { findOperation } from '../../erp/catalogue';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../erp/catalogue/types';
-import { isMembers } from '../../erp/json/members';
+import { isMembers } from '../../erp/base/json/members';
 import { ADDED, pickedFields, questionParameter, type PickedField } from '../../nodes/Evrak/form/picked';
 import { inputClass } from '../../nodes/Evrak/form/description/inputs';
 import { fieldOptions } from '../../nodes/Evrak/form/lookups/fieldOptions';

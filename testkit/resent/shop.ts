@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { wooOrder } from '../../test/erp/shops/examples';
+import { wooOrder } from '../../test/erp/commerce/shops/examples';
 
 /** An item of a shop's order: SKU, quantity, price of one without VAT; 20 % VAT. */
 export type Sold = readonly [sku: string, quantity: number, price: number];

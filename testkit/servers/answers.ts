@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Answer } from '../../erp/answer/answer';
-import { ended } from '../../erp/outcome/decide';
-import { proofOf } from '../../erp/outcome/proof';
+import type { Answer } from '../../erp/protocol/answer/answer';
+import { ended } from '../../erp/saving/outcome/decide';
+import { proofOf } from '../../erp/saving/outcome/proof';
 
 /** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isMembers } from '../../erp/json/members';
-import type { ShopMapping } from '../../erp/shops/other/mapping';
+import { isMembers } from '../../erp/base/json/members';
+import type { ShopMapping } from '../../erp/commerce/shops/other/mapping';
 import { basket, type Basket } from './basket';
 import { sellByHepsiburada } from './hepsiburadaShop';
 import { CHARGE_RATE, soldByIdeaSoft } from './ideaSoftShop';

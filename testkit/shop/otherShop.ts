@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ShopMapping } from '../../erp/shops/other/mapping';
+import type { ShopMapping } from '../../erp/commerce/shops/other/mapping';
 import { basket, charged, goodsOf, type Basket, type Sold } from './basket';
 import { amountText, inside, onTop, sum } from './fraction';
 

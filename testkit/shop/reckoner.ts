@@ -1,4 +1,4 @@
-import { isMembers } from '../../erp/json/members';
+import { isMembers } from '../../erp/base/json/members';
 
 /** A document as an ERP reckons it. */
 export interface Reckoned {

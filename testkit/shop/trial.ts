@@ -1,9 +1,9 @@
-import { saleDocument } from '../../erp/shop/sale/document';
-import { invoiceMembers, orderMembers } from '../../erp/shop/sale/members';
-import { matchedLines, matchQuestion } from '../../erp/shop/match/match';
-import type { ShopSale } from '../../erp/shop/order';
-import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/shop/settings';
-import { readingOf } from '../../erp/shop/reader';
+import { saleDocument } from '../../erp/commerce/shop/sale/document';
+import { invoiceMembers, orderMembers } from '../../erp/commerce/shop/sale/members';
+import { matchedLines, matchQuestion } from '../../erp/commerce/shop/match/match';
+import type { ShopSale } from '../../erp/commerce/shop/order';
+import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/commerce/shop/settings';
+import { readingOf } from '../../erp/commerce/shop/reader';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';
 

@@ -1,5 +1,5 @@
-import { passwordDigest } from '../../erp/wire/digest';
-import { dayIn } from '../../erp/text/zone';
+import { passwordDigest } from '../../erp/protocol/wire/digest';
+import { dayIn } from '../../erp/base/text/zone';
 import type { Bench } from '../node/evrak';
 import { CANARY, MARK } from './inputs';
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INode, IRun } from 'n8n-workflow';
-import { writesAt } from '../../../erp/agent/rights';
+import { writesAt } from '../../../erp/saving/agent/rights';
 import { outputOf, type WorkflowFile } from '../../../testkit/engine';
 import { credentialOf } from '../../../demo/credential';
 import type { ModelTurn } from '../../../standin/services/chatModel';

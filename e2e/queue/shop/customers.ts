@@ -1,4 +1,4 @@
-import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { readTaxNumber } from '../../../erp/base/values/taxNumber';
 import { dice } from './random';
 
 /** Somebody who buys, known by one or several of these. */

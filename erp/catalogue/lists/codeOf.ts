@@ -1,5 +1,5 @@
-import { isBlank } from '../../json/members';
-import { plainTextOf } from '../../text/text';
+import { isBlank } from '../../base/json/members';
+import { plainTextOf } from '../../base/text/text';
 import type { LookupName } from './lookups';
 
 /**

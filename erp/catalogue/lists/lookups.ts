@@ -1,5 +1,5 @@
-import { columnNames } from '../../text/columns';
-import { alphabetical } from '../../text/text';
+import { columnNames } from '../../base/text/columns';
+import { alphabetical } from '../../base/text/text';
 
 /** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */
 export interface NearestMethod {

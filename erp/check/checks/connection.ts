@@ -1,5 +1,5 @@
-import { isUp } from '../../answer/answer';
-import { dayIn } from '../../text/zone';
+import { isUp } from '../../protocol/answer/answer';
+import { dayIn } from '../../base/text/zone';
 import { checkReplies, good, notice, open, problem } from '../check';
 import { reachOf } from '../reach';
 

@@ -1,6 +1,6 @@
-import { isSameText } from '../../ask/row';
-import { cellText } from '../../json/cell';
-import { isLira } from '../../text/currency';
+import { isSameText } from '../../database/ask/row';
+import { cellText } from '../../base/json/cell';
+import { isLira } from '../../base/text/currency';
 import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem, countIn } from '../check';
 import type { QuestionName } from '../questions';
 import type { CheckEntry, CheckFinding } from '../types';

@@ -1,10 +1,10 @@
-import { isSuccess, refusalOf } from '../../answer/answer';
-import { incomingRows } from '../../edocument/list/incoming';
-import { saysNoRecord } from '../../edocument/list/noRecord';
-import { summary } from '../../edocument/list/summary';
-import { isBlank } from '../../json/members';
-import { dayIn } from '../../text/zone';
-import { plusDays } from '../../values/day';
+import { isSuccess, refusalOf } from '../../protocol/answer/answer';
+import { incomingRows } from '../../einvoice/list/incoming';
+import { saysNoRecord } from '../../einvoice/list/noRecord';
+import { summary } from '../../einvoice/list/summary';
+import { isBlank } from '../../base/json/members';
+import { dayIn } from '../../base/text/zone';
+import { plusDays } from '../../base/values/day';
 import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } from '../check';
 import { INCOMING_DAYS } from '../questions';
 import type { AnsweredQuestion, Text } from '../types';

@@ -1,6 +1,6 @@
-import { cellText } from '../../json/cell';
-import type { Members } from '../../json/members';
-import { functionTable, listedTable } from '../../vat/table';
+import { cellText } from '../../base/json/cell';
+import type { Members } from '../../base/json/members';
+import { functionTable, listedTable } from '../../document/vat/table';
 import { checkReplies, checkRows, good, notice, NO_EVIDENCE, problem, rowsIn } from '../check';
 import { LARGE_PAGE } from '../questions';
 import type { CheckEntry } from '../types';

@@ -1,7 +1,7 @@
-import { isSuccess } from '../../answer/answer';
-import { isAuthenticationRefusal } from '../../outcome/proof';
-import { yearOf } from '../../wire/connection';
-import { dayIn } from '../../text/zone';
+import { isSuccess } from '../../protocol/answer/answer';
+import { isAuthenticationRefusal } from '../../saving/outcome/proof';
+import { yearOf } from '../../protocol/wire/connection';
+import { dayIn } from '../../base/text/zone';
 import {
 	checkReplies,
 	checkRows,

@@ -1,10 +1,10 @@
-import { cellNumber } from '../../ask/row';
-import { schemaOf } from '../../ask/probe';
-import { cell, cellText } from '../../json/cell';
-import { sqlRead } from '../../outcome/read';
-import { plainTextOf } from '../../text/text';
-import { readMoment, writeMoment } from '../../values/dates';
-import { listRows } from '../../answer/answer';
+import { cellNumber } from '../../database/ask/row';
+import { schemaOf } from '../../database/ask/probe';
+import { cell, cellText } from '../../base/json/cell';
+import { sqlRead } from '../../saving/outcome/read';
+import { plainTextOf } from '../../base/text/text';
+import { readMoment, writeMoment } from '../../base/values/dates';
+import { listRows } from '../../protocol/answer/answer';
 import { checkReplies, checkRows, good, notice, problem, lacksMethod } from '../check';
 import { isCached, isWholeEcho, SQL_ROWS, STATEMENT_HALF, STATEMENT_TEXT } from '../questions';
 import { isStopped, reachOf } from '../reach';

@@ -1,11 +1,11 @@
 import { fieldName } from '../../catalogue/formLabels';
-import { derived } from '../../values/derived';
+import { derived } from '../../base/values/derived';
 import type { Field } from '../../catalogue/types';
-import { shown } from '../../text/text';
-import { nameProblem, problemIn } from '../../text/textProblems';
-import type { Cause } from '../../values/problem';
+import { shown } from '../../base/text/text';
+import { nameProblem, problemIn } from '../../base/text/textProblems';
+import type { Cause } from '../../base/values/problem';
 import { toWire, type Conventions } from './values';
-import { isBlank, isMembers, type Members } from '../../json/members';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
 
 /** What was found while converting the members of one object. */
 export interface Findings {

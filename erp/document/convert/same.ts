@@ -1,7 +1,7 @@
 import type { Field } from '../../catalogue/types';
 import { convertMembers, type Findings } from './convert';
-import { isBlank, isMembers } from '../../json/members';
-import { bareGuid } from '../../values/guid';
+import { isBlank, isMembers } from '../../base/json/members';
+import { bareGuid } from '../../base/values/guid';
 import { toWire, type Conventions } from './values';
 
 const isNested = (value: unknown) => isMembers(value) || Array.isArray(value);

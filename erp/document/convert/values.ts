@@ -1,16 +1,22 @@
 import { codeLabel } from '../../catalogue/formLabels';
 import { meaningOf } from '../../catalogue/roles';
 import type { Code, Field, ShortList } from '../../catalogue/types';
-import { locatorValue } from '../../json/locator';
-import { readRate } from '../../values/vatRate';
-import { readMoment, unclearDate, writeMoment } from '../../values/dates';
-import { readTaxNumber } from '../../values/taxNumber';
-import { codeProblem, lengthProblem, textProblem, withoutUnseenEnds, type TextProblem } from '../../text/textProblems';
-import { UnusableJson, readJson } from '../../json/json';
-import { readNumberText, spokenNumber, type NumberFormat, type NumberText } from '../../values/numberText';
-import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from '../../values/guid';
-import { readPicture } from '../../text/picture';
-import { fold, shown } from '../../text/text';
+import { locatorValue } from '../../base/json/locator';
+import { readRate } from '../../base/values/vatRate';
+import { readMoment, unclearDate, writeMoment } from '../../base/values/dates';
+import { readTaxNumber } from '../../base/values/taxNumber';
+import {
+	codeProblem,
+	lengthProblem,
+	textProblem,
+	withoutUnseenEnds,
+	type TextProblem,
+} from '../../base/text/textProblems';
+import { UnusableJson, readJson } from '../../base/json/json';
+import { readNumberText, spokenNumber, type NumberFormat, type NumberText } from '../../base/values/numberText';
+import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from '../../base/values/guid';
+import { readPicture } from '../../base/text/picture';
+import { fold, shown } from '../../base/text/text';
 
 /** How what a user gives is to be read. */
 export interface Conventions {
@@ -41,7 +47,7 @@ const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
 /** Whether a JSON number carries these digits without loss. */
 const isCarried = (digits: string) =>
 	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
-	(!digits.includes('../../values') && Number.isSafeInteger(Number(digits)));
+	(!digits.includes('../../base/values') && Number.isSafeInteger(Number(digits)));
 
 /** Exact digits of a number, as text. */
 function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {

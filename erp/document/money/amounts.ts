@@ -1,13 +1,13 @@
 import { fieldName } from '../../catalogue/formLabels';
-import { cellNumber, isSet } from '../../ask/row';
+import { cellNumber, isSet } from '../../database/ask/row';
 import type { Field } from '../../catalogue/types';
-import { cell } from '../../json/cell';
-import { isBlank, type Members } from '../../json/members';
-import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../values/minor';
-import { listed } from '../../text/text';
-import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { cell } from '../../base/json/cell';
+import { isBlank, type Members } from '../../base/json/members';
+import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { listed } from '../../base/text/text';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
 
-import type { KnownTable } from '../../vat/table';
+import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {
 	CENT,

@@ -1,17 +1,17 @@
 /** Currencies that documents name by their letters, and rates that they leave blank: both are in lists of the ERP. */
 import { fieldName } from '../../catalogue/formLabels';
-import { MARKED_ROW, withEnd } from '../../ask/endRow';
-import { cellDay, cellNumber } from '../../ask/row';
-import { anyOf, sql, withinDays } from '../../ask/sql';
-import { derived } from '../../values/derived';
+import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
+import { cellDay, cellNumber } from '../../database/ask/row';
+import { anyOf, sql, withinDays } from '../../database/ask/sql';
+import { derived } from '../../base/values/derived';
 import type { Field, Operation } from '../../catalogue/types';
-import { cellText } from '../../json/cell';
-import { isBlank, type Members } from '../../json/members';
-import { currencyCode, isLira } from '../../text/currency';
-import { fold, listed, plainTextOf, shown } from '../../text/text';
-import { dayOfMoment } from '../../values/dates';
-import { numberOf } from '../../values/numberText';
-import type { Issue } from '../../values/problem';
+import { cellText } from '../../base/json/cell';
+import { isBlank, type Members } from '../../base/json/members';
+import { currencyCode, isLira } from '../../base/text/currency';
+import { fold, listed, plainTextOf, shown } from '../../base/text/text';
+import { dayOfMoment } from '../../base/values/dates';
+import { numberOf } from '../../base/values/numberText';
+import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 

@@ -1,10 +1,10 @@
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
-import { cell } from '../../json/cell';
-import { isBlank, type Members } from '../../json/members';
-import { minorText, toMinor } from '../../values/minor';
-import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../values/decimal';
-import type { Issue } from '../../values/problem';
+import { cell } from '../../base/json/cell';
+import { isBlank, type Members } from '../../base/json/members';
+import { minorText, toMinor } from '../../base/values/minor';
+import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../base/values/decimal';
+import type { Issue } from '../../base/values/problem';
 import type { Doc } from '../doc';
 import {
 	CENT,

@@ -1,12 +1,12 @@
-import { cellNumber } from '../../ask/row';
-import { derived } from '../../values/derived';
+import { cellNumber } from '../../database/ask/row';
+import { derived } from '../../base/values/derived';
 import { operations } from '../../catalogue';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
-import { cell } from '../../json/cell';
-import { isBlank, type Members } from '../../json/members';
-import { decimalOf } from '../../values/minor';
-import { add, multiply, subtract, total, ZERO, type Decimal } from '../../values/decimal';
+import { cell } from '../../base/json/cell';
+import { isBlank, type Members } from '../../base/json/members';
+import { decimalOf } from '../../base/values/minor';
+import { add, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
 
 /** The fields of a line by what they hold, as far as a method has them. */
 export interface MoneyFields {

@@ -1,13 +1,13 @@
 import { fieldName } from '../../catalogue/formLabels';
-import { derived } from '../../values/derived';
+import { derived } from '../../base/values/derived';
 import type { Field, Operation } from '../../catalogue/types';
-import { isBlank, type Members } from '../../json/members';
-import { shown } from '../../text/text';
-import type { Cause, Issue } from '../../values/problem';
+import { isBlank, type Members } from '../../base/json/members';
+import { shown } from '../../base/text/text';
+import type { Cause, Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
 import type { Conventions } from '../convert/values';
-import { vatPointerOf } from '../../vat/pointer';
-import type { KnownTable } from '../../vat/table';
+import { vatPointerOf } from '../vat/pointer';
+import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
 /** A VAT rate and the pointer that it stands for. */

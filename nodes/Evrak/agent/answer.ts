@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { fencedRows, modelAnswer } from '../../../erp/agent/answer';
+import { fencedRows, modelAnswer } from '../../../erp/saving/agent/answer';
 import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError, outcomeOf } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../erp/values/derived';
+import { derived } from '../../../erp/base/values/derived';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import type { Role } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { alphabetical } from '../../../erp/text/text';
+import { alphabetical } from '../../../erp/base/text/text';
 import { inputClass } from './description/inputs';
 import { rowFields } from './fields';
 import { locatorOf } from './lookups/locators';

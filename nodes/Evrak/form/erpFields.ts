@@ -1,8 +1,8 @@
 /** Fields of several operations whose values are numbers that the ERP gives: warehouses, currencies, units, rates. */
 import type { INodeProperties } from 'n8n-workflow';
-import { locatorValue } from '../../../erp/json/locator';
-import { readPairs } from '../../../erp/shop/pairs';
-import { plainTextOf, shown } from '../../../erp/text/text';
+import { locatorValue } from '../../../erp/base/json/locator';
+import { readPairs } from '../../../erp/commerce/shop/pairs';
+import { plainTextOf, shown } from '../../../erp/base/text/text';
 import { field, type FormField, type Label } from './fields';
 import { pickedFrom } from './lookups/locators';
 

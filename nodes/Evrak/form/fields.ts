@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { Options } from '../../../erp/draft/options';
-import { isBlank, isMembers } from '../../../erp/json/members';
-import { alphabetical, plainTextOf } from '../../../erp/text/text';
-import { locatorValue } from '../../../erp/json/locator';
+import { Options } from '../../../erp/document/draft/options';
+import { isBlank, isMembers } from '../../../erp/base/json/members';
+import { alphabetical, plainTextOf } from '../../../erp/base/text/text';
+import { locatorValue } from '../../../erp/base/json/locator';
 
 type Property = Omit<INodeProperties, 'name'>;
 

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alphabetical } from '../../../erp/text/text';
+import { alphabetical } from '../../../erp/base/text/text';
 import { kindQuestions } from '../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../erp/catalogue/kinds/types';
 import type { Operation } from '../../../erp/catalogue/types';
-import { PAID_INTO } from '../../../erp/draft/paidInto';
+import { PAID_INTO } from '../../../erp/document/draft/paidInto';
 import { fieldProperties, textOption } from './fields';
 import type { Conditions } from './show';
 

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { canClear } from '../../../erp/catalogue/calls';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import type { Options } from '../../../erp/draft/options';
-import type { Safety } from '../../../erp/guard/safety';
-import { isBlank } from '../../../erp/json/members';
-import { namesCodes } from '../../../erp/codes/checked';
-import { shown } from '../../../erp/text/text';
-import { textProblem } from '../../../erp/text/textProblems';
-import { updateOf } from '../../../erp/update/updateMethod';
-import { NUMBER_FORMATS } from '../../../erp/values/numberText';
+import type { Options } from '../../../erp/document/draft/options';
+import type { Safety } from '../../../erp/saving/guard/safety';
+import { isBlank } from '../../../erp/base/json/members';
+import { namesCodes } from '../../../erp/document/codes/checked';
+import { shown } from '../../../erp/base/text/text';
+import { textProblem } from '../../../erp/base/text/textProblems';
+import { updateOf } from '../../../erp/saving/update/updateMethod';
+import { NUMBER_FORMATS } from '../../../erp/base/values/numberText';
 import { inputClass } from './description/inputs';
 import {
 	choice,

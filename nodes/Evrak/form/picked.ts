@@ -1,4 +1,4 @@
-import { derived } from '../../../erp/values/derived';
+import { derived } from '../../../erp/base/values/derived';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import { meaningOf, type Role } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';

@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../erp/values/derived';
-import { grouped } from '../../../erp/json/grouped';
+import { derived } from '../../../erp/base/values/derived';
+import { grouped } from '../../../erp/base/json/grouped';
 import { CHOICES, placeOf, type Named, type Place } from '../places';
 
 /** Names of parameters with the values that they may have. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/outcome/outcome';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/saving/outcome/outcome';
 import { agentRunOf, isAgentRun } from '../../shared/agent/run';
 
 /** Outcomes of what a run has sent, by what was written: the same names in each of its tries. */

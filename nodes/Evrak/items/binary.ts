@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { plainTextOf } from '../../../erp/text/text';
+import { plainTextOf } from '../../../erp/base/text/text';
 import { inputError } from '../../shared/client/errors';
 
 /** A binary field that an item should have, or what it has instead. */

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../erp/values/derived';
-import { shown } from '../../../erp/text/text';
+import { derived } from '../../../erp/base/values/derived';
+import { shown } from '../../../erp/base/text/text';
 import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
 import { RESOURCES } from '../places/resources';
 

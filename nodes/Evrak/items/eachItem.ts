@@ -1,5 +1,5 @@
 import { NodeApiError, NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { plainTextOf } from '../../../erp/text/text';
+import { plainTextOf } from '../../../erp/base/text/text';
 import { callsOf } from '../../shared/agent/run';
 import { failedRow } from './result';
 

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
-import { isBlank, isMembers, type Members } from '../../../erp/json/members';
-import { meansNothing } from '../../../erp/text/nothing';
-import { shown } from '../../../erp/text/text';
-import { withoutUnseenEnds } from '../../../erp/text/textProblems';
-import { locatorValue } from '../../../erp/json/locator';
+import { isBlank, isMembers, type Members } from '../../../erp/base/json/members';
+import { meansNothing } from '../../../erp/base/text/nothing';
+import { shown } from '../../../erp/base/text/text';
+import { withoutUnseenEnds } from '../../../erp/base/text/textProblems';
+import { locatorValue } from '../../../erp/base/json/locator';
 import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
 import { chunksOf, evaluated, isExpression, onlyCode } from './rawExpression';

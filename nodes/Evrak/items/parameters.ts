@@ -1,6 +1,6 @@
-import { isMembers } from '../../../erp/json/members';
+import { isMembers } from '../../../erp/base/json/members';
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
-import { derived } from '../../../erp/values/derived';
+import { derived } from '../../../erp/base/values/derived';
 
 /** What is known of a node's parameters while it runs. */
 interface KnownParameters {

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import { derived } from '../../../erp/values/derived';
+import { derived } from '../../../erp/base/values/derived';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import type { MappingIssue } from '../../../erp/draft/template';
-import { locatorValue } from '../../../erp/json/locator';
-import { isBlank, isMembers, type Members } from '../../../erp/json/members';
+import type { MappingIssue } from '../../../erp/document/draft/template';
+import { locatorValue } from '../../../erp/base/json/locator';
+import { isBlank, isMembers, type Members } from '../../../erp/base/json/members';
 import { ADDED, pickedFields, type PickedField } from '../form/picked';
-import { shown } from '../../../erp/text/text';
+import { shown } from '../../../erp/base/text/text';
 import { MAP_AUTOMATICALLY } from '../form/lookups/furtherFields';
 import { furtherGiven } from '../form/lookups/further';
 import { chosenBy } from './chosen';

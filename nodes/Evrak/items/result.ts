@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
+import type { Connection } from '../../../erp/protocol/wire/connection';
 import { todayOn } from '../../shared/today';
-import { urlOf } from '../../../erp/wire/path';
-import { masked } from '../../../erp/wire/secrets';
+import { urlOf } from '../../../erp/protocol/wire/path';
+import { masked } from '../../../erp/protocol/wire/secrets';
 import { bodyOf, type Call } from '../../shared/client/call';
 
 /** Pairs a result to every item that it was made of. */

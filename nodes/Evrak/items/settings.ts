@@ -1,20 +1,20 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { WRITING_KINDS } from '../../../erp/catalogue/calls';
 import type { Kind } from '../../../erp/catalogue/types';
-import { isMembers } from '../../../erp/json/members';
-import { connectionProblems, plainNumber, type Connection } from '../../../erp/wire/connection';
-import type { NumberFormat } from '../../../erp/values/numberText';
-import { emptyExpressions } from '../../../erp/draft/nothing';
-import { Options } from '../../../erp/draft/options';
-import { plainTextOf } from '../../../erp/text/text';
-import type { Issue } from '../../../erp/values/problem';
+import { isMembers } from '../../../erp/base/json/members';
+import { connectionProblems, plainNumber, type Connection } from '../../../erp/protocol/wire/connection';
+import type { NumberFormat } from '../../../erp/base/values/numberText';
+import { emptyExpressions } from '../../../erp/document/draft/nothing';
+import { Options } from '../../../erp/document/draft/options';
+import { plainTextOf } from '../../../erp/base/text/text';
+import type { Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { agentRunOf } from '../../shared/agent/run';
 import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
 import { chosenBy } from './chosen';
 import { isSameForAll, rawParameters } from './parameters';
-import type { Safety } from '../../../erp/guard/safety';
+import type { Safety } from '../../../erp/saving/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
 import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
 

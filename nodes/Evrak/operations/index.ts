@@ -1,4 +1,4 @@
-import { composedReads } from '../../../erp/query/reads';
+import { composedReads } from '../../../erp/database/query/reads';
 import { carryOnTool } from './carry/form';
 import { checkInstallation } from './check/form';
 import { customCall } from './custom/form';

@@ -1,5 +1,5 @@
 import type { NodeApiError } from 'n8n-workflow';
-import type { Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/base/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 

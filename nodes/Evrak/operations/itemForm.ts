@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Options } from '../../../erp/draft/options';
-import { isMembers, type Members } from '../../../erp/json/members';
-import type { Issue } from '../../../erp/values/problem';
+import { Options } from '../../../erp/document/draft/options';
+import { isMembers, type Members } from '../../../erp/base/json/members';
+import type { Issue } from '../../../erp/base/values/problem';
 import { inputError } from '../../shared/client/errors';
 import type { FormFields } from '../form/fields';
 import { parameterAt } from '../items/parameters';

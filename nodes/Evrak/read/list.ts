@@ -1,5 +1,5 @@
 import type { INodeExecutionData, NodeApiError, IExecuteFunctions, IDataObject } from 'n8n-workflow';
-import { isBlank, type Members } from '../../../erp/json/members';
+import { isBlank, type Members } from '../../../erp/base/json/members';
 import {
 	type LostRecord,
 	type ListReading,
@@ -7,19 +7,19 @@ import {
 	readPages,
 	walkPages,
 	wholeList,
-} from '../../../erp/paging/pages';
+} from '../../../erp/protocol/paging/pages';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError, clean, inputError } from '../../shared/client/errors';
-import type { ReadFailure } from '../../../erp/outcome/read';
+import type { ReadFailure } from '../../../erp/saving/outcome/read';
 import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { numberOf, type NumberFormat } from '../../../erp/values/numberText';
-import type { Page } from '../../../erp/paging/pageLadder';
-import { flagOf } from '../../../erp/json/flag';
-import { pageRead } from '../../../erp/outcome/pageAnswer';
+import { numberOf, type NumberFormat } from '../../../erp/base/values/numberText';
+import type { Page } from '../../../erp/protocol/paging/pageLadder';
+import { flagOf } from '../../../erp/base/json/flag';
+import { pageRead } from '../../../erp/saving/outcome/pageAnswer';
 import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
-import { plainInvoice } from '../../../erp/edocument/list/summary';
+import { plainInvoice } from '../../../erp/einvoice/list/summary';
 
 /** What the reasons of the list itself mean; the others are told by the ERP's last answer. */
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../erp/catalogue/types';
-import type { Members } from '../../../erp/json/members';
-import type { NumberFormat } from '../../../erp/values/numberText';
+import type { Members } from '../../../erp/base/json/members';
+import type { NumberFormat } from '../../../erp/base/values/numberText';
 import { withNumbers } from '../../../erp/document/payload';
 import type { NodeErp } from '../../shared/client/client';
 import { LARGEST_FILE_ANSWER } from '../../shared/client/body';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isMembers } from '../../../erp/json/members';
-import { isSecretColumn } from '../../../erp/sql/secrets';
+import { isMembers } from '../../../erp/base/json/members';
+import { isSecretColumn } from '../../../erp/database/sql/secrets';
 
 /** Rows are flat, or hold lists of rows; an answer that is nested deeper than any row is no row, and must not exhaust the stack. */
 const DEEPEST = 100;

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { isUp } from '../../../erp/answer/answer';
+import { isUp } from '../../../erp/protocol/answer/answer';
 import type { Operation } from '../../../erp/catalogue/types';
 import { withNumbers } from '../../../erp/document/payload';
 import { callOf } from '../../shared/client/call';

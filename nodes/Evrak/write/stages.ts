@@ -1,18 +1,18 @@
-import type { WriteFacts } from '../../../erp/agent/facts';
+import type { WriteFacts } from '../../../erp/saving/agent/facts';
 import type { Operation } from '../../../erp/catalogue/types';
-import type { InputDraft, PlannedCode } from '../../../erp/draft/inputDraft';
+import type { InputDraft, PlannedCode } from '../../../erp/document/draft/inputDraft';
 import type { Document } from '../../../erp/document/document';
-import type { Recognition } from '../../../erp/guard/identity';
-import type { Members } from '../../../erp/json/members';
-import type { Outcome } from '../../../erp/outcome/outcome';
-import type { Admission } from '../../../erp/guard/admission';
-import type { Around } from '../../../erp/outcome/decide';
-import type { Proven } from '../../../erp/outcome/proof';
-import type { Looked } from '../../../erp/readback/finding';
-import type { Target } from '../../../erp/readback/target';
+import type { Recognition } from '../../../erp/saving/guard/identity';
+import type { Members } from '../../../erp/base/json/members';
+import type { Outcome } from '../../../erp/saving/outcome/outcome';
+import type { Admission } from '../../../erp/saving/guard/admission';
+import type { Around } from '../../../erp/saving/outcome/decide';
+import type { Proven } from '../../../erp/saving/outcome/proof';
+import type { Looked } from '../../../erp/saving/readback/finding';
+import type { Target } from '../../../erp/saving/readback/target';
 import type { NodeErp } from '../../shared/client/client';
 import type { Settings } from '../items/settings';
-import { withGroup, type Issue } from '../../../erp/values/problem';
+import { withGroup, type Issue } from '../../../erp/base/values/problem';
 
 /** A document as the input describes it. */
 interface Drafted {

@@ -1,11 +1,11 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import type { Answer } from '../../../erp/answer/answer';
+import type { Answer } from '../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
-import { incomingRows } from '../../../erp/edocument/list/incoming';
-import type { RowIdentity } from '../../../erp/edocument/list/identity';
-import { saysNoRecord } from '../../../erp/edocument/list/noRecord';
-import type { Members } from '../../../erp/json/members';
-import type { Page } from '../../../erp/paging/pageLadder';
+import { incomingRows } from '../../../erp/einvoice/list/incoming';
+import type { RowIdentity } from '../../../erp/einvoice/list/identity';
+import { saysNoRecord } from '../../../erp/einvoice/list/noRecord';
+import type { Members } from '../../../erp/base/json/members';
+import type { Page } from '../../../erp/protocol/paging/pageLadder';
 import { callOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';

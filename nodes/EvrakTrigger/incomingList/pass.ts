@@ -1,4 +1,4 @@
-import { plusDays } from '../../../erp/values/day';
+import { plusDays } from '../../../erp/base/values/day';
 import { NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../memory/seen';
 import { unreadable, type Days } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';

@@ -1,8 +1,8 @@
-import type { RowIdentity } from '../../../erp/edocument/list/identity';
-import type { Members } from '../../../erp/json/members';
-import type { Page } from '../../../erp/paging/pageLadder';
-import { walkRounds } from '../../../erp/paging/pageRounds';
-import { readPages, type PageAnswer } from '../../../erp/paging/pages';
+import type { RowIdentity } from '../../../erp/einvoice/list/identity';
+import type { Members } from '../../../erp/base/json/members';
+import type { Page } from '../../../erp/protocol/paging/pageLadder';
+import { walkRounds } from '../../../erp/protocol/paging/pageRounds';
+import { readPages, type PageAnswer } from '../../../erp/protocol/paging/pages';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import type { PollTime } from '../poll/time';

@@ -1,5 +1,5 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { readTaxNumber } from '../../../erp/base/values/taxNumber';
 import { eventSettings } from '../poll/form';
 import { added } from '../poll/parameters';
 import { LIST_OPTIONS } from './form';

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { Options } from '../../../erp/draft/options';
-import { meansNothing } from '../../../erp/text/nothing';
+import { Options } from '../../../erp/document/draft/options';
+import { meansNothing } from '../../../erp/base/text/nothing';
 import {
 	field,
 	readFields,

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../erp/wire/connection';
-import { meansNothing } from '../../../erp/text/nothing';
-import { plainTextOf, shown } from '../../../erp/text/text';
+import type { Connection } from '../../../erp/protocol/wire/connection';
+import { meansNothing } from '../../../erp/base/text/nothing';
+import { plainTextOf, shown } from '../../../erp/base/text/text';
 
 /** What was entered, as text without blanks around it. */
 const entered = (value: unknown) => plainTextOf(value).trim();

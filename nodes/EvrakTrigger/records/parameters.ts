@@ -1,13 +1,13 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { Sql } from '../../../erp/ask/sql';
-import { Options } from '../../../erp/draft/options';
+import { Sql } from '../../../erp/database/ask/sql';
+import { Options } from '../../../erp/document/draft/options';
 import { formLabel } from '../../../erp/catalogue/formLabels';
-import { dateTimeIn } from '../../../erp/query/answer';
-import type { ServerMoment } from '../../../erp/query/changes/types';
-import type { Given, ReadParameter, ReadParameters } from '../../../erp/query/parameters';
-import { meansNothing } from '../../../erp/text/nothing';
-import { shown } from '../../../erp/text/text';
-import { dayOfMoment } from '../../../erp/values/dates';
+import { dateTimeIn } from '../../../erp/database/query/answer';
+import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import type { Given, ReadParameter, ReadParameters } from '../../../erp/database/query/parameters';
+import { meansNothing } from '../../../erp/base/text/nothing';
+import { shown } from '../../../erp/base/text/text';
+import { dayOfMoment } from '../../../erp/base/values/dates';
 import { isAtOnce } from '../../Evrak/read/query/form';
 import { added } from '../poll/parameters';
 

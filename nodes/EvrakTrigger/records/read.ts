@@ -1,11 +1,11 @@
 import { type IDataObject, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
-import type { Need } from '../../../erp/ask/needs';
-import { keyColumn, LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/ask/page';
-import type { Schema } from '../../../erp/ask/schema';
-import type { Sql } from '../../../erp/ask/sql';
-import { cell } from '../../../erp/json/cell';
-import type { Members } from '../../../erp/json/members';
-import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/query/changes/types';
+import type { Need } from '../../../erp/database/ask/needs';
+import { keyColumn, LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/database/ask/page';
+import type { Schema } from '../../../erp/database/ask/schema';
+import type { Sql } from '../../../erp/database/ask/sql';
+import { cell } from '../../../erp/base/json/cell';
+import type { Members } from '../../../erp/base/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/database/query/changes/types';
 import {
 	CLOCK_QUESTION,
 	clockIn,
@@ -13,8 +13,8 @@ import {
 	recordIn,
 	stateIn,
 	type RecordState,
-} from '../../../erp/query/changes/window';
-import type { ToldMember } from '../../../erp/query/dictionary';
+} from '../../../erp/database/query/changes/window';
+import type { ToldMember } from '../../../erp/database/query/dictionary';
 import { allRows, itemsOfRows, pagesOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';

@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
-import type { WriteFacts } from '../../../erp/agent/facts';
-import { derived } from '../../../erp/values/derived';
-import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/agent/rights';
-import { READ_ONLY, type AgentRules } from '../../../erp/agent/rules';
+import type { WriteFacts } from '../../../erp/saving/agent/facts';
+import { derived } from '../../../erp/base/values/derived';
+import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/saving/agent/rights';
+import { READ_ONLY, type AgentRules } from '../../../erp/saving/agent/rules';
 
 /** What of n8n's context tells that an agent runs the node. */
 interface RunContext {

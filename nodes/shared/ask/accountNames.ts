@@ -1,5 +1,5 @@
-import { oneOf, sql } from '../../../erp/ask/sql';
-import { cellText } from '../../../erp/json/cell';
+import { oneOf, sql } from '../../../erp/database/ask/sql';
+import { cellText } from '../../../erp/base/json/cell';
 import { timeoutOf } from '../client/call';
 import type { NodeErp } from '../client/client';
 import { ask } from './ask';

@@ -1,8 +1,8 @@
 import { sleep } from 'n8n-workflow';
-import { unknownIn } from '../../../erp/ask/probe';
-import { askedWithout, type Asked, type TableQuestion } from '../../../erp/ask/question';
-import type { Members } from '../../../erp/json/members';
-import { whyUnread, type Unread } from '../../../erp/outcome/read';
+import { unknownIn } from '../../../erp/database/ask/probe';
+import { askedWithout, type Asked, type TableQuestion } from '../../../erp/database/ask/question';
+import type { Members } from '../../../erp/base/json/members';
+import { whyUnread, type Unread } from '../../../erp/saving/outcome/read';
 import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
 import { Kept, ownerOf } from '../kept';

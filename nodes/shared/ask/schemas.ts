@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
-import { pageRows } from '../../../erp/ask/page';
-import { probeOf, schemaOf } from '../../../erp/ask/probe';
-import { Schema } from '../../../erp/ask/schema';
-import type { Members } from '../../../erp/json/members';
-import { readNeeds } from '../../../erp/query/needs';
+import { pageRows } from '../../../erp/database/ask/page';
+import { probeOf, schemaOf } from '../../../erp/database/ask/probe';
+import { Schema } from '../../../erp/database/ask/schema';
+import type { Members } from '../../../erp/base/json/members';
+import { readNeeds } from '../../../erp/database/query/needs';
 import type { ErpClient } from '../client/client';
 import type { Context } from '../client/egress';
 import { MINUTE, ownerOf, Shared } from '../kept';

@@ -1,12 +1,12 @@
-import { isAuthenticationRefusal } from '../../../erp/outcome/proof';
+import { isAuthenticationRefusal } from '../../../erp/saving/outcome/proof';
 import type { Kind, Operation } from '../../../erp/catalogue/types';
-import type { Connection } from '../../../erp/wire/connection';
-import { otherDay } from '../../../erp/wire/digest';
-import { dayIn } from '../../../erp/text/zone';
-import { wrap, type Wrapping } from '../../../erp/wire/envelope';
-import type { Members } from '../../../erp/json/members';
+import type { Connection } from '../../../erp/protocol/wire/connection';
+import { otherDay } from '../../../erp/protocol/wire/digest';
+import { dayIn } from '../../../erp/base/text/zone';
+import { wrap, type Wrapping } from '../../../erp/protocol/wire/envelope';
+import type { Members } from '../../../erp/base/json/members';
 import { renamed } from '../../../erp/document/payload';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/saving/outcome/reply';
 import { send, type Context } from './egress';
 import type { OnCancel } from './waiting';
 

@@ -1,19 +1,19 @@
 import { NodeOperationError, type IExecuteFunctions, type IPollFunctions, type NodeApiError } from 'n8n-workflow';
-import { agentRulesFrom } from '../../../erp/agent/rules';
+import { agentRulesFrom } from '../../../erp/saving/agent/rules';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
-import { isSuccess, type Answer } from '../../../erp/answer/answer';
-import type { AnswerFile } from '../../../erp/answer/file';
-import { connectionFrom, connectionProblems, type Connection } from '../../../erp/wire/connection';
+import { isSuccess, type Answer } from '../../../erp/protocol/answer/answer';
+import type { AnswerFile } from '../../../erp/protocol/answer/file';
+import { connectionFrom, connectionProblems, type Connection } from '../../../erp/protocol/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
 import { call, callOf, timeoutOf, type Call } from './call';
-import { ended } from '../../../erp/outcome/decide';
-import { mayBeSentAgain } from '../../../erp/outcome/outcome';
-import type { Reply } from '../../../erp/outcome/reply';
-import { proofOf } from '../../../erp/outcome/proof';
+import { ended } from '../../../erp/saving/outcome/decide';
+import { mayBeSentAgain } from '../../../erp/saving/outcome/outcome';
+import type { Reply } from '../../../erp/saving/outcome/reply';
+import { proofOf } from '../../../erp/saving/outcome/proof';
 import { cancelSignalOf, type Context } from './egress';
 import { fetchFile } from './file';
 import { answerIn, readError, type Reading } from './read';
-import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/outcome/read';
+import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/saving/outcome/read';
 import { withSession } from './session';
 import { inWriteTurn } from './writeQueue';
 

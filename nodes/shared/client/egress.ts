@@ -1,15 +1,15 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import { readAnswer } from '../../../erp/answer/answer';
-import type { Reply } from '../../../erp/outcome/reply';
-import type { Connection } from '../../../erp/wire/connection';
-import { urlOf } from '../../../erp/wire/path';
-import { withoutDigests, withoutSecrets } from '../../../erp/wire/secrets';
+import { readAnswer } from '../../../erp/protocol/answer/answer';
+import type { Reply } from '../../../erp/saving/outcome/reply';
+import type { Connection } from '../../../erp/protocol/wire/connection';
+import { urlOf } from '../../../erp/protocol/wire/path';
+import { withoutDigests, withoutSecrets } from '../../../erp/protocol/wire/secrets';
 import { todayOn } from '../today';
 import { agentRefusalOfCall } from '../agent/run';
 import { isStream, LARGEST_ANSWER, readBody } from './body';
 import { CANCELLED_REQUEST, judgeTransport } from './transport';
 import { waitFor, type OnCancel } from './waiting';
-import { plainTextOf } from '../../../erp/text/text';
+import { plainTextOf } from '../../../erp/base/text/text';
 
 /** Contexts that send requests: of an action, of a poll, and of a form that is being filled in. */
 export type Context = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;

@@ -1,8 +1,8 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
-import type { ErrorSubject } from '../../../erp/agent/needs';
-import type { Cause } from '../../../erp/outcome/read';
-import type { Connection } from '../../../erp/wire/connection';
-import { withoutSecrets } from '../../../erp/wire/secrets';
+import type { ErrorSubject } from '../../../erp/saving/agent/needs';
+import type { Cause } from '../../../erp/saving/outcome/read';
+import type { Connection } from '../../../erp/protocol/wire/connection';
+import { withoutSecrets } from '../../../erp/protocol/wire/secrets';
 import { todayOn } from '../today';
 
 /** What failed, in the words of the user. */

@@ -1,7 +1,7 @@
 import type { NodeApiError } from 'n8n-workflow';
-import type { Answer } from '../../../erp/answer/answer';
-import { judgeRead, type ReadFailure } from '../../../erp/outcome/read';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Answer } from '../../../erp/protocol/answer/answer';
+import { judgeRead, type ReadFailure } from '../../../erp/saving/outcome/read';
+import type { Reply } from '../../../erp/saving/outcome/reply';
 import type { Context } from './egress';
 import { apiError } from './errors';
 

@@ -1,10 +1,10 @@
 import { NodeApiError } from 'n8n-workflow';
-import { isSuccess, type Answer } from '../../../erp/answer/answer';
+import { isSuccess, type Answer } from '../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
-import type { Connection } from '../../../erp/wire/connection';
-import { explain } from '../../../erp/outcome/messages';
+import type { Connection } from '../../../erp/protocol/wire/connection';
+import { explain } from '../../../erp/saving/outcome/messages';
 import { call, timeoutOf } from './call';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/saving/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
 import { inTurn } from './writeQueue';
 

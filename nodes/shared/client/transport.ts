@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../../../erp/outcome/reply';
+import type { TransportFailure } from '../../../erp/saving/outcome/reply';
 import { MEGABYTE, TooLarge } from './body';
 import { WaitingEnded } from './waiting';
 

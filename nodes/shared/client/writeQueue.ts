@@ -1,4 +1,4 @@
-import type { Connection } from '../../../erp/wire/connection';
+import type { Connection } from '../../../erp/protocol/wire/connection';
 
 /** What the next work of each queue waits for; it never fails. */
 const tails = new Map<string, Promise<void>>();

@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
 import { prepareDocument } from '../../../erp/document/document';
-import type { Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/base/json/members';
 import { readPayload } from '../../../erp/document/payload';
 import { docFrom, ISTANBUL } from '../../../testkit/facts/erp';
 import { exampleOf, isUndocumented } from '../../../testkit/operations/documented';

@@ -2,8 +2,8 @@ import { operations } from '../../../erp/catalogue';
 import { meaningOf } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { docFrom } from '../../../testkit/facts/erp';
-import { lostWorth } from '../../../erp/draft/nothing';
-import type { Members } from '../../../erp/json/members';
+import { lostWorth } from '../../../erp/document/draft/nothing';
+import type { Members } from '../../../erp/base/json/members';
 
 const NUMERIC = ['number', 'numericText'];
 

@@ -1,6 +1,6 @@
 import { categories, operations } from '../../../erp/catalogue';
 import type { Operation } from '../../../erp/catalogue/types';
-import { CREDENTIAL_MEMBERS } from '../../../erp/wire/envelope';
+import { CREDENTIAL_MEMBERS } from '../../../erp/protocol/wire/envelope';
 import { categoryNames, endpointRows, shape, type SpecType } from '../../../testkit/facts/spec';
 import { wireMembers, type WireMember } from '../../../testkit/facts/wire';
 

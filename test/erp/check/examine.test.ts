@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../../erp/answer/answer';
+import { readAnswer } from '../../../erp/protocol/answer/answer';
 import { CHECKS, chosenChecks } from '../../../erp/check/checks';
 import { examine } from '../../../erp/check/examine';
 import { QUESTIONS, type CheckQuestion } from '../../../erp/check/questions';
 import { toldResults } from '../../../erp/check/report';
 import type { AnsweredQuestion, Setup } from '../../../erp/check/types';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/saving/outcome/reply';
 import { casesOf } from '../../../testkit/jest/laws';
 import { mutatedAnswer } from '../../../testkit/servers/answers';
 import { anchorsOf, textOf } from '../../docs/markdown';

@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/catalogue/calls';
 import { clearable, cleared } from '../../../erp/document/clear';
-import { isMembers, memberAt, type Members } from '../../../erp/json/members';
+import { isMembers, memberAt, type Members } from '../../../erp/base/json/members';
 import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
 import { parse } from '../../../erp/document/parse';
 import { said } from '../../../erp/document/said';

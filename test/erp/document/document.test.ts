@@ -1,5 +1,5 @@
 import { prepareDocument } from '../../../erp/document/document';
-import { problemText } from '../../../erp/values/problem';
+import { problemText } from '../../../erp/base/values/problem';
 import { docFrom, ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE } from './support';
 

@@ -1,5 +1,5 @@
 import { expandDotted } from '../../../erp/document/spellings';
-import type { Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/base/json/members';
 import { aField, TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
 import { ORDER, texts } from './support';
 

@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
 import { CONTRADICTS, contradictions, disagreements, imbalance, repeatOnLines } from '../../../erp/document/lines';
-import type { Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/base/json/members';
 import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from '../../../erp/catalogue/types';
-import { isMembers, type Members } from '../../../erp/json/members';
+import { isMembers, type Members } from '../../../erp/base/json/members';
 import { operation, prepared } from '../../../testkit/facts/erp';
 import { casesOf } from '../../../testkit/jest/laws';
 

@@ -1,6 +1,6 @@
 import { besideIssues, payloadOf, readPayload, renamed } from '../../../erp/document/payload';
-import { UnusableJson } from '../../../erp/json/json';
-import { problemText } from '../../../erp/values/problem';
+import { UnusableJson } from '../../../erp/base/json/json';
+import { problemText } from '../../../erp/base/values/problem';
 import { operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');

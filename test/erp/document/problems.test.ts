@@ -1,7 +1,7 @@
 import { operations } from '../../../erp/catalogue';
 import { prepareDocument } from '../../../erp/document/document';
-import { withMember, type Members } from '../../../erp/json/members';
-import { problemText } from '../../../erp/values/problem';
+import { withMember, type Members } from '../../../erp/base/json/members';
+import { problemText } from '../../../erp/base/values/problem';
 import { docFrom, ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE, texts } from './support';
 

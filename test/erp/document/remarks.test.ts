@@ -1,5 +1,5 @@
 import { prepared } from '../../../testkit/facts/erp';
-import { problemText } from '../../../erp/values/problem';
+import { problemText } from '../../../erp/base/values/problem';
 
 const ORDER = {
 	sip_tip: 0,

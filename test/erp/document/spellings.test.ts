@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
-import type { Members } from '../../../erp/json/members';
+import type { Members } from '../../../erp/base/json/members';
 import { readPayload, renamed } from '../../../erp/document/payload';
-import { UnusableJson } from '../../../erp/json/json';
+import { UnusableJson } from '../../../erp/base/json/json';
 import { inCatalogueNames } from '../../../erp/document/spellings';
 import { ISTANBUL, notebook, operation, prepared } from '../../../testkit/facts/erp';
 

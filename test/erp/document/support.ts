@@ -1,5 +1,5 @@
-import type { Members } from '../../../erp/json/members';
-import { problemText } from '../../../erp/values/problem';
+import type { Members } from '../../../erp/base/json/members';
+import { problemText } from '../../../erp/base/values/problem';
 import { prepared } from '../../../testkit/facts/erp';
 
 /** A good line of an order, as a user may give it. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { MEGABYTE } from '../../../nodes/shared/client/body';
-import type { Reply } from '../../../erp/outcome/reply';
+import type { Reply } from '../../../erp/saving/outcome/reply';
 import { send } from '../../../nodes/shared/client/egress';
 import { connection } from '../../../testkit/facts/erp';
 import { inNode } from '../../../testkit/node/inNode';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../erp/wire/connection';
+import type { Connection } from '../../../erp/protocol/wire/connection';
 import { Kept, MINUTE, ownerOf, Shared } from '../../../nodes/shared/kept';
 
 const connection = { baseUrl: 'http://erp', companyCode: 'DEMO', password: 'a' } as unknown as Connection;

@@ -1,4 +1,4 @@
-import { readTaxNumber } from '../../../erp/values/taxNumber';
+import { readTaxNumber } from '../../../erp/base/values/taxNumber';
 import { call, digest, INVOICE, onErp } from '../client';
 
 const COMMERCIAL = 'aaaaaaaa-0000-4000-8000-000000000001';

@@ -2,7 +2,7 @@ import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { addedLines } from '../addedLines';
 import { ADDED, isAdded, ownCollection, pickedFields } from '../picked';
-import { alphabetical } from '../../../../erp/text/text';
+import { alphabetical } from '../../../../erp/base/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { typedOnly } from '../lookups/locators';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Named } from '../../places';
 import type { Tool } from '../../tool';

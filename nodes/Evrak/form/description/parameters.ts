@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../picked';
-import { headline } from '../../../../erp/text/text';
+import { headline } from '../../../../erp/base/text/text';
 import { codesShown } from '../lookups/fieldOptions';
 import { locatorOf } from '../lookups/locators';
 

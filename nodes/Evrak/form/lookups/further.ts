@@ -1,8 +1,8 @@
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { fieldNames } from '../../../../erp/catalogue/formLabels';
-import { isMembers } from '../../../../erp/json/members';
-import { fold, plainTextOf } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/json/locator';
+import { isMembers } from '../../../../erp/base/json/members';
+import { fold, plainTextOf } from '../../../../erp/base/text/text';
+import { locatorValue } from '../../../../erp/base/json/locator';
 import { FURTHER, FURTHER_FIELD } from './furtherFields';
 
 /** A field that is given by its name. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields } from '../picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';

@@ -1,14 +1,28 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
-import { differenceOf, isTooMuch, linesLeft, nextStep, carryRefusalOf, takenTooMuch } from '../../../../erp/carry/plan';
-import { inOrder, newSteps, stepsAfter, toldInvoice, toldOrderState, type ToldStep } from '../../../../erp/carry/state';
-import type { CarriedInvoice, CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/carry/types';
-import type { Members } from '../../../../erp/json/members';
-import { unwanted } from '../../../../erp/shop';
-import { SHOPS } from '../../../../erp/shops';
-import { problemTexts } from '../../../../erp/values/problem';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/commerce/carry/question';
+import {
+	differenceOf,
+	isTooMuch,
+	linesLeft,
+	nextStep,
+	carryRefusalOf,
+	takenTooMuch,
+} from '../../../../erp/commerce/carry/plan';
+import {
+	inOrder,
+	newSteps,
+	stepsAfter,
+	toldInvoice,
+	toldOrderState,
+	type ToldStep,
+} from '../../../../erp/commerce/carry/state';
+import type { CarriedInvoice, CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/commerce/carry/types';
+import type { Members } from '../../../../erp/base/json/members';
+import { unwanted } from '../../../../erp/commerce/shop';
+import { SHOPS } from '../../../../erp/commerce/shops';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
-import { listed } from '../../../../erp/text/text';
+import { listed } from '../../../../erp/base/text/text';
 import { requestPreview } from '../../write/send/pipeline';
 import { row } from '../../items/result';
 import { itemError } from '../itemEnd';

@@ -1,7 +1,7 @@
-import { definedMembers } from '../../../../erp/json/members';
+import { definedMembers } from '../../../../erp/base/json/members';
 import { operationOf } from '../../../../erp/catalogue';
-import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/carry/plan';
-import type { CarryState, CarryStep } from '../../../../erp/carry/types';
+import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/commerce/carry/plan';
+import type { CarryState, CarryStep } from '../../../../erp/commerce/carry/types';
 import { lookTimeout } from '../../write/guard/readBack';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';

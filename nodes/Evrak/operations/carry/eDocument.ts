@@ -1,10 +1,10 @@
-import { internetSaleQuestion, taxpayerQuestion } from '../../../../erp/carry/question';
-import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/carry/types';
-import { cell } from '../../../../erp/json/cell';
-import type { Members } from '../../../../erp/json/members';
-import { buyerNumber } from '../../../../erp/party/keys';
-import { plainTextOf, withoutEnd } from '../../../../erp/text/text';
-import { flagIn } from '../../../../erp/json/flag';
+import { internetSaleQuestion, taxpayerQuestion } from '../../../../erp/commerce/carry/question';
+import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/commerce/carry/types';
+import { cell } from '../../../../erp/base/json/cell';
+import type { Members } from '../../../../erp/base/json/members';
+import { buyerNumber } from '../../../../erp/commerce/party/keys';
+import { plainTextOf, withoutEnd } from '../../../../erp/base/text/text';
+import { flagIn } from '../../../../erp/base/json/flag';
 import { sentStatus } from '../../../shared/eDocumentStatus';
 import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';

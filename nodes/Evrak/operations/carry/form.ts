@@ -1,5 +1,5 @@
-import { SHOPS } from '../../../../erp/shops';
-import { alphabetical } from '../../../../erp/text/text';
+import { SHOPS } from '../../../../erp/commerce/shops';
+import { alphabetical } from '../../../../erp/base/text/text';
 import { choice, collection, on, fieldProperties, names, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';

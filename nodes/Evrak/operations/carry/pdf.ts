@@ -1,7 +1,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
-import type { CarriedInvoice } from '../../../../erp/carry/types';
-import { fileNameOf } from '../../../../erp/text/fileName';
+import type { CarriedInvoice } from '../../../../erp/commerce/carry/types';
+import { fileNameOf } from '../../../../erp/base/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { StepRun } from './step';
 

@@ -4,10 +4,10 @@ import {
 	notesQuestion,
 	numbersQuestion,
 	orderQuestion,
-} from '../../../../erp/carry/question';
-import { openNotes } from '../../../../erp/carry/plan';
-import { carryState } from '../../../../erp/carry/state';
-import type { CarryState, DocumentNumber } from '../../../../erp/carry/types';
+} from '../../../../erp/commerce/carry/question';
+import { openNotes } from '../../../../erp/commerce/carry/plan';
+import { carryState } from '../../../../erp/commerce/carry/state';
+import type { CarryState, DocumentNumber } from '../../../../erp/commerce/carry/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 

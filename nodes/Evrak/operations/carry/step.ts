@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '../../../../erp/catalogue/types';
-import type { Members } from '../../../../erp/json/members';
-import { isSaved, type Unsaved } from '../../../../erp/outcome/outcome';
-import { problemTexts } from '../../../../erp/values/problem';
+import type { Members } from '../../../../erp/base/json/members';
+import { isSaved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';

@@ -4,7 +4,7 @@ import { examine } from '../../../../erp/check/examine';
 import type { CheckQuestion, ToldBefore } from '../../../../erp/check/questions';
 import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
 import { todayOn } from '../../../shared/today';
-import type { Connection } from '../../../../erp/wire/connection';
+import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { Budget } from '../../../shared/client/budget';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';

@@ -1,19 +1,19 @@
-import { cellGuid } from '../../../../erp/ask/row';
+import { cellGuid } from '../../../../erp/database/ask/row';
 import { operationOf } from '../../../../erp/catalogue';
-import { cellText } from '../../../../erp/json/cell';
-import type { Members } from '../../../../erp/json/members';
-import { isSaved, mayBeSentAgain } from '../../../../erp/outcome/outcome';
-import { addressesQuestion, numberQuestion, numbersOfCard } from '../../../../erp/party/cards';
-import { numberMissing } from '../../../../erp/party/decide';
-import type { PartyAccount } from '../../../../erp/party/types';
+import { cellText } from '../../../../erp/base/json/cell';
+import type { Members } from '../../../../erp/base/json/members';
+import { isSaved, mayBeSentAgain } from '../../../../erp/saving/outcome/outcome';
+import { addressesQuestion, numberQuestion, numbersOfCard } from '../../../../erp/commerce/party/cards';
+import { numberMissing } from '../../../../erp/commerce/party/decide';
+import type { PartyAccount } from '../../../../erp/commerce/party/types';
 import { planBeside } from '../../../shared/agent/run';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../../write/guard/readBack';
 import { sideWrite, writeUntilShown, type Shown, notDone, writeBeside } from '../../write/send/beside';
 import type { Wanted } from './input';
-import { addressMembers, addressWarnings, isSameAddress } from '../../../../erp/party/account';
-import { problemTexts } from '../../../../erp/values/problem';
+import { addressMembers, addressWarnings, isSameAddress } from '../../../../erp/commerce/party/account';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import type { Attempts } from '../../items/attempts';
 
 /** Adds a buyer's address to its account, unless the account has it. Whatever goes wrong is a warning: the account was found all the same. */

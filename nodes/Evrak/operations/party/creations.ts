@@ -1,10 +1,10 @@
 import { operationOf } from '../../../../erp/catalogue';
-import { cellText } from '../../../../erp/json/cell';
-import { isSaved, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
-import { accountMembers } from '../../../../erp/party/account';
-import { nextCode, numberOfCode, tooLongNumbered } from '../../../../erp/party/codeRule';
-import { decide } from '../../../../erp/party/decide';
-import { partyName, type Buyer } from '../../../../erp/party/keys';
+import { cellText } from '../../../../erp/base/json/cell';
+import { isSaved, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { accountMembers } from '../../../../erp/commerce/party/account';
+import { nextCode, numberOfCode, tooLongNumbered } from '../../../../erp/commerce/party/codeRule';
+import { decide } from '../../../../erp/commerce/party/decide';
+import { partyName, type Buyer } from '../../../../erp/commerce/party/keys';
 import type {
 	PartyDecision,
 	PartyKey,
@@ -13,9 +13,9 @@ import type {
 	PartyFailure,
 	PartyResult,
 	Registration,
-} from '../../../../erp/party/types';
-import { fold } from '../../../../erp/text/text';
-import { problemTexts } from '../../../../erp/values/problem';
+} from '../../../../erp/commerce/party/types';
+import { fold } from '../../../../erp/base/text/text';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';

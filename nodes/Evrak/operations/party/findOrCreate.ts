@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { grouped } from '../../../../erp/json/grouped';
-import { accountWarnings } from '../../../../erp/party/account';
-import { isProblem, partiesOf, type PartyPlan, plan, type ReadBuyer } from '../../../../erp/party/decide';
-import { type Buyer, isCorporate } from '../../../../erp/party/keys';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { accountWarnings } from '../../../../erp/commerce/party/account';
+import { isProblem, partiesOf, type PartyPlan, plan, type ReadBuyer } from '../../../../erp/commerce/party/decide';
+import { type Buyer, isCorporate } from '../../../../erp/commerce/party/keys';
 import {
 	isPartyFailure,
 	type PartyAccount,
@@ -13,7 +13,7 @@ import {
 	type PartyRow,
 	type PartySettings,
 	type PartyWanted,
-} from '../../../../erp/party/types';
+} from '../../../../erp/commerce/party/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import { type Attempts, withAttempts } from '../../items/attempts';
@@ -23,7 +23,7 @@ import type { WholeWork } from '../../tool';
 import { itemError } from '../itemEnd';
 import { finish } from '../../write/guard/memory';
 import { lookTimeout } from '../../write/guard/readBack';
-import { listed } from '../../../../erp/text/text';
+import { listed } from '../../../../erp/base/text/text';
 import { accountsBy, registrationOf } from './accounts';
 import { addAddress, addNumber } from './additions';
 import { Creations } from './creations';

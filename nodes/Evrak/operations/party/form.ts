@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { MATCH_BY, type MatchBy, type PartyAddress } from '../../../../erp/party/types';
-import { shown } from '../../../../erp/text/text';
+import { MATCH_BY, type MatchBy, type PartyAddress } from '../../../../erp/commerce/party/types';
+import { shown } from '../../../../erp/base/text/text';
 import { choice, collection, field, off, fieldProperties, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import type { Tool } from '../../tool';

@@ -1,9 +1,9 @@
-import { isBlank, isMembers, type Members } from '../../../../erp/json/members';
-import { clearWanted } from '../../../../erp/party/placeholder';
-import type { PartySettings, PartyWanted } from '../../../../erp/party/types';
-import { leftoverIn, meansNothing } from '../../../../erp/text/nothing';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import type { Issue } from '../../../../erp/values/problem';
+import { isBlank, isMembers, type Members } from '../../../../erp/base/json/members';
+import { clearWanted } from '../../../../erp/commerce/party/placeholder';
+import type { PartySettings, PartyWanted } from '../../../../erp/commerce/party/types';
+import { leftoverIn, meansNothing } from '../../../../erp/base/text/nothing';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import type { Issue } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { parameterAt, rawParameters } from '../../items/parameters';

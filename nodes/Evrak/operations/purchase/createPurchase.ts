@@ -5,22 +5,22 @@
 import { operationOf } from '../../../../erp/catalogue';
 import { invoices } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
-import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import { type PurchaseInvoice, readPurchase } from '../../../../erp/edocument/purchase/invoice';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
+import { type PurchaseInvoice, readPurchase } from '../../../../erp/einvoice/purchase/invoice';
 import {
 	type PurchaseKnowledge,
 	purchaseOf,
 	purchaseQuestion,
 	type PurchaseSettings,
-} from '../../../../erp/edocument/purchase/purchase';
-import { unitsFound, unitsQuestion } from '../../../../erp/edocument/purchase/units';
-import { grouped } from '../../../../erp/json/grouped';
-import { isMembers, type Members } from '../../../../erp/json/members';
-import type { PartyRow } from '../../../../erp/party/types';
-import { daysQuestion, standingDay } from '../../../../erp/readback/standingDay';
-import { readItemTable } from '../../../../erp/shop';
-import { listed } from '../../../../erp/text/text';
-import type { Issue } from '../../../../erp/values/problem';
+} from '../../../../erp/einvoice/purchase/purchase';
+import { unitsFound, unitsQuestion } from '../../../../erp/einvoice/purchase/units';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { isMembers, type Members } from '../../../../erp/base/json/members';
+import type { PartyRow } from '../../../../erp/commerce/party/types';
+import { daysQuestion, standingDay } from '../../../../erp/saving/readback/standingDay';
+import { readItemTable } from '../../../../erp/commerce/shop';
+import { listed } from '../../../../erp/base/text/text';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { ask, type Answered } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';

@@ -1,4 +1,4 @@
-import { plainTextOf, shown } from '../../../../erp/text/text';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { warehouse } from '../../form/erpFields';
 import { collection, field, fieldProperties, off, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';

@@ -1,10 +1,10 @@
-import { orderOfQuotation, quotationQuestion } from '../../../../erp/carry/quotation';
+import { orderOfQuotation, quotationQuestion } from '../../../../erp/commerce/carry/quotation';
 import { operationOf } from '../../../../erp/catalogue';
 import { orders } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
-import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import { cellText } from '../../../../erp/json/cell';
-import { daysQuestion, standingDay } from '../../../../erp/readback/standingDay';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
+import { cellText } from '../../../../erp/base/json/cell';
+import { daysQuestion, standingDay } from '../../../../erp/saving/readback/standingDay';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';

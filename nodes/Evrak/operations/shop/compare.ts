@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { TableQuestion } from '../../../../erp/ask/question';
-import { accountsQuestion, partyRow } from '../../../../erp/party/cards';
-import { buyerDifference } from '../../../../erp/party/difference';
-import type { PartyRow } from '../../../../erp/party/types';
+import type { TableQuestion } from '../../../../erp/database/ask/question';
+import { accountsQuestion, partyRow } from '../../../../erp/commerce/party/cards';
+import { buyerDifference } from '../../../../erp/commerce/party/difference';
+import type { PartyRow } from '../../../../erp/commerce/party/types';
 import {
 	buyerWanted,
 	COMPARED_TOGETHER,
@@ -19,10 +19,10 @@ import {
 	rowsByText,
 	type ShopOrder,
 	toldOrder,
-} from '../../../../erp/shop';
-import { grouped } from '../../../../erp/json/grouped';
-import { definedMembers, type Members } from '../../../../erp/json/members';
-import { plainTextOf, sameForm, shown } from '../../../../erp/text/text';
+} from '../../../../erp/commerce/shop';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { definedMembers, type Members } from '../../../../erp/base/json/members';
+import { plainTextOf, sameForm, shown } from '../../../../erp/base/text/text';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, inputError } from '../../../shared/client/errors';

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { parse } from '../../../../erp/document/parse';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import {
 	isReceipt,
 	issueOf,
@@ -9,7 +9,7 @@ import {
 	type Sale,
 	type SaleKind,
 	saleOf,
-} from '../../../../erp/shop';
+} from '../../../../erp/commerce/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, documentId } from '../../items/attempts';
 import { knownItems } from './knownItems';

@@ -1,9 +1,9 @@
-import { type Elsewhere, lookElsewhere } from '../../../../erp/shop';
+import { type Elsewhere, lookElsewhere } from '../../../../erp/commerce/shop';
 import { ask } from '../../../shared/ask/ask';
 import { compared } from '../../write/guard/readBack';
 import type { Write } from '../../write/stages';
 
-/** What lets a shop's invoice or return be found where the ERP has it under another reference (erp/shop/existing). */
+/** What lets a shop's invoice or return be found where the ERP has it under another reference (erp/commerce/shop/existing). */
 export const foundElsewhere = (elsewhere: Elsewhere): Pick<Write<'checked'>, 'elsewhere' | 'isFirst'> => ({
 	elsewhere: async (erp, target, timeout) => {
 		const end = await lookElsewhere(elsewhere, target.account, async (question) => await ask(erp, question, timeout));

@@ -1,5 +1,5 @@
-import { grouped } from '../../../../erp/json/grouped';
-import type { Members } from '../../../../erp/json/members';
+import { grouped } from '../../../../erp/base/json/grouped';
+import type { Members } from '../../../../erp/base/json/members';
 import {
 	ANY_VARIANT,
 	itemQuestion,
@@ -13,7 +13,7 @@ import {
 	variantQuestion,
 	variantsFound,
 	variantsWanted,
-} from '../../../../erp/shop';
+} from '../../../../erp/commerce/shop';
 import { askOnce } from '../../../shared/ask/ask';
 import { askPage, withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';

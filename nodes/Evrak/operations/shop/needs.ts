@@ -1,11 +1,11 @@
-import { definedMembers } from '../../../../erp/json/members';
+import { definedMembers } from '../../../../erp/base/json/members';
 import type { IDataObject } from 'n8n-workflow';
-import type { PlannedCode } from '../../../../erp/draft/inputDraft';
-import { admission } from '../../../../erp/guard/admission';
-import { grouped } from '../../../../erp/json/grouped';
-import { isSaved } from '../../../../erp/outcome/outcome';
-import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/party/types';
-import type { Looked } from '../../../../erp/readback/finding';
+import type { PlannedCode } from '../../../../erp/document/draft/inputDraft';
+import { admission } from '../../../../erp/saving/guard/admission';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { isSaved } from '../../../../erp/saving/outcome/outcome';
+import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/commerce/party/types';
+import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';
 import type { Attempts } from '../../items/attempts';

@@ -1,8 +1,8 @@
 import { operationOf } from '../../../../erp/catalogue';
-import { isSaved, type Outcome } from '../../../../erp/outcome/outcome';
-import { itemQuestion, itemsFound, type NewItem, newItemMembers } from '../../../../erp/shop';
-import { shown } from '../../../../erp/text/text';
-import { problemTexts } from '../../../../erp/values/problem';
+import { isSaved, type Outcome } from '../../../../erp/saving/outcome/outcome';
+import { itemQuestion, itemsFound, type NewItem, newItemMembers } from '../../../../erp/commerce/shop';
+import { shown } from '../../../../erp/base/text/text';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';

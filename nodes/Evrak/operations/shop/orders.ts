@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import type { Members } from '../../../../erp/json/members';
+import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
+import type { Members } from '../../../../erp/base/json/members';
 import {
 	buyerWanted,
 	dueOf,
@@ -15,8 +15,8 @@ import {
 	type SaleKind,
 	type ShopOrder,
 	toldOrder,
-} from '../../../../erp/shop';
-import type { Issue } from '../../../../erp/values/problem';
+} from '../../../../erp/commerce/shop';
+import type { Issue } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { parameterAt } from '../../items/parameters';

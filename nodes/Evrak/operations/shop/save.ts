@@ -1,5 +1,5 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { SaleKind } from '../../../../erp/shop';
+import type { SaleKind } from '../../../../erp/commerce/shop';
 import type { NodeErp } from '../../../shared/client/client';
 import { writeDocuments } from '../../write/send/write';
 import type { WholeWork } from '../../tool';

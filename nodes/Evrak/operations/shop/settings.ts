@@ -1,5 +1,5 @@
-import { emptyExpressions } from '../../../../erp/draft/nothing';
-import type { Options } from '../../../../erp/draft/options';
+import { emptyExpressions } from '../../../../erp/document/draft/nothing';
+import type { Options } from '../../../../erp/document/draft/options';
 import {
 	type DueSettings,
 	type PaymentRule,
@@ -7,11 +7,11 @@ import {
 	type SaleKind,
 	type SaleSettings,
 	type Shop,
-} from '../../../../erp/shop';
-import { SHOPS } from '../../../../erp/shops';
-import { fold, plainTextOf } from '../../../../erp/text/text';
-import { locatorValue } from '../../../../erp/json/locator';
-import type { Issue } from '../../../../erp/values/problem';
+} from '../../../../erp/commerce/shop';
+import { SHOPS } from '../../../../erp/commerce/shops';
+import { fold, plainTextOf } from '../../../../erp/base/text/text';
+import { locatorValue } from '../../../../erp/base/json/locator';
+import type { Issue } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { jsonGiven } from '../../write/drafts/input';

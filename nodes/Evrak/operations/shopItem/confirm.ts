@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { confirmed, readReceipt, type Receipt, type ShopMemory } from '../../../../erp/shopItem/changes';
-import { refusedKey, refusedSkus } from '../../../../erp/shopItem/refused';
-import { isBlank } from '../../../../erp/json/members';
-import { shown } from '../../../../erp/text/text';
+import { confirmed, readReceipt, type Receipt, type ShopMemory } from '../../../../erp/commerce/shopItem/changes';
+import { refusedKey, refusedSkus } from '../../../../erp/commerce/shopItem/refused';
+import { isBlank } from '../../../../erp/base/json/members';
+import { shown } from '../../../../erp/base/text/text';
 import { inputError } from '../../../shared/client/errors';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
@@ -11,7 +11,7 @@ import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
 import { tell } from './hints';
 import { isRemembering, remember, rememberedBy } from './memory';
-import { grouped } from '../../../../erp/json/grouped';
+import { grouped } from '../../../../erp/base/json/grouped';
 
 const REMEDY =
 	'Nothing was confirmed: it is handed over again. Give the receipt of the item that Shop Item: Get Many gave, for instance {{ $("Items for the Shop").item.json.receipt }}.';

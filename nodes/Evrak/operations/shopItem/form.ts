@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alphabetical } from '../../../../erp/text/text';
+import { alphabetical } from '../../../../erp/base/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { shopItems } from '../../../../erp/query/reads/shopItems';
-import type { ShopFeed } from '../../../../erp/shopItem/feed';
-import type { PriceStep } from '../../../../erp/shopItem/types';
-import { SHOPS } from '../../../../erp/shops';
+import { shopItems } from '../../../../erp/database/query/reads/shopItems';
+import type { ShopFeed } from '../../../../erp/commerce/shopItem/feed';
+import type { PriceStep } from '../../../../erp/commerce/shopItem/types';
+import { SHOPS } from '../../../../erp/commerce/shops';
 import { readForm } from '../../read/query/form';
 import { amount, choice, collection, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
 import { SHOP_ITEM } from '../../resources';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { LeftOut } from '../../../../erp/shopItem/types';
-import { grouped } from '../../../../erp/json/grouped';
-import { listed } from '../../../../erp/text/text';
+import type { LeftOut } from '../../../../erp/commerce/shopItem/types';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { listed } from '../../../../erp/base/text/text';
 
 /** Codes that a hint names for each reason. */
 const NAMED = 10;

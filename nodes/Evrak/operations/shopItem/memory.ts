@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { isMembers, type Members } from '../../../../erp/json/members';
-import type { ShopMemory } from '../../../../erp/shopItem/changes';
+import { isMembers, type Members } from '../../../../erp/base/json/members';
+import type { ShopMemory } from '../../../../erp/commerce/shopItem/changes';
 
 /** The name of the memory in the workflow's static data, where both nodes find it: the one that reads and the one that confirms. */
 const MEMORY = 'evrakShopItems';

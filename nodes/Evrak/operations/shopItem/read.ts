@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { shopItems, variantBarcodes } from '../../../../erp/query/reads/shopItems';
-import { exchangeRates } from '../../../../erp/query/reads/prices/exchangeRates';
-import { type Sql, sql } from '../../../../erp/ask/sql';
-import { plainTextOf } from '../../../../erp/text/text';
-import { shopItemOf, type ExchangeRates, type ToldItem } from '../../../../erp/shopItem/itemOf';
-import type { Conversion, ItemRules, LeftOut, ShopItem } from '../../../../erp/shopItem/types';
-import type { VatTable } from '../../../../erp/vat/table';
+import { shopItems, variantBarcodes } from '../../../../erp/database/query/reads/shopItems';
+import { exchangeRates } from '../../../../erp/database/query/reads/prices/exchangeRates';
+import { type Sql, sql } from '../../../../erp/database/ask/sql';
+import { plainTextOf } from '../../../../erp/base/text/text';
+import { shopItemOf, type ExchangeRates, type ToldItem } from '../../../../erp/commerce/shopItem/itemOf';
+import type { Conversion, ItemRules, LeftOut, ShopItem } from '../../../../erp/commerce/shopItem/types';
+import type { VatTable } from '../../../../erp/document/vat/table';
 import { apiError } from '../../../shared/client/errors';
 import { vatTable } from '../../write/codes/vatTable';
 import type { Asking } from '../../../shared/ask/schemas';

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import { shopItems } from '../../../../erp/query/reads/shopItems';
-import type { Sql } from '../../../../erp/ask/sql';
+import { shopItems } from '../../../../erp/database/query/reads/shopItems';
+import type { Sql } from '../../../../erp/database/ask/sql';
 import {
 	changesOf,
 	confirmed,
@@ -11,12 +11,12 @@ import {
 	type Receipt,
 	type ShopMemory,
 	timesOf,
-} from '../../../../erp/shopItem/changes';
-import { goneItem } from '../../../../erp/shopItem/itemOf';
-import { newItems } from '../../../../erp/shopItem/newItems';
-import { skuKey } from '../../../../erp/shopItem/products';
-import type { ShopItem } from '../../../../erp/shopItem/types';
-import type { Connection } from '../../../../erp/wire/connection';
+} from '../../../../erp/commerce/shopItem/changes';
+import { goneItem } from '../../../../erp/commerce/shopItem/itemOf';
+import { newItems } from '../../../../erp/commerce/shopItem/newItems';
+import { skuKey } from '../../../../erp/commerce/shopItem/products';
+import type { ShopItem } from '../../../../erp/commerce/shopItem/types';
+import type { Connection } from '../../../../erp/protocol/wire/connection';
 import type { NodeErp } from '../../../shared/client/client';
 import { inputError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';

@@ -1,6 +1,6 @@
 import { operationOf } from '../../../../erp/catalogue';
-import { eligibilityOf } from '../../../../erp/edocument/eligibility';
-import { readTaxNumber } from '../../../../erp/values/taxNumber';
+import { eligibilityOf } from '../../../../erp/einvoice/eligibility';
+import { readTaxNumber } from '../../../../erp/base/values/taxNumber';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { row } from '../../items/result';
 import { assertOnServer } from '../../items/onlyV17';

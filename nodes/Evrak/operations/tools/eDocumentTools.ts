@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { MAX_SIZE } from '../../../../erp/ubl/xml/maxSize';
+import { MAX_SIZE } from '../../../../erp/einvoice/ubl/xml/maxSize';
 import { MEGABYTE } from '../../../shared/client/body';
 import { choice, field, fieldProperties, off, optionCollection, textOption } from '../../form/fields';
 import { ruleForm } from './ruleForm';

@@ -1,4 +1,4 @@
-import { SHOPS } from '../../../../erp/shops';
+import { SHOPS } from '../../../../erp/commerce/shops';
 import { choice, fieldProperties, textOption } from '../../form/fields';
 import { SHOP_PAYOUT } from '../../resources';
 import type { Tool } from '../../tool';

@@ -1,10 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { minorNumber, type Payout, type PayoutOrder, readingOf, ShopJson, toMinor } from '../../../../erp/shop';
-import { SHOPS } from '../../../../erp/shops';
-import { grouped } from '../../../../erp/json/grouped';
-import { isMembers } from '../../../../erp/json/members';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import { type Decimal, subtract, total } from '../../../../erp/values/decimal';
+import {
+	minorNumber,
+	type Payout,
+	type PayoutOrder,
+	readingOf,
+	ShopJson,
+	toMinor,
+} from '../../../../erp/commerce/shop';
+import { SHOPS } from '../../../../erp/commerce/shops';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { isMembers } from '../../../../erp/base/json/members';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import { type Decimal, subtract, total } from '../../../../erp/base/values/decimal';
 import { inputError } from '../../../shared/client/errors';
 import { row } from '../../items/result';
 import { jsonGiven } from '../../write/drafts/input';

@@ -1,9 +1,9 @@
-import type { RuleName } from '../../../../erp/edocument/acceptance/facts';
-import type { ReasonLanguage } from '../../../../erp/edocument/acceptance/failures';
-import { currencyCode, isCurrency } from '../../../../erp/text/currency';
-import { fold, shown } from '../../../../erp/text/text';
-import type { TextProblem } from '../../../../erp/text/textProblems';
-import { readTaxNumber } from '../../../../erp/values/taxNumber';
+import type { RuleName } from '../../../../erp/einvoice/acceptance/facts';
+import type { ReasonLanguage } from '../../../../erp/einvoice/acceptance/failures';
+import { currencyCode, isCurrency } from '../../../../erp/base/text/currency';
+import { fold, shown } from '../../../../erp/base/text/text';
+import type { TextProblem } from '../../../../erp/base/text/textProblems';
+import { readTaxNumber } from '../../../../erp/base/values/taxNumber';
 import { numberFormat } from '../../form/options';
 import { both, collection, field, fieldProperties, textOption, type Label } from '../../form/fields';
 import { readLimits, readEntries, readSwitch, readTolerance, type EntryCheck } from './ruleReader';

@@ -1,11 +1,11 @@
-import type { Options } from '../../../../erp/draft/options';
-import { parseJson } from '../../../../erp/json/json';
-import { isBlank, isMembers } from '../../../../erp/json/members';
-import { currencyCode, isCurrency } from '../../../../erp/text/currency';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import type { TextProblem } from '../../../../erp/text/textProblems';
-import { parseDecimal } from '../../../../erp/values/decimal';
-import { numberFormatOf, readNumberText } from '../../../../erp/values/numberText';
+import type { Options } from '../../../../erp/document/draft/options';
+import { parseJson } from '../../../../erp/base/json/json';
+import { isBlank, isMembers } from '../../../../erp/base/json/members';
+import { currencyCode, isCurrency } from '../../../../erp/base/text/currency';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import type { TextProblem } from '../../../../erp/base/text/textProblems';
+import { parseDecimal } from '../../../../erp/base/values/decimal';
+import { numberFormatOf, readNumberText } from '../../../../erp/base/values/numberText';
 
 /** What is wrong with an entry of a list, `undefined` if nothing. */
 export type EntryCheck = (entry: string) => TextProblem | undefined;

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Options } from '../../../../erp/draft/options';
-import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../../erp/ubl';
-import { textOf } from '../../../../erp/ubl/xml/decode';
+import { Options } from '../../../../erp/document/draft/options';
+import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../../erp/einvoice/ubl';
+import { textOf } from '../../../../erp/einvoice/ubl/xml/decode';
 import { binaryOf } from '../../items/binary';
 import { MEGABYTE } from '../../../shared/client/body';
 import { inputError } from '../../../shared/client/errors';

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { alphabetical } from '../../../../erp/text/text';
+import { alphabetical } from '../../../../erp/base/text/text';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
-import type { ReadParameter, ReadParameters } from '../../../../erp/query/parameters';
-import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/query/read';
+import type { ReadParameter, ReadParameters } from '../../../../erp/database/query/parameters';
+import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/database/query/read';
 import { listSize } from '../../form/description/listOptions';
 import { choice, fieldProperties, filterCollection, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';

@@ -5,16 +5,16 @@ import {
 	type ReadParameters,
 	type ValueParameter,
 	periodDays,
-} from '../../../../erp/query/parameters';
-import { patternsOf } from '../../../../erp/lookup/pattern';
-import { Sql } from '../../../../erp/ask/sql';
+} from '../../../../erp/database/query/parameters';
+import { patternsOf } from '../../../../erp/database/lookup/pattern';
+import { Sql } from '../../../../erp/database/ask/sql';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
-import { isBlank, type Members } from '../../../../erp/json/members';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import { flagOf } from '../../../../erp/json/flag';
-import { locatorValue } from '../../../../erp/json/locator';
+import { isBlank, type Members } from '../../../../erp/base/json/members';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import { flagOf } from '../../../../erp/base/json/flag';
+import { locatorValue } from '../../../../erp/base/json/locator';
 import { todayOn } from '../../../shared/today';
-import { endsTooEarly } from '../../../../erp/values/problem';
+import { endsTooEarly } from '../../../../erp/base/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
 import { addedFilters, fieldFilter, rawOf, withoutOuterBlanks } from '../../items/filters';

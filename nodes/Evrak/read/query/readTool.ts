@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
-import type { Given, ReadParameters } from '../../../../erp/query/parameters';
-import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/query/read';
-import { Schema } from '../../../../erp/ask/schema';
-import { shown, plainTextOf } from '../../../../erp/text/text';
+import type { Given, ReadParameters } from '../../../../erp/database/query/parameters';
+import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/database/query/read';
+import { Schema } from '../../../../erp/database/ask/schema';
+import { shown, plainTextOf } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Context } from '../../../shared/client/egress';
 import { apiError, inputError } from '../../../shared/client/errors';
@@ -17,7 +17,7 @@ import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
 import { listNames, type LookupName } from '../../../../erp/catalogue/lists/lookups';
-import { listRead } from '../../../../erp/query/reads/list';
+import { listRead } from '../../../../erp/database/query/reads/list';
 import { fieldFilter } from '../../items/filters';
 import type { AskingWork } from '../../tool';
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
-import { isMembers } from '../../../../erp/json/members';
-import { fold } from '../../../../erp/text/text';
+import { isMembers } from '../../../../erp/base/json/members';
+import { fold } from '../../../../erp/base/text/text';
 import { inputError } from '../../../shared/client/errors';
 import type { NodeErp } from '../../../shared/client/client';
 import { accessOf, isExpression, onlyCode } from '../../items/rawExpression';

@@ -2,17 +2,24 @@
  * Holds the writes of an agent to the limits of its credential: what a call makes by itself before anything is asked, what it changes in the
  * ERP by the rows that it names there, and the amount of the day by what the ERP has of it.
  */
-import { withinDays, allOf, oneOf, Sql, sql } from '../../../../erp/ask/sql';
-import { cellGuid, cellNumber } from '../../../../erp/ask/row';
-import { writeFacts, type WriteFacts } from '../../../../erp/agent/facts';
-import { areLimited, dayRefusal, hasAmount, heldBy, limitRefusals, unlimited } from '../../../../erp/agent/limits';
-import { sumOfRows } from '../../../../erp/agent/reckoning';
-import type { AgentRules } from '../../../../erp/agent/rules';
-import { changesOf, dayColumnsOf, namesStanding } from '../../../../erp/agent/standing';
+import { withinDays, allOf, oneOf, Sql, sql } from '../../../../erp/database/ask/sql';
+import { cellGuid, cellNumber } from '../../../../erp/database/ask/row';
+import { writeFacts, type WriteFacts } from '../../../../erp/saving/agent/facts';
+import {
+	areLimited,
+	dayRefusal,
+	hasAmount,
+	heldBy,
+	limitRefusals,
+	unlimited,
+} from '../../../../erp/saving/agent/limits';
+import { sumOfRows } from '../../../../erp/saving/agent/reckoning';
+import type { AgentRules } from '../../../../erp/saving/agent/rules';
+import { changesOf, dayColumnsOf, namesStanding } from '../../../../erp/saving/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
 import type { Doc } from '../../../../erp/document/doc';
-import type { Minor } from '../../../../erp/values/minor';
-import type { Issue } from '../../../../erp/values/problem';
+import type { Minor } from '../../../../erp/base/values/minor';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { agentRunOf } from '../../../shared/agent/run';
 import { ask, type Answered } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';

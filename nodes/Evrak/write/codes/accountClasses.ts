@@ -1,6 +1,6 @@
-import { CODES_TOGETHER } from '../../../../erp/codes/question';
-import { classedAccounts, classQuestion, classWarnings, isMoney } from '../../../../erp/draft/direction';
-import type { Members } from '../../../../erp/json/members';
+import { CODES_TOGETHER } from '../../../../erp/document/codes/question';
+import { classedAccounts, classQuestion, classWarnings, isMoney } from '../../../../erp/document/draft/direction';
+import type { Members } from '../../../../erp/base/json/members';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';

@@ -1,9 +1,9 @@
 import { fieldName } from '../../../../erp/catalogue/formLabels';
-import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/codes/question';
-import { namesCodes } from '../../../../erp/codes/checked';
+import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/document/codes/question';
+import { namesCodes } from '../../../../erp/document/codes/checked';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { onceForAll } from '../../../../erp/document/report';
-import { tableText } from '../../../../erp/vat/table';
+import { tableText } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
@@ -15,7 +15,7 @@ import {
 	splitIssues,
 	tableOfUpdate,
 	wholeChange,
-} from '../../../../erp/readback/wholeChange';
+} from '../../../../erp/saving/readback/wholeChange';
 
 import { ask } from '../../../shared/ask/ask';
 

@@ -1,4 +1,4 @@
-import type { Members } from '../../../../erp/json/members';
+import type { Members } from '../../../../erp/base/json/members';
 import {
 	CODES_TOGETHER,
 	existing,
@@ -6,10 +6,10 @@ import {
 	type ListedCode,
 	nearestQuestion,
 	nearestText,
-} from '../../../../erp/codes/question';
-import { pageRows } from '../../../../erp/ask/page';
+} from '../../../../erp/document/codes/question';
+import { pageRows } from '../../../../erp/database/ask/page';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
-import type { VatTable } from '../../../../erp/vat/table';
+import type { VatTable } from '../../../../erp/document/vat/table';
 import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';

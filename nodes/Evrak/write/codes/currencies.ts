@@ -6,7 +6,7 @@ import {
 	type KnownCurrencies,
 } from '../../../../erp/document/money/currencies';
 import { withNumbers } from '../../../../erp/document/payload';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';

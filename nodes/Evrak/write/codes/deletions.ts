@@ -1,7 +1,13 @@
-import type { Members } from '../../../../erp/json/members';
-import { absentGuids, doomedIn, doomedQuestions, isDeletion, rowIssues } from '../../../../erp/readback/deletion';
-import { listed } from '../../../../erp/text/text';
-import type { Issue } from '../../../../erp/values/problem';
+import type { Members } from '../../../../erp/base/json/members';
+import {
+	absentGuids,
+	doomedIn,
+	doomedQuestions,
+	isDeletion,
+	rowIssues,
+} from '../../../../erp/saving/readback/deletion';
+import { listed } from '../../../../erp/base/text/text';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { accountNames } from '../../../shared/ask/accountNames';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';

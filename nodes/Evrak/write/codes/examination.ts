@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../erp/catalogue/types';
-import { grouped } from '../../../../erp/json/grouped';
+import { grouped } from '../../../../erp/base/json/grouped';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/kept';

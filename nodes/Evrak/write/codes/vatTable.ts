@@ -1,6 +1,6 @@
-import { listRows } from '../../../../erp/answer/answer';
+import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
-import { judgeRead, whyUnread } from '../../../../erp/outcome/read';
+import { judgeRead, whyUnread } from '../../../../erp/saving/outcome/read';
 import {
 	functionTable,
 	listedTable,
@@ -8,7 +8,7 @@ import {
 	type KnownTable,
 	type UnreadTable,
 	type VatTable,
-} from '../../../../erp/vat/table';
+} from '../../../../erp/document/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
@@ -17,7 +17,7 @@ import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { wantsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';

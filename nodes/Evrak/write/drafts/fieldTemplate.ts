@@ -1,9 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
-import type { Members } from '../../../../erp/json/members';
+import { derived } from '../../../../erp/base/values/derived';
+import type { Members } from '../../../../erp/base/json/members';
 import { memberOfFirst } from '../expressions/firstLine';
 import { type Access, chunksOf, isExpression, type Chunk } from '../../items/rawExpression';
-import { hasPlaceholder, Template, type MappingIssue, type TemplatePart } from '../../../../erp/draft/template';
+import {
+	hasPlaceholder,
+	Template,
+	type MappingIssue,
+	type TemplatePart,
+} from '../../../../erp/document/draft/template';
 
 /** A placeholder whose name an expression makes: it would only be known after what comes from outside is part of the text. */
 const splitPlaceholder = (chunks: readonly Chunk[]): string | undefined =>

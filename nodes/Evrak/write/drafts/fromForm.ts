@@ -1,9 +1,9 @@
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { UnusableJson } from '../../../../erp/json/json';
-import { isMembers, type Members } from '../../../../erp/json/members';
-import type { Issue } from '../../../../erp/values/problem';
+import { UnusableJson } from '../../../../erp/base/json/json';
+import { isMembers, type Members } from '../../../../erp/base/json/members';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { takesBinary } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';
@@ -12,12 +12,12 @@ import { listOfLines, rawLines } from '../expressions/firstLine';
 import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, isExpression } from '../../items/rawExpression';
-import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/draft/inputDraft';
+import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { typedLines } from './typedLines';
-import { bracesIn, mapLines } from '../../../../erp/draft/template';
+import { bracesIn, mapLines } from '../../../../erp/document/draft/template';
 import type { Conventions } from '../../../../erp/document/convert/values';
-import { locatorValue } from '../../../../erp/json/locator';
-import { lostWorth } from '../../../../erp/draft/nothing';
+import { locatorValue } from '../../../../erp/base/json/locator';
+import { lostWorth } from '../../../../erp/document/draft/nothing';
 
 /** One item as one document, from the form. */
 export async function fromForm(

@@ -1,20 +1,26 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { type Members, isBlank } from '../../../../erp/json/members';
-import type { Issue } from '../../../../erp/values/problem';
+import { type Members, isBlank } from '../../../../erp/base/json/members';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { beginsWithRows } from '../../form/description/inputs';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
 import { extras, mapped, nested, withPicked } from './input';
 import { chunksOf, isExpression } from '../../items/rawExpression';
-import { formDraft, labelled, type InputDraft, unreadDraft, unreadItem } from '../../../../erp/draft/inputDraft';
-import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/draft/template';
-import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/draft/group';
+import {
+	formDraft,
+	labelled,
+	type InputDraft,
+	unreadDraft,
+	unreadItem,
+} from '../../../../erp/document/draft/inputDraft';
+import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/document/draft/template';
+import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/document/draft/group';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import { holeIn } from '../expressions/holes';
-import { lostWorth } from '../../../../erp/draft/nothing';
-import { plainTextOf } from '../../../../erp/text/text';
+import { lostWorth } from '../../../../erp/document/draft/nothing';
+import { plainTextOf } from '../../../../erp/base/text/text';
 
 /** One item, read as a line and its share of the document. */
 interface Row {

@@ -1,21 +1,21 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import { meaningOf } from '../../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/json/members';
-import { UnusableJson, readJson } from '../../../../erp/json/json';
+import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/base/json/members';
+import { UnusableJson, readJson } from '../../../../erp/base/json/json';
 import { REMARKS } from '../../../../erp/document/remarks';
-import { brokenTable } from '../../../../erp/draft/inputDraft';
-import type { JsonGiven } from '../../../../erp/shop/due';
-import type { Issue } from '../../../../erp/values/problem';
+import { brokenTable } from '../../../../erp/document/draft/inputDraft';
+import type { JsonGiven } from '../../../../erp/commerce/shop/due';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
 import { type Access, isExpression } from '../../items/rawExpression';
 import { ADDED } from '../../form/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
-import { emptyExpressions, moneyPaths } from '../../../../erp/draft/nothing';
-import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/draft/template';
+import { emptyExpressions, moneyPaths } from '../../../../erp/document/draft/nothing';
+import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/document/draft/template';
 
 /** What is given for the document, or for its lines. */
 export interface Mapped extends LineTemplates {

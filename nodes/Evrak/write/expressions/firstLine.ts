@@ -9,9 +9,9 @@ import {
 	type Access,
 	type PathStep,
 } from '../../items/rawExpression';
-import { isMembers } from '../../../../erp/json/members';
-import type { LineMember } from '../../../../erp/draft/template';
-import { locatorValue } from '../../../../erp/json/locator';
+import { isMembers } from '../../../../erp/base/json/members';
+import type { LineMember } from '../../../../erp/document/draft/template';
+import { locatorValue } from '../../../../erp/base/json/locator';
 
 /** *Lines* as the user wrote it. */
 export const rawLines = (context: IExecuteFunctions): unknown => locatorValue(rawParameters(context).lines);

@@ -1,12 +1,12 @@
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
+import { derived } from '../../../../erp/base/values/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { isBlank, isMembers } from '../../../../erp/json/members';
+import { isBlank, isMembers } from '../../../../erp/base/json/members';
 import { pickedFields } from '../../form/picked';
-import { isMissing } from '../../../../erp/text/nothing';
-import { plainTextOf, shown } from '../../../../erp/text/text';
-import type { Issue } from '../../../../erp/values/problem';
+import { isMissing } from '../../../../erp/base/text/nothing';
+import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { rawParameters } from '../../items/parameters';
 import { chunksOf, evaluated, isExpression, type Chunk } from '../../items/rawExpression';
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isBlank } from '../../../../erp/json/members';
-import { isMissing } from '../../../../erp/text/nothing';
-import type { Issue } from '../../../../erp/values/problem';
+import { isBlank } from '../../../../erp/base/json/members';
+import { isMissing } from '../../../../erp/base/text/nothing';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { givenPicked, rawPicked } from '../../items/picked';
 import { accessesIn, codesOf, type Access } from '../../items/rawExpression';
 import { memberOfFirst, pathOf, sourcesOfLines, stepsBehind } from './firstLine';

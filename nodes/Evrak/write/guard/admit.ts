@@ -1,8 +1,8 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { admission, type RememberedContent } from '../../../../erp/guard/admission';
-import type { Unsaved } from '../../../../erp/outcome/outcome';
-import type { Remembered } from '../../../../erp/outcome/table';
-import type { Looked } from '../../../../erp/readback/finding';
+import { admission, type RememberedContent } from '../../../../erp/saving/guard/admission';
+import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
+import type { Remembered } from '../../../../erp/saving/outcome/table';
+import type { Looked } from '../../../../erp/saving/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';

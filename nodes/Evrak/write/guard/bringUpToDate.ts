@@ -1,11 +1,11 @@
 import { docOf } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
-import { changed, type Outdated } from '../../../../erp/guard/admission';
-import { CANCELLED_DOCUMENT, isSaved, type Unsaved } from '../../../../erp/outcome/outcome';
-import { proofOf, saysSuccess, type Proven } from '../../../../erp/outcome/proof';
-import type { FoundDocument } from '../../../../erp/readback/finding';
-import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/update/plan';
-import { updateOf } from '../../../../erp/update/updateMethod';
+import { changed, type Outdated } from '../../../../erp/saving/guard/admission';
+import { CANCELLED_DOCUMENT, isSaved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { proofOf, saysSuccess, type Proven } from '../../../../erp/saving/outcome/proof';
+import type { FoundDocument } from '../../../../erp/saving/readback/finding';
+import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp/saving/update/plan';
+import { updateOf } from '../../../../erp/saving/update/updateMethod';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';

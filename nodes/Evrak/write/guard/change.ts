@@ -1,9 +1,9 @@
-import type { TableQuestion } from '../../../../erp/ask/question';
+import type { TableQuestion } from '../../../../erp/database/ask/question';
 import type { Doc } from '../../../../erp/document/doc';
-import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/carry/sentInvoice';
-import { changeProofs } from '../../../../erp/readback/change';
-import type { Looked } from '../../../../erp/readback/finding';
-import { writtenGuid } from '../../../../erp/values/guid';
+import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/commerce/carry/sentInvoice';
+import { changeProofs } from '../../../../erp/saving/readback/change';
+import type { Looked } from '../../../../erp/saving/readback/finding';
+import { writtenGuid } from '../../../../erp/base/values/guid';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { sentStatus, statusOfOne } from '../../../shared/eDocumentStatus';

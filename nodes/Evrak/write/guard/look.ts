@@ -1,4 +1,4 @@
-import type { Looked } from '../../../../erp/readback/finding';
+import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { lookUp } from './readBack';

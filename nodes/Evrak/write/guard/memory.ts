@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/values/derived';
-import type { RememberedContent } from '../../../../erp/guard/admission';
-import type { Remembered } from '../../../../erp/outcome/table';
-import { MARK_VERSION, type Mark } from '../../../../erp/guard/mark';
+import { derived } from '../../../../erp/base/values/derived';
+import type { RememberedContent } from '../../../../erp/saving/guard/admission';
+import type { Remembered } from '../../../../erp/saving/outcome/table';
+import { MARK_VERSION, type Mark } from '../../../../erp/saving/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
 /** Why n8n's memory could not be used. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { toWire } from '../../../../erp/document/doc';
-import { textInAnyOrder } from '../../../../erp/json/members';
-import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/outcome/outcome';
+import { textInAnyOrder } from '../../../../erp/base/json/members';
+import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Write } from '../stages';
 
 /** Milliseconds in which a second click on *Execute step* is taken for one by mistake. */

@@ -1,10 +1,10 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import type { Mark } from '../../../../erp/guard/mark';
-import { grouped } from '../../../../erp/json/grouped';
-import { asUpdated, ended, seenBy } from '../../../../erp/outcome/decide';
-import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/outcome/outcome';
-import { LOOKS } from '../../../../erp/outcome/table';
-import type { Looked } from '../../../../erp/readback/finding';
+import type { Mark } from '../../../../erp/saving/guard/mark';
+import { grouped } from '../../../../erp/base/json/grouped';
+import { asUpdated, ended, seenBy } from '../../../../erp/saving/outcome/decide';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
+import { LOOKS } from '../../../../erp/saving/outcome/table';
+import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { lookAt } from './look';

@@ -1,11 +1,11 @@
-import { guidsIn } from '../../../../erp/ask/row';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/carry/question';
-import { carryState } from '../../../../erp/carry/state';
-import type { FoundDocument } from '../../../../erp/readback/finding';
-import { heldColumnsOf } from '../../../../erp/readback/heldColumns';
-import type { Target } from '../../../../erp/readback/target';
-import { rowsOfFound, type OrderStanding } from '../../../../erp/update/plan';
-import { linesQuestion, tiedQuestion } from '../../../../erp/update/questions';
+import { guidsIn } from '../../../../erp/database/ask/row';
+import { namesakeQuestion, namesakeRefusal } from '../../../../erp/commerce/carry/question';
+import { carryState } from '../../../../erp/commerce/carry/state';
+import type { FoundDocument } from '../../../../erp/saving/readback/finding';
+import { heldColumnsOf } from '../../../../erp/saving/readback/heldColumns';
+import type { Target } from '../../../../erp/saving/readback/target';
+import { rowsOfFound, type OrderStanding } from '../../../../erp/saving/update/plan';
+import { linesQuestion, tiedQuestion } from '../../../../erp/saving/update/questions';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 

@@ -2,15 +2,15 @@ import type { IDataObject, INode, INodeExecutionData, IExecuteFunctions } from '
 import type { Operation } from '../../../../erp/catalogue/types';
 import { valueOf } from '../../../../erp/document/doc';
 import type { Document } from '../../../../erp/document/document';
-import { isBlank } from '../../../../erp/json/members';
-import { listed } from '../../../../erp/text/text';
-import { problemTexts, UNFILLED, withGroup } from '../../../../erp/values/problem';
-import { sentCodes } from '../../../../erp/outcome/sentCodes';
+import { isBlank } from '../../../../erp/base/json/members';
+import { listed } from '../../../../erp/base/text/text';
+import { problemTexts, UNFILLED, withGroup } from '../../../../erp/base/values/problem';
+import { sentCodes } from '../../../../erp/saving/outcome/sentCodes';
 import { apiError, inputError } from '../../../shared/client/errors';
 import type { Write } from '../stages';
-import { verdict, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
+import { verdict, type Saved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { row } from '../../items/result';
-import { grouped } from '../../../../erp/json/grouped';
+import { grouped } from '../../../../erp/base/json/grouped';
 
 /** How many causes an error lists. */
 const LISTED = 20;

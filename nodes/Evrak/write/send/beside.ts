@@ -1,10 +1,10 @@
 import type { Operation } from '../../../../erp/catalogue/types';
 import { parse } from '../../../../erp/document/parse';
-import { formDraft } from '../../../../erp/draft/inputDraft';
-import { omit, type Members } from '../../../../erp/json/members';
-import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/outcome/outcome';
-import type { Looked } from '../../../../erp/readback/finding';
-import { plainTextOf } from '../../../../erp/text/text';
+import { formDraft } from '../../../../erp/document/draft/inputDraft';
+import { omit, type Members } from '../../../../erp/base/json/members';
+import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import type { Looked } from '../../../../erp/saving/readback/finding';
+import { plainTextOf } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';

@@ -1,18 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Identity, Operation } from '../../../../erp/catalogue/types';
 import { todayOn } from '../../../shared/today';
-import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../../../../erp/edocument/answerable';
-import type { Issue } from '../../../../erp/values/problem';
+import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../../../../erp/einvoice/answerable';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/money/amounts';
 import { cleared } from '../../../../erp/document/clear';
 import { prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
-import { directionText } from '../../../../erp/draft/direction';
-import { judged } from '../../../../erp/draft/rules';
-import type { Members } from '../../../../erp/json/members';
+import { directionText } from '../../../../erp/document/draft/direction';
+import { judged } from '../../../../erp/document/draft/rules';
+import type { Members } from '../../../../erp/base/json/members';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRefusal, agentRunOf } from '../../../shared/agent/run';
 import { documentId } from '../../items/attempts';
@@ -20,7 +20,7 @@ import { makerTitle } from '../../places';
 import { callIssues } from '../agents/limits';
 import { withCurrencies } from '../codes/currencies';
 import { withVatPointers } from '../codes/vatTable';
-import { knownBy, repeats } from '../../../../erp/guard/identity';
+import { knownBy, repeats } from '../../../../erp/saving/guard/identity';
 import {
 	BOOKED_AGAIN,
 	isMistold,
@@ -29,7 +29,7 @@ import {
 	safetyIssues,
 	targetWarnings,
 	rawRowIssues,
-} from '../../../../erp/guard/safetyIssues';
+} from '../../../../erp/saving/guard/safetyIssues';
 import { changeLook } from '../guard/change';
 import { identityHoles } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';

@@ -1,20 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import { writeFacts } from '../../../../erp/agent/facts';
+import { writeFacts } from '../../../../erp/saving/agent/facts';
 import { toWire } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
-import { comparedBy } from '../../../../erp/guard/admission';
-import { omit } from '../../../../erp/json/members';
-import { ended, type Around } from '../../../../erp/outcome/decide';
+import { comparedBy } from '../../../../erp/saving/guard/admission';
+import { omit } from '../../../../erp/base/json/members';
+import { ended, type Around } from '../../../../erp/saving/outcome/decide';
 import {
 	CANCELLED_DOCUMENT,
 	isSaved,
 	mayBeSentAgain,
 	type Outcome,
 	type Unsaved,
-} from '../../../../erp/outcome/outcome';
-import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from '../../../../erp/outcome/proof';
-import { LOOKS } from '../../../../erp/outcome/table';
-import { TOGETHER } from '../../../../erp/readback/target';
+} from '../../../../erp/saving/outcome/outcome';
+import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from '../../../../erp/saving/outcome/proof';
+import { LOOKS } from '../../../../erp/saving/outcome/table';
+import { TOGETHER } from '../../../../erp/saving/readback/target';
 import { agentRunOf } from '../../../shared/agent/run';
 import { callOf, type Call } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';

@@ -1,5 +1,5 @@
-import { mayBeSentAgain } from '../../../../erp/outcome/outcome';
-import { listed } from '../../../../erp/text/text';
+import { mayBeSentAgain } from '../../../../erp/saving/outcome/outcome';
+import { listed } from '../../../../erp/base/text/text';
 import type { Attempts } from '../../items/attempts';
 
 /**

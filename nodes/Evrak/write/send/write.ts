@@ -9,12 +9,12 @@ import { batches, requestPreview, Pipeline } from './pipeline';
 import { EXAMINATIONS } from '../codes';
 import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
-import { isSaved } from '../../../../erp/outcome/outcome';
+import { isSaved } from '../../../../erp/saving/outcome/outcome';
 import { sentBefore } from './sentBefore';
 import type { Write } from '../stages';
 import { failedRow, row } from '../../items/result';
 import { ALONE, failureOf, documentsError, savedRow, hintWarnings } from '../output/rows';
-import type { InputDraft } from '../../../../erp/draft/inputDraft';
+import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
 

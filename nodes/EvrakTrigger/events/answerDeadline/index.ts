@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { ANSWER_DAYS } from '../../../../erp/edocument/deadline';
-import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/edocument/list/summary';
-import { plainTextOf } from '../../../../erp/text/text';
-import { plusDays } from '../../../../erp/values/day';
+import { ANSWER_DAYS } from '../../../../erp/einvoice/deadline';
+import { type AnswerState, type IncomingSummary, plainFacts, summary } from '../../../../erp/einvoice/list/summary';
+import { plainTextOf } from '../../../../erp/base/text/text';
+import { plusDays } from '../../../../erp/base/values/day';
 import { field, fieldProperties } from '../../../Evrak/form/fields';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';

@@ -1,5 +1,5 @@
-import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/edocument/deadline';
-import { takesNoAnswer, type IncomingSummary } from '../../../../erp/edocument/list/summary';
+import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/einvoice/deadline';
+import { takesNoAnswer, type IncomingSummary } from '../../../../erp/einvoice/list/summary';
 import type { DayPass } from '../../incomingList/pass';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 

@@ -1,8 +1,8 @@
 import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
-import { keyOfRow } from '../../../../erp/ask/page';
-import type { Members } from '../../../../erp/json/members';
-import { conditions } from '../../../../erp/query/conditions';
-import type { Condition } from '../../../../erp/query/conditions/types';
+import { keyOfRow } from '../../../../erp/database/ask/page';
+import type { Members } from '../../../../erp/base/json/members';
+import { conditions } from '../../../../erp/database/query/conditions';
+import type { Condition } from '../../../../erp/database/query/conditions/types';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { withSchema } from '../../../shared/ask/schemas';

@@ -1,7 +1,7 @@
-import type { Members } from '../../../../erp/json/members';
-import type { Condition } from '../../../../erp/query/conditions/types';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
-import { dayOf, isTimeless, plusTime } from '../../../../erp/query/changes/window';
+import type { Members } from '../../../../erp/base/json/members';
+import type { Condition } from '../../../../erp/database/query/conditions/types';
+import type { ServerMoment } from '../../../../erp/database/query/changes/types';
+import { dayOf, isTimeless, plusTime } from '../../../../erp/database/query/changes/window';
 import { KeySet, keyText, type NumberedKey, type PackedKeys } from '../../memory/keySet';
 
 /*

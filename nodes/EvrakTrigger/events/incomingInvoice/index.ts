@@ -1,12 +1,12 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { numberOf } from '../../../../erp/edocument/list/identity';
-import { summary } from '../../../../erp/edocument/list/summary';
-import type { Members } from '../../../../erp/json/members';
-import { plusDays } from '../../../../erp/values/day';
+import { numberOf } from '../../../../erp/einvoice/list/identity';
+import { summary } from '../../../../erp/einvoice/list/summary';
+import type { Members } from '../../../../erp/base/json/members';
+import { plusDays } from '../../../../erp/base/values/day';
 import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
-import { dayIn } from '../../../../erp/text/zone';
+import { dayIn } from '../../../../erp/base/text/zone';
 import { LIST_OPTIONS, filters } from '../../incomingList/form';
 import { unreadable } from '../../incomingList/page';
 import { passDays } from '../../incomingList/pass';

@@ -1,9 +1,9 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../../../erp/catalogue/calls';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { plainFacts, summary } from '../../../../erp/edocument/list/summary';
-import type { Members } from '../../../../erp/json/members';
-import { fileNameOf } from '../../../../erp/text/fileName';
+import { plainFacts, summary } from '../../../../erp/einvoice/list/summary';
+import type { Members } from '../../../../erp/base/json/members';
+import { fileNameOf } from '../../../../erp/base/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import type { IncomingQuery } from '../../incomingList/page';

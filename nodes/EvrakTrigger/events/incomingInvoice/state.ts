@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../erp/values/day';
+import { plusDays } from '../../../../erp/base/values/day';
 import { BEGINNING, beginPass, type DayPass, earlier, later } from '../../incomingList/pass';
 import type { Days } from '../../incomingList/page';
 import { countOf, NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../../memory/seen';

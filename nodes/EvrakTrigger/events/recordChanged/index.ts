@@ -1,10 +1,10 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { keyOfRow } from '../../../../erp/ask/page';
-import { changingRecords } from '../../../../erp/query/changes';
-import type { Members } from '../../../../erp/json/members';
-import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../../erp/query/changes/types';
-import { userParameters } from '../../../../erp/query/changes/users';
-import { type RecordState, isReadSince, plusTime } from '../../../../erp/query/changes/window';
+import { keyOfRow } from '../../../../erp/database/ask/page';
+import { changingRecords } from '../../../../erp/database/query/changes';
+import type { Members } from '../../../../erp/base/json/members';
+import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../../erp/database/query/changes/types';
+import { userParameters } from '../../../../erp/database/query/changes/users';
+import { type RecordState, isReadSince, plusTime } from '../../../../erp/database/query/changes/window';
 import { choice, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { allRows } from '../../../Evrak/read/query/pages';

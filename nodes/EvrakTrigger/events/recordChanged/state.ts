@@ -1,5 +1,5 @@
-import type { Members } from '../../../../erp/json/members';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
+import type { Members } from '../../../../erp/base/json/members';
+import type { ServerMoment } from '../../../../erp/database/query/changes/types';
 import {
 	dayOf,
 	isReadSince,
@@ -7,7 +7,7 @@ import {
 	mayBeSince,
 	plusTime,
 	type RecordState,
-} from '../../../../erp/query/changes/window';
+} from '../../../../erp/database/query/changes/window';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*

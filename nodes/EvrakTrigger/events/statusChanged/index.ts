@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { ReadQuestion } from '../../../../erp/ask/page';
-import { cellGuid, cellNumber, documentIn } from '../../../../erp/ask/row';
-import { Sql, sql, whole } from '../../../../erp/ask/sql';
-import { cellText } from '../../../../erp/json/cell';
+import type { ReadQuestion } from '../../../../erp/database/ask/page';
+import { cellGuid, cellNumber, documentIn } from '../../../../erp/database/ask/row';
+import { Sql, sql, whole } from '../../../../erp/database/ask/sql';
+import { cellText } from '../../../../erp/base/json/cell';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';

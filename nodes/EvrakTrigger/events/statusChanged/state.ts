@@ -1,4 +1,4 @@
-import type { Status } from '../../../../erp/edocument/status';
+import type { Status } from '../../../../erp/einvoice/status';
 import { NOTHING_SEEN, type SeenSet, Seen } from '../../memory/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */

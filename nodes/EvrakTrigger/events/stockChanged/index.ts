@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { keyOfRow } from '../../../../erp/ask/page';
-import type { Sql } from '../../../../erp/ask/sql';
-import type { Members } from '../../../../erp/json/members';
-import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/query/watch/watchedItems';
-import { watchedRow } from '../../../../erp/query/watch/watchedRow';
+import { keyOfRow } from '../../../../erp/database/ask/page';
+import type { Sql } from '../../../../erp/database/ask/sql';
+import type { Members } from '../../../../erp/base/json/members';
+import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/database/query/watch/watchedItems';
+import { watchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';

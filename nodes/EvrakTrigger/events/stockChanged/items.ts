@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { notTold } from '../../../../erp/query/answer';
-import type { WatchedItems } from '../../../../erp/query/watch/watchedItems';
-import { watchedItem, type WatchedRow } from '../../../../erp/query/watch/watchedRow';
+import { notTold } from '../../../../erp/database/query/answer';
+import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
+import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import { fingerprintOf } from '../../memory/seen';
 import type { StockOptions, Threshold } from './settings';
 import type { Versioned } from './state';

@@ -1,6 +1,6 @@
-import type { Members } from '../../../../erp/json/members';
-import type { ServerMoment } from '../../../../erp/query/changes/types';
-import { plusTime } from '../../../../erp/query/changes/window';
+import type { Members } from '../../../../erp/base/json/members';
+import type { ServerMoment } from '../../../../erp/database/query/changes/types';
+import { plusTime } from '../../../../erp/database/query/changes/window';
 import { FEW_BITS, fingerprintOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
 
 /*

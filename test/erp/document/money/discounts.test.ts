@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operationOf } from '../../../../erp/catalogue';
 import { excessDiscounts } from '../../../../erp/document/money/discounts';
-import type { Members } from '../../../../erp/json/members';
+import type { Members } from '../../../../erp/base/json/members';
 import { casesOf } from '../../../../testkit/jest/laws';
 import { docOf } from '../../../../erp/document/doc';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { toWire } from '../../../../erp/document/doc';
 import { operations } from '../../../../erp/catalogue';
 import { clearable } from '../../../../erp/document/clear';
-import type { Members } from '../../../../erp/json/members';
+import type { Members } from '../../../../erp/base/json/members';
 import { parse } from '../../../../erp/document/parse';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
-import { listedTable, type KnownTable } from '../../../../erp/vat/table';
+import { listedTable, type KnownTable } from '../../../../erp/document/vat/table';
 import { docFrom, operation, prepared, TURKEY } from '../../../../testkit/facts/erp';
 
 const TABLE = listedTable(

@@ -6,7 +6,7 @@ import { agreed, asTool, opening } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { listServer } from '../../../../testkit/servers/listServer';
 import { saveShopOrder, stock } from '../../../../testkit/shop/node';
-import { wooOrder } from '../../../erp/shops/examples';
+import { wooOrder } from '../../../erp/commerce/shops/examples';
 import { insert } from '../../../../testkit/operations/database';
 
 let erp: Bench;

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { saveShopOrder, stock } from '../../../../testkit/shop/node';
-import { wooOrder } from '../../../erp/shops/examples';
+import { wooOrder } from '../../../erp/commerce/shops/examples';
 import { agreed, asTool, opening, type Ask } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { carryOn, order as savedOrder } from '../operations/carry/support';

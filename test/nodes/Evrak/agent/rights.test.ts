@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { RIGHTS } from '../../../../erp/agent/rights';
+import { RIGHTS } from '../../../../erp/saving/agent/rights';
 import { operations } from '../../../../erp/catalogue';
 import { someOf } from '../../../../testkit/jest/laws';
 import { agreed, asTool, confirmationIn, opening } from '../../../../testkit/node/agent';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
-import { RIGHTS } from '../../../../erp/agent/rights';
+import { RIGHTS } from '../../../../erp/saving/agent/rights';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Bench } from '../../../../testkit/node/evrak';
 import { payloadOf } from '../../../../testkit/operations/documented';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { withAttempts } from '../../../../nodes/Evrak/items/attempts';
 import { agentRunOf } from '../../../../nodes/shared/agent/run';
-import type { Outcome } from '../../../../erp/outcome/outcome';
+import type { Outcome } from '../../../../erp/saving/outcome/outcome';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -7,7 +7,7 @@ import { checkpoint, insert } from '../../../../testkit/operations/database';
 import { forwarding } from '../../../../testkit/servers/forwarding';
 import type { Served } from '../../../../testkit/servers/server';
 import { saveShopOrder, stock } from '../../../../testkit/shop/node';
-import { wooOrder } from '../../../erp/shops/examples';
+import { wooOrder } from '../../../erp/commerce/shops/examples';
 
 /**
  * One server with two companies. Each has its own database: other prices, other stock, other buyers, other VAT pointers. The items of one

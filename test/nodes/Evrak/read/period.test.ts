@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
-import { composedReads } from '../../../../erp/query/reads';
+import { composedReads } from '../../../../erp/database/query/reads';
 import { isAtOnce } from '../../../../nodes/Evrak/read/query/form';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Members } from '../../../../erp/json/members';
-import { listedTable } from '../../../../erp/vat/table';
+import type { Members } from '../../../../erp/base/json/members';
+import { listedTable } from '../../../../erp/document/vat/table';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { serve } from '../../../../testkit/servers/server';
 

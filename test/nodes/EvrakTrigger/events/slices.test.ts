@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../erp/values/day';
+import { plusDays } from '../../../../erp/base/values/day';
 import { casesOf } from '../../../../testkit/jest/laws';
 import type { Trigger } from '../../../../testkit/node/trigger';
 import { LIST, scenes, sorted, uuidsOf } from './incomingInvoice/story';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer, type SecureVersion } from 'node:tls';
-import type { Reply } from '../../../../erp/outcome/reply';
+import type { Reply } from '../../../../erp/saving/outcome/reply';
 import { send } from '../../../../nodes/shared/client/egress';
 import { connection } from '../../../../testkit/facts/erp';
 import { inNode } from '../../../../testkit/node/inNode';

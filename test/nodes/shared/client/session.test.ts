@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Connection } from '../../../../erp/wire/connection';
+import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { send } from '../../../../nodes/shared/client/egress';
 import { withSession } from '../../../../nodes/shared/client/session';
 import { connection } from '../../../../testkit/facts/erp';

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Reply } from '../../../../erp/outcome/reply';
+import type { Reply } from '../../../../erp/saving/outcome/reply';
 import { ErpClient } from '../../../../nodes/shared/client/client';
 import { connection } from '../../../../testkit/facts/erp';
 import { inNode } from '../../../../testkit/node/inNode';

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
-import { notCompared } from '../../../../../erp/outcome/decide';
-import type { Members } from '../../../../../erp/json/members';
-import type { FoundDocument, Looked } from '../../../../../erp/readback/finding';
-import type { Target } from '../../../../../erp/readback/target';
-import { accountsQuestion, partyRow } from '../../../../../erp/party/cards';
-import { type BuyerDifference, buyerDifference } from '../../../../../erp/party/difference';
+import { notCompared } from '../../../../../erp/saving/outcome/decide';
+import type { Members } from '../../../../../erp/base/json/members';
+import type { FoundDocument, Looked } from '../../../../../erp/saving/readback/finding';
+import type { Target } from '../../../../../erp/saving/readback/target';
+import { accountsQuestion, partyRow } from '../../../../../erp/commerce/party/cards';
+import { type BuyerDifference, buyerDifference } from '../../../../../erp/commerce/party/difference';
 import {
 	accountOf,
 	buyerWanted,
@@ -20,7 +20,7 @@ import {
 	strangenessOf,
 	toldOrder,
 	wishOf,
-} from '../../../../../erp/shop';
+} from '../../../../../erp/commerce/shop';
 import { ask } from '../../../../shared/ask/ask';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { SHOPS } from '../../../../../erp/shops';
-import { shown } from '../../../../../erp/text/text';
+import { SHOPS } from '../../../../../erp/commerce/shops';
+import { shown } from '../../../../../erp/base/text/text';
 import { figure, pairs, warehouse } from '../../../form/erpFields';
 import {
 	choice,

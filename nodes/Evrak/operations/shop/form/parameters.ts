@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isBlank } from '../../../../../erp/json/members';
-import type { PaymentRule } from '../../../../../erp/shop/sale/paid';
-import type { ChargeKind } from '../../../../../erp/shop/settings';
-import { locatorValue } from '../../../../../erp/json/locator';
-import { alphabetical } from '../../../../../erp/text/text';
-import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/shop/sale/saleKind';
-import { SHOPS } from '../../../../../erp/shops';
+import { isBlank } from '../../../../../erp/base/json/members';
+import type { PaymentRule } from '../../../../../erp/commerce/shop/sale/paid';
+import type { ChargeKind } from '../../../../../erp/commerce/shop/settings';
+import { locatorValue } from '../../../../../erp/base/json/locator';
+import { alphabetical } from '../../../../../erp/base/text/text';
+import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/commerce/shop/sale/saleKind';
+import { SHOPS } from '../../../../../erp/commerce/shops';
 import { choice, fieldProperties, picked, rowsOption, textOption, type FormField } from '../../../form/fields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';

@@ -1,4 +1,4 @@
-import type { SaleKind } from '../../../../../erp/shop/sale/saleKind';
+import type { SaleKind } from '../../../../../erp/commerce/shop/sale/saleKind';
 import { optionList, referencedOptions } from '../../../form/options';
 import { SHOP_ORDER } from '../../../resources';
 import type { Tool } from '../../../tool';

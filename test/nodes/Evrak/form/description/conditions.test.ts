@@ -1,5 +1,5 @@
 import { type INodeParameters, type INodeProperties, NodeHelpers } from 'n8n-workflow';
-import { derived } from '../../../../../erp/values/derived';
+import { derived } from '../../../../../erp/base/values/derived';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { CHOICES, titleOf, type Named } from '../../../../../nodes/Evrak/places';
 import {

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
-import { conditions } from '../../../../../erp/query/conditions';
-import { composedReads } from '../../../../../erp/query/reads';
-import { SHOPS } from '../../../../../erp/shops';
+import { conditions } from '../../../../../erp/database/query/conditions';
+import { composedReads } from '../../../../../erp/database/query/reads';
+import { SHOPS } from '../../../../../erp/commerce/shops';
 import { formLabel, fieldName } from '../../../../../erp/catalogue/formLabels';
 import { withCapitals } from '../../../../../nodes/Evrak/form/capitals';
 import { optionLabel } from '../../../../../nodes/Evrak/form/options';

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder as refunded, wooRefund } from '../../../../erp/shops/examples';
+import { wooOrder as refunded, wooRefund } from '../../../../erp/commerce/shops/examples';
 import { carryOn } from './support';
 
 const wooOrder = { ...refunded, refunds: [] };

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../../../erp/text/zone';
+import { dayIn } from '../../../../../erp/base/text/zone';
 import { insert } from '../../../../../testkit/operations/database';
 import { found, refusal, rowsOfSql, success, type Planted } from './support';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { partyRow } from '../../../../../erp/party/cards';
-import { partiesOf, plan } from '../../../../../erp/party/decide';
-import { Options } from '../../../../../erp/draft/options';
+import { partyRow } from '../../../../../erp/commerce/party/cards';
+import { partiesOf, plan } from '../../../../../erp/commerce/party/decide';
+import { Options } from '../../../../../erp/document/draft/options';
 import { readFields } from '../../../../../nodes/Evrak/form/fields';
 import { MATCHING_FIELDS } from '../../../../../nodes/Evrak/operations/party/form';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';

@@ -3,8 +3,8 @@ import { bench, items, previewing, type Bench } from '../../../../../testkit/nod
 import { insert } from '../../../../../testkit/operations/database';
 import { forwarding } from '../../../../../testkit/servers/forwarding';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { shopifyForeign, wooOrder } from '../../../../erp/shops/examples';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyForeign, wooOrder } from '../../../../erp/commerce/shops/examples';
+import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 

@@ -1,7 +1,7 @@
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { forget } from '../../../../../testkit/node/safeSaves';
-import { shopifyOrder } from '../../../../erp/shops/examples';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyOrder } from '../../../../erp/commerce/shops/examples';
+import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 import { booked, collect, paid, RULES } from './support';
 
 let erp: Bench;

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { pointerOf } from '../../../../../standin/schema/taxes';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } from '../../../../../testkit/shop/node';
-import { wooOnHold } from '../../../../erp/shops/examples';
-import { trendyolAbroad } from '../../../../erp/shops/trendyolExamples';
+import { wooOnHold } from '../../../../erp/commerce/shops/examples';
+import { trendyolAbroad } from '../../../../erp/commerce/shops/trendyolExamples';
 
 /** Orders in a currency for which their shop tells no rate, with what the ERP has of it in the end. */
 const EXAMPLES = [

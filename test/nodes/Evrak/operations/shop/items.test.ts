@@ -4,9 +4,9 @@ import { saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../
 import { insert } from '../../../../../testkit/operations/database';
 import { variantShop } from '../../../../../testkit/variants';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 import { followUp } from './follow/support';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 
 /** How many times the ERP was asked which SKUs and barcodes it has. */
 const asked = (erp: Bench) =>

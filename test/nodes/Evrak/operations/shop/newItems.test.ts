@@ -4,8 +4,8 @@ import type { Served } from '../../../../../testkit/servers/server';
 import { startErp, type Erp } from '../../../../../standin';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
 import { pointerOf } from '../../../../../standin/schema/taxes';
-import { shopifyOrder, wooOrder } from '../../../../erp/shops/examples';
-import { trendyolAbroad, trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
+import { trendyolAbroad, trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 const CREATE = { ifItemMissing: 'create', newItemUnit: 'ADET' };

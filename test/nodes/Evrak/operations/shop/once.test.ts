@@ -1,7 +1,7 @@
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/shops/examples';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
+import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 

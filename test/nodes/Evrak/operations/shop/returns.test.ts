@@ -2,8 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { forget } from '../../../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
-import { shopifyOrder, wooOrder, wooRefund } from '../../../../erp/shops/examples';
-import { trendyolClaim, trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyOrder, wooOrder, wooRefund } from '../../../../erp/commerce/shops/examples';
+import { trendyolClaim, trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 import { booked, collect, paid } from './support';
 
 const saveReturn = (details: object = {}, shopOptions: object = {}, options: object = {}) =>

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } from '../../../../../testkit/shop/node';
 import { pointerOf } from '../../../../../standin/schema/taxes';
-import { shopifyForeign, shopifyOrder, wooOrder } from '../../../../erp/shops/examples';
-import { trendyolPackage } from '../../../../erp/shops/trendyolExamples';
+import { shopifyForeign, shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
+import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 
 const BY_PIECE = ['LAMBA 233.30 46.66', 'ATKI 46.21 4.62', 'KAVANOZ 36.22 0.36'];
 const SHIPPING = 'KARGO 49.92 9.98';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Bench } from '../../../../../testkit/node/evrak';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 /** Rows of *Payment Methods*. */
 export const RULES = [

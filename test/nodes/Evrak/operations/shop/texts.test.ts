@@ -1,7 +1,7 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { insert } from '../../../../../testkit/operations/database';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 let erp: Bench;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;

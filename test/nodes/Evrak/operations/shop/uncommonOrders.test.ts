@@ -1,6 +1,6 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
-import { shopifyOrder, wooOrder } from '../../../../erp/shops/examples';
+import { shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
 
 let erp: Bench;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
-import { shopifyForeign, shopifyOrder, wooOrder, wooRefund } from '../../../../erp/shops/examples';
+import { shopifyForeign, shopifyOrder, wooOrder, wooRefund } from '../../../../erp/commerce/shops/examples';
 
 const saveReturn = (shop: string, shopOptions: object = {}) =>
 	saveShopOrder(

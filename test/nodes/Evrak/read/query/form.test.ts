@@ -1,5 +1,5 @@
-import { composedReads } from '../../../../../erp/query/reads';
-import { composedRead } from '../../../../../erp/query/read';
+import { composedReads } from '../../../../../erp/database/query/reads';
+import { composedRead } from '../../../../../erp/database/query/read';
 import { readForm } from '../../../../../nodes/Evrak/read/query/form';
 
 const head = { resource: 'x', operation: 'x', name: 'X', action: 'Get x', description: '', nearest: '' };

@@ -1,6 +1,6 @@
-import { composedRead } from '../../../../../erp/query/read';
-import { table } from '../../../../../erp/ask/needs';
-import { Schema } from '../../../../../erp/ask/schema';
+import { composedRead } from '../../../../../erp/database/query/read';
+import { table } from '../../../../../erp/database/ask/needs';
+import { Schema } from '../../../../../erp/database/ask/schema';
 import { itemsOfRead } from '../../../../../nodes/Evrak/read/query/pages';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items } from '../../../../../testkit/node/evrak';

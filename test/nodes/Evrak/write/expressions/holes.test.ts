@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import { ordersOf, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 let erp: Bench;
 beforeEach(async () => {

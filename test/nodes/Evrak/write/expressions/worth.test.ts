@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { docFrom } from '../../../../../testkit/facts/erp';
 import { operations } from '../../../../../erp/catalogue';
-import { lostWorth, moneyPaths } from '../../../../../erp/draft/nothing';
+import { lostWorth, moneyPaths } from '../../../../../erp/document/draft/nothing';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { formOf } from '../../../../../testkit/operations/form';

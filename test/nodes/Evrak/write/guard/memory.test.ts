@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Outcome, Unsaved } from '../../../../../erp/outcome/outcome';
+import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome';
 import { claim, confirm, finish, keep, release } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';

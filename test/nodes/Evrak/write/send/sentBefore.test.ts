@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../../../erp/outcome/outcome';
+import type { Outcome } from '../../../../../erp/saving/outcome/outcome';
 import { sentBefore } from '../../../../../nodes/Evrak/write/send/sentBefore';
 
 const saved = (outcome: 'saved' | 'alreadySaved'): Outcome => ({ outcome, savedAs: { guids: [] }, data: null });

@@ -4,7 +4,7 @@ import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import { EDITED, editedItems, editedParameters, MODES } from '../../../../../testkit/resent/edits';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/shops/examples';
+import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 // The documents are of 2026, a working year that the stand-in has open in that time alone.
 let erp: Bench;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { daysLeft } from '../../../../../erp/edocument/deadline';
-import type { IncomingSummary } from '../../../../../erp/edocument/list/summary';
-import { plusDays } from '../../../../../erp/values/day';
+import { daysLeft } from '../../../../../erp/einvoice/deadline';
+import type { IncomingSummary } from '../../../../../erp/einvoice/list/summary';
+import { plusDays } from '../../../../../erp/base/values/day';
 import {
 	afterPass,
 	beginDeadline,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { plusTime } from '../../../../../erp/query/changes/window';
+import { plusTime } from '../../../../../erp/database/query/changes/window';
 import {
 	beginConditions,
 	beginPass,

@@ -1,5 +1,5 @@
-import { mayBeSince, plusTime } from '../../../../../erp/query/changes/window';
-import type { Condition } from '../../../../../erp/query/conditions/types';
+import { mayBeSince, plusTime } from '../../../../../erp/database/query/changes/window';
+import type { Condition } from '../../../../../erp/database/query/conditions/types';
 import {
 	afterLeft,
 	afterPage,

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { conditions } from '../../../../../erp/query/conditions';
+import { conditions } from '../../../../../erp/database/query/conditions';
 import type { ErpOptions } from '../../../../../standin';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from '../recordChanged/support';

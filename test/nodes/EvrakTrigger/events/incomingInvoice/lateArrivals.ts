@@ -1,4 +1,4 @@
-import { plusDays } from '../../../../../erp/values/day';
+import { plusDays } from '../../../../../erp/base/values/day';
 import {
 	invoiceServer,
 	type InvoiceServer,

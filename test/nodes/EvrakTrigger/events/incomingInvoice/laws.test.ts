@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
-import { plusDays } from '../../../../../erp/values/day';
+import { plusDays } from '../../../../../erp/base/values/day';
 import { casesOf } from '../../../../../testkit/jest/laws';
 import { scenes } from './story';
 

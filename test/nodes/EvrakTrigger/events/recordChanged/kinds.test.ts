@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
-import { changingRecords } from '../../../../../erp/query/changes';
+import { changingRecords } from '../../../../../erp/database/query/changes';
 import { triggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './support';
 

@@ -1,4 +1,4 @@
-import { isReadSince, plusTime, type RecordState } from '../../../../../erp/query/changes/window';
+import { isReadSince, plusTime, type RecordState } from '../../../../../erp/database/query/changes/window';
 import {
 	afterPass,
 	afterRecords,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { meaningOf, type Status } from '../../../../../erp/edocument/status';
+import { meaningOf, type Status } from '../../../../../erp/einvoice/status';
 import {
 	compareStatuses,
 	toAsk,

@@ -2,7 +2,7 @@ import { bench, items, previewing, type Bench } from '../../../../../../testkit/
 import { CONTINUE } from '../../../../../../testkit/node/safeSaves';
 import { invoice, ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../../testkit/shop/node';
 import { variantShop } from '../../../../../../testkit/variants';
-import { trendyolPackage } from '../../../../../erp/shops/trendyolExamples';
+import { trendyolPackage } from '../../../../../erp/commerce/shops/trendyolExamples';
 import {
 	CANCELLED,
 	CHANGED,

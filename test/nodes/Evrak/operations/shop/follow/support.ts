@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../../testkit/node/safeSaves';
 import { saveShopOrder, stock, storedOrder } from '../../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../../erp/shops/examples';
+import { wooOrder } from '../../../../../erp/commerce/shops/examples';
 
 /** Parameters of *Shop Order: Update Order* as a new node has them. */
 export const followUp = (

@@ -1,0 +1,213 @@
+import { isSameText } from '../../database/ask/row';
+import { listed, shown } from '../../base/text/text';
+import { isKnownBy } from './cards';
+import { accountPhone, mailsIn } from './contact';
+import { judge, type PartyJudgement } from './evidence';
+import { type Buyer, KEY_NAMES, noCode, partyName, partyOf } from './keys';
+import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
+
+/** Accounts that a message names. */
+const NAMED = 10;
+
+const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
+
+const named = ({ code, name }: PartyRow): string =>
+	[code === '' ? 'a new account' : code, ...(name === '' ? [] : [`(${name})`])].join(' ');
+
+const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProblem =>
+	problem(
+		`${hits.length} accounts have the ${KEY_NAMES[by]} ${shown(value)}: ${listed(hits.map(named), NAMED)}`,
+		'Nothing was created. Say which one it is by its code, join the accounts in the ERP, or put another key first in Match By.',
+	);
+
+/** What a buyer and an account tell of each other. An account without number that a buyer with one gets is told, since its invoices go without the number. */
+const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
+	judge(party.evidence, {
+		numbers: row.numbers,
+		names: row.name === '' ? [] : [row.name],
+		emails: row.emails,
+		isCorporate: row.numbers.length > 0 ? row.numbers.some((number) => number.length === 10) : row.isCorporate,
+	});
+
+/** What is told of an account without the number of its buyer. */
+export const numberMissing = (account: string, number: string, why = ''): string =>
+	`${account} has no tax number, the buyer has ${number}${why}: enter it in the ERP`;
+
+/** An account that a key found, judged: another's number or name, a lock. */
+function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
+	const { by, value } = key;
+	const warnings = [...party.warnings];
+	const judgement: PartyJudgement = by === 'retailAccount' ? { is: 'same' } : judged(row, party);
+	const reason = judgement.is === 'same' ? undefined : judgement.reason;
+	const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but ${reason ?? ''}`;
+	if (judgement.is === 'contradicted' && settings.ifBuyerDiffers !== 'use')
+		return problem(
+			what,
+			'Nothing was created. Correct what is wrong in the ERP or in the order; If the Buyer Differs creates another account, or takes this one.',
+		);
+	if (reason !== undefined) warnings.push(what);
+	const lacks = row.numbers.length === 0 && by !== 'retailAccount' && row.plannedFor === undefined;
+	const lacking = lacks ? party.number : undefined;
+	// Only what is known to be the buyer's gets a number, and only one that is right.
+	const isAdded =
+		settings.ifNumberMissing === 'add' && judgement.is === 'same' && lacking?.doubt === undefined && row.closed === '';
+	if (lacking && !isAdded) warnings.push(numberMissing(named(row), lacking.number));
+	if (party.number?.doubt && by === 'taxNumber')
+		warnings.push(`Tax Number ${party.number.doubt.message}, but an account has it`);
+	if (row.closed !== '') {
+		if (settings.ifClosed === 'refuse')
+			return problem(
+				`${named(row)} was found by its ${KEY_NAMES[by]}, but ${row.closed}`,
+				'Open the account in the ERP, or let Locked Accounts warn.',
+			);
+		warnings.push(`${row.code}: ${row.closed}`);
+	}
+	return { is: 'found', row, by, ...(lacking && isAdded ? { addNumber: lacking.number } : {}), warnings };
+}
+
+/** What a new account takes: a key by which it is found again, and a code that is not in use. */
+function created(
+	unused: PartyKey | undefined,
+	anothers: string | undefined,
+	party: Buyer,
+	rows: readonly PartyRow[],
+	settings: PartySettings,
+): PartyDecision {
+	const { newCode, number } = party;
+	if (settings.ifMissing === 'refuse')
+		return problem(
+			`the ERP has no account with ${party.keys.map(({ by, value }) => `the ${KEY_NAMES[by]} ${shown(value)}`).join(' or ')}`,
+			'Nothing was created, as If Not Found says. Create it in the ERP, or choose Create.',
+		);
+	if (number?.doubt && settings.ifNumberWrong === 'refuse')
+		return problem(
+			`Tax Number ${number.doubt.message}, and no account has it`,
+			`Nothing was created. ${number.doubt.remedy}`,
+		);
+	if (newCode.is === 'missing')
+		return problem(
+			noCode(newCode.placeholder),
+			'Nothing was created. Name another member, or give one Retail Account.',
+		);
+	if (newCode.is === 'blank')
+		return problem(
+			'the ERP has no such account, and Code of New Accounts is blank',
+			'Nothing was created. Give a code such as WEB-{id}, or a prefix such as 120.01.### for its next free number.',
+		);
+	const taken = newCode.is === 'code' ? rows.find(({ code }) => isSameText(code, newCode.code)) : undefined;
+	if (taken) {
+		const judgement = judged(taken, party);
+		const why = judgement.is === 'contradicted' ? `: it has ${judgement.reason}` : '';
+		return problem(
+			`the code ${shown(taken.code)} of the new account is that of ${named(taken)}, which is somebody else's${why}`,
+			judgement.is === 'contradicted'
+				? 'Nothing was created. Give Code of New Accounts a next free number (120.01.###), or let If the Buyer Differs take the account.'
+				: 'Nothing was created. Put Code into Match By if it is the same buyer, else give a code of its own.',
+		);
+	}
+	const warnings = anothers === undefined ? party.warnings : [...party.warnings, anothers];
+	const key = unused ?? party.keys[0];
+	if (key) return { is: 'create', key, ...(unused ? {} : { isShared: true }), warnings };
+	return problem(
+		'nothing is there to recognise the buyer by',
+		'Nothing was created. Fill one of the keys of Match By.',
+	);
+}
+
+/** Why an account that a key finds is not the buyer's. */
+function passedOver(row: PartyRow, { by, value }: PartyKey, party: Buyer): string {
+	const judgement = judged(row, party);
+	const reason = judgement.is === 'contradicted' ? judgement.reason : '';
+	return `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)} too, but ${reason}: the buyer gets a new account`;
+}
+
+/** The accounts that a key finds and that may be the buyer's: those that are known to be, where some are. */
+function ownOf(hits: readonly PartyRow[], party: Buyer): readonly PartyRow[] {
+	const all = hits.map((row) => ({ row, is: judged(row, party).is }));
+	const same = all.filter(({ is }) => is === 'same');
+	return (same.length > 0 ? same : all.filter(({ is }) => is === 'unknown')).map(({ row }) => row);
+}
+
+/**
+ * The rule of accounts: the first key that finds an account decides. An account that is somebody else's by its tax number, name or mail
+ * (`judge`) counts only where the user takes such ones; else it is passed over, or refused. One account is the buyer's, several are an error,
+ * and only where no key finds one a new account is made.
+ */
+export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartySettings): PartyDecision {
+	let unused: PartyKey | undefined;
+	let anothers: string | undefined;
+	for (const key of party.keys) {
+		const hits = rows.filter((row) => isKnownBy(row, key));
+		const theirs = key.by === 'retailAccount' ? hits : ownOf(hits, party);
+		const counted = theirs.length === 0 && settings.ifBuyerDiffers !== 'create' ? hits : theirs;
+		const [only, ...others] = counted;
+		if (only && others.length > 0) return several(key, counted);
+		if (only) return foundBy(only, key, party, settings);
+		if (key.by === 'retailAccount')
+			return problem(
+				`the ERP has no account ${shown(key.value)}, which is given as Retail Account`,
+				'Correct Retail Account, or create it in the ERP first.',
+			);
+		if (hits.length === 0) unused ??= key;
+		const [stranger] = hits;
+		if (stranger) anothers ??= passedOver(stranger, key, party);
+	}
+	return created(unused, anothers, party, rows, settings);
+}
+
+/** What becomes of one buyer of a run: as the rule decides, or the account that an earlier buyer of the run gets. */
+export type PartyPlan =
+	| PartyDecision
+	| { readonly is: 'same'; readonly as: number; readonly warnings: readonly string[] };
+
+/** A buyer, read. */
+export type ReadBuyer = Buyer | PartyProblem;
+
+export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in party;
+
+/** Every buyer of a run, read once. */
+export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySettings): ReadBuyer[] =>
+	wanted.map((buyer) => partyOf(buyer, settings));
+
+/** The account that will be made for a buyer, as later buyers of the run meet it, and as the ERP will hold it: a Turkish telephone without its country. */
+function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
+	const { newCode, number } = party;
+	return {
+		code: newCode.is === 'code' ? newCode.code : '',
+		name: partyName(wanted, party),
+		numbers: number ? [number.number] : [],
+		emails: mailsIn(wanted.email ?? ''),
+		phone: accountPhone(wanted.phone ?? ''),
+		closed: '',
+		plannedFor: index,
+		isCorporate: party.evidence.isCorporate,
+	};
+}
+
+const NO_NAME: PartyProblem = {
+	is: 'problem',
+	message: 'a new account needs a name, and Name and Company are blank',
+	remedy: 'Nothing was created. Give one of them.',
+};
+
+/** Plans for all buyers of a run, in their order: one for whom an account is planned is there for the next. */
+export function plan(
+	wanted: readonly PartyWanted[],
+	parties: readonly ReadBuyer[],
+	rows: readonly PartyRow[],
+	settings: PartySettings,
+): PartyPlan[] {
+	const all = [...rows];
+	return wanted.map((buyer, index) => {
+		const party = parties[index];
+		if (!party || isProblem(party)) return party ?? { is: 'problem', message: 'it was not read', remedy: '' };
+		const decision = decide(party, all, settings);
+		if (decision.is === 'create') {
+			if (partyName(buyer, party) === '') return NO_NAME;
+			all.push(planned(buyer, party, index));
+		}
+		if (decision.is === 'found' && decision.row.plannedFor !== undefined)
+			return { is: 'same', as: decision.row.plannedFor, warnings: decision.warnings };
+		return decision;
+	});
+}

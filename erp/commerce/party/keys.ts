@@ -1,0 +1,177 @@
+import { isBlank } from '../../base/json/members';
+import { fold, plainTextOf, shown } from '../../base/text/text';
+import { meansNothing } from '../../base/text/nothing';
+import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
+import type { PartyEvidence } from './evidence';
+import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
+import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
+import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
+
+/** A buyer's tax number, `none`, or why it is wrong. `doubt`: its form is right, but its check digits do not fit. */
+type BuyerNumber =
+	| { readonly is: 'none' }
+	| { readonly is: 'number'; readonly number: string; readonly kind: 'VKN' | 'TCKN'; readonly doubt?: Wrong }
+	| ({ readonly is: 'wrong' } & Wrong);
+
+interface Wrong {
+	readonly message: string;
+	readonly remedy: string;
+}
+
+/** Reads the tax number that a source gives of a buyer. */
+export function buyerNumber(text: string | undefined): BuyerNumber {
+	const digits = numberDigits(text ?? '');
+	if (digits === '' || isNobodysNumber(digits)) return { is: 'none' };
+	const read = readTaxNumber(digits);
+	if (read.ok) return { is: 'number', number: read.number, kind: read.kind };
+	const wrong = { message: read.message, remedy: read.remedy };
+	if (!/^\d{10,11}$/.test(digits)) return { is: 'wrong', ...wrong };
+	return { is: 'number', number: digits, kind: digits.length === 10 ? 'VKN' : 'TCKN', doubt: wrong };
+}
+
+/** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
+export interface Buyer {
+	readonly keys: readonly PartyKey[];
+	/** Its own tax number, checked or not. */
+	readonly number?: Extract<BuyerNumber, { is: 'number' }>;
+	/** What an account that a key finds is held against. */
+	readonly evidence: PartyEvidence;
+	readonly newCode: NewCode;
+	readonly warnings: readonly string[];
+}
+
+const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
+
+/** What is told of a code rule that gives no code for this buyer. */
+export const noCode = (placeholder: string): string =>
+	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
+
+const saidText = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
+
+/** A buyer who goes on the one retail account, unless a key before it finds another. */
+function retailOf(
+	{ retailAccount }: PartySettings,
+	party: Omit<Buyer, 'keys'>,
+	before: readonly PartyKey[],
+	why: string,
+): Buyer | PartyProblem {
+	const value = saidText(retailAccount);
+	return value === ''
+		? problem(`${why}, and Retail Account is blank`, 'Give the code of the account that such buyers share.')
+		: { ...party, keys: [...before, { by: 'retailAccount', value }] };
+}
+
+/**
+ * Whether it is a company: as the source says, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by the name of
+ * a company.
+ */
+export function isCorporate(wanted: PartyWanted, { number }: Pick<Buyer, 'number'>): boolean {
+	if (wanted.isCorporate !== undefined) return wanted.isCorporate;
+	return number ? number.kind === 'VKN' : !isBlank(wanted.company);
+}
+
+/** A text in one line, its blanks joined. */
+export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The name of a buyer's account: a company's, or a person's; the other one where that is blank. */
+export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): string {
+	const [company, name] = [oneLine(wanted.company), oneLine(wanted.name)];
+	return isCorporate(wanted, party) ? company || name : name || company;
+}
+
+/** Whether a source tells that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
+const isKnownPerson = ({ isCorporate: told, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
+	told === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
+
+/** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
+export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
+	// Many checkouts ask for a company, and people repeat their own name there.
+	const isRepeated =
+		number === undefined &&
+		wanted.isCorporate === undefined &&
+		fold(oneLine(wanted.company)) === fold(oneLine(wanted.name));
+	const corporate = isCorporate(wanted, { number }) && !isRepeated;
+	const all = [partyName(wanted, { number }), ...(corporate ? [] : [oneLine(wanted.company)])];
+	return {
+		numbers: number ? [number.number] : [],
+		names: [...new Set(all)].filter((name) => !meansNothing(name)),
+		emails: mailsIn(saidText(wanted.email)),
+		isCorporate: corporate ? true : isKnownPerson(wanted, number) ? false : undefined,
+	};
+}
+
+/** The keys of a buyer, each only where the buyer has it. */
+function keysOf(
+	wanted: PartyWanted,
+	{ matchBy }: PartySettings,
+	number: BuyerNumber,
+	code: NewCode,
+	warnings: string[],
+) {
+	const email = saidText(wanted.email);
+	if (email !== '' && mailsIn(email).length === 0)
+		warnings.push(`E-mail ${shown(email)} is no address, so it was not looked for`);
+	const phone = saidText(wanted.phone);
+	if (phone !== '' && phoneDigits(phone) === '')
+		warnings.push(
+			`Phone ${shown(phone)} has fewer than ten digits or more than a number has, or is nobody's, so it was not looked for`,
+		);
+	else if (/\d/.test(phone.slice(firstNumber(phone).length)))
+		warnings.push(
+			`Phone ${shown(phone)} holds more than one number, or an extension: only ${accountPhone(phone)} was taken`,
+		);
+	const values: Readonly<Record<MatchBy, string>> = {
+		taxNumber: number.is === 'number' ? number.number : '',
+		code: code.is === 'code' ? code.code : '',
+		email: mailsIn(email).length > 0 ? email : '',
+		phone: phoneDigits(phone),
+	};
+	return [...new Set(matchBy)].flatMap((by) => (values[by] === '' ? [] : [{ by, value: values[by] }]));
+}
+
+/** Reads what is known of a buyer; a problem where nothing can be done with it. */
+export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | PartyProblem {
+	const warnings: string[] = [];
+	let number = buyerNumber(saidText(wanted.taxNumber));
+	if (number.is === 'wrong') {
+		if (settings.ifNumberWrong === 'refuse') return problem(`Tax Number ${number.message}`, number.remedy);
+		warnings.push(`Tax Number ${number.message}; it was left out`);
+		number = { is: 'none' };
+	}
+	const stated = saidText(wanted.code);
+	const code: NewCode =
+		stated === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: stated };
+	if (code.is === 'code' && code.code.length > CODE_WIDTH)
+		return problem(
+			`Code ${shown(code.code)} has ${code.code.length} characters, an account's code at most ${CODE_WIDTH}`,
+			'Shorten Code of New Accounts.',
+		);
+	const taxNumber = number.is === 'number' ? number : undefined;
+	const evidence = evidenceOf(wanted, taxNumber);
+	const party = { newCode: code, warnings, evidence, ...(taxNumber ? { number: taxNumber } : {}) };
+	const keys = keysOf(wanted, settings, number, code, warnings);
+	const { withoutNumber } = settings;
+	if (settings.persons === 'retail' && evidence.isCorporate !== true)
+		return retailOf(settings, party, [], 'persons share an account');
+	if (number.is === 'none') {
+		if (withoutNumber === 'refuse')
+			return problem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
+		const before = { retail: [], matchOrRetail: keys, match: undefined }[withoutNumber];
+		if (before) return retailOf(settings, party, before, 'the buyer has no tax number');
+	}
+	if (keys.length > 0) return { ...party, keys };
+	const blank = code.is === 'missing' ? `. ${noCode(code.placeholder)}` : '';
+	return problem(
+		`nothing is there to recognise the buyer by: ${settings.matchBy.map((by) => KEY_NAMES[by]).join(', ')} are blank or nobody's${blank}`,
+		'Fill one of them, or add Retail Account under Matching (Eşleştirme), for buyers without tax number.',
+	);
+}
+
+/** How messages call a key. */
+export const KEY_NAMES: Readonly<Record<PartyKey['by'], string>> = {
+	taxNumber: 'tax number',
+	code: 'code',
+	email: 'e-mail',
+	phone: 'phone',
+	retailAccount: 'retail account',
+};

@@ -1,0 +1,106 @@
+import { numberedColumns } from '../../../base/text/columns';
+import type { TableQuestion } from '../../../database/ask/question';
+import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
+import { invoiceHeaders, ofAccount, salesOrders } from '../../carry/question';
+
+/** The sale whose goods a return brings back. */
+export interface ReturnedSale {
+	/** Reference of the order's documents. */
+	readonly reference: string;
+	/** Description of its invoice. */
+	readonly description: string;
+	/** How references and descriptions of all its returns begin. */
+	readonly returns: { readonly reference: string; readonly description: string };
+	/** Goods that come back now, without charges. */
+	readonly goods: ReadonlyArray<readonly [item: string, quantity: number]>;
+	/** Charges that come back now, such as shipping, by their item codes, with VAT. One without a code is money that was not charged by itself. */
+	readonly charges: ReadonlyArray<readonly [item: string | undefined, amount: number]>;
+	/** Sum of all that comes back now, with VAT. */
+	readonly total: number;
+	/** The ERP's number of the currency of these amounts; 0 is the local one. */
+	readonly currency: number;
+	/** What the shop's own sale holds of charges, and in all: it counts where the ERP shows no invoice. */
+	readonly asSold?: {
+		readonly charges: ReadonlyArray<readonly [item: string, amount: number]>;
+		readonly total: number;
+	};
+}
+
+/** Headers of invoices with what they come to. */
+const withTotals = (conditions: readonly Sql[]): TableQuestion => ({
+	...invoiceHeaders(conditions),
+	optional: ['cha_meblag', 'cha_d_cins'],
+});
+
+/** Sales invoices of a sale on its account, up to a day (`yyyy-MM-dd`), by their reference or description. */
+export const saleQuestion = (
+	{ reference, description }: Pick<ReturnedSale, 'reference' | 'description'>,
+	account: string,
+	to: string,
+): TableQuestion =>
+	withTotals([
+		sql`cha_evrak_tip = 63 AND ${ofAccount(account)} AND ${untilDay(sql`cha_tarihi`, to)}`,
+		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama = ${Sql.text(description)})`,
+	]);
+
+/** Sales invoices by their GUIDs: those of an order that the reference does not find. */
+export const tiedInvoicesQuestion = (invoices: readonly string[]): TableQuestion =>
+	withTotals([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]);
+
+/** How the description of a return begins. */
+export const RETURNED = 'İade ';
+
+/** How references and descriptions of all returns of a sale begin, by the sale's own reference. */
+export const returnsOf = (shop: string, reference: string): ReturnedSale['returns'] => ({
+	reference: `${reference}-R`,
+	description: `${RETURNED}${shop} ${reference}-R`,
+});
+
+/** Invoices of goods that came back. */
+const RETURNS = sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`;
+
+/** Those that name a sale as its returns are named; an e-document takes the reference away, and leaves the description. */
+const namingSale = ({ reference, description }: ReturnedSale['returns']): readonly Sql[] => [
+	sql`cha_belge_no LIKE ${Sql.beginning(reference)}`,
+	sql`cha_aciklama LIKE ${Sql.beginning(description)}`,
+	// A description that has no room for the shop's name begins with the reference.
+	sql`cha_aciklama LIKE ${Sql.beginning(reference)}`,
+];
+
+/** Invoices of goods that came back of the same sale, of an account and up to a day (`yyyy-MM-dd`). */
+export const returnsQuestion = (
+	{ returns }: Pick<ReturnedSale, 'returns'>,
+	account: string,
+	to: string,
+): TableQuestion =>
+	withTotals([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
+
+/** Invoices of goods that came back of a sale, on whichever account and day; those that somebody entered by hand have the sale's own reference, on its account. */
+export const allReturnsQuestion = (
+	{ reference, returns }: Pick<ReturnedSale, 'reference' | 'returns'>,
+	accounts: readonly string[],
+): TableQuestion =>
+	invoiceHeaders([
+		RETURNS,
+		anyOf([
+			...namingSale(returns),
+			...accounts.map((account) => sql`(cha_belge_no = ${Sql.text(reference)} AND ${ofAccount(account)})`),
+		]),
+	]);
+
+/** Lines of sales orders of the sale, on its account. */
+export const orderedOnAccount = ({ reference }: Pick<ReturnedSale, 'reference'>, account: string): TableQuestion =>
+	salesOrders(['sip_Guid'], [sql`sip_musteri_kod = ${Sql.text(account)}`, sql`sip_belgeno = ${Sql.text(reference)}`]);
+
+/** Discounts and charges of a line of goods. */
+export const GOODS_DISCOUNTS = numberedColumns('sth_iskonto', 6);
+export const GOODS_CHARGES = numberedColumns('sth_masraf', 4);
+
+/** Goods of invoices, by the GUIDs of their headers. */
+export const goodsQuestion = (invoices: readonly string[]): TableQuestion => ({
+	table: 'STOK_HAREKETLERI',
+	columns: ['sth_Guid', 'sth_fat_uid', 'sth_evraktip', 'sth_stok_kod', 'sth_miktar'],
+	optional: ['sth_tutar', 'sth_vergi', ...GOODS_DISCOUNTS, ...GOODS_CHARGES],
+	cancelled: 'sth_iptal',
+	where: sql`sth_fat_uid IN (${oneOf(invoices)})`,
+});

@@ -1,0 +1,310 @@
+import { columnNames } from '../../../base/text/columns';
+import type { TableQuestion } from '../../../database/ask/question';
+import { cellDay, cellNumber, documentIn, isSet } from '../../../database/ask/row';
+import { oneOf, sql } from '../../../database/ask/sql';
+import {
+	invoiceAccounts,
+	invoiceHeaders,
+	LINE_CHARGES,
+	LINE_DISCOUNTS,
+	salesOrders,
+	shopDescription,
+} from '../../carry/question';
+import { allReturnsQuestion, returnsOf } from '../existing/returned';
+import { cell, cellText } from '../../../base/json/cell';
+import { grouped } from '../../../base/json/grouped';
+import type { Members } from '../../../base/json/members';
+import type { BuyerDifference } from '../../party/difference';
+import { isLira } from '../../../base/text/currency';
+import { fold } from '../../../base/text/text';
+import type { OrderStanding } from '../../../saving/update/plan';
+import { type Decimal, subtract, total, ZERO } from '../../../base/values/decimal';
+import {
+	decimalOf,
+	type Minor,
+	minorText,
+	roundedQuotient,
+	sumOfMinor,
+	toMinor,
+	unsigned,
+} from '../../../base/values/minor';
+import { type FollowEnd, wishOf } from './follow';
+import type { ShopOrder } from '../order';
+
+/** Kinds of documents of the ERP that a shop's orders are compared with. */
+export type ComparedKind = 'order' | 'invoice';
+
+/** A quantity in millionths: the ERP shows fewer decimals. */
+const MILLION = 1_000_000;
+
+/** References of one question. */
+export const COMPARED_TOGETHER = 200;
+
+/** A document of the ERP as it stands beside a shop's order. */
+interface ComparedDocument {
+	/** Series and number. */
+	readonly name: string;
+	/** Absent where the ERP does not tell all parts of it. */
+	readonly total?: Minor;
+	/** The ERP's number of its currency; 0 is the local one. */
+	readonly currency?: number;
+	/** No line of an order has VAT, as where the ERP keeps none of its own there. */
+	readonly hasNoVat: boolean;
+	/** Something of an order is not closed, or was delivered before it was; an invoice always is open. */
+	readonly isOpen: boolean;
+	/** Goods of it left the house; an invoice counts as delivered. */
+	readonly isDelivered: boolean;
+	/** What left the house, and how many lines went in part, whose shares are rounded. Absent where something is still to go, or nobody knows. */
+	readonly gone?: { readonly amount: Minor; readonly parts: number };
+	/** Codes of its accounts. */
+	readonly accounts: readonly string[];
+	/** Liras for one of its currency, as the ERP keeps them. */
+	readonly rate?: number;
+	/** `yyyy-MM-dd` of an order; an invoice may have another day than its order. */
+	readonly day?: string;
+}
+
+/** What a shop's order comes to beside the ERP; a reason has no full stop. */
+interface OrderComparison {
+	readonly outcome: 'equal' | 'different' | 'missing' | 'several' | 'cancelledButOpen' | 'waiting' | 'unknown';
+	readonly reason?: string;
+	readonly total?: Minor;
+	/** The ERP's total less the shop's. */
+	readonly difference?: Minor;
+}
+
+/** Rows of documents with the references of orders, as their own or, of an invoice whose number the ERP has replaced, in its description. */
+export function comparedQuestion(as: ComparedKind, shop: string, references: readonly string[]): TableQuestion {
+	if (as === 'order')
+		return salesOrders(
+			columnNames`sip_belgeno sip_evrakno_seri sip_evrakno_sira sip_musteri_kod sip_tutar sip_kapat_fl sip_miktar sip_teslim_miktar`,
+			[sql`sip_belgeno IN (${oneOf(references)})`],
+			['sip_vergi', 'sip_doviz_cinsi', 'sip_doviz_kuru', 'sip_tarih', ...LINE_DISCOUNTS, ...LINE_CHARGES],
+		);
+	const described = references.map((reference) => shopDescription(shop, reference));
+	const headers = invoiceHeaders([
+		sql`cha_evrak_tip = 63 AND ISNULL(cha_normal_Iade, 0) = 0`,
+		sql`(cha_belge_no IN (${oneOf(references)}) OR cha_aciklama IN (${oneOf(described)}))`,
+	]);
+	return {
+		...headers,
+		columns: [...headers.columns, 'cha_belge_no', 'cha_aciklama', 'cha_meblag', 'cha_kod'],
+		optional: ['cha_d_cins', 'cha_d_kur', 'cha_ciro_cari_kodu'],
+	};
+}
+
+/** Invoices of goods that came back of an order. */
+export function comparedReturns(
+	shop: string,
+	reference: string,
+	documents: ReadonlyArray<Pick<ComparedDocument, 'accounts'>>,
+): TableQuestion {
+	const accounts = [...new Set(documents.flatMap((document) => document.accounts))];
+	const headers = allReturnsQuestion({ reference, returns: returnsOf(shop, reference) }, accounts);
+	return { ...headers, columns: [...headers.columns, 'cha_meblag'] };
+}
+
+/** An amount of a row; `undefined` where it has none. */
+const amountIn = (row: Members, column: string): Decimal | undefined => decimalOf(cell(row, column));
+
+/** What such invoices come to; what the ERP does not tell counts for nothing. */
+export const returnedTotal = (rows: readonly Members[]): Minor =>
+	sumOfMinor(rows.map((row) => toMinor(amountIn(row, 'cha_meblag') ?? ZERO)));
+
+/** What a line of an order comes to with VAT. */
+function lineTotal(row: Members): Decimal | undefined {
+	const [amount, vat] = [amountIn(row, 'sip_tutar'), amountIn(row, 'sip_vergi')];
+	if (!amount || !vat) return undefined;
+	const [discounts, charges] = [LINE_DISCOUNTS, LINE_CHARGES].map((columns) =>
+		total(columns.flatMap((column) => amountIn(row, column) ?? [])),
+	);
+	return total([subtract(amount, discounts ?? total([])), charges ?? total([]), vat]);
+}
+
+/** What left the house of an order, each line by its share. */
+function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
+	let parts = 0;
+	const shares = lines.map((row) => {
+		const amount = lineTotal(row);
+		const [ordered = 0, delivered = 0] = ['sip_miktar', 'sip_teslim_miktar'].map((column) => cellNumber(row, column));
+		if (!amount || delivered >= ordered) return amount && toMinor(amount);
+		if (!isSet(row, 'sip_kapat_fl')) return undefined;
+		parts += delivered === 0 ? 0 : 1;
+		const [part, whole] = [delivered, ordered].map((quantity) => BigInt(Math.round(quantity * MILLION)));
+		return roundedQuotient(toMinor(amount) * (part ?? 0n), whole ?? 1n);
+	});
+	const told = shares.flatMap((share) => share ?? []);
+	return told.length < shares.length ? undefined : { amount: sumOfMinor(told), parts };
+}
+
+/** Rows by reference or description, so that the rows of one order are found without looking through all. */
+type RowsByText = ReadonlyMap<string, readonly Members[]>;
+
+export const rowsByText = (
+	as: ComparedKind,
+	rows: readonly Members[],
+): { byReference: RowsByText; byDescription: RowsByText } => {
+	const by = (column: string) => grouped(rows, (row) => fold(cellText(row, column)));
+	return as === 'order'
+		? { byReference: by('sip_belgeno'), byDescription: new Map() }
+		: { byReference: by('cha_belge_no'), byDescription: by('cha_aciklama') };
+};
+
+/** A document by its rows. */
+export function comparedDocument(as: ComparedKind, name: string, lines: readonly Members[]): ComparedDocument {
+	const totals = lines.map((row) => (as === 'order' ? lineTotal(row) : amountIn(row, 'cha_meblag')));
+	const isTold = totals.every((amount) => amount !== undefined);
+	const sum = isTold ? toMinor(total(totals.flatMap((amount) => amount ?? []))) : undefined;
+	const [first = {}] = lines;
+	const isOrder = as === 'order';
+	const currency = cellNumber(first, isOrder ? 'sip_doviz_cinsi' : 'cha_d_cins');
+	const rate = cellNumber(first, isOrder ? 'sip_doviz_kuru' : 'cha_d_kur');
+	const day = isOrder ? cellDay(first, 'sip_tarih') : undefined;
+	const gone = isOrder ? goneOf(lines) : sum === undefined ? undefined : { amount: sum, parts: 0 };
+	const isDelivered = !isOrder || lines.some((row) => cellNumber(row, 'sip_teslim_miktar'));
+	return {
+		name,
+		hasNoVat: isOrder && lines.every((row) => cellNumber(row, 'sip_vergi') === 0),
+		isDelivered,
+		isOpen: isDelivered || lines.some((row) => !isSet(row, 'sip_kapat_fl')),
+		accounts: lines.flatMap((row) =>
+			isOrder ? [cellText(row, 'sip_musteri_kod')].filter(Boolean) : invoiceAccounts(row),
+		),
+		total: sum,
+		...{ gone, currency, rate, day },
+	};
+}
+
+/** The documents that bear a reference; a series leaves out those of others. */
+export function documentsWith(
+	as: ComparedKind,
+	{ byReference, byDescription }: ReturnType<typeof rowsByText>,
+	{ shop, reference, series }: { readonly shop: string; readonly reference: string; readonly series?: string },
+): ComparedDocument[] {
+	const prefix = as === 'order' ? 'sip' : 'cha';
+	const found = new Set([
+		...(byReference.get(fold(reference)) ?? []),
+		...(byDescription.get(fold(shopDescription(shop, reference))) ?? []),
+	]);
+	const inSeries = [...found].filter(
+		(row) => series === undefined || fold(cellText(row, `${prefix}_evrakno_seri`)) === fold(series),
+	);
+	return [...grouped(inSeries, (row) => documentIn(row, prefix))].map(([name, lines]) =>
+		comparedDocument(as, name, lines),
+	);
+}
+
+/** Why nobody knows, or how it is, that a document is in another currency than an order; nothing where it is in the same. Lira is number 0. */
+function otherCurrency(
+	{ currency: code }: ShopOrder,
+	{ name, currency }: ComparedDocument,
+	numbers: Readonly<Record<string, number>>,
+): Pick<OrderComparison, 'outcome' | 'reason'> | undefined {
+	const wanted = isLira(code) ? 0 : numbers[code];
+	if (wanted === undefined && currency !== 0)
+		return { outcome: 'unknown', reason: `the ERP’s number of ${code} is not in Currency Numbers` };
+	if (currency === undefined)
+		return wanted === 0 ? undefined : { outcome: 'unknown', reason: `the ERP does not tell the currency of ${name}` };
+	return wanted === currency ? undefined : { outcome: 'different', reason: `${name} is not in ${code}` };
+}
+
+/** How it is that a document in a foreign currency has another rate than an order; nothing where either does not tell it. */
+function otherRate(
+	{ currency: code, exchangeRate }: ShopOrder,
+	{ name, currency, rate }: ComparedDocument,
+	chosen = exchangeRate,
+): Pick<OrderComparison, 'outcome' | 'reason'> | undefined {
+	const wanted = Number(chosen);
+	if (!currency || !rate || chosen === undefined || Math.abs(rate - wanted) <= 1e-6 * wanted) return undefined;
+	return { outcome: 'different', reason: `${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}` };
+}
+
+/** What a comparison goes by beside the order and its documents. */
+interface ComparedBy {
+	readonly skippedStates: readonly string[];
+	readonly currencies: Readonly<Record<string, number>>;
+	/** The user's own rate, which goes before the shop's. */
+	readonly exchangeRate?: string;
+	/** What returns of the order come to, where that was asked. */
+	readonly returned?: Minor;
+	/** How its buyer differs from the document's account, where that was asked. */
+	readonly buyer?: BuyerDifference;
+}
+
+/**
+ * Whether all goods of documents came back: what left the house, or documents as a whole, whatever the ERP counts as delivered. Returns have
+ * VAT where the ERP keeps none of its orders: the whole is then what the shop has sold.
+ */
+function isAllBack(documents: readonly ComparedDocument[], returned: Minor, sold: Minor): boolean {
+	if (documents.every(({ hasNoVat }) => hasNoVat) && returned === sold) return returned > 0n;
+	const totals = documents.flatMap(({ total: amount }) => amount ?? []);
+	const gone = documents.flatMap((document) => document.gone ?? []);
+	const isWhole = totals.length === documents.length && sumOfMinor(totals) === returned;
+	const rest = unsigned(returned - sumOfMinor(gone.map(({ amount }) => amount)));
+	const isRest = gone.length === documents.length && rest <= gone.reduce((sum, { parts }) => sum + parts, 0);
+	return returned > 0n && (isWhole || isRest);
+}
+
+/** How an order stands whose goods left the house, by the returns of it in the ERP. */
+export function returnedEnd(
+	due: FollowEnd,
+	{ rows }: OrderStanding,
+	returns: readonly Members[],
+	{ totals }: Pick<ShopOrder, 'totals'>,
+): FollowEnd {
+	if (returns.length === 0) return due;
+	const returned = returnedTotal(returns);
+	const isAll = isAllBack([comparedDocument('order', '', rows)], returned, totals.total);
+	const names = [...new Set(returns.map((row) => documentIn(row, 'cha')))].join(', ');
+	const reason = `${due.reason ?? ''}; ${isAll ? 'all' : minorText(returned)} of it came back by ${names}`;
+	return { is: isAll ? 'returned' : 'returnDue', reason };
+}
+
+/** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
+export function compareOrder(
+	order: ShopOrder,
+	documents: readonly ComparedDocument[],
+	{ skippedStates, currencies, exchangeRate, returned = 0n, buyer }: ComparedBy,
+): OrderComparison {
+	const { state, totals } = order;
+	const wish = wishOf(state, skippedStates);
+	const names = documents.map(({ name }) => name).join(', ');
+	// Nobody would notice an order that is left alone by mistake.
+	if (state.verdict === 'unknown' && !skippedStates.includes(fold(state.word)))
+		return {
+			outcome: 'unknown',
+			reason: `${state.why ?? 'its state is not known here'}: add it to States to Take or to States to Skip`,
+		};
+	if (wish === 'wait') return { outcome: 'waiting', reason: `its state is "${state.word}"` };
+	if (wish === 'end') {
+		const open = documents.filter(({ isOpen }) => isOpen);
+		if (open.length === 0 || isAllBack(open, returned, totals.total)) return { outcome: 'equal' };
+		const names = open.map(({ name }) => name).join(', ');
+		const back = returned > 0n ? `; ${minorText(returned)} of it came back` : '';
+		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };
+	}
+	const [document, ...others] = documents;
+	if (!document)
+		return { outcome: 'missing', reason: 'the ERP has no document with its reference as Belge No in that series' };
+	const amounts = documents.flatMap(({ total: amount }) => amount ?? []);
+	if (amounts.length < documents.length)
+		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of ${names}` };
+	const sum = sumOfMinor(amounts);
+	const told = { total: sum, difference: sum - totals.total };
+	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
+	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);
+	if (other) return { ...other, ...told };
+	if (buyer?.isOther) return { outcome: 'different', reason: `${document.name}: ${buyer.reason}`, ...told };
+	const day = document.day ?? order.day;
+	if (told.difference === 0n) {
+		const reason = day === order.day ? buyer?.reason : `${document.name} is of ${day}`;
+		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...told };
+	}
+	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
+	if (vat !== 0n && told.difference === -vat) {
+		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;
+		return { outcome: 'unknown', reason, ...told };
+	}
+	const reason = `${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
+	return { outcome: 'different', reason, ...told };
+}

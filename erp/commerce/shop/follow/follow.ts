@@ -1,0 +1,93 @@
+import { cellGuid, isSet } from '../../../database/ask/row';
+import { orders } from '../../../catalogue/tables';
+import { cellText } from '../../../base/json/cell';
+import { type Members, textInAnyOrder } from '../../../base/json/members';
+import type { FoundDocument } from '../../../saving/readback/finding';
+import type { Target } from '../../../saving/readback/target';
+import { fold } from '../../../base/text/text';
+import { deliveryOf, type OrderStanding } from '../../../saving/update/plan';
+import { ORDER_LINE } from '../../../saving/update/questions';
+import type { ShopOrder, ShopState } from '../order';
+import type { ErpSettings } from '../settings';
+
+/** What the state of a shop's order asks of the ERP's order: to hold what the shop says, to go, or to be left alone. */
+type FollowWish = 'hold' | 'end' | 'wait';
+
+/** What a state that is known asks for; a state that the user skips asks for nothing. */
+export function wishOf({ word, verdict }: ShopState, skippedStates: readonly string[]): FollowWish {
+	if (skippedStates.includes(fold(word))) return 'wait';
+	if (verdict === 'document') return 'hold';
+	return verdict === 'never' ? 'end' : 'wait';
+}
+
+/** How the sales order that *Create Order* made of a shop's order is found: by its reference and day, in whatever series. */
+export const followTarget = (
+	order: Pick<ShopOrder, 'key' | 'day'>,
+	{ referencePrefix = '', day = order.day }: Pick<ErpSettings, 'referencePrefix' | 'day'>,
+): Target => ({
+	...{ table: orders, column: 'sip_belgeno', value: `${referencePrefix}${order.key}`, numeric: false },
+	...{ day, kinds: { sip_tip: '0', sip_cins: '0' }, rows: 1 },
+});
+
+/**
+ * Why a found order may be another one under the same reference, as a reason without a full stop: it has lines of another reference, or none of
+ * the items of the shop's lines, as far as their codes are known.
+ */
+export function strangenessOf(
+	{ rows }: OrderStanding,
+	{ column, value }: Pick<Target, 'column' | 'value'>,
+	items: readonly string[],
+): string | undefined {
+	const texts = (name: string) => rows.map((row) => cellText(row, name));
+	const stranger = texts(column).find((text) => text !== '' && fold(text) !== fold(value));
+	if (stranger !== undefined) return `it also holds lines of ${stranger}`;
+	const wanted = new Set(items.map(fold));
+	return rows.length > 0 && wanted.size > 0 && !texts('sip_stok_kod').some((code) => wanted.has(fold(code)))
+		? 'it has no item of the shop’s order, so that it may be that of another shop'
+		: undefined;
+}
+
+/** The account of an order as it stands. */
+export const accountOf = ({ rows: [first = {}] }: OrderStanding): string => cellText(first, 'sip_musteri_kod');
+
+/** How an order of the ERP stands that the shop has cancelled; a reason has no full stop. */
+export interface FollowEnd {
+	readonly is: 'open' | 'gone' | 'closed' | 'returnDue' | 'returned';
+	readonly reason?: string;
+}
+
+/**
+ * What may become of an order that the shop has cancelled: it is open, so that it can be deleted; or it is not there any more, is closed, or
+ * its goods or invoice left the house, so that a return is due. `invoiced` names an invoice that is not tied to it.
+ */
+export function cancelledEnd(standing: OrderStanding, invoiced?: string): FollowEnd {
+	const { rows } = standing;
+	if (rows.length === 0) return { is: 'gone' };
+	const reason = deliveryOf(standing) ?? invoiced;
+	if (reason !== undefined) return { is: 'returnDue', reason };
+	return rows.every((row) => isSet(row, ORDER_LINE.closed))
+		? { is: 'closed', reason: 'the ERP has closed it, and nothing of it is delivered' }
+		: { is: 'open' };
+}
+
+/** Text that names a step and the rows that it starts from: the same step of the same rows is never sent twice. */
+export const keyOfStanding = (step: string, { rows }: OrderStanding): string =>
+	textInAnyOrder({
+		step,
+		rows: rows.map((row) => ({ guid: cellGuid(row, 'sip_Guid'), changed: cellText(row, ORDER_LINE.changed) })),
+	});
+
+/** Text that names an update of a found order: the same one is never sent twice. */
+export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>
+	textInAnyOrder({ step: 'update', series, number, guids, members });
+
+/** Text that names what an update brings about, without the marks of the rows that it starts from, which other changes renew. */
+export const effectOfUpdate = (members: Members): string =>
+	textInAnyOrder(
+		Object.fromEntries(
+			Object.entries(members).map(([name, lines]) => [
+				name,
+				Array.isArray(lines) ? lines.map((line: Members) => ({ ...line, [ORDER_LINE.changed]: undefined })) : lines,
+			]),
+		),
+	);

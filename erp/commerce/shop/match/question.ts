@@ -1,0 +1,61 @@
+import { MARKED_ROW, withEnd } from '../../../database/ask/endRow';
+import { oneOf, Sql, sql } from '../../../database/ask/sql';
+import { cellText } from '../../../base/json/cell';
+import type { Members } from '../../../base/json/members';
+import { byCode, type MatchKnowledge, type MatchQuestion } from './match';
+
+/** SKUs and barcodes that one statement asks for. */
+const TOGETHER = 200;
+
+/** What the database has of the SKUs and barcodes of a run. */
+type FoundItems = Pick<MatchKnowledge, 'codes' | 'barcodes'>;
+
+/** Parts of a question, each small enough for one statement. */
+export function partsOf({ codes, barcodes }: MatchQuestion): MatchQuestion[] {
+	const size = Math.max(Math.ceil(codes.length / TOGETHER), Math.ceil(barcodes.length / TOGETHER));
+	const part = (texts: readonly string[], index: number) => texts.slice(index * TOGETHER, (index + 1) * TOGETHER);
+	return Array.from({ length: size }, (_, index) => ({ codes: part(codes, index), barcodes: part(barcodes, index) }));
+}
+
+/**
+ * Asks which SKUs are item codes, and whose barcodes the others are. The database compares as it does everywhere, so that letters are not
+ * told by their case; cancelled items and barcodes are none.
+ */
+export function itemQuestion({ codes, barcodes }: MatchQuestion): string {
+	const ofItems = sql`N'' AS match_barcode, sto_kod AS match_item FROM dbo.STOKLAR WHERE ISNULL(sto_iptal, 0) = 0 AND sto_kod IN (${oneOf(codes)})`;
+	const ofBarcodes = sql`bar_kodu AS match_barcode, bar_stokkodu AS match_item FROM dbo.BARKOD_TANIMLARI WHERE ISNULL(bar_iptal, 0) = 0 AND bar_kodu IN (${oneOf(barcodes)})`;
+	const parts = [...(codes.length === 0 ? [] : [ofItems]), ...(barcodes.length === 0 ? [] : [ofBarcodes])];
+	return withEnd(
+		Sql.join(
+			parts.map((part) => sql`SELECT ${MARKED_ROW}, ${part}`),
+			sql` UNION ALL `,
+		),
+		2,
+	);
+}
+
+/** Reads the answers to the parts of a question. */
+export function itemsFound(rows: readonly Members[]): FoundItems {
+	const codes: string[] = [];
+	const barcodes = new Map<string, string[]>();
+	for (const row of rows) {
+		const [item, barcode] = [cellText(row, 'match_item'), cellText(row, 'match_barcode')];
+		if (item === '') continue;
+		if (barcode === '') codes.push(item);
+		else barcodes.set(barcode, [...(barcodes.get(barcode) ?? []), item]);
+	}
+	return { codes, barcodes: Object.fromEntries(barcodes) };
+}
+
+/** SKUs that are no item codes, and barcodes that are: they may stand for a colour and a size. */
+export const variantsWanted = ({ codes }: MatchQuestion, found: FoundItems): MatchQuestion => ({
+	codes: codes.filter((sku) => byCode(sku, found.codes).length === 0),
+	barcodes: Object.keys(found.barcodes),
+});
+
+/** What is known where the ERP could not be asked: each SKU is taken for an item code. The check of codes, or the ERP itself, decides then. */
+export const unaskedItems = ({ codes }: MatchQuestion, unread: string): MatchKnowledge => ({
+	codes,
+	barcodes: {},
+	unread,
+});

@@ -1,0 +1,152 @@
+import { isSet } from '../../../database/ask/row';
+import { MARKED_ROW, withEnd } from '../../../database/ask/endRow';
+import type { Schema } from '../../../database/ask/schema';
+import { allOf, notCancelled, oneOf, Sql, sql } from '../../../database/ask/sql';
+import { derived } from '../../../base/values/derived';
+import { cellText } from '../../../base/json/cell';
+import { grouped } from '../../../base/json/grouped';
+import type { Members } from '../../../base/json/members';
+import { liveBarcodes } from '../../../database/query/reads/stock/chosen';
+import { barcodes as barcodeTable, itemCards } from '../../../database/query/reads/stock/tables';
+import { NAMELESS, variantOfBarcode } from '../../../database/query/reads/stock/variantNames';
+import { itemsByVariant } from '../../../database/query/reads/stock/variants';
+import { variantSku } from '../../shopItem/itemOf';
+import { sameForm, shown } from '../../../base/text/text';
+
+/** A colour and size that the ERP has of an item: by a barcode, which may stand for none, or by the SKU that code, colour and size make. */
+export interface KnownVariant {
+	readonly code: string;
+	/** Absent where it is known by the item's code. */
+	readonly barcode?: string;
+	/** Breakdown codes; both absent of a barcode of the whole item. */
+	readonly colour?: string;
+	readonly size?: string;
+	/** The barcode lacks a colour or a size that its item has. */
+	readonly isHalf: boolean;
+}
+
+/** SKUs that are no item codes, and barcodes. */
+interface VariantQuestion {
+	readonly skus: readonly string[];
+	readonly barcodes: readonly string[];
+}
+
+/** Item codes that a SKU may begin with, at most. */
+const BEGINNINGS = 6;
+
+/** What may be the item's code in a SKU of code, colour and size: all that stands before one of its hyphens. */
+const beginnings = (sku: string): string[] => {
+	const parts = sku.split('-');
+	return parts
+		.slice(1, 1 + BEGINNINGS)
+		.map((_, index) =>
+			parts
+				.slice(0, index + 1)
+				.join('-')
+				.trim(),
+		)
+		.filter((code) => code !== '');
+};
+
+/** Whether a SKU may be made of an item's code with a colour or a size. */
+export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
+
+/**
+ * Asks which colours and sizes barcodes stand for, and which colours and sizes the items have that SKUs begin with. `undefined` where this database names none.
+ */
+export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
+	const { from: cards, column: s } = schema.as(itemCards, 's');
+	const { from, b, live } = liveBarcodes(schema);
+	const onBarcode = schema.missing(barcodeTable) === undefined ? variantOfBarcode(schema, b, s) : undefined;
+	const variants = itemsByVariant(schema);
+	if (!onBarcode || 'lacks' in variants) return undefined;
+	const none = sql`N''`;
+	const select = (columns: readonly [barcode: Sql, item: Sql, colour: Sql, size: Sql, isHalf: Sql], rest: Sql) =>
+		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS match_barcode, ${columns[1]} AS match_item, ${columns[2]} AS match_colour, ${columns[3]} AS match_size, ${columns[4]} AS match_half FROM ${rest}`;
+	const codes = skus.flatMap(beginnings);
+	const ofBarcodes = select(
+		[b.bar_kodu, s.sto_kod, onBarcode.renk, onBarcode.beden, onBarcode.isHalf],
+		sql`${from} INNER JOIN ${cards} ON ${s.sto_kod} = ${b.bar_stokkodu} WHERE ${allOf([...live, sql`${b.bar_kodu} IN (${oneOf(barcodes)})`])}`,
+	);
+	const ofCodes = select(
+		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
+		sql`${cards}${variants.from} WHERE ${allOf([variants.isVariant, variants.ofItems(oneOf(codes)), ...notCancelled(s.sto_iptal)])}`,
+	);
+	const parts = [...(barcodes.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
+	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
+}
+
+const anyOf = (table: string, where: Sql) => ({
+	table,
+	statement: withEnd(sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(table)} WHERE ${where})`, 0),
+});
+
+/**
+ * Ask whether the company knows colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
+ * elsewhere on the card (docs/erp-behaviour.md#colours-and-sizes). One row, or none.
+ */
+export const ANY_VARIANT = [
+	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
+	anyOf('STOKLAR', sql`ISNULL(sto_varyant_detayli_fl1, 0) <> 0 OR ISNULL(sto_varyant_detayli_fl2, 0) <> 0`),
+	anyOf('STOKLAR', sql`ISNULL(sto_renk_kodu, N'') <> N'' OR ISNULL(sto_beden_kodu, N'') <> N''`),
+];
+
+const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
+
+/** Reads the answer to it: barcodes, and codes with a colour or a size. */
+export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
+	rows.flatMap((row): KnownVariant[] => {
+		const text = (column: string) => cellText(row, column).trim() || undefined;
+		const [code, barcode] = [text('match_item'), text('match_barcode')];
+		const [colour, size] = [text('match_colour'), text('match_size')];
+		if (code === undefined || (barcode === undefined && isWhole({ colour, size }))) return [];
+		return [{ code, barcode, colour, size, isHalf: isSet(row, 'match_half') }];
+	});
+
+const calledVariant = ({ code, colour, size }: KnownVariant): string =>
+	isWhole({ colour, size }) ? code : `${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
+
+/** The variant that all rows name, or why they name none. Absent if no row has a colour or a size. */
+function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant | string | undefined {
+	const [first] = rows;
+	if (!first || rows.every(isWhole)) return undefined;
+	const names = [...new Set(rows.map(calledVariant))];
+	if (names.length > 1) return `${key} stands for several colours or sizes: ${names.slice(0, 5).join(', ')}`;
+	if (first.colour === NAMELESS || first.size === NAMELESS)
+		return `${key} stands for a colour or size of ${first.code} that the ERP has no name for`;
+	if (!first.isHalf) return first;
+	if (first.colour !== undefined && first.size !== undefined)
+		return `${key} stands for more than the colour and size of ${calledVariant(first)}`;
+	const [there, missing] = first.colour === undefined ? ['size', 'colour'] : ['colour', 'size'];
+	return `${key} tells the ${there} ${shown(first.colour ?? first.size ?? '')} of ${first.code} and no ${missing}`;
+}
+
+/**
+ * A code in the form in which codes, barcodes and SKUs are compared: the database does not tell letters by their case. Ş and S are two: the
+ * answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
+ */
+export const codeForm = (code: string): string => sameForm(code.trim());
+
+/** What variants are known by: their barcode, or the SKU of code, colour and size. A run may have thousands of lines and variants. */
+const byForm = derived((variants: readonly KnownVariant[]) =>
+	grouped(variants, ({ code, barcode, colour, size }) =>
+		barcode === undefined ? `SKU ${codeForm(variantSku(code, [colour, size]))}` : `barcode ${codeForm(barcode)}`,
+	),
+);
+
+/** Colour and size of an item that a line's barcode stands for. */
+export const variantByBarcode = (
+	variants: readonly KnownVariant[],
+	barcode = '',
+	code: string,
+): KnownVariant | string | undefined =>
+	onlyVariant(
+		`barcode ${shown(barcode)}`,
+		(byForm(variants).get(`barcode ${codeForm(barcode)}`) ?? []).filter(
+			(variant) => !isWhole(variant) && codeForm(variant.code) === codeForm(code),
+		),
+	);
+
+/** The variant whose code, colour and size make a SKU. */
+export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
+	onlyVariant(`SKU ${shown(sku)}`, byForm(variants).get(`SKU ${codeForm(sku)}`) ?? []);

@@ -1,0 +1,37 @@
+import { isMembers } from '../../base/json/members';
+import { plainTextOf, shown } from '../../base/text/text';
+
+/** Numbers by name, or what is wrong (no full stop). */
+type PairsReading =
+	| { readonly ok: true; readonly numbers: Readonly<Record<string, number>> }
+	| { readonly ok: false; readonly message: string };
+
+/** Characters of a text of pairs: currencies and the like are a few dozen. */
+const LONGEST = 20_000;
+
+/** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
+export function readPairs(input: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
+	if (typeof input === 'string' && input.length > LONGEST)
+		return {
+			ok: false,
+			message: `has ${input.length} characters, more than the ${LONGEST} of names with their numbers`,
+		};
+	const entries: Array<readonly [string, unknown]> = isMembers(input)
+		? Object.entries(input)
+		: plainTextOf(input)
+				.split(/[,;\n]/)
+				.filter((part) => part.trim() !== '')
+				.map((part) => {
+					const [name = '', ...rest] = part.split(/[=:]/);
+					return [name, rest.join('=')];
+				});
+	const numbers: Record<string, number> = {};
+	for (const [key, value] of entries) {
+		const [name, text] = [key.trim(), plainTextOf(value).trim()];
+		const number = text === '' ? NaN : Number(text);
+		if (name === '' || !Number.isSafeInteger(number) || number < 0)
+			return { ok: false, message: `has ${shown(`${name}=${text}`)}, which is no name with its number` };
+		numbers[spelled(name)] = number;
+	}
+	return { ok: true, numbers };
+}

@@ -1,0 +1,260 @@
+import { isBlank, isMembers, type Members } from '../../base/json/members';
+import { realLine } from '../party/placeholder';
+import { clearLines } from '../../base/text/markup';
+import { fold, shown } from '../../base/text/text';
+import { compare, type Decimal, formatDecimal, ZERO } from '../../base/values/decimal';
+import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
+import { decimalOf } from '../../base/values/minor';
+import type { ShopAddress, ShopBuyer, ShopProblem } from './order';
+
+/** What stops the reading of an order; `readingOf` turns it into data. */
+class UnreadOrder extends Error {
+	constructor(readonly problem: ShopProblem) {
+		super(problem.message);
+	}
+}
+
+/** What was read, or why it could not be. */
+export type ShopReading<Read> =
+	| { readonly ok: true; readonly value: Read }
+	| { readonly ok: false; readonly problem: ShopProblem };
+
+/** Stops the reading of an order: where it cannot be used, why, and what to do. */
+export function refuseAt(path: string, message: string, remedy: string): never {
+	throw new UnreadOrder({ path, message, remedy });
+}
+
+const problemOf = (error: unknown): ShopProblem =>
+	error instanceof UnreadOrder
+		? error.problem
+		: {
+				path: '',
+				message: `cannot be read: ${error instanceof Error ? error.message : 'for no reason that it tells'}`,
+				remedy: 'Compare it with an order that could be read.',
+			};
+
+/** Runs what reads an order or makes its document; whatever stops it is told as data, so that no order stops those beside it. */
+export function readingOf<Read>(read: () => Read): ShopReading<Read> {
+	try {
+		return { ok: true, value: read() };
+	} catch (error) {
+		return { ok: false, problem: problemOf(error) };
+	}
+}
+
+/** Seconds from 1970 to the years in which orders are dated, and the least number that is taken for such a count. */
+const [YEAR_2000, YEAR_2100, LEAST_COUNT] = [946_684_800, 4_102_444_800, 100_000_000];
+
+const AS_GIVEN = 'Give the order as the node of the shop gives it, unchanged.';
+
+/** A place in a shop's JSON: its value, and the path by which messages name it. Whatever is read of it is checked. */
+export class ShopJson {
+	constructor(
+		readonly value: unknown,
+		readonly path: string,
+	) {}
+
+	/** Stops the reading here. */
+	refuse(message: string, remedy: string): never {
+		return refuseAt(this.path, message, remedy);
+	}
+
+	/** Whether there is nothing: no member, null or blank text. */
+	get isMissing(): boolean {
+		return isBlank(this.value);
+	}
+
+	/** A member, by a path with dots: an element of a list by its index, as `lines.0.price` or `lines[0].price`. A missing one has no value. */
+	get(path: string): ShopJson {
+		const names = path.replace(/\[(\d+)\]/g, '.$1').split('.');
+		return names.reduce((node, name) => node.member(name), this as ShopJson);
+	}
+
+	private member(name: string): ShopJson {
+		const path = this.path === '' ? name : `${this.path}.${name}`;
+		if (this.value === undefined || this.value === null) return new ShopJson(undefined, path);
+		if (Array.isArray(this.value)) {
+			const elements: readonly unknown[] = this.value;
+			if (/^\d+$/.test(name)) return new ShopJson(elements[Number(name)], `${this.path}[${name}]`);
+			return this.refuse(
+				`is a list, which has no "${name}"`,
+				`Name an element by its index, as in ${this.path}.0.${name}.`,
+			);
+		}
+		if (!isMembers(this.value)) return this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
+		return new ShopJson(Object.hasOwn(this.value, name) ? this.value[name] : undefined, path);
+	}
+
+	/** The members of an object. */
+	get members(): Members {
+		return isMembers(this.value) ? this.value : this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
+	}
+
+	/** The elements of a list; none where it is missing. */
+	get list(): ShopJson[] {
+		if (this.isMissing) return [];
+		if (!Array.isArray(this.value)) return this.refuse(`${shown(this.value)} is no list`, AS_GIVEN);
+		return this.value.map((element, index) => new ShopJson(element, `${this.path}[${index}]`));
+	}
+
+	/** The elements of a list, or of an object in the place of one. */
+	get elements(): ShopJson[] {
+		if (!isMembers(this.value)) return this.list;
+		return Object.keys(this.value).map((name) => this.member(name));
+	}
+
+	/** Text in one line as a person reads it (`clearText`), or a number as text; `undefined` where it is missing. */
+	get text(): string | undefined {
+		return this.textLines?.join(' ');
+	}
+
+	/** The same with its lines, for notes. */
+	get note(): string | undefined {
+		return this.textLines?.join('\n');
+	}
+
+	/** Lines of a text. Every text of a shop is cleaned here, and nowhere else. */
+	get textLines(): readonly string[] | undefined {
+		const { value } = this;
+		if (this.isMissing) return undefined;
+		if (typeof value === 'string') {
+			const lines = clearLines(value);
+			return lines.length > 0 ? lines : undefined;
+		}
+		return [this.numberText];
+	}
+
+	private get numberText(): string {
+		const { value } = this;
+		if (typeof value !== 'number' || !Number.isFinite(value))
+			return this.refuse(`${shown(value)} is no text`, AS_GIVEN);
+		const isExact = !Number.isInteger(value) || Number.isSafeInteger(value);
+		return isExact ? String(value) : this.refuse(`${shown(value)} has lost digits as a number`, 'Give it as text.');
+	}
+
+	/** Text that must be there. */
+	get wanted(): string {
+		return this.text ?? this.refuse('is missing', AS_GIVEN);
+	}
+
+	/**
+	 * The instant of a number that counts from 1970, `undefined` where it is none. Shops count seconds, milliseconds or microseconds; between
+	 * 2000 and 2100 the size of the number tells which. Numbers below a hundred million are no count: `20261102` is a date.
+	 */
+	get maybeEpoch(): Date | undefined {
+		const text = typeof this.value === 'number' || typeof this.value === 'string' ? String(this.value).trim() : '';
+		const count = Number(text);
+		if (typeof this.value !== 'number' && !/^\d{9,17}(?:\.\d+)?$/.test(text)) return undefined;
+		if (count >= 0 && count < LEAST_COUNT) return undefined;
+		const perSecond = [1, 1000, 1_000_000].find((unit) => count >= YEAR_2000 * unit && count < YEAR_2100 * unit);
+		return perSecond === undefined
+			? this.refuse(`${shown(this.value)} is no time between 2000 and 2100 in seconds or milliseconds`, AS_GIVEN)
+			: new Date((count / perSecond) * 1000);
+	}
+
+	/** Yes or no; missing is no. */
+	get flag(): boolean {
+		if (this.isMissing) return false;
+		if (typeof this.value === 'boolean') return this.value;
+		return this.refuse(`${shown(this.value)} is neither true nor false`, AS_GIVEN);
+	}
+
+	/** An exact amount; `undefined` where it is missing. */
+	get maybeAmount(): Decimal | undefined {
+		if (this.isMissing) return undefined;
+		const read = decimalOf(this.value);
+		if (read) return read;
+		return this.refuse(
+			`${shown(this.value)} is no number`,
+			'Amounts are numbers, or text with a decimal dot: 1234.56.',
+		);
+	}
+
+	/** An exact amount that must be there. */
+	get amount(): Decimal {
+		return this.maybeAmount ?? this.refuse('is missing', AS_GIVEN);
+	}
+
+	/** An exact amount, 0 where it is missing. */
+	get amountOrZero(): Decimal {
+		return this.maybeAmount ?? ZERO;
+	}
+
+	/** An exact amount that must be there, 0 or more. */
+	get price(): Decimal {
+		const read = this.amount;
+		return compare(read, ZERO) < 0 ? this.refuse(`${shown(this.value)} is below 0`, AS_GIVEN) : read;
+	}
+
+	/** A rate in percent that must be there, 0 or more. */
+	get percent(): number {
+		return Number(formatDecimal(this.price));
+	}
+
+	/** The instant of a count of milliseconds that must be there, as a shop gives it. */
+	instant(asShopDoes: string): Date {
+		return this.maybeEpoch ?? this.refuse('is no time in milliseconds', `Give the ${asShopDoes} does.`);
+	}
+}
+
+type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
+
+/** The first text that is a tax number, or else why the first is none. Nobody's numbers (11111111111) count as blank. */
+export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNumber {
+	const read = texts.map(oneTaxNumber);
+	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};
+}
+
+function oneTaxNumber(text: string | undefined): TaxNumber {
+	const written = (text ?? '').trim();
+	const digits = numberDigits(written);
+	if (digits === '' || isNobodysNumber(digits) || realLine(written) === undefined) return {};
+	const read = readTaxNumber(digits);
+	if (read.ok) return { taxNumber: read.number };
+	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };
+}
+
+/** Text and numbers as text, and nothing of what else plugins keep. */
+const plain = (node: ShopJson): string | undefined =>
+	['string', 'number'].includes(typeof node.value) ? node.text : undefined;
+
+/** Characters: no plugin calls its field by more, and what somebody wrote there is not folded in vain. */
+const LONGEST_NAME = 400;
+
+const calledAs = (name = ''): string | undefined => (name.length > LONGEST_NAME ? undefined : fold(name));
+
+/**
+ * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, by which plugins and checkouts keep what the shop itself has no member
+ * for, and of members of those names in `places`, in the order of the names.
+ */
+export function namedValues(
+	list: readonly ShopJson[],
+	nameMember: 'key' | 'name',
+	names: readonly string[],
+	...places: readonly ShopJson[]
+): string[] {
+	const called = list.map((element) => calledAs(plain(element.get(nameMember))));
+	return names.flatMap((name) => {
+		const elements = list.filter((_, index) => called[index] === fold(name));
+		const values = [...elements.map((element) => element.get('value')), ...places.map((node) => node.get(name))];
+		return values.flatMap((value) => plain(value) ?? []);
+	});
+}
+
+/** Texts joined by a blank, without those that are missing; `undefined` where all are. */
+export function joinedText(...texts: ReadonlyArray<string | undefined>): string | undefined {
+	const joined = texts.flatMap((text) => (text === undefined || text === '' ? [] : [text])).join(' ');
+	return joined === '' ? undefined : joined;
+}
+
+/** Which members of an address a shop has, by name. */
+export type AddressMembers = Readonly<
+	Partial<Record<Exclude<keyof ShopAddress, 'lines'>, string>> & { readonly lines: readonly string[] }
+>;
+
+/** An address by a shop's own names of its members. */
+export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
+	const { lines, ...others } = names;
+	const told = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
+	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.get(member).text ?? []) };
+}

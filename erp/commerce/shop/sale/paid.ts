@@ -1,0 +1,67 @@
+import type { Members } from '../../../base/json/members';
+import { fold } from '../../../base/text/text';
+import { minorNumber, sumOfMinor } from '../../../base/values/minor';
+import type { ShopOrder } from '../order';
+import { ShopJson } from '../reader';
+import type { Shop, ShopPaid } from '../shop';
+
+/** How payments of a shop's method are booked: the kind of collection, and the cashbox or bank. */
+export interface PaymentRule {
+	/** As the user wrote it; absent for all others. */
+	readonly method?: string;
+	readonly kind: 'card' | 'cash' | 'transfer';
+	readonly code: string;
+	/** The ERP's number for money that goes out by card or transfer (`cha_cinsi`). */
+	readonly movementKind?: number;
+}
+
+/** The payment of an order: how it was paid in all words by which a rule may name that, and when. */
+interface OrderPaid extends ShopPaid {
+	readonly parts: readonly string[];
+	readonly day: string;
+}
+
+const namedRule = (rules: readonly PaymentRule[], methods: readonly string[]): PaymentRule | undefined =>
+	rules.find(({ method }) => method !== undefined && methods.some((word) => fold(word) === fold(method)));
+
+const sameBooking = (a: PaymentRule | undefined, b: PaymentRule | undefined): boolean =>
+	a?.kind === b?.kind && a?.code === b?.code && a?.movementKind === b?.movementKind;
+
+/**
+ * The rule for a payment: a rule that names it, else the rule without a name. A payment may have `parts`, such as a gift card and a card, of
+ * which nobody knows the amounts: then there is a rule only if all parts are booked alike, or if a rule names them together.
+ */
+export function ruleFor(
+	rules: readonly PaymentRule[],
+	{ methods, parts }: Pick<OrderPaid, 'methods' | 'parts'>,
+): PaymentRule | 'mixed' | undefined {
+	const others = rules.find(({ method }) => method === undefined);
+	if (parts.length < 2) return namedRule(rules, methods) ?? others;
+	const whole = namedRule(rules, [parts.join(' ')]);
+	if (whole) return whole;
+	const [first, ...more] = parts.map((part) => namedRule(rules, [part]) ?? others);
+	return more.every((rule) => sameBooking(rule, first)) ? first : 'mixed';
+}
+
+/** Why nothing is booked of an order that costs nothing. */
+export const NOTHING_PAID = 'its total is 0';
+
+/** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
+export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
+	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
+	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
+	const reasons = [
+		...((order.paidAmount ?? order.totals.total) === 0n ? [NOTHING_PAID] : []),
+		...(why === undefined ? [] : [why]),
+		...(order.refunds.length > 0
+			? [`the shop has paid back${back === 0n ? ' a part' : ` ${minorNumber(back)}`} of it`]
+			: []),
+	];
+	return {
+		methods: [...methods, order.payment].filter((word) => word.trim() !== ''),
+		parts,
+		transaction,
+		day: day ?? order.day,
+		why: reasons[0],
+	};
+}

@@ -1,0 +1,195 @@
+import { shopDescription } from '../../carry/question';
+import type { Elsewhere } from '../existing/elsewhere';
+import { RETURNED, type ReturnedSale, returnsOf } from '../existing/returned';
+import type { Members } from '../../../base/json/members';
+import { type IfNotMatched, type ItemTable, type MatchedLine, matchedLines, type MatchKnowledge } from '../match/match';
+import { type NewItem, newItemsOf } from '../match/newItems';
+import { minorNumber } from '../../../base/values/minor';
+import { grossOf, type ShopOrder, type ShopPayment, type ShopProblem, type ShopSale } from '../order';
+import { readingOf } from '../reader';
+import type { ReceiptKind, SaleKind } from './saleKind';
+import type { ErpSettings } from '../settings';
+import { saleDocument, type SaleDocument } from './document';
+import { invoiceMembers, orderMembers } from './members';
+import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
+
+/** The kind of document that an order's goods become. */
+type ShopDocumentKind = Exclude<SaleKind, ReceiptKind>;
+
+/** How an order with its items becomes a document. */
+export interface SaleSettings {
+	readonly erp: ErpSettings;
+	readonly ifNotMatched: IfNotMatched;
+	readonly table: ItemTable;
+	/** Unit of items that are created. */
+	readonly newItemUnit?: string;
+	readonly webAddress?: string;
+	readonly paymentNumbers: Readonly<Partial<Record<ShopPayment, number>>>;
+	readonly namesBuyer: boolean;
+}
+
+/** The document of an order whose items and sums are known, so that it only wants its account. */
+export interface Sale {
+	/** Items that its lines want created. */
+	readonly newItems: readonly NewItem[];
+	/** Where else the ERP may have the invoice, or the return; absent for an order. */
+	readonly elsewhere?: Elsewhere;
+	/** Answers to the questions of its kind, by their parameters. */
+	readonly kinds: Readonly<Record<string, string>>;
+	/** The document's members, on the account of a code. */
+	readonly membersOn: (account: string) => Members;
+	/** The member for the code of its account: of the document, or of its lines. */
+	readonly accountColumn: string;
+	/** What its item tells of it, with what is told of its account. */
+	readonly toldOn: (account: AccountTold) => Members;
+	/** What the order tells and the document has no member for. */
+	readonly notSent: Members;
+	readonly warnings: readonly string[];
+	/** What only a preview says. */
+	readonly previewWarnings: readonly string[];
+}
+
+type SaleReading =
+	| { readonly ok: true; readonly value: Sale }
+	| { readonly ok: false; readonly problems: readonly ShopProblem[] };
+
+/** Answers to the questions of a document's kind, by the operation that makes it. */
+const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
+	order: { kindOfOrder: 'sales' },
+	invoice: { kindOfInvoice: 'sales' },
+	return: { kindOfInvoice: 'returnReceived' },
+};
+
+/** What an invoice is described by: it stays when the invoice becomes an e-document, which takes its reference away. */
+function descriptionOf(
+	as: ShopDocumentKind,
+	{ shop, key, returnKey = key, returnOf }: ShopOrder,
+	reference: string,
+): string {
+	if (as !== 'return') return shopDescription(shop.title, reference);
+	// A refund may be numbered by itself: only here its order is named, by which its other returns are found.
+	const prefix = reference.slice(0, reference.length - key.length);
+	const beginning = returnOf === undefined ? '' : returnsOf(shop.title, `${prefix}${returnOf}`).reference;
+	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`, beginning);
+}
+
+/** Document types of sales invoices and of goods that customers return (docs/erp-behaviour.md#tables-of-documents). */
+const TYPE = { invoice: 63, return: 0 } as const;
+
+function elsewhereOf(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	document: SaleDocument,
+	{ referencePrefix, charges }: ErpSettings,
+): Elsewhere | undefined {
+	if (as === 'order') return undefined;
+	const { day, reference } = document;
+	const [from = day, to = day] = [order.day, day].sort();
+	const kinds = { cha_evrak_tip: TYPE[as] };
+	return {
+		...{ reference, from, to, kinds },
+		description: descriptionOf(as, order, reference),
+		mayBeOrdered: as === 'invoice',
+		returnOf: as === 'return' ? returnedSale(order, document, charges, referencePrefix) : undefined,
+	};
+}
+
+/** The sale whose goods a refund brings back, as its documents are called in the ERP. */
+function returnedSale(
+	order: ShopOrder,
+	{ lines, total, currency }: SaleDocument,
+	codes: ErpSettings['charges'],
+	prefix = '',
+): ReturnedSale | undefined {
+	if (order.returnOf === undefined) return undefined;
+	const reference = `${prefix}${order.returnOf}`;
+	return {
+		reference,
+		description: shopDescription(order.shop.title, reference),
+		returns: returnsOf(order.shop.title, reference),
+		goods: lines.flatMap(({ source, target, quantity }) =>
+			source?.kind === 'item' ? [[target.code, Number(quantity)] as const] : [],
+		),
+		charges: lines.flatMap((line) => {
+			const kind = line.source?.kind ?? 'adjustment';
+			const code = kind === 'adjustment' ? undefined : line.target.code;
+			return kind === 'item' ? [] : [[code, minorNumber(grossOf(line))] as const];
+		}),
+		total: minorNumber(total),
+		currency: currency?.number ?? 0,
+		...(order.sale ? { asSold: asSold(order.sale, codes) } : {}),
+	};
+}
+
+/** What the shop's own sale holds of charges, by their codes, and in all. */
+const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: ErpSettings['charges']) => ({
+	total: minorNumber(totals.total),
+	charges: lines.flatMap(({ kind, after }) => {
+		const code = kind === 'item' ? undefined : codes[kind]?.code;
+		return code === undefined ? [] : [[code, minorNumber(grossOf(after))] as const];
+	}),
+});
+
+const REMEDY =
+	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
+
+/** A document of goods and their items, made of matched lines; stops where the order cannot be one. Its new items join those that are `wanted`. */
+function saleOfLines(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	lines: readonly MatchedLine[],
+	settings: SaleSettings,
+	wanted: Map<string, NewItem>,
+): Sale {
+	const { erp, newItemUnit, webAddress, paymentNumbers, namesBuyer } = settings;
+	const newItems = newItemsOf(lines, order, wanted, newItemUnit);
+	const document = saleDocument(order, lines, erp);
+	const { remarks, warnings } = orderRemarks(order);
+	const members =
+		as === 'order'
+			? orderMembers(document, erp, remarks)
+			: invoiceMembers(document, erp, {
+					kind: as === 'return' ? 'returnReceived' : 'sales',
+					exemption: order.exemption,
+					description: descriptionOf(as, order, document.reference),
+					webAddress,
+					paymentMethod: paymentNumbers[order.payment],
+					...(namesBuyer ? { buyer: { ...order.buyer, billing: order.billing } } : {}),
+				});
+	for (const item of newItems) wanted.set(item.code, item);
+	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
+	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
+	const unknown = lines.find(({ item }) => item?.variantUnknown !== undefined)?.item?.variantUnknown;
+	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
+	return {
+		newItems,
+		elsewhere: elsewhereOf(as, order, document, erp),
+		kinds: KINDS[as],
+		membersOn: (code) => ({ ...members, [accountColumn]: code }),
+		accountColumn,
+		toldOn: (told) => toldDocument(order, document, told),
+		notSent: untoldToErp(order, as),
+		warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+		previewWarnings: ofServices === undefined ? [] : [ofServices],
+	};
+}
+
+/**
+ * Matches and adds up an order. Items that it wants created join those that others of its company want, which it has to agree with: by
+ * code, and only where nothing stops it.
+ */
+export function saleOf(
+	as: ShopDocumentKind,
+	order: ShopOrder,
+	settings: SaleSettings,
+	knowledge: MatchKnowledge,
+	wanted: Map<string, NewItem>,
+): SaleReading {
+	const { table, ifNotMatched } = settings;
+	const match = readingOf(() => matchedLines(order.lines, { ...knowledge, table }, ifNotMatched));
+	if (!match.ok) return { ok: false, problems: [match.problem] };
+	const matched = match.value;
+	if (!matched.ok) return { ok: false, problems: matched.missing.map((line) => ({ ...line, remedy: REMEDY })) };
+	const sale = readingOf(() => saleOfLines(as, order, matched.lines, settings, wanted));
+	return sale.ok ? sale : { ok: false, problems: [sale.problem] };
+}

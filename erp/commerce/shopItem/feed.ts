@@ -1,0 +1,54 @@
+import type { Members } from '../../base/json/members';
+import type { ShopProduct } from './products';
+import type { ItemRules, ShopItem } from './types';
+
+/** One n8n item: its members, and the shop items that it holds. */
+interface Shaped {
+	readonly json: Members;
+	readonly items: readonly ShopItem[];
+}
+
+/** The user's settings for the requests of a shop. */
+export interface FeedRules {
+	readonly products?: ReadonlyMap<string, ShopProduct>;
+	/** The shop's own number of the location that holds the stock. */
+	readonly locationId: string;
+	readonly batchSize: number;
+	/** Makes a new key for each request, so that the shop recognises a request that n8n repeats. */
+	readonly newKey: () => string;
+}
+
+/** How stock and prices become the requests of a shop's API. */
+export interface ShopFeed {
+	/** Its entry in the form. */
+	readonly label: string;
+	readonly description: string;
+	/** The most rows that one request may have, from the shop's own documentation. */
+	readonly largest: number;
+	/** Decimals of a price at most, from the same source. Absent where nobody has published it. */
+	readonly pricePlaces?: 2;
+	/** Rules that the shop enforces, whatever the options say. */
+	readonly rules?: Partial<ItemRules>;
+	/** Set if the shop's API asks for its own product numbers. `missing`: the remedy without them; absent if a SKU can stand for them. */
+	readonly products?: { readonly missing?: string };
+	/** The remedy if the location is missing. Absent for shops that need none. */
+	readonly locationMissing?: string;
+	/** What is sent for an item, without the shop's own numbers. A changed digest of it means that the item has changed. */
+	readonly told: (item: ShopItem) => Members;
+	readonly requests: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
+	/** Requests that create products, as drafts, of items that the shop lacks; absent where a product needs what no table of the ERP has. */
+	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
+}
+
+/** Requests of the rows that a shop is told, in which a row says itself what item it is of. */
+export const inBatches =
+	<Row>(told: (item: ShopItem) => Row, json: (rows: readonly Row[]) => Members): ShopFeed['requests'] =>
+	(items, { batchSize }) =>
+		chunks(items, batchSize).map((some) => ({ json: json(some.map(told)), items: some }));
+
+/** The items of a request as a text, by which a workflow tells the requests apart. */
+export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
+
+/** Splits a list into parts of `size` elements; the last may be shorter. */
+export const chunks = <T>(all: readonly T[], size: number): T[][] =>
+	Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

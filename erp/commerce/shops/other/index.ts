@@ -1,0 +1,75 @@
+import { sameData } from '../../../document/convert/same';
+import { minorText, toMinor } from '../../../base/values/minor';
+import type { ReadOrder } from '../../shop/order';
+import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
+import { wholeOrder, type Shop } from '../../shop/shop';
+import { holdToSale, restOf } from '../sums';
+import { readMapping, type ShopMapping } from './mapping';
+import { readOther } from './order';
+import { whyPartlyPaid } from '../partlyPaid';
+
+const REMEDY =
+	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
+
+/** Reads a refund; one without lines that pays back the whole order means all its lines. */
+const ofAllLines =
+	(read: Shop['read'], order: ReadOrder): Shop['read'] =>
+	(json, settings) => {
+		const refund = read(json, settings);
+		const isWhole = refund.lines.length === 0 && refund.totals.total === order.totals.total;
+		return isWhole ? { ...refund, lines: restOf(order.lines, []) ?? [] } : refund;
+	};
+
+/**
+ * A refund of another shop: an order of its own form, which has to bear a key of its own. By the number of its order a second refund of that
+ * would be taken for the first one.
+ */
+const refundBy =
+	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
+	(input, settings) => {
+		const isSame = sameData(input.refund, input.order);
+		const sale = isSame ? undefined : readingOf(() => wholeOrder(read, input.order, settings));
+		const order = sale?.ok ? sale.value : undefined;
+		const refund = wholeOrder(order ? ofAllLines(read, order) : read, input.refund, settings);
+		if (mapping.key === undefined) return refuseAt('Mapping, key', 'is missing', REMEDY);
+		const node = new ShopJson(input.refund, '').get(mapping.key);
+		const key = node.text ?? node.refuse('is missing in Refund', REMEDY);
+		if (key === order?.key) node.refuse(`is ${key}, which is the order’s`, REMEDY);
+		if (order) holdToSale(refund, order, settings.moneyAlone);
+		else if (settings.moneyAlone)
+			refuseAt(
+				'Order (Sipariş)',
+				'is not the order of the refund, so that nothing tells what was paid',
+				'Give both: the refund, and the order as the shop tells it.',
+			);
+		const returnOf = order?.key ?? (refund.number === key ? undefined : refund.number);
+		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
+	};
+
+/** The shop whose orders have what matters where a mapping says. */
+function mappedShop(mapping: ShopMapping): Shop {
+	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
+	const paid: Shop['paid'] = (order, sale, zone) => {
+		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
+		if (sofar === undefined) return { ...other.paid(order, sale, zone), ...whyPartlyPaid(sale.state.word) };
+		const isLess = toMinor(sofar) < sale.totals.total;
+		return {
+			...other.paid(order, sale, zone),
+			...(isLess ? { why: `${minorText(toMinor(sofar))} of ${minorText(sale.totals.total)} is paid so far` } : {}),
+		};
+	};
+	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
+}
+
+/** Any shop that this package does not know, by a mapping of the user's. */
+export const other: Shop = {
+	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
+	description: 'Any shop, by a mapping of the members that matter',
+	needsMapping: true,
+	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
+	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
+	byMapping: (value) => {
+		const read = readMapping(value);
+		return read.ok ? { ok: true, shop: mappedShop(read.mapping) } : read;
+	},
+};

@@ -1,0 +1,147 @@
+import { isBlank, isMembers } from '../../../base/json/members';
+import { shown } from '../../../base/text/text';
+
+/** How a member of a mapping is checked: why a value is none (no full stop), or nothing. */
+interface Check<Value> {
+	(value: unknown, name: string): string | undefined;
+	/** For the compiler alone. */
+	readonly holds?: Value;
+}
+
+type Held<Checked> = Checked extends Check<infer Value> ? Value : never;
+type Checks = Readonly<Record<string, Check<unknown>>>;
+type Members<Known extends Checks, Required extends keyof Known> = {
+	readonly [Name in Required]: Held<Known[Name]>;
+} & { readonly [Name in Exclude<keyof Known, Required>]?: Held<Known[Name]> };
+
+const path: Check<string> = (value, name) =>
+	typeof value === 'string' && value.trim() !== '' ? undefined : `has no path in "${name}", but ${shown(value)}`;
+
+/** Percent, or the member that holds it. */
+const rate: Check<number | string> = (value, name) =>
+	typeof value === 'number' && value >= 0 && value <= 100 ? undefined : path(value, name);
+
+const word: Check<string | number | boolean> = (value, name) =>
+	typeof value === 'boolean' || typeof value === 'number' ? undefined : path(value, name);
+
+const oneOf =
+	<Word extends string>(...words: readonly Word[]): Check<Word> =>
+	(value, name) =>
+		words.some((word) => word === String(value))
+			? undefined
+			: `has ${shown(value)} in "${name}", which is none of ${words.join(', ')}`;
+
+const listOf =
+	<Element>(check: Check<Element>): Check<readonly Element[]> =>
+	(value, name) =>
+		Array.isArray(value)
+			? value.map((value: unknown, index) => check(value, `${name}[${index}]`)).find((message) => message !== undefined)
+			: `has no list in "${name}"`;
+
+/** Members of these names alone, so that a mistyped name does not lose a charge. */
+const object =
+	<Known extends Checks, Required extends keyof Known & string = never>(
+		checks: Known,
+		required: readonly Required[] = [],
+	): Check<Members<Known, Required>> =>
+	(value, name) => {
+		if (!isMembers(value)) return `has no object in "${name}"`;
+		const full = (member: string) => (name === '' ? member : `${name}.${member}`);
+		const missing = required.filter((member) => isBlank(value[member]));
+		if (missing.length > 0) return `lacks ${missing.map((member) => `"${full(member)}"`).join(', ')}`;
+		return Object.entries(value)
+			.map(([member, path]) =>
+				Object.hasOwn(checks, member)
+					? checks[member]?.(path, full(member))
+					: `has "${full(member)}", which is none of ${Object.keys(checks).join(', ')}`,
+			)
+			.find((message) => message !== undefined);
+	};
+
+/** Where a charge beside the goods stands. */
+const charge = object({ amount: path, vatRate: rate, vat: path }, ['amount', 'vatRate']);
+/** A row of the list of lines, by one of its members: one of these values, or, where none is named, any but blank, 0 and false. */
+const condition = object({ member: path, is: listOf(word) }, ['member']);
+/** VAT of the whole order: of one rate, or, with a list, of the rate that each of its elements names. */
+const vatTotal = object({ list: path, rate, amount: path }, ['rate', 'amount']);
+const place = object({
+	...{ firstName: path, lastName: path, company: path, lines: path, district: path, province: path },
+	...{ postalCode: path, country: path, phone: path },
+});
+/** Whether an amount is that of one piece or of the line. */
+const basis = oneOf('unit', 'line');
+
+const LINE = {
+	...{ sku: path, barcode: path, name: path, quantity: path, price: path, priceIs: basis },
+	...{ discount: path, discountIs: basis, vatRate: rate },
+	/** VAT of the line after discounts, where the shop states it. */
+	vat: path,
+	/** What of `orderDiscounts` the shop takes off this line. */
+	share: path,
+	/** Rows that are no lines, such as the children of a product with variants: one condition that fits is enough. */
+	skip: listOf(condition),
+	/** The only rows that are lines: all conditions must fit. */
+	only: listOf(condition),
+};
+const anyBasis: typeof basis = () => undefined;
+const plainLine = object({ ...LINE, discountIs: anyBasis }, ['quantity', 'price', 'priceIs', 'vatRate']);
+const discountedLine = object(LINE, ['quantity', 'price', 'priceIs', 'vatRate', 'discountIs']);
+
+/** A line; only of a discount does it matter, and has to be known, whether it is that of a piece. */
+const line: typeof plainLine = (value, name) =>
+	(isMembers(value) && !isBlank(value.discount) ? discountedLine : plainLine)(value, name);
+
+/**
+ * Where another shop's order has what matters. Names are paths with dots from the order on, those of `line` from the line on; what a shop
+ * has not is left out.
+ */
+const mapping = object(
+	{
+		...{ number: path, key: path, date: path, currency: path, exchangeRate: path, total: path, lines: path },
+		/** Whether prices, discounts and charges include VAT. */
+		prices: oneOf('withVat', 'withoutVat'),
+		line,
+		/** Discounts on the whole order, spread over the lines unless `line.share` tells the share of each. */
+		orderDiscounts: listOf(path),
+		...{ shipping: charge, fees: listOf(charge), giftWrap: charge, state: path, note: path, payment: path },
+		/** What the buyer has paid so far. */
+		paid: path,
+		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop states no more. */
+		...{ vatTotals: listOf(vatTotal), vat: path },
+		buyer: object({
+			...{ name: path, company: path, taxNumber: path, taxOffice: path, email: path, phone: path, id: path },
+		}),
+		...{ billing: place, delivery: place },
+	},
+	['number', 'date', 'total', 'prices', 'lines', 'line'],
+);
+
+/** A mapping that can be used. */
+export type ShopMapping = Held<typeof mapping>;
+/** One of its charges. */
+export type ChargeMapping = Held<typeof charge>;
+/** One of its conditions for rows. */
+export type RowCondition = Held<typeof condition>;
+/** One of its sums of VAT. */
+export type VatTotalMapping = Held<typeof vatTotal>;
+
+const isMapping = (value: unknown): value is ShopMapping => mapping(value, '') === undefined;
+
+/** What the shop lacks is left blank, as the form begins: a mapping without blanks, or nothing where it holds nothing else. */
+function withoutBlanks(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutBlanks).filter((value) => value !== undefined);
+	if (!isMembers(value)) return isBlank(value) ? undefined : value;
+	const kept = Object.entries(value)
+		.map(([name, member]) => [name, withoutBlanks(member)] as const)
+		.filter(([, member]) => member !== undefined);
+	return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Reads the mapping of another shop, or says which member of it cannot be used (no full stop). */
+export function readMapping(
+	value: unknown,
+): { readonly ok: true; readonly mapping: ShopMapping } | { readonly ok: false; readonly message: string } {
+	if (!isMembers(value)) return { ok: false, message: isBlank(value) ? 'is blank' : `is ${shown(value)}, no object` };
+	const told = withoutBlanks(value) ?? {};
+	return isMapping(told) ? { ok: true, mapping: told } : { ok: false, message: mapping(told, '') ?? 'cannot be read' };
+}

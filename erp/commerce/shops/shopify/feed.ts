@@ -1,0 +1,114 @@
+import { grouped } from '../../../base/json/grouped';
+import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { optionsOf, optionValues } from '../../shopItem/newItems';
+import { skuKey } from '../../shopItem/products';
+import type { ShopItem } from '../../shopItem/types';
+
+const globalId = (kind: string, id: string): string => (id.startsWith('gid://') ? id : `gid://shopify/${kind}/${id}`);
+
+// Shopify's API takes the key and `changeFromQuantity` since 2026-01 and insists on both since 2026-04, which knows no `ignoreCompareQuantity`.
+const STOCK = 'inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { field message } }';
+const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $variants) { userErrors { field message } }';
+const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
+const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) { ${STOCK} }`;
+
+const NEW =
+	'mutation ($input: ProductSetInput!) { productSet(input: $input, synchronous: true) { product { id } userErrors { field message } } }';
+
+/** What Shopify calls the option and its value of a product without any. */
+const NO_OPTION = { name: 'Title', value: 'Default Title' };
+
+/**
+ * A draft of one product with its variants. Without an ID `productSet` makes a new product, and changes none; members by its documentation
+ * (shopify.dev/docs/api/admin-graphql, `ProductSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). Options and
+ * variants stand there together or not at all.
+ */
+function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: string) {
+	const { card } = first;
+	const options = optionValues(those);
+	const named = options.length > 0 ? options : [[NO_OPTION.name, [NO_OPTION.value]] as const];
+	return {
+		...{ title: first.itemName ?? first.itemCode, status: 'DRAFT' },
+		...(card?.brandName ? { vendor: card.brandName } : {}),
+		...(card?.categoryName ? { productType: card.categoryName } : {}),
+		productOptions: named.map(([name, values]) => ({ name, values: values.map((value) => ({ name: value })) })),
+		variants: those.map((item) => ({
+			optionValues: (options.length > 0 ? optionsOf(item) : [NO_OPTION]).map(({ name, value }) => ({
+				...{ optionName: name, name: value },
+			})),
+			sku: item.sku,
+			...(item.barcode === null ? {} : { barcode: item.barcode }),
+			...(item.price === null ? {} : pricesOf(item)),
+			inventoryItem: { tracked: true },
+			inventoryQuantities: [
+				{ locationId: globalId('Location', locationId), name: 'available', quantity: item.quantity },
+			],
+		})),
+	};
+}
+
+/**
+ * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
+ * the discount that was told before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
+ */
+const pricesOf = ({ price, fullPrice }: ShopItem) => ({
+	price,
+	...(fullPrice === undefined ? {} : { compareAtPrice: fullPrice }),
+});
+
+/** Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that both are taken, or neither is confirmed. */
+export const shopifyFeed: ShopFeed = {
+	label: 'Shopify',
+	description: 'Requests for its GraphQL API: one product with its variants',
+	largest: 100,
+	rules: { wholeNumbers: true },
+	products: {
+		missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
+	},
+	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
+	told: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
+	requests: (items, { products, batchSize, locationId, newKey }) => {
+		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
+		const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
+		return [...groups].flatMap(([parent, those]) =>
+			chunks(those, batchSize).map((some) => {
+				const quantities = some.map((item) => ({
+					inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''),
+					...{ locationId: globalId('Location', locationId), quantity: item.quantity },
+					// Null says that the quantity is set whatever it was: the ERP is the one that knows the stock.
+					changeFromQuantity: null,
+				}));
+				const input = { name: 'available', reason: 'correction', quantities };
+				const [productId = '', priced] = parent.split(' ');
+				const variants = some.map((item) => ({ id: globalId('ProductVariant', of(item).id), ...pricesOf(item) }));
+				return {
+					json: {
+						body:
+							priced === 'priced'
+								? {
+										query: WITH_PRICES,
+										variables: { input, key: newKey(), productId: globalId('Product', productId), variants },
+									}
+								: { query: WITHOUT, variables: { input, key: newKey() } },
+						skus: skusOf(some),
+					},
+					items: some,
+				};
+			}),
+		);
+	},
+	created: (items, { locationId }) =>
+		[...grouped(items, ({ itemCode, sku }) => itemCode ?? sku).values()].flatMap((those) =>
+			those[0]
+				? [
+						{
+							json: {
+								body: { query: NEW, variables: { input: newProduct(those, those[0], locationId) } },
+								skus: skusOf(those),
+							},
+							items: those,
+						},
+					]
+				: [],
+		),
+};

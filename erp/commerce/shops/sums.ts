@@ -1,0 +1,194 @@
+import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor } from '../../base/values/minor';
+import {
+	byRate,
+	grossOf,
+	parted,
+	type Prices,
+	type ShopLine,
+	type ShopLineKind,
+	type ShopOrder,
+	type ShopRefund,
+	type ShopSale,
+	type ShopTotals,
+	type StatedVat,
+} from '../shop/order';
+import { refuseAt, ShopJson } from '../shop/reader';
+import type { ReadSettings } from '../shop/settings';
+import { type Shop, wholeOrder } from '../shop/shop';
+import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, ZERO } from '../../base/values/decimal';
+
+/** Pieces of goods by SKU or barcode, each with the place of its last line; goods without either are nobody's. */
+function pieces({ lines }: ShopSale): Map<string, { readonly path: string; readonly quantity: Decimal }> {
+	const all = new Map<string, { readonly path: string; readonly quantity: Decimal }>();
+	for (const { kind, sku, barcode, path, quantity } of lines) {
+		const key = sku ?? barcode;
+		if (kind !== 'item' || key === undefined) continue;
+		all.set(key, { path, quantity: add(all.get(key)?.quantity ?? ZERO, parseDecimal(quantity) ?? ZERO) });
+	}
+	return all;
+}
+
+const ONE: Decimal = { digits: 1n, scale: 0 };
+
+const REMEDY =
+	'Give the refund with its own order, and correct it in the shop; or enter this return by hand, if it is right.';
+
+const amountOf = (kind: ShopLineKind, { lines }: ShopSale): Minor =>
+	sumOfMinor(lines.flatMap((line) => (line.kind === kind ? [grossOf(line.after)] : [])));
+
+/**
+ * Stops the reading of a refund that gives back more than its order sold: pieces of an article, a kind of charge, or money. Each line may be
+ * a hundredth off; money that is booked may not, nor may it with the other refunds that the order names.
+ */
+export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, 'refunds'>, moneyAlone = false): void {
+	const sold = pieces(order);
+	for (const [key, { path, quantity }] of pieces(refund)) {
+		const all = sold.get(key)?.quantity;
+		if (all === undefined || compare(quantity, all) <= 0) continue;
+		const message = `gives back ${formatDecimal(quantity)} of ${key}, of which the order sold ${formatDecimal(all)}`;
+		refuseAt(path, message, REMEDY);
+	}
+	const paid = order.totals.total;
+	const isSameCurrency = refund.currency === order.currency;
+	for (const kind of ['shipping', 'fee', 'giftWrap'] as const) {
+		const [back, all] = [amountOf(kind, refund), amountOf(kind, order)];
+		const path = refund.lines.find((line) => line.kind === kind)?.path;
+		if (path !== undefined && isSameCurrency && all > 0n && back > all + BigInt(refund.lines.length))
+			refuseAt(path, `gives back ${minorText(back)} of ${kind}, of which the order sold ${minorText(all)}`, REMEDY);
+	}
+	const others = moneyAlone ? order.refunds.filter(({ id }) => id !== refund.number) : [];
+	const back = refund.totals.total + sumOfMinor(others.map(({ amount }) => amount ?? 0n));
+	const slack = moneyAlone ? 0n : BigInt(refund.lines.length);
+	if (moneyAlone && !isSameCurrency)
+		refuseAt('currency', `is ${refund.currency}, and ${order.currency} was paid`, REMEDY);
+	if (isSameCurrency && back > paid + slack)
+		refuseAt('total', `pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
+}
+
+/** By what a line of a sale and what came back of it are one. */
+const sameLine = (a: ShopLine, b: ShopLine): boolean =>
+	a.kind === b.kind &&
+	(a.id !== undefined && b.id !== undefined
+		? a.id === b.id
+		: a.kind !== 'item' || (a.sku ?? a.name) === (b.sku ?? b.name));
+
+/**
+ * What is left of an order's lines less what came back before; `undefined` where that is of no line of it. A refund without lines whose money is
+ * that of all these means them all. The shop does not put such goods back into its stock.
+ */
+export function restOf(sold: readonly ShopLine[], before: readonly ShopLine[]): ShopLine[] | undefined {
+	const left = [...before];
+	const rest = sold.map((line): ShopLine => {
+		const back = left.filter((other) => sameLine(line, other));
+		for (const other of back) left.splice(left.indexOf(other), 1);
+		const less = (part: 'net' | 'vat') => line.after[part] - sumOfMinor(back.map(({ after }) => after[part]));
+		const sum = { net: less('net'), vat: less('vat') };
+		const gone = back.reduce((all, { quantity }) => add(all, parseDecimal(quantity) ?? ZERO), ZERO);
+		const quantity = line.kind === 'item' ? subtract(parseDecimal(line.quantity) ?? ZERO, gone) : ONE;
+		const unstocked = line.kind === 'item' ? ({ isNotRestocked: true } as const) : {};
+		return { ...line, ...unstocked, quantity: formatDecimal(quantity), before: sum, after: sum };
+	});
+	const isOff = rest.some(({ after, quantity }) => after.net < 0n || after.vat < 0n || quantity.startsWith('-'));
+	if (left.length > 0 || isOff) return undefined;
+	return rest.filter(({ kind, after, quantity }) => (kind === 'item' ? quantity !== '0' : grossOf(after) !== 0n));
+}
+
+/** Stops the reading where no refund is given. */
+export function wantRefund(refund: ShopJson): void {
+	if (refund.isMissing) refund.refuse('is missing', 'Give the refund beside its order.');
+}
+
+/** A shop's `refund` by the readers of its orders and of its refunds: what was paid back, with the buyer of its order. */
+export const refundBy =
+	(
+		read: Shop['read'],
+		readRefund: (refund: ShopJson, order: ShopJson, settings: ReadSettings) => ShopRefund,
+	): NonNullable<Shop['refund']> =>
+	(input, given) => {
+		const settings = { ...given, isOfRefund: true };
+		const order = wholeOrder(read, input.order, settings);
+		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
+		holdToSale(refund, order, settings.moneyAlone);
+		// What the order says of its own VAT, note and other refunds is not the refund's.
+		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
+		return {
+			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
+			...refund,
+			note: reason,
+			returnOf: order.key,
+			...(refund.currency === order.currency ? { sale: { lines: order.lines, totals: order.totals } } : {}),
+			refunds: [],
+		};
+	};
+
+type SoldSums = Pick<ShopLine, 'before' | 'after'>;
+
+/** A line before and after its discounts; where nothing is taken off, both are what the shop states. */
+export function soldFor(full: Minor, paid: Minor, rate: number, prices: Prices, stated?: Minor): SoldSums {
+	const after = parted(paid, rate, prices, stated);
+	const before = full === paid ? after : parted(full, rate, prices);
+	return { before: before.net < after.net ? after : before, after };
+}
+
+const vatOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => after.vat));
+
+/** Lines whose VAT comes to a stated sum, the hundredths that are left on the largest fractions; as they are where no rounding does so. */
+function fitted(lines: readonly ShopLine[], stated: Minor, prices: Prices): readonly ShopLine[] {
+	if (vatOf(lines) === stated) return lines;
+	const exact = lines.map(({ after, rate }) =>
+		exactVat(prices === 'withVat' ? grossOf(after) : after.net, rate, prices),
+	);
+	const vats = roundedTo(stated, exact);
+	if (vats === undefined) return lines;
+	return lines.map((line, index) => {
+		const vat = vats[index] ?? 0n;
+		if (vat === line.after.vat) return line;
+		const net = prices === 'withVat' ? grossOf(line.after) - vat : line.after.net;
+		const after = { net, vat };
+		return { ...line, before: line.before === line.after || line.before.net < net ? after : line.before, after };
+	});
+}
+
+const fittedByRate = (lines: readonly ShopLine[], stated: readonly StatedVat[], prices: Prices) =>
+	stated.reduce((all, { rate, amount }) => {
+		const ofRate = all.filter((line) => line.rate === rate);
+		const made = [...fitted(ofRate, amount, prices)];
+		return all.map((line) => (line.rate === rate ? (made.shift() ?? line) : line));
+	}, lines);
+
+/** VAT of each rate, rounded once. */
+const onceByRate = (lines: readonly ShopLine[], prices: Prices): StatedVat[] =>
+	[...new Set(lines.map(({ rate }) => rate))].map((rate) => {
+		const those = lines.filter((line) => line.rate === rate);
+		const sum = sumOfMinor(those.map(({ after }) => (prices === 'withVat' ? grossOf(after) : after.net)));
+		return { rate, amount: toMinor(exactVat(sum, rate, prices)) };
+	});
+
+/**
+ * Lines of another shop whose VAT is what the order states. By rate it is exact. Where the order states one sum or none, VAT that was
+ * rounded line by line and VAT that was rounded once for each rate may be hundredths apart, and nothing tells which the shop has: a doubt,
+ * unless lines tell theirs. What no rounding reaches stays as it is: the ledger tells it.
+ */
+export function withStatedVat(
+	lines: readonly ShopLine[],
+	{ vatByRate, vat }: Pick<ShopTotals, 'vatByRate' | 'vat'>,
+	prices: Prices,
+	isVatTold: boolean,
+): { readonly lines: readonly ShopLine[]; readonly doubts: readonly string[] } {
+	if (vatByRate !== undefined) return { lines: fittedByRate(lines, vatByRate, prices), doubts: [] };
+	const once = onceByRate(lines, prices);
+	const apart = byRate(lines.map(({ rate, after }) => ({ rate, amount: after.vat }))).flatMap(({ rate, amount }) => {
+		const rounded = once.find((vat) => vat.rate === rate)?.amount ?? 0n;
+		return amount === rounded ? [] : [`at ${rate}% ${minorText(amount)} or ${minorText(rounded)}`];
+	});
+	const isEach = vat === undefined || vatOf(lines) === vat;
+	const isOnce = vat === undefined || sumOfMinor(once.map(({ amount }) => amount)) === vat;
+	const isSure = apart.length === 0 || isVatTold || (vat !== undefined && isEach !== isOnce);
+	return {
+		lines:
+			isEach || vat === undefined ? lines : isOnce ? fittedByRate(lines, once, prices) : fitted(lines, vat, prices),
+		doubts: isSure
+			? []
+			: [`VAT of the shop may be ${apart.join(', ')}, rounded line by line or once: the order does not tell which`],
+	};
+}

@@ -1,0 +1,93 @@
+import { grouped } from '../../../base/json/grouped';
+import type { Members } from '../../../base/json/members';
+import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { optionsOf, optionValues } from '../../shopItem/newItems';
+import { skuKey } from '../../shopItem/products';
+import type { ShopItem } from '../../shopItem/types';
+
+const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
+	...{ sku, manage_stock: true, stock_quantity: quantity },
+	...(price === null ? {} : { regular_price: fullPrice ?? price }),
+	// A blank text ends the discount that was told before; null would be no change.
+	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
+});
+
+/** WooCommerce takes a barcode of digits alone, and refuses the product with any other. */
+const barcodeOf = ({ barcode }: ShopItem) =>
+	barcode !== null && /^\d{8,14}$/.test(barcode) ? { global_unique_id: barcode } : {};
+
+const draft = ({ itemName, itemCode }: ShopItem) => ({ name: itemName ?? itemCode, status: 'draft' });
+
+/**
+ * A product with its colours and sizes: the body of `POST products`, and that of `POST products/{id}/variations/batch` behind it. Members by the
+ * REST API's documentation, version 3 (woocommerce.github.io/woocommerce-rest-api-docs, read in November 2026). It names categories and brands
+ * by numbers of the shop's own, so that a person chooses them for the draft.
+ */
+const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
+	body: {
+		...{ ...draft(first), sku: first.itemCode, type: 'variable' },
+		attributes: optionValues(those).map(([name, options]) => ({ name, options, visible: true, variation: true })),
+	},
+	variations: {
+		create: those.map((item) => ({
+			...{ ...told(item), ...barcodeOf(item) },
+			attributes: optionsOf(item).map(({ name, value: option }) => ({ name, option })),
+		})),
+	},
+});
+
+/**
+ * Bodies of `POST products/batch`; variations have one of their own for each product. `regular_price` and `sale_price` are texts, and a product
+ * without a discount shows `sale_price` blank (woocommerce.github.io/woocommerce-rest-api-docs, *Product properties*). WooCommerce sets what the
+ * request has and is not null (`class-wc-rest-products-controller.php`; both read on 2026-11-27).
+ */
+export const wooFeed: ShopFeed = {
+	label: 'WooCommerce Batch (Toplu)',
+	description: 'Requests of up to 100 products',
+	largest: 100,
+	products: {},
+	told,
+	requests: (items, { products, batchSize }) => {
+		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku));
+		const update = (item: ShopItem) => {
+			const { sku, ...what } = told(item);
+			const id = of(item)?.id;
+			return id === undefined ? { sku, ...what } : { id: Number(id), ...what };
+		};
+		return [...grouped(items, (item) => of(item)?.parentId ?? '')].flatMap(([parent, those]) =>
+			chunks(those, batchSize).map((some) => ({
+				json: {
+					path: parent === '' ? 'products/batch' : `products/${parent}/variations/batch`,
+					body: { update: some.map(update) },
+					skus: skusOf(some),
+				},
+				items: some,
+			})),
+		);
+	},
+	created: (items, { batchSize }) => {
+		const shaped = (path: string, some: readonly ShopItem[], what: Members) => ({
+			json: {
+				path,
+				...what,
+				skus: skusOf(some),
+				cards: some.map(({ sku, card }) => ({ sku, ...card })),
+			},
+			items: some,
+		});
+		const simple = items.filter((item) => optionsOf(item).length === 0);
+		const others = grouped(
+			items.filter((item) => optionsOf(item).length > 0),
+			({ itemCode, sku }) => itemCode ?? sku,
+		);
+		const create = (item: ShopItem) => ({ ...draft(item), type: 'simple', ...told(item), ...barcodeOf(item) });
+		return [
+			...chunks(simple, batchSize).map((some) =>
+				shaped('products/batch', some, { body: { create: some.map(create) } }),
+			),
+			...[...others.values()].flatMap((those) =>
+				those[0] ? [shaped('products', those, withVariations(those, those[0]))] : [],
+			),
+		];
+	},
+};

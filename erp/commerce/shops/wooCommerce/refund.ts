@@ -1,0 +1,120 @@
+import { isBlank } from '../../../base/json/members';
+import { sumOfMinor, toMinor } from '../../../base/values/minor';
+import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
+import { ShopJson } from '../../shop/reader';
+import type { ReadSettings } from '../../shop/settings';
+import { compare, formatDecimal, ZERO } from '../../../base/values/decimal';
+import { restOf, wantRefund } from '../sums';
+import { wooSold } from './fees';
+import { containerOf, refundedLine, wooLine, type WooLine, type WooReading } from './lines';
+import { readWooCommerce, withContainer, wooDay, wooLines, wooRates } from './order';
+
+/** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
+function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopLine[] {
+	const id = refund.get('id').text;
+	const sale = readWooCommerce(order, settings);
+	const amount = refund.get('amount');
+	const paid = toMinor(amount.price);
+	const others = order.get('refunds').list.filter((other) => other.get('id').text !== id);
+	const before = sumOfMinor(sale.refunds.flatMap((other) => (other.id === id ? [] : (other.amount ?? 0n))));
+	if (paid + before !== sale.totals.total)
+		return amount.refuse(
+			'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
+			'Refund products or shipping by their lines in the shop, or enter this return by hand.',
+		);
+	// What an order tells of its refunds has no lines, but the list of its refunds has.
+	if (others.some((other) => other.get('line_items').isMissing))
+		return amount.refuse(
+			'is the rest of the order, paid back without lines, and the order does not tell which lines came back before',
+			'Give the order with its refunds as /orders/{id}/refunds tells them, or enter this return by hand.',
+		);
+	const back = others.flatMap((other) => readWooRefund(other, order, settings).lines);
+	const rest = restOf(sale.lines, back);
+	return rest && sumOfMinor(rest.map(({ after }) => grossOf(after))) === paid
+		? rest
+		: amount.refuse(
+				'is the rest of the order, but not that of its lines less what came back before',
+				'Enter this return by hand.',
+			);
+}
+
+/** The line of a refund that gives back the bundle of a line: only the order tells which is a part of which. */
+function refundedContainer(line: ShopJson, all: readonly ShopJson[], order: ShopJson): ShopJson | undefined {
+	const sold = order.get('line_items').list;
+	const part = sold.find((node) => node.get('id').text === refundedLine(line));
+	const container = part && containerOf(part, sold)?.get('id').text;
+	return container === undefined ? undefined : all.find((node) => refundedLine(node) === container);
+}
+
+/**
+ * The parts without a price that come back with their bundle where the refund names none of them, as an editor does who gives back the bundle alone:
+ * as many as so many bundles have.
+ */
+function untoldParts(items: readonly ShopJson[], order: ShopJson, reading: WooReading): WooLine[] {
+	const sold = order.get('line_items').list;
+	const named = new Set(items.map(refundedLine));
+	const count = (node: ShopJson) => Number(formatDecimal(node.get('quantity').amount));
+	return items.flatMap((item) => {
+		const container = sold.find((node) => node.get('id').text === refundedLine(item));
+		const parts = sold.filter((node) => container !== undefined && containerOf(node, sold) === container);
+		if (container === undefined || parts.some((part) => named.has(part.get('id').text))) return [];
+		const bundles = -count(item) / count(container);
+		return parts.flatMap((part) => {
+			const quantity = count(part) * bundles;
+			if (!Number.isInteger(quantity) || quantity <= 0 || compare(part.get('total').amount, ZERO) !== 0) return [];
+			const node = new ShopJson({ ...part.members, quantity }, `Order (Sipariş).${part.path}`);
+			return withContainer(wooLine(node, 'item', { ...reading, isRefund: false }), item);
+		});
+	});
+}
+
+/**
+ * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
+ * the shop paid back; a refund of money without lines means all lines where it is the whole money, else it has nothing to say of VAT. Goods that cost nothing come back
+ * into the stock as others do.
+ */
+export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
+	wantRefund(refund);
+	if (Array.isArray(refund.value))
+		refund.refuse('is a list in Refund', 'Split it first: one item for each refund, with its order.');
+	if (refund.get('amount').isMissing)
+		refund
+			.get('amount')
+			.refuse(
+				'is missing in Refund: it is an order, or what an order tells of its refunds',
+				'Read /orders/{id}/refunds of WooCommerce, and give one element of it.',
+			);
+	const orderNumber = order.get('number').text ?? order.get('id').wanted;
+	const id = refund.get('id').wanted;
+	const parent = refund.get('parent_id').text;
+	if (parent !== undefined && parent !== '0' && parent !== order.get('id').text)
+		refund.get('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
+	const reading = { rates: wooRates(order), isRefund: true, withTax: order.get('prices_include_tax').flag };
+	const items = refund.get('line_items').list;
+	const back = items.map((line) =>
+		withContainer(wooLine(line, 'item', reading), refundedContainer(line, items, order)),
+	);
+	const sold = wooSold(refund, [...back, ...untoldParts(items, order, reading)], reading);
+	const lines = sold.lines.filter(
+		({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n,
+	);
+	const amount = toMinor(refund.get('amount').price);
+	const { lines: settledLines, flaw } =
+		lines.length === 0
+			? { lines: settings.moneyAlone ? [] : allLines(refund, order, settings), flaw: undefined }
+			: wooLines(refund, { ...sold, lines }, amount, { ...reading, rates: new Map() });
+	return {
+		number: id,
+		key: `${orderNumber}-R${id}`,
+		day: wooDay(refund, settings.zone),
+		currency: order.get('currency').wanted,
+		lines: settledLines,
+		flaw,
+		totals: { total: amount },
+		state:
+			settings.moneyAlone && isBlank(order.get('date_paid').value)
+				? { word: 'refunded', verdict: 'never', why: 'the shop tells no day of its payment (date_paid)' }
+				: { word: 'refunded', verdict: 'document' },
+		reason: refund.get('reason').text,
+	};
+}

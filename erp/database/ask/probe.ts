@@ -1,0 +1,71 @@
+import { cell } from '../../base/json/cell';
+import type { Members } from '../../base/json/members';
+import { plainTextOf } from '../../base/text/text';
+import { PROBE, withEnd } from './endRow';
+import type { Need, TableNeed } from './needs';
+import { Schema } from './schema';
+import { anyOf, Sql, sql } from './sql';
+
+const comma = sql`, `;
+
+/** A name of our own lists as a text. */
+const text = (name: string): Sql => sql`N'${Sql.name(name)}'`;
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/**
+ * Asks which tables, columns, views and functions there are, of all that any read may name: once for a database. That such questions are
+ * let through is not proven (docs/erp-behaviour.md#what-a-database-has).
+ */
+export function probeOf(needs: readonly Need[]): string {
+	const tables = needs.filter((need): need is TableNeed => need.kind === 'table');
+	const columns = unique(tables.flatMap(({ needed, optional }) => [...needed, ...optional]));
+	const open = unique(tables.filter((need) => need.open).map(({ name }) => name));
+	const objects = unique(needs.map(({ name }) => name));
+	const wanted = anyOf([
+		sql`COLUMN_NAME IN (${Sql.join([...columns, 'evrak_none'].map(text), comma)})`,
+		...(open.length > 0 ? [sql`TABLE_NAME IN (${Sql.join(open.map(text), comma)})`] : []),
+	]);
+	const of = Sql.join(unique(tables.map(({ name }) => name)).map(text), comma);
+	const found = objects.map(
+		(name) =>
+			sql` UNION ALL SELECT N'object', ${text(name)}, NULL WHERE OBJECT_ID(N'dbo.${Sql.name(name)}') IS NOT NULL`,
+	);
+	return withEnd(
+		sql`SELECT N'column' AS ${Sql.name(PROBE)}, TABLE_NAME AS evrak_object, COLUMN_NAME AS evrak_column FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME IN (${of}) AND ${wanted}${Sql.join(found, sql``)}`,
+		2,
+	);
+}
+
+/** What the rows of a probe say; `undefined` where they say nothing at all. */
+export function schemaOf(rows: readonly Members[]): Schema | undefined {
+	const objects: string[] = [];
+	const columns: Array<readonly [string, string]> = [];
+	for (const row of rows) {
+		// Texts may come with blanks behind them (docs/erp-behaviour.md#values-in-rows).
+		const [object = '', column = ''] = ['evrak_object', 'evrak_column'].map((name) =>
+			plainTextOf(cell(row, name)).trim(),
+		);
+		if (object === '') continue;
+		if (column === '') objects.push(object);
+		else columns.push([object, column]);
+	}
+	return objects.length + columns.length === 0 ? undefined : Schema.of(objects, columns);
+}
+
+/** How SQL Server names what it does not have, in English and in Turkish (errors 207, 208 and 4121). */
+const UNKNOWN: readonly RegExp[] = [
+	/Invalid (?:column|object) name '(?:dbo\.)?([^'.]+)'/i,
+	/Geçersiz (?:sütun|nesne) adı:? '(?:dbo\.)?([^'.]+)'/iu,
+	/"(?:dbo\.)?(fn_\w+)"/i,
+	/'(?:dbo\.)?(fn_\w+)' is not a recognized/i,
+];
+
+/** The table, column or function that a refusal says is unknown, if so. */
+export function unknownIn(reason: string): string | undefined {
+	for (const pattern of UNKNOWN) {
+		const found = pattern.exec(reason)?.[1];
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}

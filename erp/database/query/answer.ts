@@ -1,0 +1,92 @@
+import { isLira, LIRA_CODE } from '../../base/text/currency';
+import { flagIn } from '../../base/json/flag';
+import { readGuid } from '../../base/values/guid';
+import { cell } from '../../base/json/cell';
+import type { Members } from '../../base/json/members';
+import { exactDigits, formatDecimal, parseDecimal } from '../../base/values/decimal';
+import { readMoment, writeMoment } from '../../base/values/dates';
+import { numberOf } from '../../base/values/numberText';
+import type { TellAs, ToldMember } from './dictionary';
+
+/** A value of an item: texts come with blanks behind them (docs/erp-behaviour.md#values-in-rows). */
+type Told = string | number | boolean | null;
+
+/** What the ERP writes for no date (docs/erp-behaviour.md#values-in-rows). */
+const NO_DATE = /^(?:1899-12-30|1900-01-01)/;
+
+const textOf = (value: unknown): string | undefined =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+function momentText(value: unknown, form: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff'): string | null {
+	const moment = readMoment(value, 'UTC', form);
+	const text = moment && writeMoment(moment, form);
+	return text === undefined || NO_DATE.test(text) ? null : text.replace(' ', 'T');
+}
+
+/** A date with its time, `yyyy-MM-ddTHH:mm:ss.fff`; `null` for none. */
+export const dateTimeIn = (value: unknown): string | null => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff');
+
+/** The ERP keeps amounts as binary numbers, of which 15 digits count: 869.1999999999999 is 869.2. */
+const digitsOf = (value: number): string => exactDigits(Number(value.toPrecision(15)));
+
+const amountOf = (value: unknown): string | undefined => {
+	const amount = parseDecimal(typeof value === 'number' ? digitsOf(value) : textOf(value));
+	return amount && formatDecimal(amount);
+};
+
+/** An amount as a number, so that it can be sorted and reckoned with. */
+function moneyOf(value: unknown): number | null {
+	const exact = amountOf(value);
+	return exact === undefined ? null : Number(exact);
+}
+
+function numberFrom(value: unknown): number | null {
+	const found = numberOf(value);
+	return Number.isFinite(found) ? found : null;
+}
+
+/** What other systems call the lira that the ERP names `TL` (docs/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
+function currencyOf(value: unknown): string | null {
+	const name = textOf(value)?.trim() ?? null;
+	return name !== null && isLira(name) ? LIRA_CODE : name;
+}
+
+const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
+	text: (value) => textOf(value)?.trimEnd() ?? null,
+	number: (value) => (textOf(value)?.trim() ? numberFrom(value) : null),
+	money: moneyOf,
+	currency: currencyOf,
+	date: (value) => momentText(value, 'yyyy-MM-dd'),
+	dateTime: dateTimeIn,
+	flag: (value) => flagIn(value) ?? null,
+	guid: (value) => readGuid(value) ?? null,
+};
+
+const plain = (value: unknown): Told =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+/** Columns that a question shows and no member describes: the user's own. */
+const ownColumns = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
+	Object.keys(show).filter((column) => members.every((member) => member.column !== column));
+
+/** Members that a question tells: those of the read, and extra ones that it shows. */
+const toldBy = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): readonly ToldMember[] =>
+	members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
+
+/** A row of the database as an item: members by their names, and the user's own columns. Members that it does not have are null. */
+export const itemOf = (
+	row: Members,
+	members: readonly ToldMember[],
+	show: Readonly<Record<string, unknown>>,
+): Record<string, Told> => ({
+	...Object.fromEntries(
+		toldBy(members, show).map(({ name, column, as }) => [name, TELL[as](cell(row, column) ?? null)]),
+	),
+	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
+});
+
+/** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
+export const notTold = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
+	toldBy(members, show)
+		.filter(({ column }) => show[column] === undefined)
+		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);

@@ -1,0 +1,81 @@
+import { isSet } from '../../ask/row';
+import { cell } from '../../../base/json/cell';
+import type { Members } from '../../../base/json/members';
+import { plainTextOf } from '../../../base/text/text';
+import type { TableNeed } from '../../ask/needs';
+import type { Schema } from '../../ask/schema';
+import { Sql, sql } from '../../ask/sql';
+import { dateTimeIn } from '../answer';
+import { parameter, type Given, type ReadParameters } from '../parameters';
+import type { ServerMoment } from './types';
+
+/** Whose changes are not told. Which number an API user has in rows is not known (docs/erp-behaviour.md#users-in-rows), so the user gives it. */
+export const userParameters = {
+	ignoredUsers: parameter('numberList', 'Ignore Users', 'Hariç', {
+		placeholder: 'e.g. 2, 7',
+		hint: 'Numbers of ERP users (kullanıcı no) whose changes start nothing, such as the user of the credential; changedBy tells the number',
+	}),
+} as const satisfies ReadParameters;
+
+/** A table with the columns that say who made a row, and who wrote it last. */
+export const withUsers = (need: TableNeed, prefix: string): TableNeed => ({
+	...need,
+	optional: [...need.optional, `${prefix}_create_user`, `${prefix}_lastup_user`],
+});
+
+/** Columns of our own beside those of a record: when a user that counts wrote it last, with his number; and whether one that does not count made it. */
+export const WRITTEN = 'evrak_written';
+export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
+
+/** Who wrote the rows of a table. */
+export interface RowUsers {
+	/** Rows whose last change is told. */
+	readonly counts: readonly Sql[];
+	/** When that was, with the number of the user: it sorts by the moment. */
+	readonly written: Sql;
+	/** 1 for a row that a user made whose changes are not told, else 0. */
+	readonly isMadeByIgnored: Sql;
+}
+
+/** Who wrote rows that were last `written` at a moment, or the column that the database lacks to tell it. */
+export function usersOfRows(
+	schema: Schema,
+	need: TableNeed,
+	{ prefix, alias, written }: { readonly prefix: string; readonly alias: string; readonly written: Sql },
+	{ ignoredUsers }: Partial<Given<ReadParameters>>,
+): RowUsers | { readonly lacks: string } {
+	const { column } = schema.as(withUsers(need, prefix), alias);
+	const [maker, writer, changed] = ['create_user', 'lastup_user', 'lastup_date'].map(
+		(name) => column[`${prefix}_${name}`],
+	);
+	const user = maker && writer && changed ? sql`CASE WHEN ${changed} IS NULL THEN ${maker} ELSE ${writer} END` : writer;
+	const shown = user ? sql`ISNULL(CAST(${user} AS nvarchar(10)), N'')` : sql`N''`;
+	const all: RowUsers = {
+		counts: [],
+		written: sql`CONVERT(nvarchar(23), ${written}, 121) + N' ' + ${shown}`,
+		isMadeByIgnored: sql`0`,
+	};
+	if (!(ignoredUsers instanceof Sql)) return all;
+	if (!user) return { lacks: `the column ${prefix}_lastup_user of the table ${need.name}` };
+	// A user that no row names is nobody who could be ignored.
+	return {
+		...all,
+		counts: [sql`ISNULL(${user}, -1) NOT IN (${ignoredUsers})`],
+		isMadeByIgnored: maker ? sql`CASE WHEN ISNULL(${maker}, -1) IN (${ignoredUsers}) THEN 1 ELSE 0 END` : sql`0`,
+	};
+}
+
+/** What a row says of that; a row of another question says nothing. */
+export function writtenIn(row: Members): {
+	readonly moment?: ServerMoment;
+	readonly changedBy?: number;
+	readonly isMadeByIgnored: boolean;
+} {
+	const [day = '', time = '', user = ''] = plainTextOf(cell(row, WRITTEN)).split(' ');
+	const moment = dateTimeIn(`${day} ${time}`) ?? undefined;
+	return {
+		...(moment === undefined ? {} : { moment }),
+		...(user === '' ? {} : { changedBy: Number(user) }),
+		isMadeByIgnored: isSet(row, MADE_BY_IGNORED),
+	};
+}

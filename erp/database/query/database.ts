@@ -1,0 +1,131 @@
+import type { FunctionNeed, TableNeed } from '../ask/needs';
+import { lacksColumn, type Schema } from '../ask/schema';
+import { Sql, sql } from '../ask/sql';
+import { wordSet } from '../../base/text/words';
+import { toldMember, type TellAs, type ToldMember } from './dictionary';
+
+/** Types of the NULL that stands for a column: what is compared with it has to be of a kindred type. */
+const TYPES: Readonly<Record<TellAs, Sql>> = {
+	text: sql`nvarchar(127)`,
+	currency: sql`nvarchar(127)`,
+	number: sql`float`,
+	money: sql`float`,
+	flag: sql`int`,
+	date: sql`datetime`,
+	dateTime: sql`datetime`,
+	guid: sql`uniqueidentifier`,
+};
+
+/** Names of codes, texts and titles behind the prefix of their table. */
+const TEXTS = wordSet('isim ismi ad adi seri unvan');
+
+/** The type of a column. Those that no item shows are marks, numbers and links. */
+function typeOf(column: string): Sql {
+	const name = column.slice(column.lastIndexOf('_') + 1).toLowerCase();
+	if (name === 'date') return TYPES.dateTime;
+	if (name.endsWith('guid') || /uid\d?$/.test(name)) return TYPES.guid;
+	if (TEXTS.has(name) || /kodu?$/.test(name) || name.startsWith('evracik')) return TYPES.text;
+	try {
+		return TYPES[toldMember(column).as];
+	} catch {
+		return TYPES.number;
+	}
+}
+
+const nothing = (column: string): Sql => sql`CAST(NULL AS ${typeOf(column)}) AS ${Sql.name(column)}`;
+
+/** The columns that a statement names under an alias. */
+const columnsIn = (statement: Sql): ReadonlySet<string> =>
+	new Set([...statement.toString().matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
+
+/** A statement for one database. */
+interface DatabaseStatement {
+	readonly statement: Sql;
+	readonly lackedBy: (members: readonly ToldMember[]) => string[];
+}
+
+/**
+ * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
+ * and a table that it lacks has no rows. What that was is told once.
+ */
+export class Database {
+	/** Tables of the statement. */
+	private readonly asked = new Set<TableNeed>();
+	/** What it cannot do without, and this database lacks, such as `the table BARKOD_TANIMLARI`. */
+	private readonly missing: string[] = [];
+
+	private constructor(
+		private readonly schema: Schema,
+		/** Columns that the statement names, as far as that is known. */
+		private readonly named: ReadonlySet<string> = new Set(),
+	) {}
+
+	/**
+	 * A statement for a database, and what it names and the database lacks: members by their name, other columns by their table. `lacks` is
+	 * the first thing without which it makes no sense. It is made twice: what it names has to be known before a table can stand for it.
+	 */
+	static statement(schema: Schema, select: (db: Database) => Sql): DatabaseStatement | { readonly lacks: string } {
+		const named = columnsIn(select(new Database(schema)));
+		const db = new Database(schema, named);
+		const statement = select(db);
+		const [lacks] = db.missing;
+		if (lacks !== undefined) return { lacks };
+		return {
+			statement,
+			lackedBy: (members: readonly ToldMember[]): string[] =>
+				[...db.asked].flatMap((need) =>
+					db.lacking(need).map((column) => {
+						const member = members.find((each) => each.column === column);
+						return member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`;
+					}),
+				),
+		};
+	}
+
+	/** A table without which, or without a column that it needs, the statement makes no sense. */
+	table(need: TableNeed): Sql {
+		const lacks = this.schema.missing(need);
+		if (lacks !== undefined) this.missing.push(lacks);
+		return this.seen(need);
+	}
+
+	/** A table that the statement can do without. */
+	optional(need: TableNeed): Sql {
+		return this.seen(need);
+	}
+
+	has(need: FunctionNeed | TableNeed): boolean {
+		return need.kind === 'function' ? this.schema.hasFunction(need) : this.schema.missing(need) === undefined;
+	}
+
+	hasColumn(need: TableNeed, column: string): boolean {
+		return this.schema.hasColumn(need, column);
+	}
+
+	/** A column that the user asks by: a filter that cannot be kept is not passed over. */
+	require(need: TableNeed, column: string): void {
+		if (!this.hasColumn(need, column)) this.missing.push(lacksColumn(column, need.name).lacks);
+	}
+
+	/** Columns of a table that are named and not there. */
+	private lacking(need: TableNeed): readonly string[] {
+		const isThere = this.has(need);
+		return [...need.needed, ...need.optional].filter(
+			(column) => this.named.has(column) && !(isThere && this.hasColumn(need, column)),
+		);
+	}
+
+	private seen(need: TableNeed): Sql {
+		this.asked.add(need);
+		const name = sql`dbo.${Sql.name(need.name)}`;
+		const lacking = new Set(this.lacking(need));
+		if (lacking.size === 0) return name;
+		const columns = Sql.join(
+			[...need.needed, ...need.optional].flatMap((column) =>
+				this.named.has(column) ? [lacking.has(column) ? nothing(column) : Sql.name(column)] : [],
+			),
+			sql`, `,
+		);
+		return this.has(need) ? sql`(SELECT ${columns} FROM ${name})` : sql`(SELECT ${columns} WHERE 1 = 0)`;
+	}
+}

@@ -1,0 +1,305 @@
+import type { Need, TableNeed } from '../../../ask/needs';
+import { lacksColumn, type Schema } from '../../../ask/schema';
+import { allOf, notCancelled, Sql, sql, whole } from '../../../ask/sql';
+import type { Code, CodeList } from '../../../../catalogue/types';
+import { type TellAs, toldMember } from '../../dictionary';
+import type { Given, ReadParameters } from '../../parameters';
+import type { Key } from '../../read';
+import { accountName, accountNames } from '../names';
+import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
+import { withState } from './states';
+
+/** What a code is called: its English text without what stands in brackets. */
+const shortName = ([, , english]: Code): string =>
+	english
+		.replace(/\([^()]*\)/g, '')
+		.replace('  ', ' ')
+		.trim();
+
+/** The same as a value of a parameter: `inter-warehouse` is `interWarehouse`. */
+const valueOf = (code: Code): string =>
+	shortName(code).replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next?: string) => (next ?? '').toUpperCase());
+
+const title = (text: string): string =>
+	text.replace(/(^|[ /-])([a-z])/g, (_, before: string, first: string) => `${before}${first.toUpperCase()}`);
+
+/** The codes of a list that some documents have. */
+export const someOf = (codes: CodeList, wanted: readonly number[]): CodeList =>
+	codes.filter(([code]) => wanted.includes(Number(code)));
+
+/** Choices of a parameter by code: any kind first. */
+export const codeChoices = (codes: readonly Code[]): Record<string, readonly [string, string]> => ({
+	any: ['Any', 'Hepsi'],
+	...Object.fromEntries(codes.map((code) => [valueOf(code), [title(shortName(code)), code[1]] as const])),
+});
+
+/** The code of a chosen value; `undefined` for any. Throws RangeError for a value that is no choice: it would leave nothing out. */
+export function chosenCode(codes: readonly Code[], value: unknown): Sql | undefined {
+	if (value === undefined || value === 'any') return undefined;
+	const found = codes.find((code) => valueOf(code) === value);
+	if (!found) throw new RangeError(`${JSON.stringify(value)} is no choice`);
+	return whole(Number(found[0]));
+}
+
+/** The English name of a code in SQL; NULL for a code that nobody has described. */
+export const codeName = (column: Sql, codes: readonly Code[]): Sql =>
+	sql`CASE ${column} ${Sql.join(
+		codes.map((code) => sql`WHEN ${whole(Number(code[0]))} THEN ${Sql.text(shortName(code))}`),
+		sql` `,
+	)} END`;
+
+const comma = sql`, `;
+
+/** The one value that a document's rows repeat; NULL where they do not. */
+function repeated(column: Sql, as: TellAs): Sql {
+	const value = as === 'flag' ? sql`CAST(${column} AS int)` : column;
+	return sql`CASE WHEN MIN(${value}) = MAX(${value}) THEN MIN(${value}) END`;
+}
+
+const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
+	columns.every((column) => column !== undefined) ? columns : undefined;
+
+const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+
+/** What a row adds to a sum; `undefined` where the database lacks a part of it. */
+function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
+	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
+	const factor = times === undefined ? undefined : columns[times];
+	if (!added || !taken || (times !== undefined && !factor)) return undefined;
+	const terms = sql`${Sql.join(
+		added.map((column) => sql`ISNULL(${column}, 0)`),
+		sql` + `,
+	)}${Sql.join(
+		taken.map((column) => sql` - ISNULL(${column}, 0)`),
+		sql``,
+	)}`;
+	return factor ? sql`(${terms}) * ISNULL(${factor}, 0)` : terms;
+}
+
+/**
+ * A sum of a document's rows, and what it is sorted by: its worth in the local currency, NULL where a rate is missing. Amounts of several
+ * currencies make no sum (docs/erp-behaviour.md#currencies-of-movements).
+ */
+function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, columns: Columns) {
+	const added = addedBy(sum, columns);
+	if (!added) return {};
+	const total = sql`ROUND(SUM(${added}), 4)`;
+	const [currency, rate] = [columns[t.currency ?? ''], columns[t.rate ?? '']];
+	if (!currency) return { total };
+	const number = sql`ISNULL(${currency}, 0)`;
+	const worth = sql`CASE WHEN ${number} = 0 THEN ${added} ELSE (${added}) * ${rate ?? sql`NULL`} END`;
+	const lacksRate = rate ? sql`${number} <> 0 AND ISNULL(${rate}, 0) = 0` : sql`${number} <> 0`;
+	return {
+		total: sql`CASE WHEN MIN(${number}) = MAX(${number}) THEN ${total} END`,
+		worth: sql`CASE WHEN ${counted(lacksRate)} = 0 THEN SUM(${worth}) END`,
+	};
+}
+
+/** The account of a row: that of the other side, where the row itself stands at a cashbox or bank. */
+export function accountIn({ account, table: t }: DocumentData, columns: Columns): Sql | undefined {
+	const code = t.account === undefined ? undefined : columns[t.account];
+	if (!account) return code;
+	const [kind, other] = [columns[account[1]], columns[account[2]]];
+	return code && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${code} ELSE ${other} END` : undefined;
+}
+
+/** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */
+const LINE_COUNT = 'stok_satir_sayisi';
+const ACCOUNT = 'cari_kodu';
+const DAY = 'evrak_gunu';
+const WORTH = 'evrak_degeri';
+
+/** How many rows a document has: its lines, or what it moves on accounts. */
+export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'cari_satir_sayisi' : 'satir_sayisi');
+
+/** What the code of a kind is called, under the column of the code; a kind that is yes or no has no name. */
+function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
+	return codes.length > 0 && toldMember(column).as === 'number' ? [`${column}_adi`] : [];
+}
+
+const isThere = (column: string | undefined): column is string => column !== undefined;
+
+/** The sum that is what a document comes to; a kind without amounts has none. */
+export const totalOf = ({ sums }: DocumentData): string | undefined =>
+	['genel_toplam', 'brut_toplam', 'fiyat_toplam'].find((total) => sums.some(({ column }) => column === total));
+
+/** Columns that a kind of document tells, in the order of a person who looks: which one, whose, how much, how far; GUID and dates of the row last. */
+export const headMembers = (data: DocumentData): readonly string[] => {
+	const { table: t, kinds, linesIn } = data;
+	const first = [
+		t.series,
+		t.number,
+		t.date,
+		...(t.account === undefined ? [] : [ACCOUNT, 'cari_unvani']),
+		totalOf(data),
+		...(data.state?.members ?? []),
+	];
+	return [
+		...new Set([
+			...first.filter(isThere),
+			...Object.values(kinds).flatMap((kind) => [kind.column, ...nameColumn(kind)]),
+			...data.header,
+			...data.marks.map(({ column }) => column),
+			...data.sums.map(({ column }) => column),
+			...(linesIn === undefined ? [] : [LINE_COUNT]),
+			rowCountOf(data),
+			`${t.prefix}_create_date`,
+			`${t.prefix}_lastup_date`,
+			t.guid,
+		]),
+	];
+};
+
+/** What is counted or looked for beside what is told, by a name of its own. */
+type Extra = Readonly<Partial<Record<string, Sql>>>;
+
+/**
+ * Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. `ranked` is
+ * the sum that they may be sorted by; `only` names the columns that are wanted, where not all are.
+ */
+export function documentsOf(
+	schema: Schema,
+	data: DocumentData,
+	wanted: (columns: Columns) => readonly Sql[],
+	extra: (columns: Columns) => Extra = () => ({}),
+	ranked?: string,
+	only?: readonly string[],
+) {
+	const { table: t, kinds, header, marks, sums } = data;
+	const { from, columns, where } = documentRows(schema, data, 'h');
+	const keys = keysOf(data, columns);
+	const date = t.date === undefined ? undefined : columns[t.date];
+	const account = accountIn(data, columns);
+	const totals = sums.map((sum) => ({ column: sum.column, ...summed(sum, data, columns) }));
+	const others = Object.values(kinds).filter(({ column }) => keys[column] === undefined);
+	const inside: Array<readonly [string, Sql | undefined]> = [
+		...Object.entries(keys).map(([name, key]) => [name, key.sql] as const),
+		[t.guid, sql`MIN(CAST(${columns[t.guid] ?? sql`NULL`} AS nvarchar(40)))`],
+		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
+		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
+		[ACCOUNT, account && repeated(account, 'text')],
+		...others.map(
+			({ column }) => [column, columns[column] && repeated(columns[column], toldMember(column).as)] as const,
+		),
+		...header.map((name) => [name, columns[name] && repeated(columns[name], toldMember(name).as)] as const),
+		...marks.map(({ column, of, holds }) => {
+			const there = allThere(of.map((name) => columns[name]));
+			return [column, there && counted(holds(...there))] as const;
+		}),
+		...totals.flatMap(({ column, total, worth }) => [
+			[column, total] as const,
+			...(column === ranked ? [[WORTH, worth] as const] : []),
+		]),
+		[rowCountOf(data), sql`COUNT(*)`],
+		...(['create_date', 'lastup_date'] as const).map((name) => {
+			const column = columns[`${t.prefix}_${name}`];
+			return [
+				`${t.prefix}_${name}`,
+				column && (name === 'create_date' ? sql`MIN(${column})` : sql`MAX(${column})`),
+			] as const;
+		}),
+		...Object.entries({ ...(only ? {} : data.state?.ofRows?.(columns)), ...extra(columns) }),
+	];
+	const there = inside.flatMap(([name, expression]) =>
+		expression && (only?.includes(name) ?? true) ? [[name, expression] as const] : [],
+	);
+	const select = there.map(([name, expression]) => sql`${expression} AS ${Sql.name(name)}`);
+	const d: Columns = Object.fromEntries(there.map(([name]) => [name, sql`d.${Sql.name(name)}`]));
+	const grouped = Object.values(keys).map((key) => key.sql);
+	const order: Key[] = [
+		{ sql: d[DAY] ?? sql`NULL`, type: 'text', descending: true },
+		...Object.entries(keys).map(([name, { type }]) => ({ sql: d[name] ?? sql`NULL`, type, descending: true as const })),
+	];
+	const names = Object.values(kinds).flatMap((kind) =>
+		nameColumn(kind).map(
+			(name) => [name, d[kind.column] && codeName(d[kind.column] ?? sql`NULL`, kind.codes)] as const,
+		),
+	);
+	return withState(schema, only ? { ...data, state: undefined } : data, {
+		columns: d,
+		names: Object.fromEntries(names),
+		key: order as [Key, ...Key[]],
+		...(ranked !== undefined && d[WORTH] ? { sortBy: { [ranked]: d[WORTH] } } : {}),
+		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
+	});
+}
+
+/** Parameters by which kinds of documents with the same number are told apart. */
+export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
+	Object.fromEntries<ReadParameters[string]>(
+		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [
+			name,
+			codes.length === 0
+				? { type: 'number', label, turkish }
+				: { type: 'choice', label, turkish, choices: codeChoices(codes) },
+		]),
+	);
+
+/** The column of a chosen kind that the database lacks. */
+export const lackingKind = (
+	{ kinds, table: t }: DocumentData,
+	columns: Columns,
+	input: Readonly<Record<string, unknown>>,
+): string | undefined => {
+	const [lacking] = Object.entries(kinds).filter(
+		([name, { column }]) => input[name] !== undefined && input[name] !== 'any' && columns[column] === undefined,
+	);
+	return lacking && lacksColumn(lacking[1].column, t.table).lacks;
+};
+
+/** Rows of the chosen kinds. */
+export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readonly<Record<string, unknown>>): Sql[] =>
+	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
+		const value = input[name];
+		const code = value instanceof Sql ? value : chosenCode(codes, value);
+		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
+	});
+
+/** What was given, by name, whatever kind of document it is for. */
+export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
+
+/** A value of the input as a literal; absent where none was given. */
+export const givenLiteral = (input: GivenTexts, name: string): Sql | undefined => {
+	const value = input[name];
+	return value instanceof Sql ? value : undefined;
+};
+
+/** How many lines a document has where they stand in another table. */
+function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefined {
+	const need = linesTableOf(data);
+	if (!need || schema.missing(need) !== undefined) return undefined;
+	const { from, column } = schema.as(need, 's');
+	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
+	const rows = documentRows(schema, data, 'r');
+	const same = Object.entries(keysOf(data, rows.columns)).map(
+		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
+	);
+	const isOwn = sql`${link ?? sql`NULL`} = ${rows.columns[data.table.guid] ?? sql`NULL`}`;
+	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${rows.from} ON ${isOwn} WHERE ${allOf([...rows.where, ...notCancelled(cancelled), ...same])})`;
+}
+
+/** What a document shows of itself, from the sub-query of all. */
+export function shownOf(
+	schema: Schema,
+	data: DocumentData,
+	{ columns, names }: ReturnType<typeof documentsOf>,
+): Record<string, Sql | undefined> {
+	const shown = headMembers(data).map((column) => [column, columns[column]] as const);
+	return {
+		...Object.fromEntries<Sql | undefined>(shown),
+		...names,
+		...(data.table.account === undefined ? {} : { cari_unvani: accountName(schema, columns[ACCOUNT]) }),
+		...(data.linesIn ? { [LINE_COUNT]: lineCount(schema, data, columns) } : {}),
+	};
+}
+
+/** Where a kind of document stands: its own rows, and its lines where they stand in another table. */
+export const tablesOf = (data: DocumentData): TableNeed[] =>
+	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
+
+/** What reads of a kind of document need. */
+export const documentNeeds = (data: DocumentData): Need[] => [
+	...tablesOf(data),
+	...(data.table.account === undefined ? [] : [accountNames]),
+	...(data.state?.needs ?? []),
+];

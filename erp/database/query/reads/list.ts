@@ -1,0 +1,37 @@
+import { type Lookup, LOOKUPS, type LookupName } from '../../../catalogue/lists/lookups';
+import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
+import type { Need } from '../../ask/needs';
+import { toldMember, type ToldMember } from '../dictionary';
+import type { ComposedRead } from '../read';
+
+const needsOf = (name: LookupName): Need[] =>
+	[needOf(LOOKUPS[name]), aliasNeed(LOOKUPS[name])].filter((need) => need !== undefined);
+
+/**
+ * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is
+ * called as in all other reads.
+ */
+export function toldBy({ code, type, names, extra, latest = {} }: Lookup): ToldMember[] {
+	const [name, ...others] = names;
+	return [
+		{ name: 'code', column: code, as: type, turkish: 'Kod' },
+		...(name === undefined ? [] : [{ name: 'name', column: name, as: 'text' as const, turkish: 'İsim' }]),
+		...[...others, ...extra, ...Object.keys(latest)].map(toldMember),
+	];
+}
+
+/** A list of the ERP as a composed read, as far as a search leaves of it. */
+export const listRead = (name: LookupName, search: string): ComposedRead => ({
+	resource: 'list',
+	operation: 'getAll',
+	action: `Get many ${LOOKUPS[name].plural.toLowerCase()}`,
+	description: '',
+	nearest: 'nothing, as only VAT rates, users, accounts and items have a list method of their own',
+	parameters: {},
+	needs: needsOf(name),
+	members: toldBy(LOOKUPS[name]),
+	ask: (schema) => lookupQuestion(LOOKUPS[name], schema, { search }),
+});
+
+/** What all lists together ask of a database. */
+export const listNeeds: readonly Need[] = (Object.keys(LOOKUPS) as LookupName[]).flatMap(needsOf);

@@ -1,0 +1,60 @@
+import { CLOCK, keyColumn } from '../../ask/page';
+import { cellNumber } from '../../ask/row';
+import { cell } from '../../../base/json/cell';
+import type { Members } from '../../../base/json/members';
+import { plainTextOf } from '../../../base/text/text';
+import { dateTimeIn, itemOf } from '../answer';
+import type { ServerMoment } from '../changes/types';
+import type { WatchedItems } from './watchedItems';
+
+/** What a row says of an item, or of one colour and size of it. */
+export interface WatchedRow {
+	/** Its code, of a colour and size with what the ERP knows these by. */
+	readonly code: string;
+	/** The quantity that is watched; `undefined` where prices alone are. */
+	readonly quantity?: number;
+	/** Quantity and prices as text, with six decimals: both are binary fractions in the ERP, which shows fewer. */
+	readonly value: string;
+	/** The minimum stock of the item card, 0 for none. */
+	readonly minimum: number;
+	/** The server's time at the question. */
+	readonly clock: ServerMoment;
+	readonly row: Members;
+}
+
+const rounded = (row: Members, column: string | undefined): number | null => {
+	const number = column === undefined ? undefined : cellNumber(row, column);
+	return number === undefined ? null : Math.round(number * 1_000_000);
+};
+
+/** Reads a row of watched items. */
+export function watchedRow({ lists, quantity }: WatchedItems, row: Members): WatchedRow {
+	const prices = lists.flatMap(({ members: [price], currency }) => [
+		rounded(row, price?.column),
+		cellNumber(row, currency) ?? null,
+	]);
+	return {
+		code: plainTextOf(cell(row, keyColumn(0))).trimEnd(),
+		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? 0 }),
+		value: JSON.stringify([rounded(row, quantity), ...prices]),
+		minimum: cellNumber(row, 'sto_min_stok') ?? 0,
+		clock: dateTimeIn(cell(row, CLOCK)) ?? '',
+		row,
+	};
+}
+
+/** What is told of an item: its members, its quantity where that is watched, and its prices. */
+export function watchedItem(
+	{ question, members, lists, quantity }: WatchedItems,
+	row: Members,
+): Record<string, unknown> {
+	const told = (of: WatchedItems['members']) =>
+		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])));
+	return {
+		...told(members),
+		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? null }),
+		...(lists.length === 0
+			? {}
+			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...told(priced) })) }),
+	};
+}

@@ -1,0 +1,21 @@
+import type { Field, Operation } from '../../catalogue/types';
+import { wordList } from '../../base/text/words';
+import { possibleLists } from '../../catalogue/lists/codeOf';
+import type { LookupName } from '../../catalogue/lists/lookups';
+
+/**
+ * Lists whose rows are sure to be all codes that documents may name. Others are left to the ERP: units are places on a card, currencies and
+ * companies stand in a database of their own, and series need no row.
+ */
+export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
+	wordList(
+		'vat warehouse account item project responsibilityCenter paymentPlan salesperson cashbox bank service expense',
+	),
+);
+
+const canBeChecked = (field: Field): boolean =>
+	possibleLists(field.codeOf).some((list) => CHECKED_LISTS.has(list)) || field.members.some(canBeChecked);
+
+/** Whether an operation has a field, at any depth, whose code is looked up. */
+export const namesCodes = ({ kind, body }: Operation): boolean =>
+	(kind === 'save' || kind === 'update') && body.fields.some(canBeChecked);

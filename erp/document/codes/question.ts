@@ -1,0 +1,196 @@
+import { fieldName } from '../../catalogue/formLabels';
+import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
+import { pageOf } from '../../database/ask/page';
+import { notCancelled, Sql, sql, whole } from '../../database/ask/sql';
+import type { Field } from '../../catalogue/types';
+import type { Doc } from '../doc';
+import { cell, cellText } from '../../base/json/cell';
+import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
+import { CHECKED_LISTS } from './checked';
+import { lookupFor } from '../../catalogue/lists/codeOf';
+import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
+import { plainTextOf, shown } from '../../base/text/text';
+import type { Issue } from '../../base/values/problem';
+
+/** A code of one of the ERP's lists. */
+export interface ListedCode {
+	readonly lookup: LookupName;
+	readonly code: string | number;
+}
+
+/** A code that a document names, and where. */
+export interface NamedCode extends ListedCode {
+	readonly field: Field;
+	/** Counted from 1; absent where it stands beside the lines. */
+	readonly line?: number;
+}
+
+/** Pointer 0 is no tax, also where the table has no such row. */
+const NO_TAX = 0;
+
+/** SQL Server ignores blanks at a text's end, but no line end or tab, which would be saved as part of another code. */
+function withoutBlanksBehind(text: string): string {
+	let end = text.length;
+	while (text[end - 1] === ' ') end--;
+	return text.slice(0, end);
+}
+
+/** A value as the code of a list; `undefined` where it is none, or one that needs no row. */
+function codeOf(lookup: LookupName, value: unknown): string | number | undefined {
+	const { type, rowless } = LOOKUPS[lookup];
+	const text = withoutBlanksBehind(plainTextOf(value));
+	if (type === 'text') return text === '' ? undefined : text;
+	const number = /^\s*\d{1,9}$/.test(text) ? Number(text) : undefined;
+	const upTo = rowless?.upTo ?? (lookup === 'vat' ? NO_TAX : -1);
+	if (number === undefined || number <= upTo || number >= (rowless?.from ?? Infinity)) return undefined;
+	return rowless?.also?.includes(number) ? undefined : number;
+}
+
+/** What a column belongs to beside others; an update that does not name the column that decides leaves it as the ERP has it. */
+function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUpdate: boolean): LookupName | undefined {
+	if (of === undefined) return undefined;
+	const place = path.split('.').slice(0, -1);
+	const valueOf = (column: string) =>
+		holders
+			.map((holder) => memberAt(holder, [...place, column].join('.')) ?? holder[column])
+			.find((value) => !isBlank(value));
+	if (typeof of !== 'string' && isUpdate && isBlank(valueOf(of.by))) return undefined;
+	const lookup = lookupFor(of, valueOf);
+	return lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
+}
+
+function namedIn(
+	holder: Members,
+	around: readonly Members[],
+	fields: readonly Field[],
+	isUpdate: boolean,
+	line?: number,
+): NamedCode[] {
+	return fields.flatMap((field): NamedCode[] => {
+		const value = memberAt(holder, field.path);
+		if (isBlank(value)) return [];
+		const inside = [holder, ...around];
+		if (Array.isArray(value))
+			return value.filter(isMembers).flatMap((element) => namedIn(element, inside, field.members, isUpdate, line));
+		const lookup = lookupOf(field, inside, isUpdate);
+		const code = lookup && codeOf(lookup, value);
+		return lookup === undefined || code === undefined ? [] : [{ lookup, code, field, line }];
+	});
+}
+
+/** All codes that a document as it will be sent names, in the order of its lines. */
+export function namedCodes({ operation: { body, kind }, head, lines }: Doc): NamedCode[] {
+	const isUpdate = kind === 'update';
+	const inHead = body.fields.filter(({ onLine }) => !onLine);
+	const onLine = body.fields.filter((field) => field.onLine);
+	return [
+		...namedIn(head, [], inHead, isUpdate),
+		...lines.flatMap((line, index) => namedIn(line, [head], onLine, isUpdate, index + 1)),
+	];
+}
+
+/** Codes in one question: SQL Server takes 256 tables in a statement, and each code and each list is one. */
+export const CODES_TOGETHER = 100;
+
+/** Places of the rows that prove that a list is not empty go down from here. */
+const LISTS = -2;
+
+const literal = (code: string | number): Sql => (typeof code === 'number' ? whole(code) : Sql.text(code));
+
+const tableOf = (lookup: LookupName): Sql => sql`dbo.${Sql.name(LOOKUPS[lookup].table ?? '')}`;
+
+const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ lookup }) => lookup))];
+
+/**
+ * Asks which codes have a row, so that the database compares as it does everywhere (letter case, blanks at the end, Turkish I); cancelled rows are rows.
+ * What another user is saving right now is there, too.
+ */
+export function existsQuestion(codes: readonly ListedCode[]): string {
+	const place = (index: number, from: Sql) =>
+		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
+	const all = [
+		...codes.map(({ lookup, code }, index) =>
+			place(index, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),
+		),
+		...listsOf(codes).map((lookup, index) => place(LISTS - index, tableOf(lookup))),
+	];
+	return withEnd(Sql.join(all, sql` UNION ALL `), 1);
+}
+
+/** What an answer says: codes that have a row, and lists that have no row at all. */
+interface Existing {
+	readonly listed: readonly ListedCode[];
+	readonly empty: readonly LookupName[];
+}
+
+/** Reads the answer to `existsQuestion`. */
+export function existing(codes: readonly ListedCode[], rows: readonly Members[]): Existing {
+	const places = new Set(rows.map((row) => cellText(row, 'place')));
+	return {
+		listed: codes.filter((_, index) => places.has(String(index))),
+		empty: listsOf(codes).filter((_, index) => !places.has(String(LISTS - index))),
+	};
+}
+
+/** Rows that a message names. */
+const NEAR = 5;
+
+/** Of a text's characters those that a near code begins with, too. */
+const ALIKE = 0.6;
+
+/** Asks for codes that are like one that has no row, with their names: the numbers next to it, or texts with the same beginning. */
+export function nearestQuestion({ lookup, code }: ListedCode): string {
+	const { code: column, names, cancelled } = LOOKUPS[lookup];
+	const columnName = Sql.name(column);
+	const isNumber = typeof code === 'number';
+	return pageOf(
+		{
+			show: { near_code: columnName, near_name: Sql.name(names[0] ?? column) },
+			from: tableOf(lookup),
+			where: [
+				...notCancelled(cancelled === undefined ? undefined : Sql.name(cancelled)),
+				...(isNumber
+					? []
+					: [sql`${columnName} LIKE ${Sql.beginning(code.slice(0, Math.max(1, Math.floor(code.length * ALIKE))))}`]),
+			],
+			key: [
+				{ sql: isNumber ? sql`ABS(${columnName} - ${whole(code)})` : columnName, type: isNumber ? 'number' : 'text' },
+			],
+		},
+		[],
+		{ size: NEAR },
+	);
+}
+
+/** The rows of `nearestQuestion` as a text: `1 (Merkez depo), 2 (Şube deposu)`. */
+export const nearestText = (rows: readonly Members[]): string =>
+	rows
+		.filter((row) => !isBlank(cell(row, 'near_code')))
+		.map((row) => {
+			const called = plainTextOf(cell(row, 'near_name')).trim().slice(0, 40).replaceAll('"', '');
+			return `${plainTextOf(cell(row, 'near_code'))}${called === '' ? '' : ` (${called})`}`;
+		})
+		.join(', ');
+
+const listOf = (lookup: LookupName): string =>
+	lookup === 'vat' ? 'VAT pointers' : LOOKUPS[lookup].plural.toLowerCase();
+
+/** What is wrong with a code that the ERP does not have; `near` names some that it has, which may look the same. */
+export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
+	return {
+		field: fieldName(field),
+		...(line === undefined ? {} : { line }),
+		value: shown(code),
+		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
+		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
+	};
+}
+
+/** What a saved document says of lists that could not be asked, with the reasons. */
+export function uncheckedCodes(unread: ReadonlyMap<LookupName, string>): string[] {
+	const reasons = [...new Set(unread.values())];
+	return reasons.map((reason) => {
+		const lists = [...unread].filter(([, why]) => why === reason).map(([lookup]) => listOf(lookup));
+		return `Codes of ${lists.join(', ')} were not checked: ${reason}`;
+	});
+}

@@ -1,0 +1,239 @@
+import { fieldName } from '../../catalogue/formLabels';
+import { derived } from '../../base/values/derived';
+import { meaningOf } from '../../catalogue/roles';
+import type { Field } from '../../catalogue/types';
+import { type Doc, holdersOf, valueOf } from '../doc';
+import { isBlank, type Members, memberAt } from '../../base/json/members';
+import { listed, plainTextOf } from '../../base/text/text';
+import type { Issue } from '../../base/values/problem';
+import { dayOfMoment } from '../../base/values/dates';
+import { yearOf, type Connection } from '../../protocol/wire/connection';
+
+/** Fields that decide what a line is worth, where the sign says which way it goes. */
+const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
+
+const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
+
+/** Quantities, prices and amounts below 0, one sentence each: most who send one mean a return or a payment, which is another document. */
+export function belowZero(doc: Doc): string[] {
+	const { operation } = doc;
+	if (operation.kind !== 'save' || operation.body.balances !== undefined) return [];
+	const fields = countedOf(operation.body.fields);
+	const found = holdersOf(doc).flatMap((holder, line) =>
+		fields.flatMap((field) =>
+			isBelow(holder[field.name])
+				? [`${line === 0 ? '' : `Line ${line}: `}${fieldName(field)} is ${plainTextOf(holder[field.name])}`]
+				: [],
+		),
+	);
+	if (found.length === 0) return [];
+	return [
+		`${listed(found, 10)}: the ERP has documents of their own for what goes the other way (a return, a payment), and a value below 0 makes stock and balances move backwards`,
+	];
+}
+
+/** Lines of goods that come back, for which money is asked all the same: whatever the ERP makes of it, stock or account would be wrong. */
+export function oppositeSigns({ operation, lines }: Doc): Issue[] {
+	if (operation.kind !== 'save') return [];
+	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
+	const quantity = fields.find((field) => meaningOf(field).worth === 'quantity');
+	const amount = fields.find((field) => meaningOf(field).worth === 'amount');
+	if (!quantity || !amount) return [];
+	return lines.flatMap((line, index): Issue[] => {
+		const [pieces, money] = [Number(line[quantity.name] ?? 0), Number(line[amount.name] ?? 0)];
+		if (!(pieces < 0 && money > 0)) return [];
+		return [
+			{
+				line: index + 1,
+				field: fieldName(quantity),
+				code: 'oppositeSigns',
+				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
+				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
+			},
+		];
+	});
+}
+
+/** Documents that sell, by resource, with the code that tells them from others where there are others (docs/kinds.md). */
+const SALES: Readonly<Record<string, readonly [column: string, code: number] | undefined>> = {
+	order: ['sip_tip', 0],
+	invoice: ['cha_evrak_tip', 63],
+	issuedQuotation: undefined,
+	proformaOrder: undefined,
+};
+
+const pricesOf = derived((fields: readonly Field[]) =>
+	fields.filter((field) => field.onLine && ['price', 'amount'].includes(meaningOf(field).worth ?? '')),
+);
+
+/** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */
+export function unpriced(doc: Doc): string[] {
+	const { resource, kind, body } = doc.operation;
+	const { lines } = doc;
+	const prices = pricesOf(body.fields);
+	const [first] = prices;
+	if (kind !== 'save' || !Object.hasOwn(SALES, resource) || !first) return [];
+	const [column, code] = SALES[resource] ?? [];
+	if (column !== undefined && Number(valueOf(doc, column) ?? NaN) !== code) return [];
+	const blank = lines.flatMap((line, index) => (prices.every(({ name }) => isBlank(line[name])) ? [index + 1] : []));
+	if (blank.length === 0) return [];
+	const which = blank.length === lines.length ? 'No line has' : `Line ${blank.slice(0, 20).join(', ')} has no`;
+	const field = blank.length === lines.length ? `a ${fieldName(first)}` : fieldName(first);
+	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
+}
+
+const validityOf = derived((fields: readonly Field[]) => ({
+	start: fields.find(({ role, onLine }) => role === 'startDate' && onLine),
+	end: fields.find(({ role, onLine }) => role === 'endDate' && onLine),
+}));
+
+/** Agreed prices without a day from which, or to which, they hold: a price that the ERP takes on no day is no price. */
+export function undated({ operation: { kind, body }, lines }: Doc): string[] {
+	const { start, end } = validityOf(body.fields);
+	if (kind !== 'save' || !start || !end) return [];
+	return [start, end].flatMap((field) => {
+		const blank = lines.flatMap((line, index) => (isBlank(line[field.name]) ? [String(index + 1)] : []));
+		if (blank.length === 0) return [];
+		return [
+			`Line ${listed(blank, 10)}: ${fieldName(field)} is blank, and on which days the ERP takes such a price is not known`,
+		];
+	});
+}
+
+/** Bordereaux that bring in cheques and notes: those are new, so that no reference names an amount that the ERP has. */
+const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
+
+/** A cheque or note that the ERP has, by its own reference: the documented bordereau gives no amount of it. */
+const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
+
+/** Lines of money whose amount is 0 or blank. */
+function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
+	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
+	if (kind !== 'save' || !field) return undefined;
+	const isNothing = (row: Members) => {
+		const given = row[field.name];
+		// Blank where it must be there, it is missing already.
+		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
+	};
+	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
+}
+
+const NO_BALANCE = 'is 0 or blank: no balance moves';
+
+/** It is what an expression gives for an amount that it does not find: a collection, payment or bordereau of nothing is refused. */
+export function moneyless(doc: Doc): Issue[] {
+	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
+	return (found?.lines ?? []).map((line) => ({
+		...{ field: found?.name, line, message: NO_BALANCE },
+		remedy: 'Give the amount, above 0.',
+	}));
+}
+
+/** A voucher of nothing is only told of: one of exchange differences (Kur farkı) may move the local currency alone. */
+export function moneylessVoucher(doc: Doc): string[] {
+	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
+	if (!found || found.lines.length === 0) return [];
+	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
+}
+
+const ratesOf = derived((fields: readonly Field[]) =>
+	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
+);
+
+const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
+
+/** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
+export function unrated(doc: Doc): Issue[] {
+	if (doc.operation.kind !== 'save') return [];
+	const holders = holdersOf(doc);
+	const rates = ratesOf(doc.operation.body.fields);
+	const rated = new Set(
+		rates.flatMap(({ rate, currency }) =>
+			holders.filter((holder) => numberIn(holder, rate.name) > 0).map((holder) => numberIn(holder, currency)),
+		),
+	);
+	return rates.flatMap(({ rate, currency }): Issue[] => {
+		const foreign = holders.map((holder) => numberIn(holder, currency)).filter((number) => number > 0);
+		const numbers = [...new Set(foreign)].filter((number) => !rated.has(number));
+		if (numbers.length === 0) return [];
+		return [
+			{
+				field: fieldName(rate),
+				message: `is blank or 0, and the currency is ${numbers.join(', ')}: which rate the ERP takes then is not known`,
+				remedy:
+					'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',
+			},
+		];
+	});
+}
+
+/** A rate of 1 beside a foreign currency, as sentences: it is what a form or a sheet has where nobody wrote the rate. */
+export function rateOfOne(doc: Doc): string[] {
+	if (doc.operation.kind !== 'save') return [];
+	const holders = holdersOf(doc);
+	return ratesOf(doc.operation.body.fields).flatMap(({ rate, currency }) => {
+		const found = holders.find((holder) => numberIn(holder, rate.name) === 1 && numberIn(holder, currency) > 0);
+		return found
+			? [`${fieldName(rate)} is 1, and the currency is ${numberIn(found, currency)}: look whether that is its rate`]
+			: [];
+	});
+}
+
+/** The server, whose zone and working year count, and its day. */
+interface Day {
+	readonly connection: Connection;
+	readonly today: string;
+}
+
+/** What of a document lies outside the working year of its request: its field, its days, and the year. */
+function daysOutside(
+	doc: Doc,
+	{ connection, today }: Day,
+): { readonly field: Field; readonly days: readonly string[]; readonly year: string } | undefined {
+	const { kind, body, savedIn } = doc.operation;
+	const field = body.fields.find(({ path }) => path === savedIn?.date);
+	if (kind !== 'save' || !field) return undefined;
+	const { zone } = connection;
+	const year = yearOf(connection, today);
+	const days = holdersOf(doc).flatMap((holder) => {
+		const day = dayOfMoment(memberAt(holder, field.path), zone);
+		return day === undefined || day.startsWith(year) ? [] : [day];
+	});
+	return days.length === 0 ? undefined : { field, days: [...new Set(days)].slice(0, 3), year };
+}
+
+/**
+ * A day that no document of the working year has: a later year is not open there yet, and one before the last is a slip of the pen. The year
+ * before is no such day: VAT of a document may be deducted until the end of the year that follows it (law 3065, article 29/3), so that such
+ * documents come all year long.
+ */
+const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(day.slice(0, 4)) < Number(year) - 1;
+
+const OTHER_YEAR = 'set the option Working Year to its year';
+
+/** A date far outside the working year. */
+export function farFromYear(doc: Doc, at: Day): Issue[] {
+	const outside = daysOutside(doc, at);
+	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
+	if (!outside || far.length === 0) return [];
+	return [
+		{
+			field: fieldName(outside.field),
+			message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
+			remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
+		},
+	];
+}
+
+/**
+ * A document of the year before the working year of its request, as a sentence: whether the ERP books it in that year is not known
+ * (docs/new-year.md), so it is sent, and a person looks.
+ */
+export function outsideYear(doc: Doc, at: Day): string[] {
+	const outside = daysOutside(doc, at);
+	const near = outside?.days.filter((day) => !isFar(day, outside.year)) ?? [];
+	if (!outside || near.length === 0) return [];
+	return [
+		`${fieldName(outside.field)} ${near.join(', ')} is not in the working year ${outside.year}: if the date is right, ${OTHER_YEAR}`,
+	];
+}

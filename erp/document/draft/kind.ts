@@ -1,0 +1,235 @@
+import { fieldName } from '../../catalogue/formLabels';
+import { derived } from '../../base/values/derived';
+import type { CodeSet, ColumnCodes, Decision, DocumentKind } from '../../catalogue/kinds/types';
+import type { Field, Operation } from '../../catalogue/types';
+import { type Doc, holdersOf } from '../doc';
+import { readJson } from '../../base/json/json';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
+import { shown } from '../../base/text/text';
+import type { Issue } from '../../base/values/problem';
+import { sameOnWire } from '../convert/same';
+import type { Conventions } from '../convert/values';
+
+/** A document, or one of its lines with what stands beside them; lines count from `first`. */
+interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {
+	readonly first: number;
+}
+
+/** A code that stands in the document, or in a line of it. */
+interface GivenCode {
+	readonly field: Field;
+	readonly value: unknown;
+	readonly line?: number;
+}
+
+/** A code of a kind, and the column where it stands. */
+interface KindCode {
+	readonly field: Field;
+	readonly code: string;
+	/** It is the document's, and stands on all its lines where there is no header. */
+	readonly isShared: boolean;
+}
+
+/** A member under its name or in another letter case, which is somebody's own code, too, and told as a wrong spelling elsewhere. */
+function ownCode(holder: Members, column: string): unknown {
+	if (!isBlank(holder[column])) return holder[column];
+	const wanted = column.toLowerCase();
+	// Columns are ASCII, so that no name of another length is one of them in other letters.
+	const name = Object.keys(holder).find((name) => name.length === wanted.length && name.toLowerCase() === wanted);
+	return name === undefined ? undefined : holder[name];
+}
+
+/** The codes of a set, those that the method documents. */
+const codesIn = (set: CodeSet, operation: Operation): readonly KindCode[] => codesOf(operation)(set);
+
+const codesOf = derived((operation: Operation) => derived((set: CodeSet) => documentedIn(set, operation)));
+
+function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
+	const documented = (codes: ColumnCodes = {}, isShared: boolean) =>
+		Object.entries(codes).flatMap(([column, code]) => {
+			const field = body.fields.find(
+				({ path, source, onLine }) => path === column && source !== 'table' && onLine === (!isShared || body.headless),
+			);
+			return field ? [{ field, code, isShared }] : [];
+		});
+	return [...documented(set.document, true), ...documented(set.lines, false)];
+}
+
+/** All that is given of a column; what all lines of a document say of it is told once. */
+function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode): GivenCode[] {
+	const valueOf = (holder: Members) => ownCode(holder, field.path);
+	if (!field.onLine) return isBlank(valueOf(head)) ? [] : [{ field, value: valueOf(head) }];
+	const isOne = isShared && lines.every((line) => valueOf(line) === valueOf(lines[0] ?? {}));
+	return lines.flatMap((line, index): GivenCode[] => {
+		const value = valueOf(line);
+		if (isBlank(value)) return [];
+		return [{ field, value, ...(isOne ? {} : { line: first + index }) }];
+	});
+}
+
+/** Whether a column is given anywhere in the document. */
+const isGiven = (parts: Parts, column: string): boolean =>
+	holdersOf(parts).some((holder) => !isBlank(ownCode(holder, column)));
+
+/** Writes codes where nothing is given: those of the whole document behind what stood beside the lines, any other at the end. */
+function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
+	const { head, lines, beside = [] } = parts;
+	const blankIn = (holder: Members, wanted: readonly KindCode[]): Members =>
+		Object.fromEntries(
+			wanted
+				.filter(({ field }) => isBlank(ownCode(holder, field.path)))
+				.map(({ field, code }) => [field.path, code] as const),
+		);
+	const onLine = codes.filter(({ field }) => field.onLine);
+	const shared = onLine.filter(({ isShared }) => isShared);
+	const first = (line: Members): Members =>
+		Object.fromEntries(beside.flatMap((name) => (Object.hasOwn(line, name) ? [[name, line[name]]] : [])));
+	const filled = (line: Members): Members => {
+		const ofDocument = blankIn(line, shared);
+		return { ...first(line), ...ofDocument, ...line, ...ofDocument, ...blankIn(line, onLine) };
+	};
+	return {
+		...parts,
+		head: {
+			...head,
+			...blankIn(
+				head,
+				codes.filter(({ field }) => !field.onLine),
+			),
+		},
+		lines: lines.map(filled),
+		beside: [...beside, ...shared.map(({ field }) => field.path)],
+	};
+}
+
+/** The code of a service or expense, on the document itself and in each element of the list (docs/erp-behaviour.md#codes-of-services-and-expenses). */
+const CODE = 'cha_kasa_hizkod';
+const LIST = 'hizmet_masraf_detay';
+
+/** A list, which a form may give as text; what is none is left to the check of the document. */
+function listIn(value: unknown): unknown[] | undefined {
+	try {
+		const list: unknown = typeof value === 'string' ? readJson(value) : value;
+		return Array.isArray(list) ? list : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Says beside each service or expense which of both it is, where nobody said so: an invoice may hold services and expenses. */
+function withServiceCodes(head: Members, codes: ColumnCodes, { body }: Operation): Members {
+	const filled = (holder: unknown): unknown => {
+		if (!isMembers(holder) || isBlank(holder[CODE])) return holder;
+		const blank = Object.entries(codes).filter(([column]) => isBlank(holder[column]));
+		return { ...holder, ...Object.fromEntries(blank) };
+	};
+	const list = body.fields.some(({ path }) => path === LIST) ? listIn(head[LIST]) : undefined;
+	const members = filled(head) as Members;
+	return list === undefined ? members : { ...members, [LIST]: list.map(filled) };
+}
+
+/** An answer to a question: the label of the question, and the kind of document that was chosen. */
+export interface KindAnswer {
+	readonly label: string;
+	readonly kind: DocumentKind;
+}
+
+/** What is to be told of given codes that are not the kind's. */
+interface KindFindings {
+	readonly issues: Issue[];
+	readonly warnings: string[];
+}
+
+/** What codes are read with, and columns that somebody meant to give: blank, they are missing and not the kind's to fill. */
+interface Reading extends Conventions {
+	readonly meant: ReadonlySet<string>;
+}
+
+/** Whether somebody meant to give a column that the method requires, and gave nothing. */
+function isLeftOut(parts: Parts, code: KindCode, { meant }: Reading): boolean {
+	const { path, required } = code.field;
+	if (!required || codesGiven(parts, code).length > 0) return false;
+	return meant.has(path) || holdersOf(parts).some((holder) => Object.hasOwn(holder, path));
+}
+
+/** The first code that is given and is none of these. */
+function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
+	for (const code of codes) {
+		const found = codesGiven(parts, code);
+		const clash = found.find(({ value }) => !sameOnWire(code.field, value, code.code, reading));
+		if (clash) return clash;
+	}
+	return undefined;
+}
+
+/** Tells of a given code that is not the kind's: by a warning, or by an issue where the method then lacks a code. */
+function tell(
+	parts: Parts,
+	{ label, kind }: KindAnswer,
+	{ field, value, line }: GivenCode,
+	codes: readonly KindCode[],
+	{ issues, warnings }: KindFindings,
+): void {
+	const code = codes.find((candidate) => candidate.field === field)?.code ?? '';
+	const message = `is ${kind.name}, whose ${fieldName(field)} is ${code}, but ${shown(value)} is given`;
+	const lacking = codes.filter((code) => code.field.required && codesGiven(parts, code).length === 0);
+	if (lacking.length > 0) {
+		const names = lacking.map((code) => fieldName(code.field)).join(' and ');
+		const remedy = `Choose the kind that the code belongs to, clear the code, or give ${names} too.`;
+		issues.push({ field: label, message, remedy, ...(line === undefined ? {} : { line }) });
+		return;
+	}
+	const where = line === undefined ? '' : `Line ${line}: `;
+	warnings.push(`${where}${label} ${message}: it was kept, and no code that goes with it was filled`);
+}
+
+/** Fills what one decision says: its usual codes, or the only other ones that agree with what is given. */
+function decided(
+	parts: Parts,
+	answer: KindAnswer,
+	{ sets, isLoose, unless }: Decision,
+	reading: Reading,
+	findings: KindFindings,
+): Parts {
+	const all = sets.map((set) => codesIn(set, parts.operation));
+	const [usual = []] = all;
+	if (unless !== undefined && isGiven(parts, unless)) return parts;
+	if (all.flat().some((code) => isLeftOut(parts, code, reading))) return parts;
+	const agreeing = all.filter((codes) => clashWith(parts, codes, reading) === undefined);
+	const [first] = agreeing;
+	if (first && (first === usual || agreeing.length === 1)) return withCodes(parts, first);
+	const clash = clashWith(parts, usual, reading);
+	if (!first && clash && !isLoose) tell(parts, answer, clash, usual, findings);
+	return parts;
+}
+
+/** The same line by line: how one line was paid says nothing of the others. */
+function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
+	const lines = parts.lines.flatMap(
+		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines,
+	);
+	return { ...parts, lines };
+}
+
+/**
+ * Fills the codes that follow from the kind of a document, where nothing is given: codes that are given always stand. Where one of them is
+ * not the kind's, none of those that go together with it is filled, so that no document becomes half of one kind and half of another. A
+ * document without any member stays so.
+ */
+export function filledByKind(
+	doc: Doc,
+	answer: KindAnswer,
+	reading: Reading,
+): Readonly<KindFindings> & { readonly doc: Doc } {
+	const { operation, head, lines, hasLines, remarks, beside } = doc;
+	const findings: KindFindings = { issues: [], warnings: [] };
+	if (!hasLines && isBlank(remarks) && Object.values(head).every(isBlank)) return { doc, ...findings };
+	let parts: Parts = { operation, head, lines, beside, first: 1 };
+	for (const decision of answer.kind.decisions) {
+		const [{ document, services }] = decision.sets;
+		const decide = (single: Parts) => decided(single, answer, decision, reading, findings);
+		if (services) parts = { ...parts, head: withServiceCodes(parts.head, services, operation) };
+		else parts = document === undefined && parts.lines.length > 0 ? decidedByLine(parts, decide) : decide(parts);
+	}
+	return { doc: { ...doc, head: parts.head, lines: parts.lines, beside: parts.beside }, ...findings };
+}

@@ -1,0 +1,142 @@
+import { fieldName } from '../../catalogue/formLabels';
+import { type Doc, holdersOf, lineAt } from '../doc';
+import { isBlank, type Members } from '../../base/json/members';
+import { derived } from '../../base/values/derived';
+import { meaningOf } from '../../catalogue/roles';
+import type { Field, Operation } from '../../catalogue/types';
+import { isMissing } from '../../base/text/nothing';
+import type { Issue } from '../../base/values/problem';
+import { sameOnWire } from '../convert/same';
+
+/** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
+const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
+
+/** Whether a document moves goods between own warehouses: it needs no price or amount. `holders` are its own members and its lines. */
+function isTransfer({ resource, body }: Operation, ...holders: readonly Members[]): boolean {
+	const direction = body.fields.find(({ path }) => path === TRANSFER.column);
+	if (!direction) return resource === TRANSFER.order;
+	return holders.some((holder) => {
+		const given = holder[TRANSFER.column];
+		return !isBlank(given) && sameOnWire(direction, given, TRANSFER.code, { zone: 'UTC' });
+	});
+}
+
+const pathsOf = derived((fields: readonly Field[]) => {
+	const named = (wanted: readonly Field[]): ReadonlySet<string> => new Set(wanted.map(({ path }) => path));
+	return {
+		worth: named(fields.filter((field) => meaningOf(field).worth)),
+		counted: named(fields.filter((field) => meaningOf(field).worth === 'quantity')),
+	};
+});
+
+/** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. `given` is what is known of its document. */
+export function moneyPaths(operation: Operation, given: Members = {}): ReadonlySet<string> {
+	const { worth, counted } = pathsOf(operation.body.fields);
+	return isTransfer(operation, given) ? counted : worth;
+}
+
+/** An empty text between quotes: who writes it into an expression means a blank. */
+const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
+
+/** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
+export const isEmptyValue = (value: unknown, isMoney: boolean): boolean =>
+	isMissing(value) || (isMoney && isBlank(value));
+
+/** The blank that a user means, as every message about an expression without a value tells it. */
+export const MEANT = "If it may be blank, write {{ … ?? '' }}.";
+
+/**
+ * Fields that were filled with an expression and get nothing from it: left blank, the document would be saved without them and without a
+ * word. `raw` is what was typed, by path; `values` what it gave.
+ */
+export function emptyExpressions(
+	raw: Readonly<Members>,
+	values: Readonly<Members>,
+	money: ReadonlySet<string> = new Set(),
+): Array<Issue & { readonly field: string }> {
+	return Object.entries(raw).flatMap(([field, text]) => {
+		if (typeof text !== 'string' || !text.startsWith('=') || !isEmptyValue(values[field], money.has(field))) return [];
+		if (values[field] === '' && EMPTY_TEXT.test(text)) return [];
+		const message = `the expression gives nothing: ${text.slice(1).trim()}`;
+		return [{ field, message, remedy: `Correct the name in it. ${MEANT}` }];
+	});
+}
+
+/** The series of the documents that an operation means by their numbers: of those that are there, not of one that is to be made. */
+const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
+	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
+	return fields.filter(({ role, name, onLine }) =>
+		name === identity.series
+			? numbers.length > 0
+			: role === 'series' && numbers.some((number) => number.onLine === onLine),
+	);
+});
+
+const CORRECT = 'Correct the name in the expression. If the document has none, write "".';
+
+/**
+ * What an expression in JSON leaves out of that by which a document is known. The reference of a new one: it would be saved again by the next
+ * run. The series of one that is meant by its number: the ERP may have another document of that number without a series, and would take that
+ * one.
+ */
+export function lostIdentity(doc: Doc): Issue[] {
+	const { operation } = doc;
+	const { savedIn, kind, body } = operation;
+	const entries = holdersOf(doc).flatMap((holder) => Object.entries(holder));
+	if (!entries.some(([, value]) => isMissing(value))) return [];
+	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
+	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
+	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
+		fields
+			.filter((field) => entries.some(([name, value]) => name === field.name && isLost(value)))
+			.map((field) => ({ field: fieldName(field), message: `gives nothing, and ${message}`, remedy: CORRECT }));
+	const columns = (kind === 'save' && savedIn?.references) || [];
+	const isKnown = entries.some(([name, value]) => columns.includes(name) && !isBlank(value));
+	const references = isKnown ? [] : body.fields.filter(({ name }) => columns.includes(name));
+	return [
+		...lost(
+			meantSeries(operation),
+			(value) => isMissing(value),
+			'without a series another document may have this number',
+		),
+		// Data may well say that there is none (null); JSON itself knows no undefined.
+		...lost(references, (value) => value === undefined, 'without it the next run would save the document again'),
+	];
+}
+
+/** The fields that decide the worth of a line: those that count its goods, and those that say what these cost. */
+const worthsOf = derived((fields: readonly Field[]) => {
+	const isCounted = (field: Field) => meaningOf(field).worth === 'quantity';
+	const decisive = fields.filter((field) => meaningOf(field).worth);
+	return [true, false].map((isCount) => ({
+		fields: decisive.filter((field) => isCounted(field) === isCount),
+		isMoney: !isCount,
+	}));
+});
+
+/**
+ * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
+ * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
+ */
+export function lostWorth(doc: Doc): Issue[] {
+	const { operation, head, lines } = doc;
+	const { kind, body } = operation;
+	if (kind !== 'save') return [];
+	return holdersOf(doc).flatMap((holder, index) =>
+		worthsOf(body.fields).flatMap(({ fields, isMoney }): Issue[] => {
+			const given = fields.filter(({ name }) => Object.hasOwn(holder, name));
+			const [first] = given;
+			// A null in JSON says that there is none.
+			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
+			if (isMoney && isTransfer(operation, head, ...(index === 0 ? lines : [holder]))) return [];
+			return [
+				{
+					...lineAt(index),
+					field: fieldName(first),
+					message: 'is blank: the document would count it as 0',
+					remedy: 'Give its value, or leave the field out where the ERP is to fill it.',
+				},
+			];
+		}),
+	);
+}

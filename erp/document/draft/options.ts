@@ -1,0 +1,126 @@
+import { isBlank, type Members } from '../../base/json/members';
+import { meansNothing } from '../../base/text/nothing';
+import { plainTextOf, shown } from '../../base/text/text';
+import { dayOfMoment } from '../../base/values/dates';
+import { flagOf } from '../../base/json/flag';
+import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../base/values/numberText';
+import type { Issue } from '../../base/values/problem';
+
+/** Seconds: timers that wait for more than 24 days end at once. */
+const DAY = 86_400;
+
+/**
+ * Options of a form as n8n gives them: typed in, from an expression, or from an AI agent, which gives everything as text. What cannot be
+ * used is an issue, never a silent default.
+ */
+export class Options {
+	readonly issues: Issue[] = [];
+
+	constructor(private readonly values: Readonly<Members>) {}
+
+	/** Notes what is wrong with an option, called by its label. */
+	refuse(field: string, message: string, remedy: string): void {
+		this.issues.push({ field, message, remedy });
+	}
+
+	/** Whether it was added, blank or not. */
+	has(name: string): boolean {
+		return Object.hasOwn(this.values, name);
+	}
+
+	/** As it was given. */
+	value(name: string): unknown {
+		return this.values[name];
+	}
+
+	text(name: string): string | undefined {
+		return isBlank(this.values[name]) ? undefined : plainTextOf(this.values[name]).trim();
+	}
+
+	/** An option that decides where a call goes: blank, though it was added, it would go to the credential's own. */
+	place(name: string, label: string): string | undefined {
+		const value = this.values[name];
+		if (!this.has(name)) return undefined;
+		if (!meansNothing(value) && typeof value !== 'object') return this.text(name);
+		const text = isBlank(value) ? 'blank' : shown(value);
+		const remedy = "Remove the option to use the credential's, or give it a value.";
+		this.refuse(label, `is ${text}, though the option was added`, remedy);
+		return undefined;
+	}
+
+	/** A number in the format that the option *Number Format* names, `NaN` where it is none; `undefined` where it is blank. */
+	number(name: string): number | undefined {
+		const value = this.values[name];
+		return isBlank(value) ? undefined : numberOf(value, numberFormatOf(this.values.numberFormat));
+	}
+
+	/** A number from 0; blank is `usual`. */
+	amount(name: string, label: string, isWhole: boolean, usual: number): number {
+		const value = this.number(name) ?? usual;
+		if (Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value))) return value;
+		const kind = isWhole ? 'whole number' : 'number';
+		this.refuse(label, `${shown(this.values[name])} is no ${kind} from 0`, 'Give for instance 2.');
+		return usual;
+	}
+
+	/** Yes or no; blank is no. */
+	flag(name: string, label: string): boolean {
+		const value = flagOf(this.values[name]);
+		if (value !== undefined) return value;
+		this.refuse(label, `${shown(this.values[name])} is neither true nor false`, 'Give true or false.');
+		return false;
+	}
+
+	/** Yes or no of an option that holds without being added; blank is yes. */
+	flagOnUnlessSet(name: string, label: string): boolean {
+		return isBlank(this.values[name]) || this.flag(name, label);
+	}
+
+	/** A day, `yyyy-MM-dd`; moments are read in the zone. */
+	day(name: string, label: string, zone: string): string | undefined {
+		const value = this.values[name];
+		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
+		if (day === undefined && !isBlank(value))
+			this.refuse(label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
+		return day;
+	}
+
+	/** Seconds above 0, a day at most. */
+	seconds(name: string, label: string): number | undefined {
+		const value = this.number(name);
+		if (value === undefined || (value > 0 && value <= DAY)) return value;
+		this.refuse(label, `is not a number of seconds above 0 and up to ${DAY}`, 'Give for instance 300.');
+		return undefined;
+	}
+
+	/** One of some words; the first where it is blank. */
+	oneOf<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
+		const text = this.text(name);
+		const found = text === undefined ? choices[0] : choices.find((choice) => choice === text);
+		if (found === undefined) this.refuse(label, `${shown(text)} is no choice`, `Give ${choices.join(' or ')}.`);
+		return found ?? choices[0];
+	}
+
+	/** The same of what decides what the ERP does: blank, though it was given, is no leave to take the first. */
+	oneGiven<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
+		if (!this.has(name) || !isBlank(this.values[name])) return this.oneOf(name, label, choices);
+		this.refuse(label, 'is blank', `Give ${choices.join(' or ')}.`);
+		return choices[0];
+	}
+
+	/** The format of numbers that come as text; absent where nobody chose. */
+	numberFormat(): NumberFormat | undefined {
+		const text = this.text('numberFormat');
+		const format = numberFormatOf(text);
+		if (text !== undefined && format === undefined)
+			this.refuse('Number Format', `"${text}" is no format of numbers`, `Give ${NUMBER_FORMATS.join(' or ')}.`);
+		return format;
+	}
+
+	/** A list, or text with commas as expressions and AI agents give it. */
+	names(name: string): string[] {
+		const value = this.values[name];
+		const list: unknown[] = Array.isArray(value) ? value : plainTextOf(value).split(/[,;\n]/);
+		return list.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
+	}
+}

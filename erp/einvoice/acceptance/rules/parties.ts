@@ -1,0 +1,136 @@
+import { currencyCode } from '../../../base/text/currency';
+import { normalized } from '../../../base/text/text';
+import { withoutUnseen } from '../../../base/text/textProblems';
+import { compare, parseDecimal, ZERO } from '../../../base/values/decimal';
+import { readTaxNumber } from '../../../base/values/taxNumber';
+import type { Finding, InvoiceFacts } from '../facts';
+import { FAILURES } from '../failures';
+import { fail, pass, unknown } from './finding';
+
+/**
+ * A tax number as it is compared: figures of any script as plain ones, without marks that nobody sees, and without the country before a
+ * VAT number (`TR3333333339`). `undefined` for what is no number by its check digits: whose it is, nobody knows.
+ */
+function numberOf(text: string): string | undefined {
+	const read = readTaxNumber(withoutUnseen(normalized(text, 'NFKC')).replace(/^TR-?(?=\d)/i, ''));
+	return read.ok ? read.number : undefined;
+}
+
+/** Judges the tax number of a party by whether a list holds it. */
+function judgeNumber(
+	who: 'supplier' | 'buyer',
+	text: string,
+	list: readonly string[],
+	judge: (isListed: boolean, number: string) => Finding,
+): Finding {
+	const number = numberOf(text);
+	if (number !== undefined)
+		return judge(
+			list.some((entry) => numberOf(entry) === number),
+			number,
+		);
+	const written = text.trim();
+	return unknown(
+		written === '' ? `The ${who}'s tax number is not known.` : `The ${who}'s number ${written} is no tax number.`,
+	);
+}
+
+/** Whether the supplier is none of those that are blocked. */
+const isNotBlocked = ({ supplierTaxNumber = '' }: InvoiceFacts, blocked: readonly string[]): Finding =>
+	judgeNumber('supplier', supplierTaxNumber, blocked, (isListed, number) =>
+		isListed ? fail(FAILURES.blockedSupplier(number)) : pass(`Supplier ${number} is not blocked.`),
+	);
+
+/** Whether the supplier is one of those that are allowed. */
+const isAllowedSupplier = ({ supplierTaxNumber = '' }: InvoiceFacts, allowed: readonly string[]): Finding =>
+	judgeNumber('supplier', supplierTaxNumber, allowed, (isListed, number) =>
+		isListed ? pass(`Supplier ${number} is on the list.`) : fail(FAILURES.strangeSupplier(number)),
+	);
+
+/** Whether the invoice is to the user. One to somebody else is not the user's to accept, and not to reject. */
+const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: readonly string[]): Finding =>
+	judgeNumber('buyer', customerTaxNumber, ownNumbers, (isListed, number) =>
+		isListed
+			? pass(`The invoice is to ${number}, one of the own tax numbers.`)
+			: unknown(`The invoice is to ${number}, which is none of the own tax numbers.`),
+	);
+
+/** Whether the currency is one of those that are allowed. */
+function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: readonly string[]): Finding {
+	const code = currencyCode(currency);
+	if (code === '') return unknown('The currency is not known.');
+	return allowed.some((entry) => currencyCode(entry) === code)
+		? pass(`Currency ${code} is allowed.`)
+		: fail(FAILURES.currency(code));
+}
+
+/** Whether the payable amount is within the limit of its currency; a currency without limit is unknown. */
+function isWithinLimit(
+	{ currency = '', totals = {} }: InvoiceFacts,
+	limits: Readonly<Record<string, string>>,
+): Finding {
+	const code = currencyCode(currency);
+	if (code === '') return unknown('The currency is not known.');
+	const [, limit] = Object.entries(limits).find(([name]) => currencyCode(name) === code) ?? [];
+	if (limit === undefined) return unknown(`No limit is set for ${code}.`);
+	const most = parseDecimal(limit);
+	if (!most) return unknown(`The limit for ${code} is not a number such as 1234.56.`);
+	const { payable = '' } = totals;
+	const amount = parseDecimal(payable);
+	if (!amount) return unknown('The payable amount is not known.');
+	if (compare(amount, ZERO) < 0) return unknown(`The payable amount ${payable} is negative.`);
+	return compare(amount, most) <= 0
+		? pass(`${payable} ${code} is within the limit of ${limit}.`)
+		: fail(FAILURES.aboveLimit(payable, code, limit));
+}
+
+/** Whether an answer is possible at all: basic and e-archive invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+function isAnswerable({ scenario }: InvoiceFacts): Finding {
+	if (scenario === 'commercial') return pass('A commercial invoice can be answered.');
+	if (scenario === 'eArchive') return fail(FAILURES.eArchiveInvoice());
+	return scenario === 'basic'
+		? fail(FAILURES.basicInvoice())
+		: unknown('The scenario, basic or commercial, is not known.');
+}
+
+/** IBANs and numbers are written with and without blanks and hyphens. */
+const tidy = (text: string): string =>
+	normalized(text, 'NFKC')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.toUpperCase();
+
+/** Whether the money shall go to an account that the supplier is known to use. Another one, or none, is for a person. */
+function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: readonly string[]): Finding {
+	const ibans = new Set(knownIbans.map(tidy));
+	if (payeeAccounts.length === 0) return unknown('The invoice names no account to pay to.');
+	const strange = payeeAccounts.filter((account) => !ibans.has(tidy(account)));
+	return strange.length === 0
+		? pass('The account to pay to is known.')
+		: unknown(`The account to pay to, ${strange.join(', ')}, is not among the known ones.`);
+}
+
+/** Numbers of e-invoices are three letters or figures, the year and nine figures (UBL-TR). */
+const NUMBER = /^[A-Z0-9]{3}20\d{11}$/;
+
+/** Whether the supplier has sent no other invoice with the same number. */
+function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Finding {
+	if (tidy(number) === '') return unknown("The invoice's number is not known.");
+	if (!NUMBER.test(tidy(number)))
+		return unknown(`${number} is no number of an e-invoice, so it may be a seen one in disguise.`);
+	return seen.some((other) => tidy(other) === tidy(number))
+		? unknown(`The number ${number} was seen before from this supplier.`)
+		: pass(`The number ${number} is new.`);
+}
+
+/** Rules about whom an invoice comes from and goes to, and about its money, by their names. */
+export const SUPPLIER_RULES = {
+	mustBeAnswerable: isAnswerable,
+	blockedSuppliers: isNotBlocked,
+	allowedSuppliers: isAllowedSupplier,
+	ownTaxNumbers: isToUser,
+	allowedCurrencies: isAllowedCurrency,
+	maximumAmount: isWithinLimit,
+};
+
+/** Rules about where the money shall go, and whether it was asked for before. */
+export const PAYEE_RULES = { knownIbans: isKnownPayee, seenNumbers: isNewNumber };

@@ -1,0 +1,113 @@
+import {
+	add,
+	compare,
+	formatDecimal,
+	isWithin,
+	parseDecimal,
+	percent,
+	subtract,
+	ZERO,
+	type Decimal,
+} from '../../../base/values/decimal';
+import type { AcceptanceRules, Finding } from '../facts';
+import { FAILURES, TAX_TOTAL, type InLanguages } from '../failures';
+import { type Amount, isMore, isZero, judgeEquation, sumOf } from '../amounts';
+import { mostVatBase, taxSum, type Figures, type Line, type Tax, type Taxes } from '../figures';
+import { partEquation } from '../equations';
+import { fail, pass, unknown, withTolerance } from './finding';
+
+/** What a VAT amount is held against. */
+interface Measure {
+	readonly rates: readonly Decimal[];
+	readonly tolerance: Decimal;
+}
+
+/**
+ * A rate that is not allowed is what the rule names, so it fails; but only where it is certainly the rate of VAT that was charged. 0%
+ * with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds.
+ */
+function judgeRate(tax: Tax, rate: Decimal, place: InLanguages, { rates, tolerance }: Measure): Finding[] {
+	if (rates.some((allowed) => compare(allowed, rate) === 0)) return [];
+	const { base, amount, isCodedVat, facts } = tax;
+	if (isZero(rate) && facts.exemption)
+		return [unknown(`${place.en}: exempt from VAT (${facts.exemption}), and 0% is no allowed rate.`)];
+	const failure = FAILURES.vatRate(place, formatDecimal(rate));
+	const isCharged = isCodedVat && base && amount && isMore(amount, ZERO);
+	return isCharged && isWithin(percent(base, rate), amount, tolerance)
+		? [fail(failure)]
+		: [unknown(failure.en.replace(/\.$/, ', but base and amount do not prove it.'))];
+}
+
+/** What is wrong with a tax, which is that of some lines. */
+function judgeTax(tax: Tax, place: InLanguages, measure: Measure, ofLines: readonly Tax[] = []): Finding[] {
+	const { base, rate, amount } = tax;
+	if (!rate) return [unknown(`${place.en}: the VAT rate is not known.`)];
+	const wrongRate = judgeRate(tax, rate, place, measure);
+	if (wrongRate.length > 0) return wrongRate;
+	if (!base || !amount) return [unknown(`${place.en}: the VAT base or amount is not known.`)];
+	const found = judgeEquation(partEquation(tax, place.en, ofLines), measure.tolerance);
+	return found.result === 'pass' ? [] : [found];
+}
+
+/**
+ * VAT is due on the net amount and on some of the other taxes (special consumption tax, for one), so its base lies between the net
+ * amount and that with all taxes that may be part of it. Elsewhere it may still be right: special bases (özel matrah) exist.
+ */
+function judgeBase(taxes: Taxes, net: Amount, place: InLanguages, tolerance: Decimal): Finding[] {
+	const base = sumOf(taxes.vat.map((tax) => tax.base));
+	const most = mostVatBase(net, taxes);
+	if (!base || !net || !most) return [unknown(`${place.en}: the VAT base or the net amount is not known.`)];
+	const isBetween = compare(base, subtract(net, tolerance)) >= 0 && compare(base, add(most, tolerance)) <= 0;
+	return isBetween
+		? []
+		: [unknown(`${place.en}: the VAT base ${formatDecimal(base)} is not the net amount ${formatDecimal(net)}.`)];
+}
+
+/** Finding one thing is enough: a base that cannot be read is named already. */
+const orElse = (findings: readonly Finding[], others: () => Finding[]) => (findings.length > 0 ? findings : others());
+
+function judgeLine(line: Line, measure: Measure): readonly Finding[] {
+	const { vat, place, amount } = line;
+	if (vat.length === 0) return [unknown(`${place.en}: no VAT is shown.`)];
+	return orElse(
+		vat.flatMap((tax) => judgeTax(tax, place, measure)),
+		() => judgeBase(line, amount, place, measure.tolerance),
+	);
+}
+
+/** VAT of the whole invoice; without a rate, as older invoices have it, it must be the sum of the lines' VAT. */
+function judgeWhole(figures: Figures, measure: Measure): readonly Finding[] {
+	const { lines, vat, net } = figures;
+	const { tolerance } = measure;
+	if (vat.length === 0) return [];
+	const ofLines = lines.flatMap((line) => line.vat);
+	const isWithoutRate = ofLines.length > 0 && vat.every(({ facts }) => !facts.rate?.trim());
+	const sum = { what: 'VAT of the lines to VAT', left: [taxSum(ofLines)], right: taxSum(vat) };
+	const findings = isWithoutRate
+		? [judgeEquation(sum, tolerance)].filter(({ result }) => result !== 'pass')
+		: vat.flatMap((tax) => judgeTax(tax, TAX_TOTAL, measure, ofLines));
+	return orElse(findings, () => judgeBase(figures, net, TAX_TOTAL, tolerance));
+}
+
+/**
+ * Whether every VAT rate is allowed, every VAT amount is base × rate and every base the net amount, on each line and, where given, for
+ * the whole invoice. Only a rate fails; amounts and bases that do not fit are for a person. A line without VAT (0% is VAT as well) is unknown, unless no line shows taxes and the whole invoice does. One
+ * reason per finding, or one for all that is well.
+ */
+export const checkVat = (
+	figures: Figures,
+	{ rates: texts, tolerance: text }: NonNullable<AcceptanceRules['checkVat']>,
+): Finding[] =>
+	withTolerance(text, (tolerance) => {
+		const rates = texts.map((rate) => parseDecimal(rate)).filter((rate) => rate !== undefined);
+		if (rates.length < texts.length) return [unknown('A VAT rate of the rule is not a number such as 20.')];
+		const { lines, vat } = figures;
+		if (lines.length === 0) return [unknown('The lines of the invoice are not known.')];
+		const measure = { rates, tolerance };
+		const isTaxedAsAWhole = vat.length > 0 && lines.every(({ taxes }) => taxes.length === 0);
+		const findings = [
+			...(isTaxedAsAWhole ? [] : lines.flatMap((line) => judgeLine(line, measure))),
+			...judgeWhole(figures, measure),
+		];
+		return findings.length > 0 ? findings : [pass('All VAT rates are allowed and all VAT amounts fit.')];
+	});

@@ -1,0 +1,149 @@
+import { grouped } from '../../base/json/grouped';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
+import { fold } from '../../base/text/text';
+
+/** Characters of a name that are read: no member's name and no word that stands for a fact is nearly as long. */
+const LONGEST_NAME = 400;
+
+/**
+ * A member's name without case, Turkish letters and punctuation: `Fatura_UUID`, `FaturaUuid` and `FATURAUUID` are one. Of a very long text
+ * only the beginning is read.
+ */
+export const plainName = (name: string): string => fold(name.slice(0, LONGEST_NAME)).replace(/[^a-z0-9]/g, '');
+
+/** Column prefixes under which a client expects the members (client code: `fat_Guid`, `cha_Guid`); they count on a single member, too. */
+const EXPECTED = ['fat', 'cha'];
+
+/** How the ERP's tables begin their columns: `sto_kod`, `cari_unvan1`. Longer beginnings are words (`belge_no`, `alici_vkn`). */
+const PREFIXED = /^([a-z]{2,4})_(.+)$/i;
+
+/** From so many members on, and with this share of them, one beginning is a table's column prefix and no word of its own. */
+const ENOUGH = 3;
+const SHARE = 3 / 4;
+
+/**
+ * A reading of member names without the column prefix that nearly all members of an object bear; a name without it gives `undefined`.
+ * Blank members count, so that an object is read the same way when one of them is filled in.
+ */
+function withoutPrefix(holder: Members): (name: string) => string | undefined {
+	const names = Object.keys(holder);
+	const counts = new Map<string, number>();
+	for (const name of names) {
+		const prefix = PREFIXED.exec(name)?.[1]?.toLowerCase();
+		if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+	}
+	const shared = [...counts].filter(([, count]) => count >= ENOUGH && count >= names.length * SHARE);
+	const prefixes = new Set([...EXPECTED, ...shared.map(([prefix]) => prefix)]);
+	return (name) => {
+		const [, prefix = '', rest] = PREFIXED.exec(name) ?? [];
+		return prefixes.has(prefix.toLowerCase()) ? rest : undefined;
+	};
+}
+
+/** Objects inside a row are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`, this deep. */
+const DEPTH = 3;
+
+/** The names of an object, and how they are read. */
+interface Reading {
+	readonly names: readonly string[];
+	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
+	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
+	/** The names by plain name, in that order. */
+	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+}
+
+function readingFor(row: Members): Reading {
+	const names = Object.keys(row);
+	const bare = withoutPrefix(row);
+	const whole = names.map((name) => [plainName(name), name, true] as const);
+	const rest = names.flatMap((name) => {
+		const without = bare(name);
+		return without === undefined ? [] : [[plainName(without), name, false] as const];
+	});
+	const plain = [...whole, ...rest];
+	const byPlain = new Map(
+		[...grouped(plain, ([text]) => text)].map(([text, all]) => [text, all.map(([, name]) => name)]),
+	);
+	return { names, plain, byPlain };
+}
+
+/** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
+let last: Reading = { names: [], plain: [], byPlain: new Map() };
+
+/** Names and values are walked through by `for in`, which makes no list of them: there are as many as members in a list. */
+function hasNamesOf(row: Members, { names }: Reading): boolean {
+	let count = 0;
+	for (const name in row) if (name !== names[count++]) return false;
+	return count === names.length;
+}
+
+function readingOf(row: Members): Reading {
+	if (!hasNamesOf(row, last)) last = readingFor(row);
+	return last;
+}
+
+function isFlat(row: Members): boolean {
+	for (const name in row) if (isMembers(row[name])) return false;
+	return true;
+}
+
+function addNames(found: Map<string, unknown>, row: Members, before: string, depth: number): void {
+	for (const [plain, name, isWhole] of readingOf(row).plain) {
+		const value = row[name];
+		if (isWhole && isMembers(value) && depth < DEPTH) addNames(found, value, before + plain, depth + 1);
+		else if (!isBlank(value) && !found.has(before + plain)) found.set(before + plain, value);
+	}
+}
+
+/** Values that are not blank, by their plain names. */
+export type PlainMembers = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>;
+
+/** A row without objects in it, looked at only where it is asked. */
+class FlatRow implements PlainMembers {
+	constructor(
+		private readonly row: Members,
+		private readonly byPlain: Reading['byPlain'],
+	) {}
+
+	get(plain: string): unknown {
+		for (const name of this.byPlain.get(plain) ?? []) {
+			const value = this.row[name];
+			if (!isBlank(value)) return value;
+		}
+		return undefined;
+	}
+
+	has(plain: string): boolean {
+		return this.get(plain) !== undefined;
+	}
+}
+
+/** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
+export function plainMembers(row: Members): PlainMembers {
+	if (isFlat(row)) return new FlatRow(row, readingOf(row).byPlain);
+	const found = new Map<string, unknown>();
+	addNames(found, row, '', 1);
+	return found;
+}
+
+/** The value of one member in any letter case; `undefined` where there is none. */
+export function memberOf(holder: Members, name: string): unknown {
+	const wanted = plainName(name);
+	if (Object.hasOwn(holder, name)) return holder[name];
+	const found = Object.keys(holder).find((candidate) => plainName(candidate) === wanted);
+	return found === undefined ? undefined : holder[found];
+}
+
+/** The first value that `read` can make something of, over several possible names in their order. */
+export function firstOf<T>(
+	members: PlainMembers,
+	names: readonly string[],
+	read: (value: unknown) => T | undefined,
+): T | undefined {
+	for (const name of names) {
+		const value = members.get(name);
+		const result = value === undefined ? undefined : read(value);
+		if (result !== undefined) return result;
+	}
+	return undefined;
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads an incoming e-invoice that is to be booked: who sent it, its figures, and what its lines say of their goods. One that is no plain purchase, or
+ * whose figures do not add up, is told as issues.
+ */
+import type { Members } from '../../base/json/members';
+import { listed, shown } from '../../base/text/text';
+import { type Decimal, parseDecimal, ZERO } from '../../base/values/decimal';
+import type { Issue } from '../../base/values/problem';
+import { evaluateAcceptance } from '../acceptance/acceptance';
+import type { InvoiceFacts, LineFacts, TaxFacts } from '../acceptance/facts';
+import { factsOf } from '../acceptance/ublFacts';
+import { objectOf, objectsIn, plainText } from '../list/loose';
+
+/** What a line says of its goods. */
+export interface Goods {
+	readonly name: string;
+	/** The buyer's own code, if the supplier knows it. */
+	readonly buyerCode?: string;
+	/** By what the user's table may name it: the supplier's code first. */
+	readonly keys: readonly string[];
+	readonly barcodes: readonly string[];
+	readonly unitCode: string;
+	readonly facts: LineFacts;
+}
+
+/** An e-invoice that can be booked as it stands; texts are those of the document. */
+export interface PurchaseInvoice {
+	readonly number: string;
+	/** `yyyy-MM-dd`. */
+	readonly day: string;
+	readonly supplier: { readonly taxNumber: string; readonly name: string };
+	readonly currency: string;
+	/** Liras for one of its currency, as the invoice says. */
+	readonly rate?: string;
+	readonly facts: InvoiceFacts;
+	readonly goods: readonly Goods[];
+}
+
+export type Read<T> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly issues: readonly Issue[] };
+
+export const issue = (message: string, remedy: string, field?: string): Issue => ({
+	...(field === undefined ? {} : { field }),
+	message,
+	remedy,
+});
+
+export const BY_HAND = 'Book it in the ERP, or by Invoice: Create, with the values that an accountant gives.';
+
+/** Whether digits are a barcode by their check digit (GTIN-8, 12, 13, 14). */
+function isBarcode(text: string): boolean {
+	if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+	const digits = [...text].reverse().map(Number);
+	const sum = digits.reduce((all, digit, place) => all + digit * (place % 2 === 0 ? 1 : 3), 0);
+	return sum % 10 === 0;
+}
+
+export const textsOf = (...values: readonly unknown[]): string[] => [
+	...new Set(values.flatMap((value) => plainText(value) ?? [])),
+];
+
+function goodsOf(line: Members, facts: LineFacts): Goods {
+	const identifiers = objectsIn(line.itemIdentifiers).map(({ value }) => value);
+	const codes = textsOf(line.sellerItemCode, line.buyerItemCode, ...identifiers, line.manufacturerItemCode);
+	return {
+		name: plainText(line.name) ?? codes[0] ?? '',
+		buyerCode: plainText(line.buyerItemCode),
+		keys: textsOf(...codes, line.name),
+		barcodes: codes.filter(isBarcode),
+		unitCode: plainText(line.unitCode) ?? '',
+		facts,
+	};
+}
+
+/** Amount of a VAT that is charged; other taxes are told apart by their code (0015 is VAT). */
+export const isVat = ({ code = '0015' }: TaxFacts): boolean => code === '0015';
+export const amountOf = (text: string | undefined): Decimal => parseDecimal(text) ?? ZERO;
+export const isCharged = (tax: TaxFacts): boolean => tax.isCharged !== false && amountOf(tax.amount).digits !== 0n;
+
+/** What of an invoice no purchase of goods with VAT has. */
+function unfit(facts: InvoiceFacts, number: string): Issue[] {
+	const { invoiceType = '', lines = [], taxes = [], withholdings = [], totals = {} } = facts;
+	const others = [...taxes, ...lines.flatMap((line) => line.taxes ?? [])].filter(
+		(tax) => !isVat(tax) && isCharged(tax),
+	);
+	const codes = [...new Set(others.map(({ code = '' }) => code))];
+	const isWithheld = [...withholdings, ...lines.flatMap((line) => line.withholdings ?? [])].some(isCharged);
+	const isPlain = ['SATIS', 'ISTISNA'].includes(invoiceType);
+	return [
+		...(isPlain ? [] : [issue(`is of type ${shown(invoiceType)}, not SATIS or ISTISNA`, BY_HAND)]),
+		...(number === '' ? [issue('has no number', BY_HAND)] : []),
+		...(codes.length > 0 ? [issue(`has taxes beside VAT: ${listed(codes)}`, BY_HAND)] : []),
+		...(isWithheld ? [issue('has withheld VAT (tevkifat)', BY_HAND)] : []),
+		...(amountOf(totals.prepaid).digits === 0n ? [] : [issue('was paid in part before', BY_HAND)]),
+	];
+}
+
+/** Whether its own figures add up, each tax with its base and rate. */
+function arithmetic(facts: InvoiceFacts): Issue[] {
+	const rates = [...(facts.taxes ?? []), ...(facts.lines ?? []).flatMap(({ taxes = [] }) => taxes)];
+	const rules = { checkVat: { rates: textsOf(...rates.map(({ rate }) => rate)) }, totalsAddUp: {} };
+	const { reasons } = evaluateAcceptance(facts, rules);
+	return reasons
+		.filter(({ result }) => result !== 'pass')
+		.map(({ text }) => issue(`cannot be booked as it stands: ${text.replace(/\.$/, '')}`, 'Ask the supplier.'));
+}
+
+/** Reads the item of *Parse XML*, or the document itself. */
+export function readPurchase(document: Members): Read<PurchaseInvoice> {
+	const facts = factsOf(document);
+	if (!facts.ok) return { ok: false, issues: [issue(facts.message, facts.remedy, 'Source')] };
+	const { supplierTaxNumber: taxNumber = '', number = '', currency = '', lines = [] } = facts.value;
+	const day = plainText(document.issueDate) ?? '';
+	const rate = objectOf(document.pricingExchangeRate);
+	const issues = [
+		...unfit(facts.value, number),
+		...(taxNumber === '' ? [issue('names no tax number of its supplier', BY_HAND)] : []),
+		...(/^\d{4}-\d{2}-\d{2}$/.test(day) ? [] : [issue(`has the date ${shown(day)}, which is none`, BY_HAND)]),
+	];
+	const all = issues.length > 0 ? issues : arithmetic(facts.value);
+	if (all.length > 0) return { ok: false, issues: all };
+	return {
+		ok: true,
+		value: {
+			...{ number, day, currency, facts: facts.value },
+			supplier: { taxNumber, name: plainText(objectOf(document.supplier).name) ?? taxNumber },
+			...(plainText(rate.target) === 'TRY' ? { rate: plainText(rate.rate) } : {}),
+			goods: objectsIn(document.lines).map((line, index) => goodsOf(line, lines[index] ?? {})),
+		},
+	};
+}

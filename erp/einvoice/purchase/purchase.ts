@@ -1,0 +1,252 @@
+/**
+ * An incoming e-invoice as a purchase invoice of the ERP: its own lines, amounts and VAT, on the items that the user's table, the buyer's code
+ * or a barcode names. What would have to be guessed is an issue: nothing of such an invoice is booked.
+ */
+import { definedMembers, type Members } from '../../base/json/members';
+import {
+	byCode,
+	type ItemTable,
+	type MatchedItem,
+	type MatchKnowledge,
+	type MatchQuestion,
+} from '../../commerce/shop/match/match';
+import { fold, listed, shown } from '../../base/text/text';
+import { formatDecimal, multiply } from '../../base/values/decimal';
+import {
+	type Minor,
+	minorNumber,
+	minorText,
+	roundedTo,
+	spreadOver,
+	sumOfMinor,
+	toMinor,
+} from '../../base/values/minor';
+import type { Issue } from '../../base/values/problem';
+import {
+	amountOf,
+	BY_HAND,
+	type Goods,
+	isCharged,
+	issue,
+	isVat,
+	type PurchaseInvoice,
+	type Read,
+	textsOf,
+} from './invoice';
+import { unitPlace } from './units';
+
+/** What the user says of how it is booked. */
+export interface PurchaseSettings {
+	/** `yyyy-MM-dd`; the invoice's own day where absent. */
+	readonly day?: string;
+	readonly series?: string;
+	readonly warehouse: number;
+	readonly table: ItemTable;
+	/** Place of a unit (1 to 4) by its code in the invoice. */
+	readonly units: Readonly<Record<string, number>>;
+	/** Item for lines that nothing names; absent: such an invoice is refused. */
+	readonly collectingItem?: string;
+	/** The ERP's numbers of currencies. */
+	readonly currencies: Readonly<Record<string, number>>;
+	readonly exchangeRate?: string;
+}
+
+/** What the ERP knows: its items, and the names of their units by code (`unitsFound`), or why it does not tell. */
+export interface PurchaseKnowledge extends Pick<MatchKnowledge, 'codes' | 'barcodes' | 'unread'> {
+	readonly units: ReadonlyMap<string, readonly string[]>;
+	readonly unitsUnread?: string;
+}
+
+/** The user's items for a line, by the first of its keys that the table has. */
+const tableItems = (table: ItemTable, { keys }: Goods): readonly MatchedItem[] =>
+	keys.map((key) => (Object.hasOwn(table, key) ? table[key] : undefined)).find((items) => items !== undefined) ?? [];
+
+/** What to ask the ERP for the lines: buyer's codes, codes of the user's table, barcodes. */
+export const purchaseQuestion = (
+	{ goods }: PurchaseInvoice,
+	{ table, collectingItem }: PurchaseSettings,
+): MatchQuestion => ({
+	codes: textsOf(
+		...goods.flatMap((of) => [of.buyerCode, ...tableItems(table, of).map(({ code }) => code)]),
+		collectingItem,
+	),
+	barcodes: textsOf(...goods.flatMap(({ barcodes }) => barcodes)),
+});
+
+/** The item of a line: the user's table first, then the buyer's code, then a barcode. */
+function itemOf(
+	goods: Goods,
+	{ table, collectingItem }: PurchaseSettings,
+	known: PurchaseKnowledge,
+): MatchedItem | string {
+	const { name, buyerCode, barcodes } = goods;
+	const own = tableItems(table, goods);
+	if (own.length > 1) return `${shown(name)} stands for several items in Item Table`;
+	if (own[0]) return own[0];
+	const [byBuyer] = byCode(buyerCode, known.codes);
+	if (byBuyer) return byBuyer;
+	const found = [...new Set(barcodes.flatMap((barcode) => known.barcodes[barcode] ?? []))];
+	if (found.length > 1) return `the barcode of ${shown(name)} is that of several items: ${listed(found)}`;
+	if (found[0] !== undefined) return { code: found[0] };
+	if (collectingItem !== undefined) return { code: collectingItem };
+	const unread = known.unread === undefined ? '' : `, and the ERP could not be asked: ${known.unread}`;
+	return `nothing says which item ${shown(name)} is${unread}`;
+}
+
+/** The place of a line's unit among those of its item. */
+function placeOf(
+	{ unitCode, name }: Goods,
+	code: string,
+	{ units }: PurchaseSettings,
+	known: PurchaseKnowledge,
+): number | string {
+	const given = units[unitCode.toUpperCase()];
+	if (given !== undefined) return given;
+	if (known.unitsUnread !== undefined) return `the units of ${shown(code)} could not be read: ${known.unitsUnread}`;
+	const names = known.units.get(fold(code)) ?? [];
+	const place = unitPlace(unitCode, names);
+	if (place !== undefined) return place;
+	const own = names.filter(Boolean);
+	return `${shown(name)} comes in the unit ${shown(unitCode)}, and the item ${shown(code)} has ${own.length === 0 ? 'no unit' : listed(own)}`;
+}
+
+interface Money {
+	readonly net: Minor;
+	readonly discount: Minor;
+	readonly vat: Minor;
+	readonly rate: string;
+}
+
+/** VAT rates of lines: their own; where lines have none, that of an invoice with a single one. */
+function ratesOf({ facts }: PurchaseInvoice): Array<string | undefined> {
+	const { lines = [], taxes = [] } = facts;
+	const whole = [...new Set(taxes.filter(isVat).map(({ rate }) => rate))];
+	return lines.map(({ taxes: own = [] }) => {
+		const rates = [...new Set(own.filter(isVat).map(({ rate }) => rate))];
+		return rates.length === 1 ? rates[0] : rates.length === 0 && whole.length === 1 ? whole[0] : undefined;
+	});
+}
+
+/** Amounts of the lines in whole hundredths that add up to the invoice's own totals, or why they do not. */
+function moneyOf(invoice: PurchaseInvoice): Money[] | string {
+	const { lines = [], taxes = [], totals = {} } = invoice.facts;
+	const net = toMinor(amountOf(totals.taxExclusive));
+	const vat = sumOfMinor(
+		taxes.filter((tax) => isVat(tax) && isCharged(tax)).map(({ amount }) => toMinor(amountOf(amount))),
+	);
+	const nets = roundedTo(
+		net,
+		lines.map(({ amount }) => amountOf(amount)),
+	);
+	if (!nets) return `its lines do not come to ${minorText(net)}: a discount or charge of the whole invoice has no line`;
+	const own = lines.map(({ taxes: of = [] }) => of.filter((tax) => isVat(tax) && isCharged(tax)));
+	const hasOwn = own.some((of) => of.length > 0);
+	const vats = hasOwn
+		? roundedTo(
+				vat,
+				own.map((of) => amountOf(of[0]?.amount)),
+			)
+		: spreadOver(
+				vat,
+				nets.map((one) => (one < 0n ? 0n : one)),
+			);
+	if (!vats || own.some((of) => of.length > 1)) return `the VAT of its lines does not come to ${minorText(vat)}`;
+	const rates = ratesOf(invoice);
+	const unrated = rates.findIndex((rate) => rate === undefined);
+	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
+	return lines.map(({ allowances = [], charges = [] }, index) => ({
+		net: nets[index] ?? 0n,
+		// With surcharges the net amount alone is told.
+		discount: charges.length > 0 ? 0n : sumOfMinor(allowances.map((text) => toMinor(amountOf(text)))),
+		vat: vats[index] ?? 0n,
+		rate: rates[index] ?? '0',
+	}));
+}
+
+const UNIT_REMEDY = 'Say in Unit Table which of the item’s units it is, for instance BX=2, or change the item’s units.';
+const ITEM_REMEDY =
+	'Add it to Item Table by the supplier’s code, for instance { "PC-100": "STK001" }, or choose a Collecting Item.';
+
+/** Currency and rate of a foreign invoice. */
+function currencyOf({ currency, rate }: PurchaseInvoice, settings: PurchaseSettings): Members | Issue {
+	if (currency === 'TRY') return {};
+	const number = settings.currencies[currency];
+	const liras = settings.exchangeRate ?? rate;
+	if (number === undefined)
+		return issue(
+			`is in ${currency}, whose number in the ERP is not known`,
+			`Add the option Currency Numbers, such as ${currency}=1.`,
+		);
+	if (liras === undefined)
+		return issue(`is in ${currency} and names no rate to the lira`, 'Add the option Exchange Rate.');
+	return { cha_d_cins: number, cha_d_kur: Number(liras) };
+}
+
+/** A purchase as members of FaturaKaydetV2 without its account (`cha_kod`). */
+interface PurchaseDraft {
+	readonly members: Members;
+	readonly warnings: readonly string[];
+}
+
+/** The purchase invoice of an e-invoice; every line that is not known is told. */
+export function purchaseOf(
+	invoice: PurchaseInvoice,
+	settings: PurchaseSettings,
+	known: PurchaseKnowledge,
+): Read<PurchaseDraft> {
+	const issues: Issue[] = [];
+	const money = moneyOf(invoice);
+	if (typeof money === 'string') return { ok: false, issues: [issue(money, BY_HAND)] };
+	const currency = currencyOf(invoice, settings);
+	if ('message' in currency) issues.push(currency as Issue);
+	const detay = invoice.goods.map((goods, index) => {
+		const item = itemOf(goods, settings, known);
+		const at = { line: index + 1 };
+		if (typeof item === 'string') {
+			issues.push({ ...issue(item, ITEM_REMEDY), ...at });
+			return {};
+		}
+		if (known.unitsUnread === undefined && !known.units.has(fold(item.code))) {
+			issues.push({ ...issue(`the ERP has no item ${shown(item.code)} for ${shown(goods.name)}`, ITEM_REMEDY), ...at });
+			return {};
+		}
+		const isCollected = item.code === settings.collectingItem;
+		// A quantity of the table says how many of the item's own (first) units are in one of the supplier's.
+		const place = item.quantity !== undefined || isCollected ? 1 : placeOf(goods, item.code, settings, known);
+		if (typeof place === 'string') issues.push({ ...issue(place, UNIT_REMEDY), ...at });
+		const { net, discount, vat, rate } = money[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };
+		const quantity = multiply(amountOf(goods.facts.quantity), amountOf(item.quantity ?? '1'));
+		if (quantity.digits <= 0n)
+			issues.push({ ...issue(`${shown(goods.name)} has no quantity above 0`, BY_HAND), ...at });
+		return definedMembers({
+			sth_stok_kod: item.code,
+			sth_miktar: Number(formatDecimal(quantity)),
+			sth_birim_pntr: typeof place === 'number' ? place : undefined,
+			sth_tutar: minorNumber(net + discount),
+			sth_iskonto1: discount === 0n ? undefined : minorNumber(discount),
+			sth_vergi: minorNumber(vat),
+			sth_kdv_orani: Number(rate),
+			sth_giris_depo_no: settings.warehouse,
+			sth_aciklama: isCollected ? goods.name : undefined,
+		});
+	});
+	const booked = sumOfMinor(money.map(({ net, vat }) => net + vat));
+	const { payable, rounding } = invoice.facts.totals ?? {};
+	const asked = toMinor(amountOf(payable));
+	const differs = `is payable with ${minorText(asked)}, and its lines and VAT come to ${minorText(booked)}`;
+	const isRounded = amountOf(rounding).digits !== 0n;
+	if (booked !== asked && !isRounded) issues.push(issue(differs, 'Ask the supplier.'));
+	if (issues.length > 0) return { ok: false, issues };
+	const members = definedMembers({
+		cha_tarihi: settings.day ?? invoice.day,
+		cha_kod: '',
+		cha_evrakno_seri: settings.series,
+		cha_belge_no: invoice.number,
+		cha_belge_tarih: invoice.day,
+		...('message' in currency ? {} : currency),
+		cha_aratoplam: minorNumber(sumOfMinor(money.map(({ net, discount }) => net + discount))),
+		detay,
+	});
+	const warnings = booked === asked ? [] : [`The e-invoice ${differs}: it was rounded`];
+	return { ok: true, value: { members, warnings } };
+}

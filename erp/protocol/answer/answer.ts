@@ -1,0 +1,105 @@
+import { parseJson } from '../../base/json/json';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
+import { excerptOf } from '../../base/text/excerpt';
+import { plainTextOf } from '../../base/text/text';
+import { type AnswerRow, readRow } from './answerRow';
+import { type AnswerFile, fileIn } from './file';
+
+/** What came back from the server, read without trusting the HTTP status. */
+export interface Answer {
+	readonly httpStatus: number;
+	/** Elements of `result[]`; empty where the answer has none, which is never a success. */
+	readonly rows: readonly AnswerRow[];
+	/** The parsed body, or `undefined` where it was not JSON, or nested deeper than any answer of the API. */
+	readonly body: unknown;
+	/** First 200 characters of a body without `result[0]`, tags removed. */
+	readonly excerpt: string;
+	/** The whole body where it is no JSON and begins like XML. */
+	readonly bare?: string;
+}
+
+/** How XML begins. */
+const MAY_BE_FILE = /^\s*</;
+
+/** The elements of `result` in all its spellings. */
+const elementsOf = (body: unknown): unknown[] =>
+	isMembers(body)
+		? Object.entries(body).flatMap(([name, value]) =>
+				name.toLowerCase() === 'result' && Array.isArray(value) ? (value as unknown[]) : [],
+			)
+		: [];
+
+/** Reads any answer of the server or of a proxy before it; never throws. `masked` takes the secrets out of its messages. */
+export function readAnswer(httpStatus: number, raw: string, masked = (message: string) => message): Answer {
+	const text = raw.replace(/^\uFEFF/, '');
+	const body = parseJson(text);
+	const rows = elementsOf(body).map((element) => readRow(element, masked));
+	return {
+		httpStatus,
+		rows,
+		body,
+		excerpt: rows.length > 0 ? '' : excerptOf(masked(text)),
+		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
+	};
+}
+
+/** Every element says success, and there is at least one; an HTTP failure around it is not believed. */
+export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
+	httpStatus >= 200 && httpStatus < 300 && rows.length > 0 && rows.every(({ verdict }) => verdict === 'ok');
+
+/** The first refusal, `undefined` if no element refuses. */
+export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
+
+/** Whether a health call says that the service is up: `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
+export function isUp(answer: Answer): boolean {
+	const { body, rows, httpStatus } = answer;
+	if (httpStatus >= 300) return false;
+	const status = isMembers(body)
+		? (body.ApiStatus ?? (isMembers(rows[0]?.data) ? rows[0].data.ApiStatus : undefined))
+		: undefined;
+	return (
+		plainTextOf(status).toLowerCase() === 'up' ||
+		rows.some(({ message, data }) => message === '200' || data === '200') ||
+		isSuccess(answer)
+	);
+}
+
+/** The list in an object such as `{"CariListesi": [...]}`, where it is the only one. */
+function listIn(data: unknown): unknown[] | undefined {
+	const lists = isMembers(data) ? Object.values(data).filter((value): value is unknown[] => Array.isArray(value)) : [];
+	return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** The elements in `Data`: a list, the list in an object, or `[{"SQLResult1": [...]}]` (docs/erp-behaviour.md#rows-of-sql). */
+function listElements(data: unknown): readonly unknown[] {
+	if (!Array.isArray(data)) return listIn(data) ?? [];
+	const [only] = data as unknown[];
+	const isWrapped = data.length === 1 && isMembers(only) && Object.keys(only).length === 1;
+	return (isWrapped ? listIn(only) : undefined) ?? data;
+}
+
+/** The rows in `Data`; none in null and in an object without list, or with several (docs/erp-behaviour.md#rows-of-lists). */
+export const rowsOf = (data: unknown): Members[] => listElements(data).filter(isMembers);
+
+/** All rows of a list answer. An element that is no object is still one: it comes as `{ value }`, so that a page keeps its length. */
+export const listRows = ({ rows }: Answer): Members[] =>
+	rows.flatMap(({ data }) => listElements(data)).map((element) => (isMembers(element) ? element : { value: element }));
+
+/** Whether the answer holds data but no list, or several, though one was asked for: reading it as "no rows" would hide them. */
+export const holdsNoList = ({ rows }: Answer): boolean =>
+	rows.some(({ data }) =>
+		isMembers(data)
+			? listIn(data) === undefined && Object.values(data).some((value) => value !== null)
+			: !isBlank(data) && !Array.isArray(data),
+	);
+
+const isTaken = ({ httpStatus, rows }: Answer): boolean => httpStatus >= 200 && httpStatus < 300 && rows.length === 0;
+
+/** The XML that a server sent in place of its JSON answer; a page of HTML is none. */
+export function bareFileIn(answer: Answer): AnswerFile | undefined {
+	if (!isTaken(answer) || answer.bare === undefined) return undefined;
+	const file = fileIn(answer.bare);
+	return file?.mimeType === 'application/xml' && !/<(html|body)[\s>]/i.test(answer.bare.slice(0, 1000))
+		? file
+		: undefined;
+}

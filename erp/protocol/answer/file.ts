@@ -1,0 +1,144 @@
+import { isBlank, isMembers } from '../../base/json/members';
+import { fold } from '../../base/text/text';
+
+/** A file found in an answer. */
+export interface AnswerFile {
+	readonly content: Buffer;
+	readonly mimeType: string;
+	readonly extension: string;
+}
+
+type Signature = readonly [start: string, mimeType: string, extension: string];
+
+const XML: Signature = ['<?xml', 'application/xml', 'xml'];
+
+/** First bytes as Latin-1; the content decides, never the caller's guess. */
+const SIGNATURES: readonly Signature[] = [
+	['%PDF', 'application/pdf', 'pdf'],
+	['\x89PNG', 'image/png', 'png'],
+	['\xFF\xD8\xFF', 'image/jpeg', 'jpg'],
+	['GIF8', 'image/gif', 'gif'],
+	['BM', 'image/bmp', 'bmp'],
+	XML,
+	['<html', 'text/html', 'html'],
+	['<!doctype html', 'text/html', 'html'],
+	['PK\x03\x04', 'application/zip', 'zip'],
+];
+
+const UNKNOWN = { mimeType: 'application/octet-stream', extension: 'bin' } as const;
+
+/** An element at the beginning: XML needs no declaration. */
+const ELEMENT = /^<(!--|[a-z_][\w.-]*(:[\w.-]+)?[\s/>])/i;
+
+/** The beginning as text without byte order mark and blanks. */
+const startOf = (content: Buffer): string =>
+	content
+		.subarray(0, 256)
+		.toString('latin1')
+		.replace(/^\xEF\xBB\xBF/, '')
+		.trimStart()
+		.toLowerCase();
+
+function signatureOf(content: Buffer): Signature | undefined {
+	const start = startOf(content);
+	return (
+		SIGNATURES.find(([signature]) => start.startsWith(signature.toLowerCase())) ??
+		(ELEMENT.test(start) ? XML : undefined)
+	);
+}
+
+/** Content type and extension by the first bytes; unknown content is a plain byte stream. */
+export function sniff(content: Buffer): Pick<AnswerFile, 'mimeType' | 'extension'> {
+	const [, mimeType, extension] = signatureOf(content) ?? [];
+	return mimeType && extension ? { mimeType, extension } : UNKNOWN;
+}
+
+/** Base64, the form that is documented (docs/erp-behaviour.md#files-in-answers). */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Two bytes are no proof: words such as `Qk0...` decode to them. */
+const PROOF = 3;
+
+/** What members that hold a file are called, in the answers that clients have seen or guessed. */
+const FILE_NAMES = /pdf|image|resim|data|xml|dosya|icerik|content|base64/;
+
+/** Base64 characters of the smallest content that is believed by its member's name alone; texts and codes are shorter. */
+const SHORTEST_UNPROVEN = 100;
+
+interface Text {
+	/** The member that holds the text, or the list of it. */
+	readonly name: string;
+	readonly text: string;
+}
+
+function textsIn(value: unknown, name: string): Text[] {
+	if (typeof value === 'string') return [{ name, text: value }];
+	if (Array.isArray(value)) return value.flatMap((element) => textsIn(element, name));
+	return isMembers(value) ? Object.entries(value).flatMap(([member, held]) => textsIn(held, member)) : [];
+}
+
+/** A file that may be meant, and whether its content proves to be one. */
+interface Candidate {
+	readonly content: Buffer;
+	readonly proven: boolean;
+}
+
+const isKnown = (content: Buffer) => (signatureOf(content)?.[0].length ?? 0) >= PROOF;
+
+/** XML that stands in the answer as text: its bytes are UTF-8, whatever its declaration says. */
+function plainXml(text: string): Candidate | undefined {
+	const bare = text.replace(/^[\uFEFF\s]+/, '');
+	const start = bare.slice(0, 64).toLowerCase();
+	const isXml = start.startsWith('<?xml') || ELEMENT.test(start);
+	if (!isXml || start.startsWith('<html') || !bare.trimEnd().endsWith('>')) return undefined;
+	const declared = bare.slice(0, 200).replace(/^(<\?xml[^>]*?encoding=)(["'])[^"'>]*\2/i, '$1$2UTF-8$2');
+	return { content: Buffer.from(declared + bare.slice(200), 'utf8'), proven: true };
+}
+
+/** The bytes of a text, `undefined` where it is no Base64; that may be broken into lines. */
+function bytesOf(text: string): Buffer | undefined {
+	const packed = text.replace(/\s/g, '');
+	return packed.length >= 8 && packed.length % 4 === 0 && BASE64.test(packed)
+		? Buffer.from(packed, 'base64')
+		: undefined;
+}
+
+/**
+ * The file in a text. An ordinary word such as `Tamamlandi` is Base64, too: the content must prove to be a file, or the member's name say so.
+ */
+function candidateIn({ name, text }: Text): Candidate | undefined {
+	const xml = plainXml(text);
+	if (xml) return xml;
+	const content = bytesOf(text);
+	if (content === undefined) return undefined;
+	if (isKnown(content)) return { content, proven: true };
+	const isNamed = FILE_NAMES.test(fold(name.slice(0, 100)));
+	return isNamed && text.length >= SHORTEST_UNPROVEN ? { content, proven: false } : undefined;
+}
+
+/**
+ * The file in `Data`, wherever it stands: the member's name is not published. XML may stand there as text, other files as Base64. The longest
+ * whose first bytes are known, else the longest one that stands in a member for files. `undefined` if there is none.
+ */
+export function fileIn(data: unknown): AnswerFile | undefined {
+	const files = textsIn(data, 'Data').flatMap((text) => candidateIn(text) ?? []);
+	const [found] = files.sort((a, b) => Number(b.proven) - Number(a.proven) || b.content.length - a.content.length);
+	return found && { content: found.content, ...sniff(found.content) };
+}
+
+const LONGEST_SHOWN = 100;
+
+/** What an answer without a file holds instead, in words for an error: "the text …", "an HTML page", "nothing". */
+export function foundInstead(data: unknown): string {
+	const texts = textsIn(data, 'Data').filter(({ text }) => !isBlank(text));
+	const [longest] = [...texts].sort((a, b) => b.text.length - a.text.length);
+	if (longest === undefined) {
+		const names = isMembers(data) ? Object.keys(data).slice(0, 8).join(', ').slice(0, LONGEST_SHOWN) : '';
+		return names === '' ? 'nothing' : `nothing but blank or numeric members (${names})`;
+	}
+	const text = longest.text.trim();
+	if (/^<(!doctype html|html)/i.test(text)) return 'an HTML page';
+	const bytes = bytesOf(text);
+	if (bytes && text.length >= SHORTEST_UNPROVEN) return `${bytes.length} bytes of no known kind of file`;
+	return `the text "${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 3)}...` : text}"`;
+}

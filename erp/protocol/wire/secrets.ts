@@ -1,0 +1,72 @@
+import { plusDays } from '../../base/values/day';
+import type { Members } from '../../base/json/members';
+import type { Connection } from './connection';
+import { passwordDigest } from './digest';
+
+/** What stands in a secret's place. */
+const MASK = '********';
+
+/** Compared without case: one method of the reference spells `Apikey`. */
+const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
+
+/** The same body with its secrets masked, for previews. */
+export const masked = (body: unknown): unknown => {
+	if (Array.isArray(body)) return body.map(masked);
+	if (typeof body !== 'object' || body === null) return body;
+	return Object.fromEntries(
+		Object.entries(body as Members).map(([name, value]) => [
+			name,
+			SECRET_MEMBERS.has(name.toLowerCase()) ? MASK : masked(value),
+		]),
+	);
+};
+
+/** What follows from a connection and a day, made once for all requests of a run. */
+function daily<Made>(make: (connection: Connection, day: string) => Made) {
+	const made = new WeakMap<Connection, Map<string, Made>>();
+	return (day: string, connection: Connection): Made => {
+		const days = made.get(connection) ?? new Map<string, Made>();
+		const known = days.get(day) ?? make(connection, day);
+		made.set(connection, days.set(day, known));
+		return known;
+	};
+}
+
+/** The value of `Sifre` on one day of the server. */
+export const digestOn = daily(({ password, passwordType }, day) =>
+	passwordType === 'digest' ? password : passwordDigest(day, password),
+);
+
+/** A ready-made digest is typed by a person, and may be anything. */
+const DIGEST = /^[\da-f]{32}$/i;
+
+/** Finds the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. */
+const digestsAround = daily((connection, day) => {
+	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection)).filter((one) => DIGEST.test(one));
+	return digests.length === 0 ? undefined : new RegExp(digests.join('|'), 'gi');
+});
+
+/** Masks the digests. Nothing else of an answer's data is rewritten: an API key of eight digits is a part of many barcodes. */
+export function withoutDigests(text: string, connection: Connection, day: string): string {
+	const digests = digestsAround(day, connection);
+	return digests === undefined ? text : text.replace(digests, MASK);
+}
+
+/** Shortest secret that is masked: a shorter one is a part of many words. */
+const SHORTEST = 4;
+
+/** A secret as texts spell it: plain, in JSON, in a URL. */
+const spellings = (secret: string): string[] => [
+	secret,
+	JSON.stringify(secret).slice(1, -1),
+	encodeURIComponent(Buffer.from(secret).toString()),
+];
+
+/** Masks password, API key and digests in a message. */
+export function withoutSecrets(message: string, connection: Connection, day: string): string {
+	if (message === '') return '';
+	const secrets = [connection.password, connection.apiKey].filter(({ length }) => length >= SHORTEST);
+	// One may hold another.
+	const longestFirst = secrets.flatMap(spellings).sort((a, b) => b.length - a.length);
+	return longestFirst.reduce((text, secret) => text.replaceAll(secret, MASK), withoutDigests(message, connection, day));
+}

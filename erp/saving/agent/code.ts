@@ -1,0 +1,41 @@
+import { createHash, createHmac } from 'node:crypto';
+import { normalized } from '../../base/text/text';
+import type { Connection } from '../../protocol/wire/connection';
+
+/** Letters and digits that nobody takes for others when a person reads them aloud. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Signs of a code: 40 bits, of which a model can try a few a minute. */
+const LENGTH = 8;
+
+/**
+ * A short code that belongs to exactly this content, the user and company of the credential, and this day of the server. Nobody can make
+ * it without the secrets of the credential, so that it need not be kept: `K7QF-2M9X`.
+ */
+export function confirmationCode(connection: Connection, day: string, content: string): string {
+	const { baseUrl, companyCode, userCode, apiKey, password } = connection;
+	const about = [baseUrl, companyCode, userCode, day, createHash('sha256').update(content).digest('hex')];
+	const digest = createHmac('sha256', JSON.stringify([apiKey, password]))
+		.update(JSON.stringify(about))
+		.digest();
+	const signs = [...digest.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length] ?? '');
+	return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
+}
+
+/** Signs that a model writes for one another when it hands a text on. */
+const ALIKE: ReadonlyArray<readonly [signs: RegExp, sign: string]> = [
+	[/["“”„‟«»″]/gu, '"'],
+	[/['‘’‚‛′`]/gu, "'"],
+	[/[-‐‑‒–—―−]/gu, '-'],
+	[/[×✕✖]/gu, 'x'],
+];
+
+/** A text as it is compared: other quotes, dashes, blanks or forms of Unicode are the same text, other letters and digits are not. */
+export const sameWords = (text: string): string =>
+	ALIKE.reduce((words, [signs, sign]) => words.replace(signs, sign), normalized(text, 'NFKC'))
+		.split(/\s/u)
+		.filter(Boolean)
+		.join(' ');
+
+/** Whether a code was given that is this one, however it was written. */
+export const isSameCode = (typed: string, code: string): boolean =>
+	typed.toUpperCase().replace(/[^A-Z0-9]/g, '') === code.replace('-', '');

@@ -1,0 +1,181 @@
+import { categories, operations, tableWritten } from '../../catalogue';
+import { meaningOf } from '../../catalogue/roles';
+import type { Area, Field, Operation } from '../../catalogue/types';
+import { CONTRA_PARTIES, possibleLists } from '../../catalogue/lists/codeOf';
+import type { LookupName } from '../../catalogue/lists/lookups';
+import { omit } from '../../base/json/members';
+import { heldColumnsOf } from '../readback/heldColumns';
+import { minorText, type Minor } from '../../base/values/minor';
+import { LOCAL_CURRENCY } from '../../base/text/currency';
+import { shown } from '../../base/text/text';
+import type { WriteFacts } from './facts';
+import type { AgentRefusal } from './rights';
+import type { Amounts, AgentRules } from './rules';
+
+/** A code of a document, and the line that names it, counted from 1; none for the whole document. */
+interface Named {
+	readonly code: string;
+	readonly line?: number;
+}
+
+/** A limit that names what is allowed. */
+interface ListLimit {
+	/** As the credential calls it. */
+	readonly limit: string;
+	readonly allowed: readonly string[] | undefined;
+	readonly named: readonly Named[];
+	/** Whether a field of a method holds such a thing. */
+	readonly holds: (field: Field) => boolean;
+}
+
+const listsCode = (lookup: LookupName) => (field: Field) => possibleLists(field.codeOf).includes(lookup);
+
+const isSeries = (field: Field): boolean => meaningOf(field).series === true;
+
+const codesOf = ({ codes }: WriteFacts, wanted: string): Named[] =>
+	codes.flatMap(({ lookup, code, line }) => (lookup === wanted ? [{ code: String(code).trim(), line }] : []));
+
+const valuesOf = ({ values }: WriteFacts, isWanted: (field: Field) => boolean): Named[] =>
+	values.flatMap(({ field, value, line }) => (isWanted(field) ? [{ code: String(value).trim(), line }] : []));
+
+/** Whether the document names one for itself, or each of its lines does. */
+const namesOne = ({ lineCount }: WriteFacts, named: readonly Named[]): boolean =>
+	named.some(({ line }) => line === undefined) ||
+	(lineCount > 0 && new Set(named.map(({ line }) => line)).size === lineCount);
+
+/** Whether a field may hold an account, or what stands on the other side of its movement. */
+const namesParty = ({ codeOf }: Field): boolean =>
+	typeof codeOf === 'object' && (codeOf.are === CONTRA_PARTIES || possibleLists(codeOf).includes('account'));
+
+/** Codes of parties of a class that nobody describes, such as one without a class: they may be accounts as well. */
+const unclearParties = ({ codes, values }: WriteFacts): Named[] =>
+	values.flatMap(({ field, value, line }) =>
+		namesParty(field) && !codes.some((code) => code.field === field && code.line === line)
+			? [{ code: String(value).trim(), line }]
+			: [],
+	);
+
+/** Accounts that a write is about; an account's own code is one, too. */
+const accountsIn = (facts: WriteFacts): Named[] => [
+	...codesOf(facts, 'account'),
+	...unclearParties(facts),
+	...valuesOf(facts, ({ name }) => facts.operation.resource === 'account' && name === facts.operation.identity.number),
+];
+
+const listLimits = (facts: WriteFacts, { series, warehouses, accounts }: AgentRules): readonly ListLimit[] => [
+	{ limit: 'Accounts', allowed: accounts, named: accountsIn(facts), holds: listsCode('account') },
+	{ limit: 'Warehouses', allowed: warehouses, named: codesOf(facts, 'warehouse'), holds: listsCode('warehouse') },
+	{
+		limit: 'Series',
+		allowed: series,
+		named: valuesOf(facts, isSeries),
+		holds: isSeries,
+	},
+];
+
+/** A code in capitals as every database has them: whether `ai` and `aı` are `AI` or series of their own depends on its language. */
+const capitals = (code: string): string => code.replace(/[a-hj-zçğöşü]/g, (letter) => letter.toUpperCase());
+
+/** Whether a code is on a list; an entry with a star at its end allows all that begin so. */
+const isAllowed = (code: string, allowed: readonly string[]): boolean =>
+	allowed
+		.map(capitals)
+		.some((entry) => (entry.endsWith('*') ? capitals(code).startsWith(entry.slice(0, -1)) : capitals(code) === entry));
+
+/** Whether documents of a method's resource have such a thing, also where this method does not name it. */
+const concerns = ({ resource, kind }: Operation, holds: ListLimit['holds']): boolean =>
+	kind === 'send' ||
+	operations.some((operation) => operation.resource === resource && operation.body.fields.some(holds));
+
+function listRefusal(facts: WriteFacts, { limit, allowed, named, holds }: ListLimit): AgentRefusal | undefined {
+	if (!allowed) return undefined;
+	const remedy = `AI agents may use these: ${allowed.slice(0, 20).join(', ')}.`;
+	const odd = named.find(({ code }) => !isAllowed(code, allowed));
+	if (odd) return { message: `${shown(odd.code)} is not among the ${limit} that are open to agents`, remedy };
+	if (namesOne(facts, named) || !concerns(facts.operation, holds)) return undefined;
+	return {
+		message: `it, or a line of it, names none of the ${limit} that are open to agents, so that nobody can tell what it would change`,
+		remedy: `${remedy} Name one, or leave it to a person.`,
+	};
+}
+
+/** The areas whose documents are about money. */
+const MONEY: ReadonlySet<Area | undefined> = new Set<Area>(['orders', 'invoices', 'payments', 'eDocuments']);
+
+/** Whether the documents of a method have an amount: not what is deleted, and not what its table has no money for. */
+export function hasAmount(operation: Operation): boolean {
+	const area = categories.find(({ resource }) => resource === operation.resource)?.area;
+	if (operation.kind === 'delete' || !MONEY.has(area)) return false;
+	const table = tableWritten(operation);
+	const columns = table && heldColumnsOf(table);
+	return !columns || columns.amount !== undefined || columns.prices !== undefined;
+}
+
+const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `currency ${currency}`);
+
+/** Why an amount is too much, or nobody can tell; `before` is what was there already. */
+function amountRefusal(
+	{ operation, reckoning: { currency, most } }: WriteFacts,
+	limits: Amounts | undefined,
+	limit: string,
+	before: Minor = 0n,
+): AgentRefusal | undefined {
+	if (!limits || !hasAmount(operation)) return undefined;
+	if (most === undefined)
+		return {
+			message: `its amount is not in the call, and the credential limits the ${limit}`,
+			remedy: 'Give a price above 0 for every line, or leave it to a person.',
+		};
+	if (currency === undefined)
+		return {
+			message: `it does not name one currency for all of its lines, and the credential limits the ${limit}`,
+			remedy: 'Name the currency; 0 is the local one.',
+		};
+	const allowed = limits.get(currency);
+	if (allowed === undefined)
+		return {
+			message: `agents may not write in ${currencyName(currency)}`,
+			remedy: `The ${limit} is open for ${[...limits.keys()].map(currencyName).join(', ')}.`,
+		};
+	if (most + before <= allowed) return undefined;
+	const there = before === 0n ? '' : ` and ${minorText(before)} of today`;
+	return {
+		message: `${minorText(most)}${there} is more than the ${limit} of agents, ${minorText(allowed)} ${currencyName(currency)}`,
+		remedy: 'A person has to write it.',
+	};
+}
+
+const listRefusals = (facts: WriteFacts, rules: AgentRules) =>
+	listLimits(facts, rules).map((limit) => listRefusal(facts, limit));
+
+/** Whether a credential limits what agents may write, beside how many documents. */
+export const areLimited = ({ amounts, dayAmounts, series, warehouses, accounts }: AgentRules): boolean =>
+	[amounts, dayAmounts, series, warehouses, accounts].some((limit) => limit !== undefined);
+
+/** The rules without their limits. */
+export const unlimited = (rules: AgentRules): AgentRules =>
+	omit(rules, 'amounts', 'dayAmounts', 'series', 'warehouses', 'accounts');
+
+/** The documents that a write is held by: those of the ERP as they will stand, or the one of the call. */
+export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.changes?.map(({ after }) => after) ?? [facts];
+
+/**
+ * What the limits of the credential say against a write: amounts are those without VAT. What it changes in the ERP is held as it stands there and
+ * as it will stand: an order of others does not become the agent's by a GUID.
+ */
+export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
+	const standing = (facts.changes ?? []).flatMap(({ before }) => (before ? listRefusals(before, rules) : []));
+	return [
+		rules.problem,
+		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
+		...heldBy(facts).flatMap((held) => [
+			...listRefusals(held, rules),
+			amountRefusal(held, rules.amounts, 'amount per document'),
+			amountRefusal(held, rules.dayAmounts, 'amount per day'),
+		]),
+	].filter((refusal) => refusal !== undefined);
+};
+
+/** The same of the amount per day, beside what the ERP has of today in the document's currency. */
+export const dayRefusal = (facts: WriteFacts, { dayAmounts }: AgentRules, before: Minor): AgentRefusal | undefined =>
+	amountRefusal(facts, dayAmounts, 'amount per day', before);

@@ -1,0 +1,77 @@
+import { formLabel, fieldName } from '../../catalogue/formLabels';
+import type { Field, FieldType, Operation } from '../../catalogue/types';
+import type { LookupName } from '../../catalogue/lists/lookups';
+
+/** The operations by which a model finds a code; other lists are read by `List: Get Many`. */
+const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {
+	account: 'Account: Find',
+	item: 'Item: Search',
+};
+
+const NUMBER = 'a number such as 12.5';
+const DATE = 'a date such as 2026-11-20';
+
+/** How a value is written. */
+const WRITTEN: Readonly<Record<FieldType, string>> = {
+	text: 'a text',
+	number: NUMBER,
+	numericText: NUMBER,
+	plain: 'a text or number',
+	date: DATE,
+	dueDate: DATE,
+	guid: 'a GUID',
+	taxNumber: 'a tax number of 10 or 11 digits',
+	vatRate: 'percent, such as 20',
+	base64: 'a file',
+	list: 'a list of objects',
+};
+
+/** Codes of a long list that are told. */
+const MOST_CODES = 12;
+
+/** What a field takes: its codes with their meaning, the operation that finds its code, or how it is written. */
+function meaningOf({ codes = [], codeOf, type }: Field): string {
+	const lookup = typeof codeOf === 'object' ? Object.values(codeOf.are)[0] : codeOf;
+	if (lookup !== undefined) return `a code, find it by ${FINDERS[lookup] ?? 'List: Get Many'}`;
+	if (codes.length === 0) return WRITTEN[type];
+	const usual = codes.filter(([, , , isUsual]) => isUsual);
+	const told = (usual.length > 0 ? usual : codes).slice(0, MOST_CODES);
+	const rest = told.length < codes.length ? `, or another of ${codes.length} codes` : '';
+	return `${told.map(([code, turkish, english]) => `${code} ${english} (${turkish})`).join(', ')}${rest}`;
+}
+
+/** Which values an error is about. */
+export interface ErrorSubject {
+	/** Fields of a method, as messages call them. */
+	readonly fields?: readonly string[];
+	/** Lines, or what says which document is meant, are not there: all that must be given is needed. */
+	readonly isUnfilled?: boolean;
+	/** The parameter of a composed read: such reads are no methods, so no fields of one tell what they take. */
+	readonly parameter?: string;
+}
+
+/** The operations that find the codes which parameters of composed reads take, by their names. */
+const FINDERS_OF_PARAMETERS: Readonly<Record<string, string>> = {
+	account: 'Account: Find',
+	item: 'Item: Search',
+	items: 'Item: Search',
+};
+
+/**
+ * What a model needs to know of the values that an error is about, by their names on the wire: their codes, how they are written, and the
+ * operations that find them. One sentence for the document and one for its lines; blank where the error is about none.
+ */
+export function neededText(operation: Operation | undefined, about: ErrorSubject = {}): string {
+	const { fields: names = [], isUnfilled = false, parameter = '' } = about;
+	const finder = FINDERS_OF_PARAMETERS[parameter];
+	if (finder !== undefined) return `Find the code by ${finder}.`;
+	const { fields = [], lines = '' } = operation?.body ?? {};
+	const named = fields.filter((field) => names.includes(fieldName(field)));
+	const needed = named.length > 0 || !isUnfilled ? named : fields.filter(({ required }) => required);
+	const told = (scope: Field['scope'], place: string) => {
+		const values = needed.filter((field) => field.scope === scope);
+		const meanings = values.map((field) => `${field.path} [${formLabel(field)}]: ${meaningOf(field)}`);
+		return values.length === 0 ? [] : [`Values${place}: ${meanings.join('; ')}.`];
+	};
+	return [...told('document', ''), ...told('line', lines === '' ? '' : ` of each of ${lines}`)].join(' ');
+}

@@ -1,0 +1,246 @@
+/**
+ * The documents of the ERP that a write changes: by the GUIDs of its lines, or by series and number. An update names a row by a GUID, which
+ * says nothing of whose it is, so that limits and previews need the rows themselves, and the document as it will stand.
+ */
+import type { TableQuestion } from '../../database/ask/question';
+import { cellGuid, cellNumber, guidsIn, isSameText } from '../../database/ask/row';
+import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
+import { operations, tableWritten } from '../../catalogue';
+import { derived } from '../../base/values/derived';
+import type { Role } from '../../catalogue/roles';
+import type { ReadTable } from '../../catalogue/tables';
+import type { Operation } from '../../catalogue/types';
+import { docOf, holdersOf, type Doc } from '../../document/doc';
+import { cell, cellText, foldedName } from '../../base/json/cell';
+import { isBlank, omit, type Members } from '../../base/json/members';
+import { heldColumnsOf } from '../readback/heldColumns';
+import { plainTextOf } from '../../base/text/text';
+import { writeFacts, type Change, type WriteFacts } from './facts';
+import { RECKONED, roleOf } from './reckoning';
+
+/** How rows are asked for. */
+type Ask = (
+	question: TableQuestion,
+) => Promise<{ readonly ok: true; readonly value: readonly Members[] } | { readonly ok: false; readonly why: string }>;
+
+/** The operation that saves the documents of another one's resource, lines and all: it names what they hold. */
+const saveOf = derived(({ resource }: Operation): Operation | undefined => {
+	const saves = operations.filter((one) => one.resource === resource && one.kind === 'save' && one.savedIn);
+	return saves.find(({ body }) => body.lines !== undefined) ?? saves[0];
+});
+
+/** Of a table's rows, the columns that limits, sums and previews read: those with a role, a code of a list, or what such a code belongs to. */
+const columnsOf = derived(({ prefix, guid, kinds }: ReadTable): string[] => {
+	const fields = operations
+		.flatMap(({ body }) => body.fields)
+		.filter(({ path, type }) => type !== 'list' && path.startsWith(`${prefix}_`) && !path.includes('.'));
+	const read = fields.flatMap(({ path, role, codeOf }) => {
+		const by = typeof codeOf === 'object' ? [codeOf.by] : [];
+		return codeOf !== undefined || (role !== undefined && (RECKONED.has(role) || KEYS.includes(role)))
+			? [path, ...by]
+			: [];
+	});
+	return [...new Set([...kinds, ...read])].filter((column) => column !== guid);
+});
+
+/** Of a table's rows, the columns that say what they come to. */
+export const dayColumnsOf = (table: ReadTable): string[] =>
+	columnsOf(table).filter((column) => RECKONED.has(roleOf(column) ?? 'version'));
+
+const KEYS: readonly Role[] = ['series', 'quotationCode', 'number', 'account', 'contraAccount', 'item', 'date'];
+
+/** A document in the ERP: its row, where it has one of its own, and the rows of its lines. */
+interface Standing {
+	readonly head: Members;
+	readonly rows: readonly Members[];
+}
+
+/** Rows with their columns called as the catalogue calls them. */
+const named = (rows: readonly Members[], columns: readonly string[]): Members[] =>
+	rows.map((row) => Object.fromEntries(columns.map((column) => [column, cell(row, column)])));
+
+interface Key {
+	readonly series: string;
+	readonly number: number;
+}
+
+/** The number of a document that exists, or is to; 0 leaves it to the ERP. */
+function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable): Key | undefined {
+	const of = (column: string | undefined) => holders.map((row) => cell(row, column)).find((value) => !isBlank(value));
+	const found = coded || number === undefined ? undefined : Number(of(number));
+	return found ? { series: plainTextOf(of(series) ?? '').trim(), number: found } : undefined;
+}
+
+/** Whether a write names rows or documents of the ERP, so that what it comes to is not in the call. */
+export function namesStanding({ operation, head, lines }: Doc): boolean {
+	const table = tableWritten(operation);
+	if (operation.kind === 'update') return true;
+	const isNamed = (row: Members) => table !== undefined && keyIn([row, head], table) !== undefined;
+	return operation.kind === 'save' && [head, ...lines].some(isNamed);
+}
+
+type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+
+/** Asks for the rows of documents, and of headers where they have one: all that bear the keys or GUIDs that the write names. */
+async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<readonly Standing[]>> {
+	const holders = holdersOf(doc);
+	const { guid, series, number } = table;
+	const rowsOf = async (
+		of: { table: string; guid: string; prefix: string },
+		columns: readonly string[],
+		where: Sql,
+	) => {
+		const all = [
+			...new Set([...columns, ...holders.flatMap(Object.keys).filter((name) => name.startsWith(`${of.prefix}_`))]),
+		];
+		const optional = all.filter((name) => foldedName(name) !== foldedName(of.guid));
+		const answer = await ask({ table: of.table, columns: [of.guid], optional, cancelled: `${of.prefix}_iptal`, where });
+		return answer.ok ? { ok: true as const, value: named(answer.value, [of.guid, ...optional]) } : answer;
+	};
+	const columns = columnsOf(table);
+	const keys = holders.flatMap((row) => keyIn([row, doc.head], table) ?? []);
+	const byKeys = (all: readonly Key[]) =>
+		Sql.join(
+			all.map((key) =>
+				allOf([
+					...(series === undefined ? [] : [sql`ISNULL(${Sql.name(series)}, N'') = ${Sql.text(key.series)}`]),
+					sql`${Sql.name(number ?? '')} = ${whole(key.number)}`,
+				]),
+			),
+			sql` OR `,
+		);
+	const guids = guidsIn(holders, guid);
+	const held = table.perLine || table.coded ? undefined : heldColumnsOf(table);
+	if (!held) {
+		const byGuid =
+			guids.length > 0 ? await rowsOf(table, columns, sql`${Sql.name(guid)} IN (${oneOf(guids)})`) : undefined;
+		if (byGuid && !byGuid.ok) return byGuid;
+		const rows = byGuid?.value ?? [];
+		if (table.coded) return { ok: true, value: rows.map((head) => ({ head, rows: [] })) };
+		const all = [...keys, ...rows.flatMap((row) => keyIn([row], table) ?? [])];
+		const whole = all.length > 0 ? await rowsOf(table, columns, byKeys(all)) : undefined;
+		if (whole && !whole.ok) return whole;
+		return { ok: true, value: documentsIn([...rows, ...(whole?.value ?? [])], table) };
+	}
+	// The lines of an invoice name its header.
+	const lines = { table: held.table, guid: 'sth_Guid', prefix: 'sth' };
+	const lineColumns = [...new Set([held.link, ...columnsOf({ ...table, ...lines, kinds: [] })])];
+	const lineGuids = guidsIn(holders, lines.guid);
+	const ofLines =
+		lineGuids.length > 0 ? await rowsOf(lines, lineColumns, sql`sth_Guid IN (${oneOf(lineGuids)})`) : undefined;
+	if (ofLines && !ofLines.ok) return ofLines;
+	const links = [...guids, ...guidsIn(ofLines?.value ?? [], held.link)];
+	const parts = [
+		...(links.length > 0 ? [sql`${Sql.name(guid)} IN (${oneOf(links)})`] : []),
+		...(keys.length > 0 ? [byKeys(keys)] : []),
+	];
+	if (parts.length === 0) return { ok: true, value: [] };
+	const heads = await rowsOf(table, columns, Sql.join(parts, sql` OR `));
+	if (!heads.ok) return heads;
+	const all = guidsIn(heads.value, guid);
+	const rows =
+		all.length > 0 ? await rowsOf(lines, lineColumns, sql`${Sql.name(held.link)} IN (${oneOf(all)})`) : undefined;
+	if (rows && !rows.ok) return rows;
+	return {
+		ok: true,
+		value: heads.value.map((head) => ({
+			head,
+			rows: (rows?.value ?? []).filter((row) => cellGuid(row, held.link) === cellGuid(head, guid)),
+		})),
+	};
+}
+
+/** Rows as the documents that they belong to: those of one series, number and kind, or, where numbers start anew every day, of one day. */
+function documentsIn(all: readonly Members[], table: ReadTable): Standing[] {
+	const keys = [table.series, table.number, ...table.kinds, ...(table.daily ? [table.date] : [])];
+	const documents = new Map<string, Map<string, Members>>();
+	for (const row of all) {
+		const key = JSON.stringify(keys.map((column) => (column === undefined ? '' : cellText(row, column))));
+		const rows = documents.get(key) ?? new Map<string, Members>();
+		documents.set(key, rows.set(cellGuid(row, table.guid) ?? '', row));
+	}
+	return [...documents.values()].map((rows) => ({ head: {}, rows: [...rows.values()] }));
+}
+
+const namesRole = (line: Members, wanted: readonly Role[]): boolean =>
+	Object.keys(line).some((name) => wanted.includes(roleOf(name) ?? 'version'));
+
+/** A row as a line leaves it. Its amount follows from quantity and price, which the ERP may reckon anew, unless the line says it. */
+function changedRow(row: Members, line: Members): Members {
+	const after = { ...row, ...line };
+	if (namesRole(line, ['lineAmount', 'amount']) || !namesRole(line, ['quantity', 'unitPrice', 'grossPrice']))
+		return after;
+	const columnOf = (role: Role) => Object.keys(after).find((name) => roleOf(name) === role);
+	const [amount, quantity, price] = (['lineAmount', 'quantity', 'unitPrice'] as const).map(columnOf);
+	if (amount === undefined) return after;
+	if (cellNumber(after, price)) return omit(after, amount);
+	const [worth, pieces, wanted] = [cellNumber(row, amount), cellNumber(row, quantity), cellNumber(after, quantity)];
+	return worth && pieces && wanted !== undefined ? { ...after, [amount]: (worth / pieces) * wanted } : after;
+}
+
+/** What a line without GUID takes over from the document that it comes to. */
+const TAKEN_OVER: readonly Role[] = ['series', 'quotationCode', 'number', 'account', 'currency', 'rate'];
+const addedRow = (line: Members, [first = {}]: readonly Members[]): Members => ({
+	...Object.fromEntries(
+		Object.entries(first).filter(
+			([name]) => TAKEN_OVER.includes(roleOf(name) ?? 'version') || name.endsWith('_cari_cins'),
+		),
+	),
+	...Object.fromEntries(Object.entries(line).filter(([, value]) => !isBlank(value))),
+});
+
+/** Whether a line without GUID comes to a document: by series and number, and by the codes of its kind that it names. */
+function belongs(line: Members, beside: Members, { head, rows }: Standing, table: ReadTable): boolean {
+	const [key, own] = [keyIn([line, beside], table), keyIn([head, ...rows], table)];
+	if (!key || !own || key.number !== own.number || !isSameText(key.series, own.series)) return false;
+	return table.kinds.every((column) => {
+		const said = cell(line, column) ?? cell(beside, column);
+		return isBlank(said) || String(said).trim() === cellText(rows[0] ?? head, column);
+	});
+}
+
+const ABSENT = 'the ERP does not show a row that it names by its GUID';
+
+/** What a write changes of the documents of the ERP, and how they will stand; or why nobody can tell. */
+export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Change[]>> {
+	const { operation, head: beside, lines: given } = doc;
+	const table = tableWritten(operation);
+	const save = saveOf(operation);
+	if (!table || !save) return { ok: false, why: 'nobody knows where the ERP keeps such records' };
+	const found = await standingOf(ask, doc, table);
+	if (!found.ok) return found;
+	const lineGuid = table.perLine || table.coded ? table.guid : 'sth_Guid';
+	const factsOf = (head: Members, rows: readonly Members[]): WriteFacts =>
+		writeFacts(docOf(save, save.body.lines === undefined ? head : { ...head, [save.body.lines]: rows }));
+	const placed = new Set<Members>();
+	const changes = found.value.map((standing): Change => {
+		const { head, rows } = standing;
+		const changed = rows.flatMap((row) => {
+			const line = given.find(
+				(one) => cellGuid(one, lineGuid) !== undefined && cellGuid(one, lineGuid) === cellGuid(row, lineGuid),
+			);
+			return line ? [{ row, line }] : [];
+		});
+		const added = given.filter(
+			(line) => cellGuid(line, lineGuid) === undefined && belongs(line, beside, standing, table),
+		);
+		for (const line of [...changed.map((one) => one.line), ...added]) placed.add(line);
+		const after = rows.map((row) => {
+			const line = changed.find((one) => one.row === row)?.line;
+			return line ? changedRow(row, line) : row;
+		});
+		const headAfter = table.perLine ? head : { ...head, ...beside };
+		return {
+			before: factsOf(head, rows),
+			after: factsOf(headAfter, [...after, ...added.map((line) => addedRow(line, rows))]),
+			changed: [...(table.perLine ? [] : [{ row: head, line: beside }]), ...changed],
+			added,
+			guids: guidsIn([head, ...rows], table.guid),
+		};
+	});
+	const left = given.filter((line) => !placed.has(line));
+	const isAbsent = left.some((line) => cellGuid(line, lineGuid) !== undefined) || (table.coded && changes.length === 0);
+	if (isAbsent && operation.kind === 'update') return { ok: false, why: ABSENT };
+	if (left.length === 0 || (changes.length === 0 && operation.kind === 'save')) return { ok: true, value: changes };
+	return { ok: true, value: [...changes, { after: factsOf(beside, left), changed: [], added: left, guids: [] }] };
+}

@@ -1,0 +1,242 @@
+import { formLabel } from '../../catalogue/formLabels';
+import { filledColumns, kindQuestions } from '../../catalogue/kinds';
+import type { DocumentKind } from '../../catalogue/kinds/types';
+import type { Role } from '../../catalogue/roles';
+import type { Field, Operation } from '../../catalogue/types';
+import { memberAt, type Members } from '../../base/json/members';
+import { minorNumber, sumOfMinor, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { LOCAL_CURRENCY } from '../../base/text/currency';
+import { plainTextOf, shown as shownAsIs } from '../../base/text/text';
+import { formatDecimal, multiply } from '../../base/values/decimal';
+import type { VatEntry } from '../../document/vat/table';
+import { accountsOf, type Change, type NamedValue, type WriteFacts } from './facts';
+import { reckonLine, roleOf, subjectOf, type ReckonedLine, type Reckoning } from './reckoning';
+
+/** A value in quotation marks that end where it ends, on one line: a code may hold marks, and words that would read like the preview's. */
+const shown = (text: string): string => shownAsIs(text.replaceAll('"', "'").replace(/\s+/g, ' '));
+
+/** Series and numbers that are no words. */
+const PLAIN = /^[\p{L}\p{N}_.:/-]*$/u;
+const plain = (value: unknown): string => (PLAIN.test(String(value)) ? String(value) : shown(String(value)));
+
+const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Digits in groups of three: `1,416.00`. */
+const grouped = (amount: Minor): string => MONEY.format(minorNumber(amount));
+
+const currencyText = (currency: number | undefined): string =>
+	currency === 0 ? ` ${LOCAL_CURRENCY}` : currency === undefined ? '' : ` in currency ${currency}`;
+
+/** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
+function vatIn({ lines, headDiscount }: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
+	// A line that names neither beside others that do is saved without VAT.
+	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
+	const vats = lines.map(({ net, vat, vatPointer }) => {
+		if (vat !== undefined) return toMinor(vat);
+		if (vatPointer === undefined && isSaid) return 0n;
+		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
+		return rate === undefined || net === undefined || headDiscount !== 0n ? undefined : vatOf(net, rate);
+	});
+	return vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
+}
+
+/** What a document comes to, in its currency and, by its rate, in the local one; payments and slips have no VAT. Without rates it is the net amount. */
+function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
+	const { lines, currency, rate, net } = reckoning;
+	if (net === undefined) return 'amount left to the ERP';
+	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
+	const vat = isTaxed ? rates && vatIn(reckoning, rates) : 0n;
+	const sum = net + (vat ?? 0n);
+	const about = !isTaxed ? '' : vat === undefined ? ' without VAT' : ' incl. VAT';
+	const local =
+		rate === undefined
+			? ''
+			: `, at a rate of ${formatDecimal(rate)} ${grouped(toMinor(multiply({ digits: sum, scale: 2 }, rate)))} ${LOCAL_CURRENCY}`;
+	return `${grouped(sum)}${currencyText(currency)}${about}${local}`;
+}
+
+/** Lines that a preview names; the rest is counted. */
+const NAMED_LINES = 20;
+/** Characters of a value that a preview shows: a note may be long. */
+const LONGEST = 200;
+
+/** Roles whose values a preview tells in words and sums of its own. */
+const TOLD: ReadonlySet<Role | undefined> = new Set<Role>([
+	...(['item', 'product', 'quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'amount', 'subtotal'] as const),
+	...(['discount', 'charge', 'headDiscount', 'headCharge', 'vatAmount', 'vatPointer', 'vatRate'] as const),
+	...(['currency', 'rate', 'position', 'version'] as const),
+]);
+
+function valueText({ codes }: Pick<Field, 'codes'>, value: unknown): string {
+	const text = typeof value === 'object' ? JSON.stringify(value) : plainTextOf(value);
+	const [, turkish] = codes?.find(([code]) => code === text) ?? [];
+	const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+	return [shown(cut), turkish].filter(Boolean).join(' ');
+}
+
+const toldValue = ({ field, value }: NamedValue): string => `${formLabel(field)} ${valueText(field, value)}`;
+
+/** Whether the codes of a document are those of a kind; some kinds leave some of them open. */
+const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: DocumentKind): boolean =>
+	decisions.every(({ sets, isLoose }) =>
+		sets.some(({ document, lines, services }) =>
+			Object.entries({ ...document, ...lines, ...services })
+				.filter(([column]) => body.fields.some(({ path }) => path === column))
+				.every(([column, code]) => {
+					const found = values.filter(({ field }) => field.path === column);
+					return (found.length > 0 || isLoose) && found.every(({ value }) => String(value) === code);
+				}),
+		),
+	);
+
+/** What a document is, as the first question of its form has it, such as a sale, or money that goes out; and the columns that say so. */
+function kindOf(facts: WriteFacts): { readonly text?: string; readonly columns: ReadonlySet<string> } {
+	const { resource, operation } = facts.operation;
+	const asked = kindQuestions.filter((question) => question.resource === resource);
+	const question = asked.find(({ operations }) => operations.includes(operation)) ?? asked[0];
+	const [kind, ...others] = question?.kinds.filter((candidate) => isOfKind(facts, candidate)) ?? [];
+	return question && kind && others.length === 0
+		? { text: kind.name, columns: filledColumns(question) }
+		: { columns: new Set() };
+}
+
+/** Values that are the same on all lines, or stand beside them, once; and those of each line by itself. */
+function parted(values: readonly NamedValue[], lineCount: number) {
+	const byColumn = new Map<string, NamedValue[]>();
+	for (const value of values) byColumn.set(value.field.path, [...(byColumn.get(value.field.path) ?? []), value]);
+	const shared: NamedValue[] = [];
+	const own = new Map<number, NamedValue[]>();
+	for (const all of byColumn.values()) {
+		const [first] = all;
+		const isSame = all.every(({ value }) => JSON.stringify(value) === JSON.stringify(first?.value));
+		if (first && isSame && (first.line === undefined || all.length === lineCount)) shared.push(first);
+		else for (const value of all) own.set(value.line ?? 0, [...(own.get(value.line ?? 0) ?? []), value]);
+	}
+	return { shared, own };
+}
+
+/** A unit that is not the first of the item's card. */
+const unitOf = (row: Members): string => {
+	const name = Object.keys(row).find((column) => /_birim_pntr$/i.test(column));
+	const unit = name === undefined ? 0 : Number(row[name]);
+	return unit > 1 ? ` of unit ${unit}` : '';
+};
+
+function lineText({ row, quantity }: ReckonedLine, own: readonly NamedValue[]): string {
+	const item = subjectOf(row, ['item', 'product']);
+	const money = [subjectOf(row, ['account']), subjectOf(row, ['contraAccount'])]
+		.filter(Boolean)
+		.map(shown)
+		.join(' and ');
+	const what = item === '' ? money : shown(item);
+	const told = own.map(toldValue).join(', ');
+	const count = quantity === undefined ? (item === '' ? '' : '? × ') : `${formatDecimal(quantity)}${unitOf(row)} × `;
+	return `${count}${what}${told === '' ? '' : ` [${told}]`}`;
+}
+
+function linesText({ lines }: Reckoning, own: ReadonlyMap<number, readonly NamedValue[]>): string[] {
+	if (lines.length === 0) return [];
+	const named = lines.slice(0, NAMED_LINES).map((line, index) => lineText(line, own.get(index + 1) ?? []));
+	const more = lines.length > NAMED_LINES ? `, and ${lines.length - NAMED_LINES} more` : '';
+	return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} (${named.join(', ')}${more})`];
+}
+
+/** Series and number of a document. */
+function identityText({ operation, values }: WriteFacts): string[] {
+	const { series, number } = operation.identity;
+	return [
+		['series', series],
+		['number', number],
+	].flatMap(([word, member]) => {
+		const found = values.find(({ field }) => field.name === member);
+		return found && found.value !== 0 ? [`${word} ${plain(found.value)}`] : [];
+	});
+}
+
+/** What becomes of a row of the ERP: `line "STK001": Quantity (Miktar) "9" → "36"`. */
+function changeText({ operation }: WriteFacts, { changed, added }: Change): string[] {
+	const { fields } = operation.body;
+	return [
+		...changed.map(({ row, line }) => {
+			const values = fields.flatMap((field) => {
+				const { path, type, role } = field;
+				if (!Object.hasOwn(line, path) || type === 'guid' || role === 'version') return [];
+				const [old, now] = [memberAt(row, path), line[path]];
+				return plainTextOf(old ?? '') === plainTextOf(now ?? '')
+					? []
+					: [`${formLabel(field)} ${valueText(field, old ?? '')} → ${valueText(field, now ?? '')}`];
+			});
+			return values.length === 0 ? '' : `${lineName(row, operation)}: ${values.join(', ')}`;
+		}),
+		...added.map((line) => `new ${lineText(reckonLine(line), [])}`),
+	].filter((text) => text !== '');
+}
+
+const lineName = (row: Members, { body }: Operation): string => {
+	const subject = subjectOf(row, ['item', 'product']) || subjectOf(row, ['account']);
+	return body.lines === undefined || subject === '' ? 'the record' : `line ${shown(subject)}`;
+};
+
+/** The documents of the ERP that a write changes, as they stand and as they will. */
+function changesText(facts: WriteFacts, named: (code: string) => string): string[] {
+	return (facts.changes ?? []).flatMap((change) => {
+		const { before, after } = change;
+		const of = [...new Set(before ? accountsOf(before) : [])].map(named).join(', ');
+		const identity = before ? identityText(before).join(' ') : 'a new document';
+		const sums =
+			before && before.reckoning.lines.length > 0
+				? [`${amountText(before.reckoning)} before, ${amountText(after.reckoning)} afterwards`]
+				: [];
+		const lines = [...sums, ...changeText(facts, change)];
+		return [`changes ${[identity, of && `of ${of}`].filter(Boolean).join(' ')}: ${lines.join('; ')}`];
+	});
+}
+
+/**
+ * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines
+ * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is told, in the sum or under its label. Values stand in quotation
+ * marks where they could be mistaken for words.
+ */
+export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {
+	const { operation, values, reckoning, changes } = facts;
+	const isUpdate = changes !== undefined && changes.length > 0;
+	const nameOf = (code: string) => {
+		const name = names.get(code);
+		return name === undefined ? shown(code) : `${shown(name)} (${plain(code)})`;
+	};
+	const accounts = accountsOf({ ...facts, changes: [] }).map(nameOf);
+	const { text: kind, columns } = kindOf(facts);
+	const { series, number } = operation.identity;
+	const named = new Set(facts.codes.flatMap(({ lookup, field }) => (lookup === 'account' ? [field.path] : [])));
+	const hasLines = reckoning.lines.length > 0;
+	const isTold = ({ field: { name, path, role }, value }: NamedValue) =>
+		[series, number].includes(name) ||
+		named.has(path) ||
+		columns.has(path) ||
+		(hasLines && (TOLD.has(role) || role === 'contraAccount' || /_birim_pntr$/i.test(path))) ||
+		(kind !== undefined && typeof value !== 'string' && Number(value) === 0);
+	const { shared, own } = parted(
+		values.filter((value) => !isTold(value)),
+		facts.lineCount,
+	);
+	const amount =
+		hasLines && reckoning.lines.some(({ row }) => Object.keys(row).some(hasWorth))
+			? [amountText(reckoning, rates)]
+			: [];
+	const whole = [
+		...(kind === undefined ? [] : [kind]),
+		...identityText(facts),
+		...shared.map(toldValue),
+		...(facts.remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, facts.remarks)}`]),
+		...linesText(reckoning, own),
+		...amount,
+		...(reckoning.contradiction === undefined ? [] : [`but ${reckoning.contradiction}`]),
+	];
+	const all = isUpdate ? changesText(facts, nameOf) : whole;
+	const who = accounts.length > 0 && !isUpdate ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : '';
+	return `${operation.action}${who}: ${all.join(', ')}`;
+}
+
+/** Whether a column says what a line is worth, or how much of it there is. */
+const hasWorth = (column: string): boolean =>
+	['quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'amount'].includes(roleOf(column) ?? '');

@@ -1,0 +1,121 @@
+import type { Connection } from '../../protocol/wire/connection';
+import type { Doc } from '../../document/doc';
+import { expectedOf, type Expected } from '../readback/held';
+import { markOf, type Mark } from './mark';
+import { targetOf, type Target } from '../readback/target';
+import type { Safety } from './safety';
+import type { Issue } from '../../base/values/problem';
+
+/** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
+export interface Recognition {
+	readonly key?: string;
+	readonly target?: Target;
+	/** What it would hold; absent where that cannot be compared. */
+	readonly expected?: Expected;
+	/** The mark of its content, for n8n's memory; absent where that is not asked. */
+	readonly mark?: Mark;
+}
+
+/** Codes of a kind but 0, which the ERP takes where none is given: a form writes a normal order's `sip_cins`, JSON may leave it out. */
+const kindsText = (kinds: Target['kinds']): string[] =>
+	Object.entries(kinds).flatMap(([column, code]) => (Number(code) === 0 ? [] : [`${column}=${code}`]));
+
+/** A target as text: of two documents with the same one neither could be told from the other. */
+const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
+	[table.table, column, ...kindsText(kinds), series ?? '', valueAs(value)].join('/');
+
+const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
+
+/** Letters that Turkish has and English has not. */
+const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
+
+/**
+ * A reference in one letter case, by the language that its letters tell: `I` is the capital of `ı` in Turkish, of `i` in English. n8n compares
+ * letter by letter; the database heeds neither case nor blanks behind a text.
+ */
+const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
+
+/** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
+export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recognition {
+	const { operation } = doc;
+	const table = operation.savedIn;
+	const found = table && targetOf(doc, table, safety.key);
+	const expected = table && safety.guard ? expectedOf(doc, table) : undefined;
+	const target = found && expected ? { ...found, expected } : found;
+	const isReference = safety.key !== undefined && safety.key === target?.value;
+	const given = isReference ? folded(safety.key) : safety.key;
+	const name = given ?? (target && targetText(target, folded) + dayOf(target));
+	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
+	if (name === undefined) return { target, expected };
+	return { target, expected, key: `${owner}|${name}`, ...(safety.guard ? { mark: markOf(doc, expected) } : {}) };
+}
+
+/** A document with what it is known by, for the comparison with the others of the run. */
+interface Compared {
+	readonly name: string;
+	readonly recognition: Recognition;
+	readonly safety: Safety;
+}
+
+/** Finds, for each text, the document that had it first; `undefined` for that one and for documents without. */
+function firstWith(names: readonly string[], texts: ReadonlyArray<string | undefined>): Array<string | undefined> {
+	const first = new Map<string, string>();
+	return texts.map((text, index) => {
+		if (text === undefined) return undefined;
+		const before = first.get(text);
+		if (before === undefined) first.set(text, names[index] ?? '');
+		return before;
+	});
+}
+
+/**
+ * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
+ * which are the same in either are the same: the second document would be taken for the first one, and told as saved. Small letters tell
+ * `ı` and `i` apart in both, capitals do not.
+ */
+const LANGUAGES = ['tr', 'en'] as const;
+
+/** Finds, for each text, the document that had the same one first for the database. */
+function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
+	const [turkish = [], english = []] = LANGUAGES.map((language) =>
+		firstWith(
+			names,
+			texts.map((text) => text?.toLocaleLowerCase(language)),
+		),
+	);
+	return turkish.map((before, index) => before ?? english[index]);
+}
+
+/** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
+export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
+	const names = compared.map(({ name }) => name);
+	const keys = compared.map(({ recognition: { key }, safety: { guard } }) => (guard ? key : undefined));
+	const targets = compared.map(({ recognition: { key, target }, safety: { guard } }) => {
+		if (!target || !guard) return undefined;
+		// The key holds server and company, which one run may mix.
+		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
+		return [owner, targetText(target), target.day, target.account].join('/');
+	});
+	const sameTarget = firstForDatabase(names, targets);
+	const sameLetters = firstWith(names, targets);
+	return firstWith(names, keys).map((before, index) => {
+		const isOtherCase = sameTarget[index] !== undefined && sameLetters[index] === undefined;
+		if (before !== undefined && !isOtherCase)
+			return {
+				field: 'Protection',
+				message: `has the same key as ${before}`,
+				remedy:
+					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
+			};
+		const twin = sameTarget[index];
+		const column = compared[index]?.recognition.target?.column ?? '';
+		const but = sameLetters[index] === undefined ? ' but for letter case, which the ERP does not heed' : '';
+		return twin === undefined
+			? undefined
+			: {
+					field: 'Protection',
+					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
+					remedy: 'Give each document a reference or number of its own.',
+				};
+	});
+}

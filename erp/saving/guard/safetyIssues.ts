@@ -1,0 +1,129 @@
+import type { Operation } from '../../catalogue/types';
+import type { Issue } from '../../base/values/problem';
+import { shown } from '../../base/text/text';
+import { unseenIn } from '../../base/text/textProblems';
+import type { Recognition } from './identity';
+import type { Safety } from './safety';
+
+const PROTECTION = 'Protection';
+
+/** Columns by which a document of an operation is known again. */
+const knownColumns = ({ savedIn }: Operation): readonly string[] =>
+	savedIn
+		? [savedIn.date, savedIn.number, savedIn.series, ...savedIn.references].filter((column) => column !== undefined)
+		: [];
+
+/**
+ * Whether something is wrong with what would tell a document apart: its date, its number, its reference, or the group of its rows. That the
+ * document then has nothing to be told by is no cause of its own, and to give it another key would not help.
+ */
+export const isMistold = (operation: Operation, problems: ReadonlyArray<{ readonly field?: string }>): boolean =>
+	problems.some(
+		({ field }) => field === 'Group By' || knownColumns(operation).some((column) => field?.endsWith(`, ${column}`)),
+	);
+
+/** Marks that have no width, such as U+200B, which texts bring from web pages: to n8n's memory they are letters, to the database nothing. */
+const ZERO_WIDTH = /\p{Cf}/u;
+
+/** The safety of a document: what protects it is left out where nothing tells it apart, unless that is to be refused. */
+export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
+	const guard = safety.guard && (safety.strict || key !== undefined);
+	const verify = safety.verify && target !== undefined;
+	if (guard === safety.guard && verify === safety.verify) return safety;
+	return { ...safety, guard, verify, isOnceByHand: safety.guard && !guard };
+}
+
+/** What a document says that nothing tells apart, unless it is not to be protected. */
+export const BOOKED_AGAIN =
+	'Nothing tells this document apart: a second run saves it again. Give it a reference and a date, or set Document Key';
+
+/** What joins the parts of a reference; at its end the last part is missing: `WEB-`, `2026/`. */
+const JOINED = /[\p{L}\p{N}][-_/.:#](?:null|NaN)?$/u;
+
+/** A text of signs alone, or of zeros: what is left where an expression gives nothing, or a number that is none. */
+const EMPTY = /^(?:[^\p{L}\p{N}]+|0+)$/u;
+
+/**
+ * A key or reference whose last part an expression left empty. It would be the same for every document: the first would be saved, and all
+ * others told as saved already.
+ */
+function cutIdentity({ key }: Safety, { target }: Recognition): Issue[] {
+	const isReference = target !== undefined && target.column !== target.table.number;
+	const name = (key ?? (isReference ? target.value : '')).trim();
+	const isEmpty = EMPTY.test(name);
+	if (!isEmpty && !JOINED.test(name)) return [];
+	return [
+		{
+			field: key === undefined ? (target?.column ?? PROTECTION) : 'Document Key',
+			message: `is ${shown(name)}, ${isEmpty ? 'which names no document' : 'whose last part is missing'}`,
+			remedy: 'Correct the expression that gives it: every document needs a text of its own.',
+		},
+	];
+}
+
+/** What the safety options ask for and this document cannot give. */
+export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
+	if (safety.guard && key === undefined) {
+		return [
+			{
+				field: PROTECTION,
+				message: 'has nothing to tell this document by',
+				remedy:
+					'Set the option Document Key, for instance to the order number of the shop; or give the document a reference and a date, or a number of your own.',
+			},
+		];
+	}
+	const cut = cutIdentity(safety, { key, target });
+	if (cut.length > 0) return cut;
+	const name = safety.key ?? (target?.numeric === false ? target.value : undefined);
+	if (name !== undefined && safety.guard && ZERO_WIDTH.test(name)) {
+		return [
+			{
+				field: PROTECTION,
+				message: `would know this document by ${shown(name)}, which has ${unseenIn(name) ?? ''}`,
+				remedy: 'Remove it where the text comes from: with it, the same document would be taken for another one.',
+			},
+		];
+	}
+	return [];
+}
+
+/** Longer than any trace that production clients write (docs/erp-behaviour.md#members-for-a-reference). */
+const LONG = 25;
+
+/** What may keep a document from being found again. */
+export function targetWarnings({ guard }: Safety, { target }: Recognition): string[] {
+	const isLong = target && !target.numeric && target.column !== target.table.number && target.value.length > LONG;
+	return guard && isLong
+		? [
+				`The reference ${shown(target.value)} is longer than ${LONG} characters: if the ERP cuts it, the document is not found again by it`,
+			]
+		: [];
+}
+
+/** The text of *Document Key*, unless it is an expression, which n8n marks by a leading `=`: as a key it would be every document's. */
+export function plainKey(options: unknown): Issue | undefined {
+	const raw = typeof options === 'object' && options !== null && 'documentKey' in options ? options.documentKey : '';
+	if (typeof raw !== 'string' || raw.trim() === '' || raw.startsWith('=')) return undefined;
+	return {
+		field: 'Document Key',
+		message: `is the same text ${shown(raw)} for all documents`,
+		remedy: 'Write it as an expression, for instance {{ $json.number }}.',
+	};
+}
+
+/**
+ * Rows of tables are written past the ERP's own rules: no balance, stock or number follows from them. That has to be asked for in so many
+ * words, by the option that says so.
+ */
+export const rawRowIssues = ({ rawRows }: Operation, isAllowed: boolean): Issue[] =>
+	rawRows && !isAllowed
+		? [
+				{
+					field: 'Write Raw Rows',
+					message: 'is off, and this operation writes rows of tables as they are',
+					remedy:
+						'Use the operation of the document or card where there is one: the ERP then keeps balances, stock and numbers. To write the rows anyway, switch on the option Write Raw Rows.',
+				},
+			]
+		: [];

@@ -1,0 +1,36 @@
+import { holdsNoList, listRows } from '../../protocol/answer/answer';
+import type { Members } from '../../base/json/members';
+import type { RefusalKind } from './explanation';
+import type { PageAnswer } from '../../protocol/paging/pages';
+import type { Reply } from './reply';
+import { judgeRead, type ReadFailure } from './read';
+
+/** What came of asking for a page, and why it failed. */
+interface PageRead {
+	readonly answer: PageAnswer<Members>;
+	readonly failure?: ReadFailure;
+}
+
+/** Texts that a corrupt record in the page may explain; nobody knows them all, and the others have causes of their own. */
+const MAYBE_CORRUPT: ReadonlySet<RefusalKind | undefined> = new Set(['unreadable', 'other']);
+
+const NO_LIST: ReadFailure = {
+	reason: 'the answer holds data, but no list, or several',
+	remedy: "Ask the ERP's maker what this method delivers, or use ERP: Call Method, which returns the answer as it is.",
+	timedOut: false,
+};
+
+/** Judges the reply to the request of one page. */
+export function pageRead(reply: Reply): PageRead {
+	const read = judgeRead(reply);
+	if (read.ok) {
+		return holdsNoList(read.answer)
+			? { answer: { kind: 'failed' }, failure: NO_LIST }
+			: { answer: { kind: 'rows', rows: listRows(read.answer) } };
+	}
+	const { failure } = read;
+	if (failure.timedOut) return { answer: { kind: 'timeout' }, failure };
+	return MAYBE_CORRUPT.has(failure.refusal)
+		? { answer: { kind: 'corrupt', reason: failure.reason }, failure }
+		: { answer: { kind: 'failed' }, failure };
+}

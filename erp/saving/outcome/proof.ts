@@ -1,0 +1,245 @@
+import type { Answer } from '../../protocol/answer/answer';
+import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
+import { explainShape, remedyByStatus } from './shapes';
+import type { Identity } from '../../catalogue/types';
+import type { Doc } from '../../document/doc';
+import { isBlank } from '../../base/json/members';
+import type { Explanation, RefusalKind } from './explanation';
+import { explain, isLoginRefusal, isPlainSuccess } from './messages';
+import type { Reply } from './reply';
+import type { Proof } from './table';
+
+/** A reply to a write, read. Texts have no full stop, remedies have. */
+export interface Proven {
+	readonly proof: Proof;
+	/** The ERP's own text, or what happened on the way. */
+	readonly reason: string;
+	/** What to do where nothing was written, and where nobody knows. */
+	readonly ifFailed: string;
+	readonly ifUnknown: string;
+	readonly refusal?: RefusalKind;
+	readonly httpStatus?: number;
+	/** Nobody gave a verdict: the server did not answer, or one before it did in its place. */
+	readonly isMute?: true;
+	readonly savedAs: SavedAs;
+	readonly data: unknown;
+	/** What the ERP says beside its success. */
+	readonly texts: readonly string[];
+	/** What a user is told beside it. */
+	readonly warnings?: readonly string[];
+}
+
+/** What a success proves where the number in its answer may be that of something else. */
+const WITHOUT_NAME: Readonly<Partial<Record<Proof, Proof>>> = {
+	named: 'unnamed',
+	namedWithText: 'unnamedWithText',
+	unnamed: 'unnamed',
+	unnamedWithText: 'unnamedWithText',
+};
+
+/** Whether the answer says success, whatever it names. */
+export const saysSuccess = ({ proof }: Pick<Proven, 'proof'>): boolean => WITHOUT_NAME[proof] !== undefined;
+
+/** The same, of what the database alone proves. */
+export const withoutName = (proven: Proven): Proven => ({
+	...proven,
+	proof: WITHOUT_NAME[proven.proof] ?? proven.proof,
+});
+
+/** What to do about a document whose end nobody knows. */
+export const LOOK_FIRST =
+	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
+
+const NOTHING_NAMED: SavedAs = { guids: [] };
+
+const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
+
+/** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
+const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'interrupted', 'other']);
+
+/** What mends the cause; it comes after the look-up. */
+const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
+
+/** What is known of a write before anything is. */
+export const NOTHING_PROVEN: Proven = {
+	proof: 'open',
+	reason: '',
+	ifFailed: '',
+	ifUnknown: '',
+	savedAs: NOTHING_NAMED,
+	data: null,
+	texts: [],
+};
+
+const proven = (proof: Proof, what: Partial<Proven>): Proven => ({ ...NOTHING_PROVEN, ...what, proof });
+
+function unanswered({ failure }: Extract<Reply, { answered: false }>): Proven {
+	const { reach, message, remedy } = failure;
+	const ifUnknown = `${LOOK_FIRST} ${remedy}`;
+	return proven(reach === 'neverSent' ? 'notSent' : 'open', {
+		reason: message,
+		ifFailed: `Nothing was sent. ${remedy}`,
+		ifUnknown,
+		...(reach === 'lost' ? { isMute: true } : {}),
+	});
+}
+
+/** Statuses by which a server, or a proxy before it, says that it did not take the request. A 303 answers what was done (RFC 9110, 15.4.4). */
+const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
+const isNotTaken = (status: number) => NOT_TAKEN.has(status) || (status >= 300 && status < 400 && status !== 303);
+
+/** Work that was cut off: whatever stands in the body, the write behind it may have gone on. */
+const isCutOff = ({ httpStatus }: Answer) => httpStatus >= 500 || httpStatus === 408;
+
+/** An answer without elements. */
+function withoutRows(answer: Answer): Proven {
+	const { httpStatus } = answer;
+	const { reason, meaning, remedy, refusal } = explainShape(answer);
+	const cause = refusal && RETRIED.has(refusal) ? undefined : remedy;
+	return proven(isNotTaken(httpStatus) ? 'notTaken' : 'open', {
+		reason,
+		ifFailed: `${meaning}. ${remedy}`,
+		ifUnknown: sentences(`${meaning}.`, LOOK_FIRST, cause),
+		httpStatus,
+		...(isCutOff(answer) ? { isMute: true } : {}),
+	});
+}
+
+/** An answer whose elements give no verdict, or several. */
+function unclear(answer: Answer, why: string): Proven {
+	const text = answer.rows.map(({ message }) => message).find(Boolean);
+	return proven('open', {
+		reason: [why, text].filter(Boolean).join(': '),
+		ifFailed: '',
+		ifUnknown: sentences(LOOK_FIRST, remedyByStatus(answer), text && mending(explain(text))),
+		httpStatus: answer.httpStatus,
+		...(isCutOff(answer) ? { isMute: true } : {}),
+	});
+}
+
+/** An answer all of whose elements refuse. */
+function refused(answer: Answer, identity: Identity): Proven {
+	const { rows, httpStatus } = answer;
+	const explanation = explain(rows[0]?.message ?? '');
+	const { kind, meaning, remedy } = explanation;
+	const names = savedAs(
+		rows.map(({ data }) => data),
+		identity,
+	);
+	const isNamed = names.number !== undefined || names.guids.length > 0;
+	const isBefore = rows.every(({ message, data }) => explain(message).proves === 'unwritten' && isBlank(data));
+	const isBroken = rows.some(({ message }) => explain(message).proves === 'interrupted');
+	const proof =
+		isNamed || isBroken ? 'open' : !isBefore ? 'refused' : kind === 'duplicate' ? 'exists' : 'refusedBefore';
+	return proven(proof, {
+		reason: rows[0]?.message || meaning,
+		ifFailed: sentences(`${meaning}.`, remedy),
+		ifUnknown: sentences(`${meaning}.`, LOOK_FIRST, mending(explanation)),
+		refusal: kind,
+		httpStatus,
+	});
+}
+
+/** What was sent in a request. */
+interface SentTogether {
+	readonly documents: number;
+	readonly lines: number;
+	/** The number that a single document was sent with. */
+	readonly number?: SentNumber;
+}
+
+/** An answer all of whose elements say success. */
+function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
+	const { documents, number = {} } = sent;
+	const { rows, httpStatus } = answer;
+	const all = rows.map(({ data }) => data);
+	const data = all.length === 1 ? all[0] : all;
+	const texts = rows.map(({ message }) => message).filter((message) => !isPlainSuccess(message));
+	const named = savedAs(all, identity);
+	const count = countNamed(all, identity, sent);
+	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
+	if (documents === 1 && !mayBeSent(number, named))
+		return unclear(answer, 'the answer names another document than was sent');
+	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
+	const more = texts.length > 0 ? 'WithText' : '';
+	return proven(`${isNamed ? 'named' : 'unnamed'}${more}`, {
+		reason: `the answer says success${isNamed ? '' : ', and names no document'}${texts.length > 0 ? `: ${texts[0]}` : ''}`,
+		ifFailed: '',
+		ifUnknown: LOOK_FIRST,
+		httpStatus,
+		savedAs: documents === 1 ? named : NOTHING_NAMED,
+		data,
+		texts: [...new Set(texts)],
+	});
+}
+
+/** Reads the reply to a write: of one document unless `sent` says otherwise. */
+export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = { documents: 1, lines: 1 }): Proven {
+	if (!reply.answered) return unanswered(reply);
+	const { answer } = reply;
+	const { rows, httpStatus } = answer;
+	if (rows.length === 0) return withoutRows(answer);
+	const isGood = rows.every(({ verdict }) => verdict === 'ok');
+	const isBad = rows.every(({ verdict }) => verdict === 'refused');
+	if (isCutOff(answer) || (isGood && (httpStatus < 200 || httpStatus >= 300)))
+		return unclear(answer, `the answer came with HTTP ${httpStatus}`);
+	if (isGood) return succeeded(answer, identity, sent);
+	if (isBad) return refused(answer, identity);
+	return unclear(
+		answer,
+		rows.length > 1 ? 'the answer contradicts itself' : 'the answer does not say whether it worked',
+	);
+}
+
+/** What a success says beside, where nobody can tell its numbers apart. */
+const NUMBERS_UNTOLD =
+	'The answer does not tell which number belongs to which of the documents that were sent together';
+
+/** What the reply to several documents proves of each of them, where all are alike. */
+function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number): Proof {
+	const { rows = [] } = answer ?? {};
+	const isRefusal = whole.proof === 'refusedBefore' || whole.proof === 'exists' || whole.proof === 'refused';
+	const isEach = rows.length === documents;
+	if (saysSuccess(whole)) return isEach || whole.proof !== withoutName(whole).proof ? whole.proof : 'open';
+	// Whether a server writes all documents of a request or none is not documented; before the login it writes nothing.
+	if (isRefusal && !isEach)
+		return whole.refusal === 'configuration' || whole.refusal === 'authentication' ? whole.proof : 'mixed';
+	const hasVerdicts = isEach && rows.every(({ verdict }) => verdict !== 'unclear') && !whole.isMute;
+	const isBroken = rows.some(({ message }) => explain(message).proves === 'interrupted');
+	return whole.proof === 'open' && hasVerdicts && !isBroken ? 'mixed' : whole.proof;
+}
+
+/**
+ * Reads the reply to several documents of one request (docs/erp-behaviour.md#answers-to-several-documents). What it proves counts only where all
+ * elements say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
+ * server is through with them, and a look at each tells which of them it has.
+ */
+export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Proven[] {
+	const [first] = documents;
+	const { identity } = first.operation;
+	if (documents.length === 1) return [proofOf(reply, identity, { documents: 1, lines: 1, number: sentNumber(first) })];
+	const answer = reply.answered ? reply.answer : undefined;
+	const lines = documents.reduce((sum, doc) => sum + Math.max(1, doc.lines.length), 0);
+	const whole = proofOf(reply, identity, { documents: documents.length, lines });
+	const proof = proofOfAll(whole, answer, documents.length);
+	const texts = saysSuccess({ proof }) ? [NUMBERS_UNTOLD] : [];
+	return documents.map((_, index) => {
+		const own = answer?.rows.length === documents.length ? answer.rows[index] : undefined;
+		const one = own && answer ? proofOf({ answered: true, answer: { ...answer, rows: [own] } }, identity) : whole;
+		const told = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
+		return { ...told, proof, savedAs: NOTHING_NAMED, warnings: texts };
+	});
+}
+
+/** What refusals say in an answer that refuses some of its documents, nobody knows which. */
+function refusalTexts({ rows }: Pick<Answer, 'rows'> = { rows: [] }): string {
+	const texts = [...new Set(rows.filter(({ verdict }) => verdict === 'refused').map(({ message }) => message))];
+	return `the ERP refused some or all of the documents that were sent together: ${texts.slice(0, 3).join(' | ')}`;
+}
+
+/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
+export function isAuthenticationRefusal({ rows, httpStatus }: Answer): boolean {
+	const [row, ...others] = rows;
+	if (row === undefined || others.length > 0 || httpStatus >= 500) return false;
+	return row.verdict === 'refused' && isBlank(row.data) && isLoginRefusal(row.message);
+}

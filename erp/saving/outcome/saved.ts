@@ -1,0 +1,145 @@
+import { isSameText } from '../../database/ask/row';
+import { derived } from '../../base/values/derived';
+import type { Identity } from '../../catalogue/types';
+import { type Doc, holdersOf } from '../../document/doc';
+import { opened } from '../../base/json/json';
+import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
+import { plainTextOf } from '../../base/text/text';
+import { bareGuid, isZeroGuid } from '../../base/values/guid';
+import { rowsOf } from '../../protocol/answer/answer';
+
+/** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
+export interface SavedAs {
+	readonly series?: string;
+	readonly number?: string;
+	readonly guids: readonly string[];
+}
+
+/** Characters of a column's name, which SQL Server limits; what is longer is none, and is not folded. */
+const LONGEST_NAME = 128;
+
+/** A member that may be a column, by its name in small letters. */
+type Column = readonly [name: string, value: unknown];
+
+const columnsOf = (row: Members): Column[] =>
+	Object.entries(row).flatMap(([name, value]) =>
+		name.length > LONGEST_NAME ? [] : [[name.toLowerCase(), value] as const],
+	);
+
+type Fits = (member: string) => boolean;
+
+function called(name: string | undefined): Fits {
+	const wanted = name?.toLowerCase();
+	return (member) => member === wanted;
+}
+
+/** Columns of the ERP bear their table's prefix: `sip_`, `ssip_`, `altkl_`. */
+const PREFIX = /^([a-z]{2,5})_/;
+const prefixOf = (column = '') => PREFIX.exec(column.toLowerCase())?.[1];
+
+/** A longer name for it, but not the column of another table: the order's number that an invoice's answer repeats is not the invoice's. */
+function endingIn(end: string, column: string | undefined): Fits {
+	const prefixes = [undefined, prefixOf(column)];
+	return (member) => member.endsWith(end) && prefixes.includes(prefixOf(member));
+}
+
+const text = (value: unknown) =>
+	['string', 'number', 'bigint'].includes(typeof value) && !isBlank(value) ? String(value).trim() : undefined;
+
+/** The server numbers from 1; a 0 is what was sent to let it number. */
+const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
+
+/** The first value under a name that fits; all rows are asked for the better name first. */
+function valueIn(rows: ReadonlyArray<readonly Column[]>, fits: readonly Fits[], read: typeof text): string | undefined {
+	for (const fit of fits)
+		for (const row of rows)
+			for (const [name, value] of row) {
+				const found = fit(name) ? read(value) : undefined;
+				if (found !== undefined) return found;
+			}
+	return undefined;
+}
+
+/** `Data` as a text of JSON, or an object whose list is one, as the value that it holds. */
+function unpacked(data: unknown): unknown {
+	const value = opened(data);
+	if (Array.isArray(value)) return value.map(opened);
+	return isMembers(value)
+		? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, opened(member)]))
+		: value;
+}
+
+/** The rows that `Data` holds, or itself where it is one. */
+function rowsIn(data: unknown): ReadonlyArray<readonly Column[]> {
+	const held = unpacked(data);
+	const list = rowsOf(held);
+	return (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf);
+}
+
+/** The names under which an answer may have series and number, the better ones first. */
+const namesOf = derived(({ series, number }: Identity) => {
+	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
+	return { series: names(series, 'evrakno_seri'), number: names(number, 'evrakno_sira') };
+});
+
+function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
+	const names = namesOf(identity);
+	const guids = rows
+		.map((row) => row.find(([name]) => /(guid|uuid)$/.test(name))?.[1])
+		.filter((value) => text(value) !== undefined && !isZeroGuid(value));
+	return {
+		series: valueIn(rows, names.series, text),
+		number: valueIn(rows, names.number, numberText),
+		guids: [...new Set(guids.map((guid) => bareGuid(plainTextOf(guid))))],
+	};
+}
+
+/** Reads series, number and GUIDs from whatever the `Data` of an answer's elements hold, a text of JSON too. */
+export const savedAs = (all: readonly unknown[], identity: Identity): SavedAs => namedIn(all.flatMap(rowsIn), identity);
+
+/**
+ * How many documents they name: their different pairs of series and number. Rows are lines (docs/erp-behaviour.md#answers-to-saves); where none
+ * has a number, as many rows as `lines` were sent are all `documents`.
+ */
+export function countNamed(
+	all: readonly unknown[],
+	identity: Identity,
+	{ documents, lines }: { readonly documents: number; readonly lines: number },
+): number {
+	const rows = all.flatMap(rowsIn).filter((row) => row.length > 0);
+	const numbers = rows
+		.map((row) => namedIn([row], identity))
+		.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])]));
+	return numbers.length === 0 && documents > 1 && rows.length === lines ? documents : new Set(numbers).size;
+}
+
+/** Series and number that a request gives its document; absent where the ERP chooses. */
+export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
+
+/**
+ * Series and number under which a document was sent. Nothing for methods that make one document out of another: the number that these are
+ * sent is the other one's.
+ */
+export function sentNumber(doc: Doc): SentNumber {
+	const { kind, identity, savedIn } = doc.operation;
+	const isItsOwn =
+		kind === 'update' || kind === 'delete' || (savedIn !== undefined && savedIn.number === identity.number);
+	if (!isItsOwn) return {};
+	const sentAs = (column: string | undefined, read: typeof text) =>
+		column === undefined
+			? undefined
+			: holdersOf(doc)
+					.map((holder) => read(memberAt(holder, column)))
+					.find(Boolean);
+	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
+}
+
+const isSameNumber = (sent: string, answered: string): boolean =>
+	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
+
+/** Whether an answer may speak of the document that was sent with series and number of its own. */
+export const mayBeSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
+	const fits = (mine: string | undefined, answered: string | undefined) =>
+		mine === undefined || answered === undefined || isSameNumber(mine, answered);
+	return fits(sent.series, series) && fits(sent.number, number);
+};

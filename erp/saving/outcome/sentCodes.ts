@@ -1,0 +1,38 @@
+import { fieldName } from '../../catalogue/formLabels';
+import type { Doc } from '../../document/doc';
+import { isBlank, memberAt, type Members } from '../../base/json/members';
+import { columnMeant } from './messages';
+import { listed } from '../../base/text/text';
+
+/** Codes with the lines that have them, in the order of the lines. */
+function codesIn(lines: readonly Members[], path: string): string[] {
+	const places = new Map<string, number[]>();
+	for (const [index, line] of lines.entries()) {
+		const code = memberAt(line, path);
+		if (isBlank(code)) continue;
+		const indexes = places.get(String(code));
+		if (indexes) indexes.push(index + 1);
+		else places.set(String(code), [index + 1]);
+	}
+	const isSame = places.size === 1 && [...places.values()][0]?.length === lines.length;
+	return [...places].map(([code, numbers]) =>
+		isSame ? code : `${code} (line${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`,
+	);
+}
+
+/**
+ * What a document sent in the fields that a refusal is about, a sentence for each: the ERP says that it does not know a code, and neither
+ * which nor in which line.
+ */
+export function sentCodes({ operation: { body }, head, lines }: Doc, refusal: string): string[] {
+	const role = columnMeant(refusal);
+	if (role === undefined) return [];
+	return body.fields
+		.filter((field) => field.role === role)
+		.flatMap((field) => {
+			const value = memberAt(head, field.path);
+			const codes = isBlank(value) ? codesIn(lines, field.path) : [String(value)];
+			if (codes.length === 0) return [];
+			return [`Sent as ${fieldName(field)}: ${listed(codes)}.`];
+		});
+}

@@ -1,0 +1,135 @@
+import { isSameText } from '../../database/ask/row';
+import { cell } from '../../base/json/cell';
+import { grouped } from '../../base/json/grouped';
+import { isBlank, type Members } from '../../base/json/members';
+import { readDay } from '../../base/values/day';
+import { bareGuid } from '../../base/values/guid';
+import type { Comparison } from './difference';
+import { currencyIn } from './held';
+import type { Target } from './target';
+
+/** A document in the ERP's database. */
+export interface FoundDocument {
+	readonly series?: string;
+	readonly number?: string;
+	readonly guids: readonly string[];
+	/** Numbers of the currencies of its rows, as far as they are told; 0 is the local one. */
+	readonly currencies?: readonly number[];
+	/** Its header, of a table whose rows are documents. */
+	readonly head?: Members;
+}
+
+/** What the database says of one target. */
+type Finding =
+	| ({ readonly state: 'found'; readonly documents: readonly FoundDocument[] } & Comparison)
+	| { readonly state: 'absent'; readonly warning?: string }
+	/** Rows are there, but they are not, or not yet, this document; those of a document that only has fewer lines are named. */
+	| ({
+			readonly state: 'different';
+			readonly why: string;
+			/** What to do, where the reason stands for itself. */
+			readonly remedy?: string;
+			/** All that contradicts is the account: its buyer may have changed since. */
+			readonly isOtherAccount?: true;
+			readonly documents?: readonly FoundDocument[];
+	  } & Comparison);
+
+/** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
+export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
+
+const textOf = (value: unknown): string | undefined =>
+	isBlank(value) || !['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+		? undefined
+		: String(value).trim();
+
+const holds = ({ column, numeric, value }: Target, row: Members): boolean => {
+	const text = textOf(cell(row, column));
+	if (text === undefined) return false;
+	return numeric ? Number(text) === Number(value) : isSameText(text, value.trim());
+};
+
+const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, date), 'UTC');
+
+/**
+ * What of a document contradicts the target; one of another day or account is another document. One fitting row is enough: the lines of a
+ * voucher have accounts of their own.
+ */
+function contradiction({ table, account, day, number }: Target, rows: readonly Members[]) {
+	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
+		const told = values.filter((value) => value !== undefined);
+		return wanted === undefined || told.length === 0 || told.some((value) => isSameText(wanted, value))
+			? undefined
+			: told[0];
+	};
+	const texts = (column: string | undefined) => rows.map((row) => textOf(cell(row, column)));
+	const theirs = {
+		number: differs(number, texts(table.number)),
+		account: differs(account, texts(table.account)),
+		date: differs(
+			day,
+			rows.map((row) => dayIn(row, table)),
+		),
+	};
+	const [odd, ...others] = Object.entries(theirs).filter(([, value]) => value !== undefined);
+	if (!odd) return undefined;
+	return { why: `its ${odd[0]} is ${odd[1] ?? ''}`, isOtherAccount: odd[0] === 'account' && others.length === 0 };
+}
+
+const guidOf = (row: Members, { guid }: Target['table']): string | undefined => {
+	const text = textOf(cell(row, guid));
+	return text && bareGuid(text);
+};
+
+/** Rows of one document: they share series, number and kind, and the day where numbers start anew every day. */
+function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
+	const { table } = target;
+	const groups = grouped(rows, (row) => {
+		const shared = [table.series, table.number, ...table.kinds].map((column) => textOf(cell(row, column)));
+		return JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
+	});
+	return [...groups.values()];
+}
+
+function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
+	const [first = {}] = rows;
+	const { table } = target;
+	const guids = rows.map((row) => guidOf(row, table)).filter((guid) => guid !== undefined);
+	const currencies = rows.flatMap((row) => currencyIn(row, table.currency) ?? []);
+	return {
+		series: textOf(cell(first, table.series)),
+		number: textOf(cell(first, table.number)),
+		guids: [...new Set(guids)],
+		currencies: [...new Set(currencies)],
+		...(table.perLine ? {} : { head: first }),
+	};
+}
+
+/**
+ * Reads what the answer to a question says of one target. It is found only as a whole: its rows complete, its account and day those that
+ * were sent. Several documents with the same reference are all named.
+ */
+export function findingOf(target: Target, rows: readonly Members[]): Finding {
+	const documents = documentsOf(
+		target,
+		rows.filter((row) => holds(target, row)),
+	);
+	if (documents.length === 0) return { state: 'absent' };
+	const judged = documents.map((document) => {
+		const wrong = contradiction(target, document);
+		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
+		return {
+			...{ document, why: wrong?.why ?? missing, isPart: wrong === undefined },
+			isOtherAccount: wrong?.isOtherAccount === true,
+		};
+	});
+	const fitting = judged.filter(({ why }) => why === undefined);
+	if (fitting.length > 0)
+		return { state: 'found', documents: fitting.map(({ document }) => documentOf(target, document)) };
+	const parts = judged.filter(({ isPart }) => isPart);
+	return {
+		state: 'different',
+		why: judged[0]?.why ?? '',
+		...(judged.every(({ isOtherAccount }) => isOtherAccount) ? { isOtherAccount: true } : {}),
+		...(parts.length === 0 ? {} : { documents: parts.map(({ document }) => documentOf(target, document)) }),
+	};
+}

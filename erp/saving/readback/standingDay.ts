@@ -1,0 +1,60 @@
+/**
+ * The day under which the ERP has a document already. A document is looked up by its reference and its day, since references have no index of their
+ * own; where the day is not part of what is asked for (an order of a quotation, made on any day), the account bounds the search instead
+ * (docs/erp-behaviour.md#indexes-of-references).
+ */
+import type { TableQuestion } from '../../database/ask/question';
+import { cellDay, isSameText } from '../../database/ask/row';
+import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
+import type { ReadTable } from '../../catalogue/tables';
+import { cellText } from '../../base/json/cell';
+import type { Members } from '../../base/json/members';
+
+/** A document by its account and the client's reference. */
+interface Named {
+	readonly account: string;
+	readonly reference: string;
+}
+
+/** A table of documents and the codes of the kind that is meant. */
+interface NamedTable {
+	readonly table: ReadTable;
+	readonly kinds: Readonly<Record<string, number>>;
+}
+
+const columnsOf = ({ account = '', date = '', references: [reference = ''] }: ReadTable) => ({
+	account,
+	date,
+	reference,
+});
+
+/** Asks for the days of documents. */
+export function daysQuestion({ table, kinds }: NamedTable, named: readonly Named[]): TableQuestion {
+	const { account, date, reference } = columnsOf(table);
+	return {
+		table: table.table,
+		columns: [account, date, reference],
+		cancelled: `${table.prefix}_iptal`,
+		where: allOf([
+			...Object.entries(kinds).map(([column, code]) => sql`${Sql.name(column)} = ${whole(code)}`),
+			sql`${Sql.name(account)} IN (${oneOf(named.map((one) => one.account))})`,
+			sql`${Sql.name(reference)} IN (${oneOf(named.map((one) => one.reference))})`,
+		]),
+	};
+}
+
+/** The latest day of a document in the answer, `yyyy-MM-dd`; `undefined` where the ERP has none. */
+export function standingDay(
+	rows: readonly Members[],
+	{ table }: Pick<NamedTable, 'table'>,
+	named: Named,
+): string | undefined {
+	const { account, date, reference } = columnsOf(table);
+	const own = rows.filter(
+		(row) => isSameText(cellText(row, account), named.account) && isSameText(cellText(row, reference), named.reference),
+	);
+	return own
+		.flatMap((row) => cellDay(row, date) ?? [])
+		.sort()
+		.at(-1);
+}

@@ -1,0 +1,114 @@
+import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
+import { cellNumber } from '../../database/ask/row';
+import type { Schema } from '../../database/ask/schema';
+import { allOf, notCancelled, oneOf, Sql, sql } from '../../database/ask/sql';
+import { cellText } from '../../base/json/cell';
+import { isMembers, type Members } from '../../base/json/members';
+import { movements, orderedLines } from '../../database/query/reads/stock/tables';
+import { cardsAs, hasVariant, naming, variantLine, variantParts } from '../../database/query/reads/stock/variantNames';
+import { itemsByVariant } from '../../database/query/reads/stock/variants';
+import { fold } from '../../base/text/text';
+
+/** Pieces of one colour and size in a line. */
+export interface HeldVariant {
+	readonly item: string;
+	/** Breakdown codes; blank for none. What a request names by number alone is no code of the database: `no 2`. */
+	readonly colour: string;
+	readonly size: string;
+	/** Absent where it is in a unit that the database may not keep. */
+	readonly quantity?: number;
+}
+
+/** The colours and sizes of a line that would be sent. */
+export const variantsIn = (line: Members, item: string, hasOwnUnit: boolean): HeldVariant[] =>
+	(Array.isArray(line.renk_beden) ? line.renk_beden : []).filter(isMembers).map((part) => {
+		const name = (code: string, number: string) =>
+			cellText(part, code) || (cellText(part, number) === '' ? '' : `no ${cellText(part, number)}`);
+		return {
+			item,
+			colour: name('renk_kirilim_kodu', 'renk_no'),
+			size: name('beden_kirilim_kodu', 'beden_no'),
+			...(hasOwnUnit ? { quantity: cellNumber(part, 'miktar') } : {}),
+		};
+	});
+
+/** Tables whose lines BEDEN_HAREKETLERI divides (docs/erp-behaviour.md#colours-and-sizes), with the GUID of a line. */
+const DIVIDED = {
+	SIPARISLER: { need: orderedLines, kind: variantLine.order, guid: 'sip_Guid' },
+	STOK_HAREKETLERI: { need: movements, kind: variantLine.movement, guid: 'sth_Guid' },
+} as const;
+
+/** Where the lines of documents stand: their table, their item, their mark of cancelled rows, and what the GUIDs are of. */
+interface DividedLines {
+	readonly table: string;
+	readonly item: string;
+	readonly cancelled: string;
+	readonly link: string;
+}
+
+/**
+ * Asks which colours and sizes the lines have that name one of the GUIDs, and which ones the items have at all. `undefined` where this
+ * database keeps or names none.
+ */
+export function heldVariantsQuestion(
+	schema: Schema,
+	{ table, item, cancelled, link }: DividedLines,
+	items: readonly string[],
+	guids: readonly string[],
+): string | undefined {
+	const [named, all] = [naming(schema), itemsByVariant(schema)];
+	const divided = Object.hasOwn(DIVIDED, table) ? DIVIDED[table as keyof typeof DIVIDED] : undefined;
+	if ('lacks' in named || 'lacks' in all || !divided || schema.missing(divided.need) !== undefined) return undefined;
+	const { from: lines, column: l } = schema.as<string, string>(divided.need, 'l');
+	const { from: parts, column: p } = schema.as(variantParts, 'p');
+	const { from: cards, column: s } = cardsAs(schema, 's');
+	const [guid, code] = [l[divided.guid], l[item]];
+	if (!guid || !code) return undefined;
+	const document = sql`l.${Sql.name(link)}`;
+	const called = named.called(named.ofParts, s);
+	const select = (columns: readonly [document: Sql, colour: Sql, size: Sql, quantity: Sql], rest: Sql) =>
+		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS held_document, ${s.sto_kod} AS held_item, ${columns[1]} AS held_colour, ${columns[2]} AS held_size, ${columns[3]} AS held_quantity FROM ${rest}`;
+	const none = sql`NULL`;
+	const ofLines = select(
+		[document, called.colour, called.size, p.BdnHar_HarGor],
+		sql`${parts} INNER JOIN ${lines} ON ${guid} = ${p.BdnHar_Har_uid} INNER JOIN ${cards} ON ${s.sto_kod} = ${code} WHERE ${allOf(
+			[
+				...[
+					sql`${p.BdnHar_Tipi} = ${divided.kind}`,
+					hasVariant(named, named.ofParts),
+					sql`ISNULL(${p.BdnHar_HarGor}, 0) <> 0`,
+					sql`${document} IN (${oneOf(guids)})`,
+				],
+				...[...notCancelled(p.BdnHar_iptal), ...notCancelled(l[cancelled])],
+			],
+		)}`,
+	);
+	const ofItems = select(
+		[none, all.show.renk, all.show.beden, none],
+		sql`${cards}${all.from} WHERE ${allOf([all.isVariant, all.ofItems(oneOf(items))])}`,
+	);
+	return withEnd(Sql.join([ofLines, ofItems], sql` UNION ALL `), 5);
+}
+
+/** A row of the answer; without a quantity it only tells that the item has this colour and size. */
+export const variantHeld = (row: Members): HeldVariant => ({
+	item: cellText(row, 'held_item'),
+	colour: cellText(row, 'held_colour'),
+	size: cellText(row, 'held_size'),
+	quantity: cellNumber(row, 'held_quantity'),
+});
+
+/** The text of the document's GUID in a row of the answer. */
+export const HELD_DOCUMENT = 'held_document';
+
+/** What is of each colour and size, by a key that is the same for the same; no quantity where one of the parts has none. */
+export function variantSums(all: readonly HeldVariant[]): Map<string, HeldVariant> {
+	const sums = new Map<string, HeldVariant>();
+	for (const variant of all) {
+		const key = JSON.stringify([variant.item, variant.colour, variant.size].map((text) => fold(text)));
+		const before = sums.get(key) ?? { ...variant, quantity: 0 };
+		const isTold = before.quantity !== undefined && variant.quantity !== undefined;
+		sums.set(key, { ...before, quantity: isTold ? Number(before.quantity) + Number(variant.quantity) : undefined });
+	}
+	return sums;
+}

@@ -1,0 +1,68 @@
+import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
+import type { TableQuestion } from '../../database/ask/question';
+import type { HeldColumns } from '../readback/heldColumns';
+import type { FoundDocument } from '../readback/finding';
+import type { Target } from '../readback/target';
+
+/** Columns of an order's line that say whether something was made of it, and what an update needs beside what a line holds. */
+export const ORDER_LINE = {
+	delivered: 'sip_teslim_miktar',
+	closed: 'sip_kapat_fl',
+	type: 'sip_harekettipi',
+	position: 'sip_satirno',
+	changed: 'sip_lastup_date',
+} as const;
+
+/** All columns that say what a line holds. */
+export const lineContent = ({
+	quantity,
+	unit,
+	prices = [],
+	amount,
+	discounts,
+	charges,
+	vat,
+	vatPointer,
+}: HeldColumns) =>
+	[quantity, unit, ...prices, amount, ...discounts, ...charges, vat, vatPointer].filter(
+		(column) => column !== undefined,
+	);
+
+/** All lines that bear an order's series and number, those without its reference too; of another direction or kind as well. */
+export const linesQuestion = (
+	{ table, column }: Target,
+	columns: HeldColumns,
+	{ series = '', number = '' }: FoundDocument,
+): TableQuestion => {
+	const account = table.account ?? columns.item;
+	const seriesColumn = table.series ?? '';
+	return {
+		table: columns.table,
+		columns: [
+			...new Set([columns.link, columns.item, account, ...table.kinds, ORDER_LINE.delivered, ORDER_LINE.closed]),
+		],
+		optional: [
+			...new Set([
+				...lineContent(columns),
+				table.currency,
+				ORDER_LINE.type,
+				ORDER_LINE.position,
+				ORDER_LINE.changed,
+				column,
+			]),
+		].filter((name) => name !== undefined),
+		cancelled: columns.cancelled,
+		where: allOf([
+			sql`ISNULL(${Sql.name(seriesColumn)}, N'') = ${Sql.text(series)}`,
+			sql`${Sql.name(table.number ?? '')} = ${whole(Number(number))}`,
+		]),
+	};
+};
+
+/** Movements of any kind that are tied to lines of an order (docs/erp-behaviour.md#tables-of-documents). */
+export const tiedQuestion = (lines: readonly string[]): TableQuestion => ({
+	table: 'STOK_HAREKETLERI',
+	columns: ['sth_sip_uid', 'sth_evrakno_seri', 'sth_evrakno_sira'],
+	cancelled: 'sth_iptal',
+	where: sql`sth_sip_uid IN (${oneOf(lines)})`,
+});

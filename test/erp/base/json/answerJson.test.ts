@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { readAnswer } from '../../../../erp/protocol/answer/answer';
+import { parseJson } from '../../../../erp/base/json/json';
+import { casesOf } from '../../../../testkit/jest/laws';
+
+/** A double as .NET writes it: up to 17 digits, of which none but a zero follows a whole number, and exponents of two digits at least. */
+function asNet(value: number): string {
+	const [digits = '', exponent = '0'] = value.toExponential(16).split('e');
+	const mantissa = digits.replace(/(\.\d+?)0+$/, '$1');
+	const power = Number(exponent);
+	if (power > -5 && power < 15) return value.toPrecision(17);
+	return `${mantissa}E${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
+describe('the JSON of an answer', () => {
+	const read = (text: string) =>
+		(readAnswer(200, `{"result":[{"IsError":false,"Data":{"a":${text}}}]}`).rows[0]?.data as { a: unknown }).a;
+
+	it.each([
+		['0.79999999999999993', 0.8 - 1.1e-16],
+		['0.30000000000000004', 0.1 + 0.2],
+		['1.0E-05', 0.000_01],
+		['1E-05', 0.000_01],
+		['1.7976931348623157E+308', Number.MAX_VALUE],
+		['4.94065645841247E-324', 5e-324],
+		['17.0', 17],
+		['1.50', 1.5],
+		['-0.0', -0],
+		['9007199254740993', 9_007_199_254_740_992],
+	])('has numbers as .NET writes them: %s', (text, value) => expect(read(text)).toBe(value));
+
+	it('has the double next to what was written, whatever .NET makes of it', () => {
+		const double = fc.oneof(
+			fc.double({ noNaN: true, noDefaultInfinity: true }),
+			fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100),
+			fc.tuple(fc.nat(1_000), fc.nat(1_000)).map(([one, other]) => one / 1_000 + other / 1_000),
+		);
+		fc.assert(
+			fc.property(
+				double.map((value) => value + 0),
+				(value) => {
+					expect(read(asNet(value))).toBe(value);
+					expect(read(JSON.stringify(value))).toBe(value);
+				},
+			),
+			{ numRuns: casesOf(2_000) },
+		);
+	});
+
+	it('is any JSON else as it is, and none where it is none', () => {
+		fc.assert(fc.property(fc.json(), (text) => expect(parseJson(text)).toEqual(JSON.parse(text))));
+		for (const text of ['{"a":1,2:2}', '[012]', '[1', '']) expect(parseJson(text)).toBeUndefined();
+	});
+
+	it('is none where it is nested deeper than any answer', () => {
+		const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+		expect(parseJson(nested(100))).toBeDefined();
+		expect(parseJson(nested(101))).toBeUndefined();
+		expect(parseJson(`{"a":[${nested(99)}]}`)).toBeUndefined();
+		expect(parseJson(JSON.stringify(['['.repeat(1_000)]))).toEqual(['['.repeat(1_000)]);
+	});
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { fileNameOf, safeFileName } from '../../../../erp/base/text/fileName';
+import { casesOf } from '../../../../testkit/jest/laws';
+
+describe('the name of a file', () => {
+	it.each([
+		['image-S-01', 'image-S-01.png'],
+		['Şişe 1 (büyük)', 'Şişe 1 (büyük).png'],
+		['invoice-../../etc/passwd', 'invoice-.._.._etc_passwd.png'],
+		['../../etc/passwd', 'etc_passwd.png'],
+		['..\\..\\boot.ini', 'boot.ini.png'],
+		['C:\\x', 'C__x.png'],
+		['.htaccess', 'htaccess.png'],
+		['a\u202egnp.exe', 'a_gnp.exe.png'],
+		['a\u200b\u2066b\u0000\n', 'a__b__.png'],
+		['CON', '_CON.png'],
+		['nul.txt', '_nul.txt.png'],
+		['com1', '_com1.png'],
+		['console', 'console.png'],
+		['', 'file.png'],
+		['...', 'file.png'],
+		['\u202e', 'file.png'],
+		['trailing. . ', 'trailing.png'],
+		['x'.repeat(10_000), `${'x'.repeat(80)}.png`],
+	])('%j becomes %j', (text, expected) => expect(fileNameOf(text, 'png')).toBe(expected));
+
+	it('is a base name that any system can keep, whatever the text is', () => {
+		const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 300 }));
+		const law = fc.property(text, (given) => {
+			const name = fileNameOf(given, 'xml');
+			expect(name).toMatch(/^[^.\s/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}][^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}]*\.xml$/u);
+			expect(Buffer.byteLength(name)).toBeLessThanOrEqual(80 * 4 + 5);
+			expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)\./i);
+		});
+		fc.assert(law, { numRuns: casesOf(500) });
+	});
+});
+
+it.each([
+	['../../etc/passwd', 'etc_passwd'],
+	['..\\..\\boot.ini', 'boot.ini'],
+	['/etc/cron.d/job.sh', 'etc_cron.d_job.sh'],
+	['e-archive.xslt', 'e-archive.xslt'],
+	['Fatura (1).pdf', 'Fatura (1).pdf'],
+	['a\u202efdp.exe', 'a_fdp.exe'],
+	['CON.txt', '_CON.txt'],
+	['f', 'f'],
+	['../..', undefined],
+	['', undefined],
+	[undefined, undefined],
+])('the name %j that somebody gave a file becomes %j', (text, expected) => expect(safeFileName(text)).toBe(expected));

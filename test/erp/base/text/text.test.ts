@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { fold, headline, plainTextOf, replaced, shown, normalized } from '../../../../erp/base/text/text';
+
+describe('a value as text', () => {
+	it.each([
+		['text', ' a ', ' a '],
+		['a number', 1.5, '1.5'],
+		['nothing', undefined, ''],
+		['null', null, ''],
+		['a list', [1, 2], '1,2'],
+		['an object', { a: 1 }, '{"a":1}'],
+		['an object without any method', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
+		['data with a member of this name', { toString: '', a: 1 }, '{"toString":"","a":1}'],
+		['a list of such data', [{ toString: 1 }], '[{"toString":1}]'],
+		['an object that tells itself', { toString: () => '2026-11-20' }, '2026-11-20'],
+	])('is for %s what a reader expects', (_, value, text) => expect(plainTextOf(value)).toBe(text));
+
+	it('is there for all data, whatever its members are called', () => {
+		const names = fc.constantFrom('toString', 'valueOf', 'constructor', 'toJSON', 'a');
+		const { data } = fc.letrec((tie) => ({
+			data: fc.oneof(
+				{ maxDepth: 3 },
+				fc.constantFrom('', 'x', 0, null, true),
+				fc.array(tie('data'), { maxLength: 2 }),
+				fc.dictionary(names, tie('data'), { maxKeys: 3 }),
+			),
+		}));
+		fc.assert(fc.property(data, (value) => typeof plainTextOf(value) === 'string' && shown(value).startsWith('"')));
+	});
+});
+
+describe('folding', () => {
+	it.each([
+		['Şifre Hatalı', 'sifre hatali'],
+		['ŞİFRE HATALI', 'sifre hatali'],
+		['SIFRE HATALI', 'sifre hatali'],
+		['Geçersiz  Api\tKey ', 'gecersiz api key'],
+		['kâğıt, hüküm, Ölçü', 'kagit, hukum, olcu'],
+		['İade'.toLowerCase(), 'iade'],
+		['Şifre'.normalize('NFD'), 'sifre'],
+	])('"%s" is "%s"', (text, folded) => expect(fold(text)).toBe(folded));
+
+	it('of a folded text changes nothing, and letter case never matters', () => {
+		fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+		const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz 0') });
+		fc.assert(fc.property(turkish, (text) => fold(text.toLocaleUpperCase('tr')) === fold(text)));
+	});
+});
+
+describe('a value in an error', () => {
+	it('stands in quotes, as it was given', () => {
+		expect(shown('1,5')).toBe('"1,5"');
+		expect(shown(12.5)).toBe('"12.5"');
+		expect(shown({ a: 1 })).toBe('"{"a":1}"');
+		expect(shown(Number.NaN)).toBe('"NaN"');
+	});
+
+	it('is shortened to 60 characters', () => {
+		expect(shown('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
+		expect(shown('x'.repeat(61))).toBe(`"${'x'.repeat(57)}..."`);
+	});
+
+	it('never fails, whatever it is', () => {
+		const circular: Record<string, unknown> = {};
+		circular.self = circular;
+		expect(shown(circular)).toMatch(/^".*"$/);
+		expect(shown(10n)).toBe('"10"');
+		fc.assert(
+			fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => shown(value).length <= 62),
+		);
+	});
+});
+
+describe('a headline', () => {
+	it.each([
+		['customer promissory note', 'Customer Promissory Note'],
+		['payment of the bank', 'Payment of the Bank'],
+		['the end', 'The End'],
+		['e-archive', 'E-Archive'],
+		['', ''],
+	])('of "%s" is "%s"', (text, expected) => expect(headline(text)).toBe(expected));
+});
+
+it('a text of any length is folded in bounded pieces, its end included', () => {
+	const folded = fold(`Şifre ${'\u0301\u0316'.repeat(1_000_000)} ${'x'.repeat(200_000)} HATALI`);
+	expect(folded.startsWith('sifre')).toBe(true);
+	expect(folded.endsWith('x hatali')).toBe(true);
+	expect(folded.length).toBeLessThanOrEqual(100_001);
+});
+
+it('marks that are piled on a letter are cut, and any that a language has stay', () => {
+	const marks = '\u0301\u0316'.repeat(15);
+	expect(normalized(`e${marks}`, 'NFC')).toBe(`e${marks}`.normalize('NFC'));
+	expect(normalized(`e${marks}${marks}x`, 'NFKC')).toBe(`e${marks}x`.normalize('NFKC'));
+	expect([normalized('e\u0301', 'NFC'), normalized('ﬁ', 'NFKC')]).toEqual(['é', 'fi']);
+});
+
+it('marks go, whatever their number and order', () =>
+	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));
+
+it('what a pattern finds is replaced as JavaScript itself does it', () => {
+	fc.assert(
+		fc.property(fc.array(fc.constantFrom('{a}', '{', '}', '{b}', 'x', '😀', '$&', '\u0301')), (pieces) => {
+			const text = pieces.join('');
+			for (const pattern of [/\{(a)?[^{}]*\}/gu, /x|\p{L}/gu, /nothing/g])
+				expect(replaced(text, pattern, ([whole, a]) => `<${whole}${String(a)}$1>`)).toBe(
+					text.replace(
+						pattern,
+						(whole: string, a: unknown) => `<${whole}${typeof a === 'string' ? a : 'undefined'}$1>`,
+					),
+				);
+		}),
+	);
+});

@@ -1,0 +1,229 @@
+import {
+	addressOf,
+	namedValues,
+	readingOf,
+	ShopJson,
+	type ShopReading,
+	taxNumberOf,
+} from '../../../../erp/commerce/shop/reader';
+import { readRefundOf, readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
+import { stateOf } from '../../../../erp/commerce/shop/state';
+import { TURKEY } from '../../../../testkit/facts/erp';
+
+const place = (value: unknown) => new ShopJson(value, 'order');
+const read = <Read>(reader: () => Read): Read | string => {
+	const reading: ShopReading<Read> = readingOf(reader);
+	return reading.ok ? reading.value : `${reading.problem.path} ${reading.problem.message}`;
+};
+
+describe('a place in a shop’s JSON', () => {
+	it('is found by a path, and named by it', () => {
+		const inner = place({ a: { b: [{ c: 1 }] } })
+			.get('a.b')
+			.list[0]?.get('c');
+		expect([inner?.path, inner?.value]).toEqual(['order.a.b[0].c', 1]);
+		expect(new ShopJson({ a: 1 }, '').get('a').path).toBe('a');
+	});
+
+	it('is nothing where a member is missing, null or inherited', () => {
+		for (const holder of [{}, null, undefined]) expect(place(holder).get('a.b').value).toBeUndefined();
+		expect(place({}).get('toString').value).toBeUndefined();
+	});
+
+	it.each<[unknown, boolean]>([
+		[undefined, true],
+		[null, true],
+		['  ', true],
+		[0, false],
+		[false, false],
+	])('%p is missing: %s', (value, isMissing) => expect(place(value).isMissing).toBe(isMissing));
+
+	const GIVEN: ReadonlyArray<readonly [string, (at: ShopJson) => unknown, unknown, unknown]> = [
+		['text', (at) => at.text, ' a ', 'a'],
+		['text', (at) => at.text, 17, '17'],
+		['text', (at) => at.text, 1.5, '1.5'],
+		['text', (at) => at.text, ' ', undefined],
+		['text', (at) => at.text, true, 'order "true" is no text'],
+		['text', (at) => at.text, NaN, /is no text$/],
+		['text', (at) => at.text, 2 ** 60, /has lost digits as a number$/],
+		['wanted text', (at) => at.wanted, 'a', 'a'],
+		['wanted text', (at) => at.wanted, null, 'order is missing'],
+		['a flag', (at) => at.flag, true, true],
+		['a flag', (at) => at.flag, false, false],
+		['a flag', (at) => at.flag, undefined, false],
+		['a flag', (at) => at.flag, 'yes', 'order "yes" is neither true nor false'],
+		['members', (at) => at.members, { a: 1 }, { a: 1 }],
+		['members', (at) => at.members, [1], /is no object$/],
+		['a member', (at) => at.get('a').value, 'text', 'order "text" is no object'],
+		['a list', (at) => at.list.map(({ value }) => value), [1, 2], [1, 2]],
+		['a list', (at) => at.list.map(({ value }) => value), null, []],
+		['a list', (at) => at.list.map(({ value }) => value), 'x', 'order "x" is no list'],
+		['elements', (at) => at.elements.map(({ path }) => path), { a: 1, b: 2 }, ['order.a', 'order.b']],
+		['elements', (at) => at.elements.map(({ path }) => path), [1], ['order[0]']],
+		['an amount', (at) => at.amount, '1.5', { digits: 15n, scale: 1 }],
+		['an amount', (at) => at.amount, '', 'order is missing'],
+		['an amount', (at) => at.amount, '1,5', 'order "1,5" is no number'],
+		['an amount or 0', (at) => at.amountOrZero, undefined, { digits: 0n, scale: 0 }],
+		['an amount or none', (at) => at.maybeAmount, null, undefined],
+		['a price', (at) => at.price, 0, { digits: 0n, scale: 0 }],
+		['a price', (at) => at.price, '-0.01', 'order "-0.01" is below 0'],
+		['a rate', (at) => at.percent, '18.50', 18.5],
+		['an instant', (at) => at.maybeEpoch, 946_684_800, new Date('2000-01-01T00:00:00Z')],
+		['an instant', (at) => at.maybeEpoch, '1767225600000', new Date('2026-01-01T00:00:00Z')],
+		['an instant', (at) => at.maybeEpoch, 1_767_225_600_000_000, new Date('2026-01-01T00:00:00Z')],
+		['an instant', (at) => at.maybeEpoch, ' 1767225600.5 ', new Date('2026-01-01T00:00:00.500Z')],
+		['an instant', (at) => at.maybeEpoch, 946_684_799, /no time between 2000 and 2100/],
+		['an instant', (at) => at.maybeEpoch, 4_102_444_800, /no time between 2000 and 2100/],
+		['an instant', (at) => at.maybeEpoch, -1, /no time between 2000 and 2100/],
+		['an instant', (at) => at.maybeEpoch, 100_000_000, /no time between 2000 and 2100/],
+		['an instant', (at) => at.maybeEpoch, 99_999_999, undefined],
+		['an instant', (at) => at.maybeEpoch, 20_261_102, undefined],
+		['an instant', (at) => at.maybeEpoch, '2026-11-02', undefined],
+		['an instant', (at) => at.maybeEpoch, 'x1767225600', undefined],
+		['an instant', (at) => at.maybeEpoch, '1767225600x', undefined],
+		['an instant', (at) => at.maybeEpoch, true, undefined],
+		['a wanted instant', (at) => at.instant('order as Shopify'), 1_767_225_600, new Date('2026-01-01T00:00:00Z')],
+		['a wanted instant', (at) => at.instant('order as Shopify'), 'soon', 'order is no time in milliseconds'],
+	];
+
+	it.each(GIVEN)('as %s: %#', (_, reader, value, told) => {
+		const is = read(() => reader(place(value)));
+		if (told instanceof RegExp) expect(is).toMatch(told);
+		else expect(is).toEqual(told);
+	});
+
+	it('says what to do where it is refused', () => {
+		const remedy = (reader: () => unknown) => {
+			const reading = readingOf(reader);
+			return reading.ok ? '' : reading.problem.remedy;
+		};
+		expect(remedy(() => place(true).text)).toContain('as the node of the shop gives it');
+		expect(remedy(() => place(2 ** 60).text)).toBe('Give it as text.');
+		expect(remedy(() => place('1,5').amount)).toContain('decimal dot');
+		expect(remedy(() => place('x').instant('order as Shopify'))).toBe('Give the order as Shopify does.');
+	});
+});
+
+it('whatever else stops a reader is told, too', () => {
+	const stopped = (thrown: unknown) =>
+		readingOf(() => {
+			throw thrown;
+		});
+	expect(stopped(new Error('odd'))).toEqual({
+		ok: false,
+		problem: { path: '', message: 'cannot be read: odd', remedy: expect.stringContaining('could be read') },
+	});
+	expect(stopped('odd')).toMatchObject({ problem: { message: 'cannot be read: for no reason that it tells' } });
+});
+
+describe('a tax number', () => {
+	it.each<[Array<string | undefined>, object]>([
+		[['1111111114'], { taxNumber: '1111111114' }],
+		[[' 111 111 11 14 '], { taxNumber: '1111111114' }],
+		[[undefined, '', '1111111114'], { taxNumber: '1111111114' }],
+		[['11111111111'], {}],
+		[[], {}],
+		[['1111111104', '1111111114'], { taxNumber: '1111111114' }],
+	])('of %p is %p', (given, read) => expect(taxNumberOf(...given)).toEqual(read));
+
+	it('that is none says why, as it was given', () =>
+		expect(taxNumberOf('11111111111', ' 1111111104 ')).toEqual({
+			taxNumberProblem: expect.stringMatching(/\. .*\./),
+			taxNumberGiven: '1111111104',
+		}));
+});
+
+describe('values that plugins keep', () => {
+	const list = [
+		{ key: 'Vergi No', value: '1' },
+		{ key: 'vergi_no', value: { deep: 1 } },
+		{ key: 'x'.repeat(401), value: '4' },
+		{ key: true, value: '5' },
+		{ key: 'vergi no', value: 2 },
+	].map((value, at) => new ShopJson(value, `meta[${at}]`));
+
+	it('are found by their names in any letters, in the order of the names, and by members of those names', () => {
+		expect(namedValues(list, 'key', ['VERGİ NO'])).toEqual(['1', '2']);
+		expect(namedValues(list, 'key', ['other', 'vergi no'], place({ other: ' 3 ' }))).toEqual(['3', '1', '2']);
+	});
+
+	it('are none of names that are too long, of no text, or of what is no text', () => {
+		expect(namedValues(list, 'key', ['x'.repeat(401), 'true', 'vergi_no'])).toEqual([]);
+		expect(namedValues(list, 'name', ['vergi no'])).toEqual([]);
+	});
+});
+
+it('an address has the members that a shop tells, and its lines', () => {
+	const names = { lines: ['a1', 'a2'], city: 'town', postalCode: 'zip' };
+	expect(addressOf(place({ a1: 'Yol 1', a2: '', town: ' Bornova ' }), names)).toEqual({
+		lines: ['Yol 1'],
+		city: 'Bornova',
+		postalCode: undefined,
+	});
+});
+
+describe('the state of an order', () => {
+	const WORDS = { document: ['Paid'], wait: { pending: 'it is not paid' }, never: { cancelled: 'it is cancelled' } };
+	it.each<[string, string[], object]>([
+		['paid', [], { word: 'paid', verdict: 'document' }],
+		['PENDING', [], { word: 'PENDING', verdict: 'wait', why: 'it is not paid' }],
+		['Cancelled', [], { word: 'Cancelled', verdict: 'never', why: 'it is cancelled' }],
+		['packing', [], { word: 'packing', verdict: 'unknown', why: `the shop's state "packing" is not known here` }],
+		['packing', ['Packing'], { word: 'packing', verdict: 'document' }],
+		['cancelled', ['CANCELLED'], { word: 'cancelled', verdict: 'document' }],
+	])('%s, with %p accepted: %p', (word, accepted, state) => expect(stateOf(word, WORDS, accepted)).toEqual(state));
+});
+
+describe('an order by the reader of its shop', () => {
+	const line = { kind: 'item' };
+	const who = { buyer: { name: 'Ece' }, billing: { lines: [] }, delivery: { lines: [] } };
+	const shop = {
+		...{ name: 'aShop', title: 'A Shop', description: '' },
+		read: (order: ShopJson) => ({
+			number: order.get('no').wanted,
+			lines: order.get('lines').list.map(() => line),
+			state: { verdict: order.get('cancelled').flag ? 'never' : 'document' },
+			...who,
+		}),
+		refund: ({ refund }: { refund: unknown }) => ({ number: String(refund), lines: [], ...who }),
+	} as unknown as Shop;
+	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
+
+	it('names its shop', () => {
+		expect(problem({ no: 7, lines: [1] })).toEqual({
+			ok: true,
+			value: {
+				shop: { name: 'aShop', title: 'A Shop' },
+				number: '7',
+				lines: [line],
+				state: { verdict: 'document' },
+				...who,
+			},
+		});
+		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
+			ok: true,
+			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [], ...who },
+		});
+	});
+
+	it.each<[unknown, string, string, RegExp]>([
+		[[{}], '', 'is a list', /Split it first/],
+		[{ no: 7 }, '', 'has no lines', /Compare the order/],
+		[{}, 'no', 'is missing', /as the node of the shop/],
+	])('%p is none', (given, path, message, remedy) =>
+		expect(problem(given)).toEqual({ ok: false, problem: { path, message, remedy: expect.stringMatching(remedy) } }),
+	);
+
+	it('may have lost all its lines where the shop has cancelled it', () =>
+		expect(problem({ no: 7, cancelled: true })).toMatchObject({ ok: true, value: { number: '7', lines: [] } }));
+
+	it('has no refunds where nobody has published how they look', () =>
+		expect(readRefundOf({ refund: 5, order: {} }, { ...shop, refund: undefined }, TURKEY)).toEqual({
+			ok: false,
+			problem: {
+				path: 'Refund',
+				message: 'cannot be read: nobody has published how A Shop tells what was paid back',
+				remedy: 'Enter this return by hand.',
+			},
+		}));
+});

@@ -1,0 +1,120 @@
+import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
+import { toldBy } from '../../../../erp/database/query/reads/list';
+import { toldMember, type ToldMember } from '../../../../erp/database/query/dictionary';
+import { conditions } from '../../../../erp/database/query/conditions';
+import { composedReads } from '../../../../erp/database/query/reads';
+
+interface Told extends ToldMember {
+	readonly where: string;
+	readonly list?: LookupName;
+}
+
+const all: readonly Told[] = [
+	...[
+		...composedReads.map((read) => ({ ...read, where: `${read.resource}.${read.operation}` })),
+		...conditions.map(({ value, record: { read } }) => ({ ...read, where: value })),
+	].flatMap(({ where, members, parts = {} }) => {
+		return [
+			...members.map((member) => ({ ...member, where })),
+			...Object.entries(parts).flatMap(([part, { members: those }]) =>
+				those.map((member) => ({ ...member, where: `${where}.${part}` })),
+			),
+		];
+	}),
+	...(Object.keys(LOOKUPS) as LookupName[]).flatMap((list) =>
+		toldBy(LOOKUPS[list]).map((member) => ({ ...member, where: `list.${list}`, list })),
+	),
+];
+
+/** The one reason for which a column has two names: whichever list it is, its own code and name are called `code` and `name`. */
+const isOwn = ({ list, name, column }: Told) =>
+	list !== undefined && column === (name === 'code' ? LOOKUPS[list].code : name === 'name' && LOOKUPS[list].names[0]);
+
+const those = all.filter((member) => !isOwn(member));
+
+const grouped = (by: (member: Told) => string, what: (member: Told) => string) => {
+	const found = new Map<string, Set<string>>();
+	for (const member of those) found.set(by(member), (found.get(by(member)) ?? new Set()).add(what(member)));
+	return [...found].filter(([, values]) => values.size > 1).map(([key, values]) => [key, ...values]);
+};
+
+describe('the members of all reads by SQL and all lists', () => {
+	it('are many', () => expect(all.length).toBeGreaterThan(700));
+
+	it('have one name for each column', () =>
+		expect(
+			grouped(
+				(told) => told.column,
+				(told) => told.name,
+			),
+		).toEqual([]));
+
+	it('have one kind of value and one Turkish word for each name', () =>
+		expect(
+			grouped(
+				(told) => told.name,
+				({ as, turkish }) => `${as} ${turkish}`,
+			),
+		).toEqual([]));
+
+	it('have one name for each Turkish word and kind of value', () =>
+		expect(
+			grouped(
+				({ as, turkish }) => `${as} ${turkish}`,
+				(told) => told.name,
+			),
+		).toEqual([]));
+
+	it('are all of the dictionary', () =>
+		expect(those.filter(({ column, name }) => toldMember(column).name !== name)).toEqual([]));
+
+	it('are plain English words of one spelling', () => {
+		const names = new Set(all.map(({ name }) => name));
+		expect([...names].filter((name) => !/^[a-z][A-Za-z]*\d{0,2}$/.test(name))).toEqual([]);
+		expect(
+			[...names].filter((name) => /^(?:guid|passive|createdOn|changedOn|changedAt|lastUpdate)$/.test(name)),
+		).toEqual([]);
+		const folded = new Map<string, string[]>();
+		for (const name of names) folded.set(name.toLowerCase(), [...(folded.get(name.toLowerCase()) ?? []), name]);
+		expect([...folded.values()].filter((spellings) => spellings.length > 1)).toEqual([]);
+	});
+
+	it.each([
+		['flag', /^(?:is|has)[A-Z]|^(?:found|flagged[A-Z].*)$/],
+		['guid', /Id$/],
+		['dateTime', /At$/],
+	])('that are a %s are called so', (as, called) =>
+		expect([
+			...new Set(those.filter((told) => told.as === as && !called.test(told.name)).map(({ name }) => name)),
+		]).toEqual([]),
+	);
+
+	it.each([
+		['cari_cari_kilitli_flg', 'isLocked'],
+		['sto_pasif_fl', 'isInactive'],
+		['sto_Guid', 'recordId'],
+		['cari_Guid', 'recordId'],
+		['cari_CepTel', 'mobilePhone'],
+		['cari_VergiKimlikNo', 'taxNumber2'],
+		['cari_efatura_fl', 'isEInvoiceUser'],
+		['sto_lastup_date', 'updatedAt'],
+		['sip_lastup_date', 'updatedAt'],
+		['sto_create_date', 'createdAt'],
+		['KUR_SEMBOLU', 'currencyCode'],
+	])('tell %s as %s', (column, name) => {
+		const told = those.filter((member) => member.column === column);
+		expect(told.length).toBeGreaterThan(0);
+		expect(new Set(told.map((member) => member.name))).toEqual(new Set([name]));
+	});
+
+	it('tell amounts and prices as amounts everywhere, quantities and rates as numbers', () => {
+		const amounts = /(?:price|amount|total|balance|debit|credit|^notDue|^pastDue)$/i;
+		const odd = those.filter(({ name, as }) => amounts.test(name) && as !== 'money');
+		expect([...new Set(odd.map(({ name }) => name))]).toEqual([]);
+		const numbers = those.filter(({ name, as }) => /(?:quantity|rate|onHand|sellable)$/i.test(name) && as !== 'number');
+		expect([...new Set(numbers.map(({ name }) => name))]).toEqual([]);
+	});
+});
+
+it('a column that nobody has named is none', () =>
+	expect(() => toldMember('sto_yok')).toThrow(/has no column sto_yok/));

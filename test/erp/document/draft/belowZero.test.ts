@@ -1,0 +1,132 @@
+import { findOperation } from '../../../../erp/catalogue';
+import type { Operation } from '../../../../erp/catalogue/types';
+import {
+	belowZero,
+	moneyless,
+	moneylessVoucher,
+	oppositeSigns,
+	rateOfOne,
+	undated,
+} from '../../../../erp/document/draft/doubtful';
+import { docOf } from '../../../../erp/document/doc';
+
+const operation = (resource: string, name: string): Operation => {
+	const found = findOperation(resource, name);
+	if (!found) throw new Error(`${resource}.${name}`);
+	return found;
+};
+const order = operation('order', 'create');
+const orderOf = (...satirlar: object[]) => docOf(order, { satirlar });
+
+describe('values below 0', () => {
+	it.each<[string, string, string, object, RegExp]>([
+		['a quantity', 'order', 'create', { sip_miktar: -2 }, /^Line 1: Quantity.* is -2: .*return/],
+		['a price', 'order', 'create', { sip_miktar: 1, sip_b_fiyat: -5 }, /^Line 1: Unit Price.* is -5: /],
+		['an amount', 'order', 'create', { sip_miktar: 1, sip_tutar: -5 }, /^Line 1: Line Amount.* is -5: /],
+		['a count', 'stockCount', 'create', { sym_miktar1: -1 }, /^Line 1: Quantity 1.* is -1/],
+		['a collection', 'collectionPayment', 'create', { cha_meblag: '-500' }, /^Line 1: Amount.* is -500.*a payment/],
+	])('are told: %s', (_, resource, name, line, sentence) => {
+		const made = operation(resource, name);
+		expect(belowZero(docOf(made, { [made.body.lines ?? '']: [line] }))).toEqual([expect.stringMatching(sentence)]);
+	});
+
+	it('are told line by line, and not without end', () => {
+		expect(belowZero(orderOf({ sip_miktar: 1 }, { sip_miktar: -1 }, { sip_miktar: -3 }))).toEqual([
+			expect.stringMatching(/^Line 2: .* is -1, Line 3: .* is -3: /),
+		]);
+		const many = Array.from({ length: 40 }, () => ({ sip_miktar: -1 }));
+		expect(belowZero(orderOf(...many))[0]).toMatch(/ and 30 more: /);
+	});
+
+	it.each<[string, object]>([
+		['0', { sip_miktar: 0, sip_b_fiyat: 0 }],
+		['blank', { sip_miktar: '', sip_b_fiyat: null }],
+		['a discount', { sip_miktar: 1, sip_iskonto_1: -5 }],
+	])('are not: %s', (_, line) => expect(belowZero(orderOf(line))).toEqual([]));
+
+	it('tell credit from debit on a slip of double-entry bookkeeping', () => {
+		const slip = operation('journalSlip', 'create');
+		expect(belowZero(docOf(slip, { [slip.body.lines ?? '']: [{ fis_meblag0: -5 }] }))).toEqual([]);
+	});
+
+	it('are refused where goods come back and are charged', () => {
+		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: 5 }, { sip_miktar: -1, sip_tutar: 5 }))).toEqual([
+			expect.objectContaining({ line: 2, message: expect.stringMatching(/is -1, but Line Amount.* is 5/) }),
+		]);
+		// A discount as a line of its own, and a line that was reversed as a whole.
+		expect(oppositeSigns(orderOf({ sip_miktar: 1, sip_tutar: -5 }, { sip_miktar: -1, sip_tutar: -5 }))).toEqual([]);
+	});
+});
+
+describe('money that is none', () => {
+	const AMOUNT = 'Amount (Meblağ), cha_meblag';
+	/** What the operation says of lines: those refused, by number, and sentences. */
+	const said = (resource: string, name: string, ...satirlar: object[]) => {
+		const doc = docOf(operation(resource, name), { satirlar });
+		const [issues, warnings] = [moneyless(doc), moneylessVoucher(doc)];
+		expect(issues.every(({ field, message }) => field === AMOUNT && message.includes('is 0 or blank'))).toBe(true);
+		return { refused: issues.map(({ line }) => line), warnings };
+	};
+	const NOTHING = [{ cha_meblag: null }, { cha_meblag: undefined }, {}, { cha_meblag: '' }, { cha_meblag: 0 }];
+	const ZEROS = [{ cha_meblag: 0 }, { cha_meblag: '0' }, { cha_meblag: '0.00' }];
+
+	it.each([3, 4, 66, 67, 34])('is refused in a bordereau of type %i, line by line', (cha_evrak_tip) => {
+		const lines = [...NOTHING, ...ZEROS, { cha_meblag: '0.01' }].map((line) => ({ ...line, cha_evrak_tip }));
+		expect(said('collectionPayment', 'createBordereau', ...lines)).toEqual({
+			refused: [1, 2, 3, 4, 5, 6, 7, 8],
+			warnings: [],
+		});
+	});
+
+	it('is none where the bordereau passes on a cheque that the ERP has', () => {
+		const line = { cha_trefno: 'MS-000-000-2026-00000001' };
+		for (const cha_evrak_tip of [66, 67, 1])
+			expect(said('collectionPayment', 'createBordereau', { ...line, cha_evrak_tip }).refused).toEqual([]);
+		for (const cha_evrak_tip of [3, 4])
+			expect(said('collectionPayment', 'createBordereau', { ...line, cha_evrak_tip }).refused).toEqual([1]);
+		const zero = { ...line, cha_evrak_tip: 67, cha_meblag: 0 };
+		expect(said('collectionPayment', 'createBordereau', zero).refused).toEqual([1]);
+	});
+
+	it.each(['create', 'createV3'])('is refused in a collection: %s', (name) =>
+		expect(said('collectionPayment', name, ...ZEROS, { cha_meblag: '0.01' }).refused).toEqual([1, 2, 3]),
+	);
+
+	it('is told of a voucher, and not of what has no money of its own', () => {
+		expect(said('voucher', 'create', { cha_meblag: 5 }, { cha_meblag: 0 })).toEqual({
+			refused: [],
+			warnings: [`Line 2: ${AMOUNT} is 0 or blank: no balance moves`],
+		});
+		expect(said('order', 'create', { sip_miktar: 1, sip_b_fiyat: 0 })).toEqual({ refused: [], warnings: [] });
+	});
+
+	it.each<[string, object, number]>([
+		['a foreign currency at 1', { sip_doviz_cinsi: 2, sip_doviz_kuru: 1 }, 1],
+		['a foreign currency at its rate', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }, 0],
+		['the own currency at 1', { sip_doviz_cinsi: 0, sip_doviz_kuru: 1 }, 0],
+	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line))).toHaveLength(count));
+});
+
+describe('an agreed price', () => {
+	const told = (resource: string, ...satirlar: object[]) => undated(docOf(operation(resource, 'create'), { satirlar }));
+
+	it.each([
+		['salesCondition', 'sat_basla_tarih', 'sat_bitis_tarih'],
+		['purchaseCondition', 'sas_basla_tarih', 'sas_bitis_tarih'],
+	])('of a %s has days from and to which it holds', (resource, from, to) => {
+		const whole = { [from]: '01.01.2026', [to]: '31.12.2026' };
+		expect(told(resource, whole)).toEqual([]);
+		expect(told(resource, whole, { ...whole, [to]: '' })).toEqual([
+			expect.stringMatching(/^Line 2: End Date .* is blank/),
+		]);
+		expect(told(resource, {})).toEqual([
+			expect.stringMatching(/^Line 1: Start Date /),
+			expect.stringMatching(/^Line 1: End Date /),
+		]);
+	});
+
+	it('is no other document’s', () => {
+		expect(told('order', {})).toEqual([]);
+		expect(told('issuedQuotation', {})).toEqual([]);
+	});
+});

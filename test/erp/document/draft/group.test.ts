@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { groupKey, sharedValues } from '../../../../erp/document/draft/group';
+import { isBlank } from '../../../../erp/base/json/members';
+import { aField, field, ISTANBUL, operation } from '../../../../testkit/facts/erp';
+
+describe('a group is told by', () => {
+	it.each([
+		['WEB-1001', 'WEB-1001'],
+		[' WEB-1001 ', 'WEB-1001'],
+		[1001, '1001'],
+		[0, '0'],
+		['0', '0'],
+		[-0, '0'],
+		[1.5, '1.5'],
+		[10n, '10'],
+		['12345678901234567890', '12345678901234567890'],
+		['annullato-3', 'annullato-3'],
+		['NULL', 'NULL'],
+		['Nullstellung', 'Nullstellung'],
+		['BaNaNa', 'BaNaNa'],
+		['sipariş {x}', 'sipariş {x}'],
+	])('%p', (value, key) => expect(groupKey(value)).toEqual({ ok: true, key }));
+
+	it.each([
+		[undefined, 'has no value'],
+		[null, 'has no value'],
+		['', 'has no value'],
+		[' \n', 'has no value'],
+		[NaN, 'has no value'],
+		[Infinity, 'gave "Infinity", which is no number'],
+		[12345678901234567890, 'which has lost digits'],
+		[true, 'gave a yes/no value'],
+		[{ id: 1 }, 'gave an object: "{"id":1}"'],
+		[{}, 'gave an object'],
+		[[1], 'gave a list'],
+		[[], 'gave a list'],
+		[new Date(0), 'gave an object'],
+		[DateTime.fromISO('2026-11-20'), 'gave an object'],
+		['undefined', '"undefined" where a value is missing'],
+		['ORDER-undefined', '"undefined" where a value is missing'],
+		['undefined-3', '"undefined" where a value is missing'],
+		['undefinedundefined', '"undefined" where a value is missing'],
+		['ORDERundefined', '"undefined" where a value is missing'],
+		['null', '"null" where a value is missing'],
+		['null-3', '"null" where a value is missing'],
+		['ORDER-null', '"null" where a value is missing'],
+		['WEB1null', '"null" where a value is missing'],
+		['ORDER_NaN', '"NaN" where a value is missing'],
+		['NaN', '"NaN" where a value is missing'],
+		['[object Object]', '"[object Object]" where a value is missing'],
+		['A-[object Object]-B', '"[object Object]" where a value is missing'],
+		['Invalid DateTime', '"Invalid Date" where a value is missing'],
+	])('nothing such as %p', (value, message) => {
+		const read = groupKey(value);
+		expect(read).toMatchObject({ ok: false, message: expect.stringContaining(message) as string });
+	});
+
+	it('numbers and their text alike', () => {
+		fc.assert(fc.property(fc.maxSafeInteger(), (n) => expect(groupKey(n)).toEqual(groupKey(String(n)))));
+	});
+
+	it('nothing that JavaScript writes for a missing value, wherever it stands', () => {
+		const text = fc.stringMatching(/^[A-Z0-9 #/_-]{0,6}$/);
+		fc.assert(
+			fc.property(text, fc.constantFrom(undefined, null, NaN, {}), text, (before, missing, after) => {
+				// A letter behind it makes it another word.
+				fc.pre(!/^\p{L}/u.test(after) || (typeof missing === 'object' && missing !== null));
+				fc.pre(missing !== null || !/^[A-Z]/.test(after));
+				expect(groupKey(`${before}${String(missing)}${after}`).ok).toBe(false);
+			}),
+		);
+	});
+});
+
+describe('rows of a group', () => {
+	const { fields } = operation('order.create').body;
+	const { fields: tenders } = operation('receivedQuotation.create').body;
+	const of = (path: string, ...values: unknown[]) =>
+		sharedValues(
+			'A',
+			values.map((value, item) => ({ item, values: { [path]: value } })),
+			[...fields, ...tenders, aField({ path: 'flag_fl', name: 'flag_fl', type: 'number', isFlag: true }), GUID, LIST],
+			{ zone: ISTANBUL },
+		);
+	const GUID = aField({ path: 'guid', type: 'guid' });
+	const LIST = aField({
+		path: 'list',
+		type: 'list',
+		members: [aField({ path: 'day', type: 'date' }), aField({ path: 'n', type: 'number' })],
+	});
+	const id = '11111111-2222-3333-4444-55555555aaaa';
+	const day = DateTime.fromISO('2026-11-20', { zone: ISTANBUL });
+
+	it.each([
+		['a number and its text', 'sip_evrakno_sira', 7, '7', ' 7 ', '07'],
+		['spellings of a day', 'sip_tarih', '20.11.2026', '2026-11-20', '2026-11-20T09:00:00+03:00', day, new Date(+day)],
+		['a code and its names', 'sip_tip', 0, '0', 'Talep', '0 - Received (Sales) Order (Talep)'],
+		['a flag', 'flag_fl', true, 1, '1'],
+		['a text and a number', 'sip_evrakno_seri', '12', 12, '12 '],
+		['an identifier', 'guid', id, `{${id}}`, id.toUpperCase()],
+		[
+			'lists by what is in them',
+			'list',
+			[{ day: '20.11.2026', n: 1 }],
+			[{ n: '1', day: '2026-11-20' }],
+			'[{"n":1,"day":"2026-11-20"}]',
+		],
+		['a member that nobody knows', 'sip_renk', 0, '0'],
+		['remarks', 'evrak_aciklamalari', 'a\nb', 'a\r\nb\n', 'a\n\nb'],
+		['user tables', 'user_tablo', { a: 1, b: 2 }, [{ b: '2', a: 1 }], '{"a":1,"b":2}'],
+	])('agree by what is sent: %s', (_, path, ...values) => {
+		expect(of(path as string, ...values)).toEqual({ values: { [path as string]: values[0] }, issues: [] });
+		expect(of(path as string, ...[...values].reverse()).issues).toEqual([]);
+	});
+
+	it.each([[null], [''], [' '], [undefined]])('agree where one says nothing: %p', (blank) => {
+		expect(of('sip_tip', blank, 0, blank, '0')).toEqual({ values: { sip_tip: 0 }, issues: [] });
+		expect(of('sip_tip', blank, blank)).toEqual({ values: {}, issues: [] });
+	});
+
+	it.each([
+		['days', 'sip_tarih', '20.11.2026', '2026-11-21'],
+		['codes', 'sip_tip', 'Talep', 1],
+		['numbers', 'sip_evrakno_sira', 7, '70'],
+		['letter case', 'sip_evrakno_seri', 'a', 'A'],
+		['lists', 'list', [{ day: '20.11.2026' }], [{ day: '21.11.2026' }]],
+		['what cannot be sent', 'sip_tarih', 'dün', 'bugün'],
+		['user tables', 'user_tablo', { a: 1 }, { a: 2 }],
+		['long lists', 'list', [{ x: 'a'.repeat(80) }], [{ x: `${'a'.repeat(79)}b` }]],
+	])('disagree about %s: the issue names both values and both items', (_, path, a, b) => {
+		const { issues } = of(path as string, undefined, a, a, b, b);
+		expect(issues).toHaveLength(1);
+		expect(issues[0]?.message).toMatch(/^the rows of group "A" disagree: ".*" in item 1, ".*" in item 3$/);
+	});
+
+	it('agree in whatever order they come, and one issue tells of a field', () => {
+		const value = fc.constantFrom<unknown>(0, '0', 'Talep', 1, '1', 'Temin', '', null, undefined);
+		const { codes = [] } = field('order.create', 'sip_tip');
+		expect(codes).toHaveLength(2);
+		const code = (given: unknown) => ([0, '0', 'Talep'].includes(given as string) ? 0 : 1);
+		fc.assert(
+			fc.property(fc.array(value, { maxLength: 8 }), (values) => {
+				const said = new Set(values.filter((given) => !isBlank(given)).map(code));
+				expect(of('sip_tip', ...values).issues).toHaveLength(said.size > 1 ? 1 : 0);
+			}),
+		);
+	});
+});
+
+it.each(['ORDER-undefinedable', 'undefinedly', 'undefinedığı'])('%s is a word, and groups', (text) =>
+	expect(groupKey(text)).toEqual({ ok: true, key: text }),
+);

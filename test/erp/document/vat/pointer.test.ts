@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { vatPointerOf } from '../../../../erp/document/vat/pointer';
+import { functionTable, listedTable, tableText, VAT_QUESTION } from '../../../../erp/document/vat/table';
+
+const FIELD = 'VAT Pointer (sip_vergi_pntr)';
+
+const listed = (...rows: ReadonlyArray<readonly [number, string, number]>) =>
+	listedTable(rows.map(([vergiSiraNo, vergiAdi, vergiOrani]) => ({ vergiSiraNo, vergiAdi, vergiOrani })));
+
+const usual = listed(
+	[0, 'KDV %0', 0],
+	[1, 'KDV %1', 1],
+	[3, 'KDV %10', 10],
+	[4, 'KDV %20', 20],
+	[9, '', 1.4e-312],
+	[10, '', 18],
+);
+
+const found = (value: unknown, table = usual) => {
+	const pointer = vatPointerOf(value, table, FIELD);
+	return pointer.ok ? pointer.pointer : `${pointer.message}. ${pointer.remedy}`;
+};
+
+describe('the table of an installation', () => {
+	it('has no rows without a name: nobody uses them, whatever their rate is', () => {
+		expect(usual.entries.map(({ pointer }) => pointer)).toEqual([0, 1, 3, 4]);
+		expect(found(18)).toEqual(expect.stringContaining('is no rate of this installation'));
+	});
+
+	it('is read from numbers as text and from members in other letters too', () => {
+		expect(listedTable([{ VERGISIRANO: '4', vergiadi: ' KDV %20 ', VergiOrani: '20,00' }]).entries).toEqual([
+			{ pointer: 4, name: 'KDV %20', rate: 20 },
+		]);
+	});
+
+	it('leaves out what is no row of it', () => {
+		expect(
+			listedTable([
+				{},
+				{ vergiSiraNo: -1, vergiAdi: 'A', vergiOrani: 1 },
+				{ vergiSiraNo: 2, vergiAdi: 'B', vergiOrani: 'x' },
+				{ value: 3 },
+			]).entries,
+		).toEqual([]);
+	});
+
+	it('stands in messages with pointer, name and rate', () => {
+		expect(tableText(usual)).toBe('0 = KDV %0 (0 %), 1 = KDV %1 (1 %), 3 = KDV %10 (10 %), 4 = KDV %20 (20 %)');
+	});
+});
+
+describe('the pointer of a rate', () => {
+	it.each([
+		[20, 4],
+		['KDV 20', 4],
+		['%10', 3],
+		[0, 0],
+		[20.000000000000004, 4],
+		['kdv %20', 4],
+	])('of %p is %p', (value, pointer) => {
+		expect(found(value)).toBe(pointer);
+	});
+
+	it('is refused with the table where no row has the rate', () => {
+		expect(found('18')).toBe(
+			`"18" is no rate of this installation. The VAT table of this installation (pointer = name): ${tableText(usual)}. Give one of these rates or names, or the pointer itself in ${FIELD}.`,
+		);
+	});
+
+	it('is refused with the table where several rows have it, unless a name of its own tells', () => {
+		const doubled = listed([3, 'KDV %10', 10], [4, 'Kitap', 10], [5, 'Gıda', 10], [6, 'KDV %20', 20]);
+		expect(found(10, doubled)).toMatch(
+			/is the rate of several pointers\. .*3 = KDV %10 \(10 %\), 4 = Kitap \(10 %\), 5 = Gıda/,
+		);
+		expect(found('10', doubled)).toMatch(/several pointers/);
+		expect(found('kitap', doubled)).toBe(4);
+		expect(found('GIDA', doubled)).toBe(5);
+		expect(found('KDV %10', doubled)).toBe(3);
+		expect(found('%20', doubled)).toBe(6);
+	});
+
+	it('is refused where several rows bear the name', () => {
+		expect(found('kitap', listed([1, 'Kitap', 0], [2, 'KİTAP', 10]))).toMatch(/is the name of several taxes/);
+	});
+
+	it('is refused where a name says one rate and its row has another', () => {
+		const renamed = listed([4, 'KDV %18', 20], [5, 'KDV 8', 10]);
+		expect(found('KDV %18', renamed)).toMatch(/is the name of a tax with another rate/);
+		expect(found('KDV 18', renamed)).toMatch(/is no rate of this installation/);
+		expect(found(20, renamed)).toBe(4);
+	});
+
+	it('is not looked up for 0 where the ERP told its rates without names: unused pointers are 0 there', () => {
+		const table = functionTable([
+			{ pntr: 0, oran: 0 },
+			{ pntr: 1, oran: 1 },
+			{ pntr: 2, oran: 0 },
+			{ pntr: 5, oran: 20 },
+		]);
+		expect(found(20, table)).toBe(5);
+		expect(found(0, table)).toMatch(/cannot be looked up.*Give the pointer itself/s);
+		expect(VAT_QUESTION).toMatch(
+			/fn_VergiYuzde\(n\.i\).*\(0\), \(1\).*\(20\)\) n\(i\) UNION ALL SELECT N'end', NULL, NULL$/,
+		);
+	});
+
+	it('always has that rate, in any table, and is refused where the table does not decide', () => {
+		const row = fc.tuple(
+			fc.integer({ min: 0, max: 20 }),
+			fc.constantFrom('A', 'B', 'KDV %20', ''),
+			fc.constantFrom(0, 1, 8, 10, 18, 20),
+		);
+		const tables = fc.uniqueArray(row, { selector: ([pointer]) => pointer, maxLength: 10 });
+		fc.assert(
+			fc.property(tables, fc.constantFrom(0, 1, 8, 10, 18, 20), (rows, rate) => {
+				const table = listed(...rows);
+				const fitting = table.entries.filter((entry) => entry.rate === rate);
+				expect(found(rate, table)).toEqual(fitting.length === 1 ? fitting[0]?.pointer : expect.any(String));
+			}),
+		);
+	});
+});

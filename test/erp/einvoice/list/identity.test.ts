@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { identityOf } from '../../../../erp/einvoice/list/identity';
+import { readGuid } from '../../../../erp/base/values/guid';
+import { ASSUMED_NAMES } from '../../../../erp/einvoice/list/names';
+import { plainName } from '../../../../erp/einvoice/list/lookup';
+
+const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
+const other = '9999aaaa-2222-3333-4444-55555555bbbb';
+
+describe('a GUID', () => {
+	it.each([`{${UUID}}`, UUID.toUpperCase(), ` ${UUID} `, UUID.replace(/-/g, ''), `{${UUID.toUpperCase()}}`])(
+		'is read from %j',
+		(text) => expect(readGuid(text)).toBe(UUID),
+	);
+
+	it.each([
+		'',
+		'0',
+		'ABC2026000000001',
+		'00000000-0000-0000-0000-000000000000',
+		'{00000000-0000-0000-0000-000000000000}',
+		UUID.slice(1),
+		`${UUID}0`,
+		null,
+		12,
+		{},
+	])('is not read from %j', (value) => expect(readGuid(value)).toBeUndefined());
+});
+
+describe('the identity of a row', () => {
+	it.each([
+		'UUID',
+		'Uuid',
+		'uuid',
+		'ETTN',
+		'Ettn',
+		'EttnNo',
+		'ETTN_NO',
+		'FaturaUUID',
+		'fatura_uuid',
+		'BelgeETTN',
+		'cha_uuid',
+	])('is the UUID under %s', (name) =>
+		expect(identityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toEqual({
+			key: UUID,
+			kind: 'uuid',
+		}),
+	);
+
+	it('is the UUID inside the row', () => expect(identityOf({ Belge: { UUID } })).toEqual({ key: UUID, kind: 'uuid' }));
+
+	it('is the first of two equal names', () => expect(identityOf({ UUID, uuid: other })?.key).toBe(UUID));
+
+	it('is the number with its sender where the UUID is blank or none', () => {
+		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
+			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toEqual({
+				key: '1234567890/ABC2026000000001',
+				kind: 'number',
+			});
+		}
+		expect(identityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } })?.key).toBe('1234567890/A1');
+	});
+
+	it('takes the four letters I of Turkish for one', () => {
+		const keys = ['FİN1', 'FIN1', 'fin1', 'fın1'].map(
+			(number) => identityOf({ FaturaNo: number, VKN: '1234567890' })?.key,
+		);
+		expect(new Set(keys).size).toBe(1);
+	});
+
+	it('tells the same number of two senders apart', () =>
+		expect(identityOf({ FaturaNo: 'A1', VKN: '1' })?.key).not.toBe(identityOf({ FaturaNo: 'A1', VKN: '2' })?.key));
+
+	it('is none where neither shows: a GUID of the row may be anything', () => {
+		for (const row of [{}, { fat_Guid: other, fat_toplam: 5 }, { GIBFaturaNo: 'A1' }, { VKNo: '1234567890', Tutar: 5 }])
+			expect(identityOf(row)).toBeUndefined();
+	});
+
+	it('is what the setting names, in any letter case and at any place', () => {
+		const row = { UUID, BelgeId: ' 42 ', Ust: { Anahtar: `{${other}}` } };
+		expect(identityOf(row, 'belgeid')).toEqual({ key: '42', kind: 'setting' });
+		expect(identityOf(row, 'Ust.Anahtar')).toMatchObject({ key: other, kind: 'setting' });
+		expect(identityOf({ ...row, BelgeId: 42 }, 'BelgeId')?.key).toBe('42');
+		expect(identityOf({ ...row, BelgeId: null }, 'BelgeId')).toEqual({ key: UUID, kind: 'uuid' });
+		expect(identityOf(row, 'Yok')?.kind).toBe('uuid');
+	});
+
+	const prefix = fc.stringMatching(/^[a-z]{2,4}$/);
+	const prefixed = (before: string, row: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(row).map(([name, value]) => [`${before}_${name}`, value]));
+
+	it('is read under any column prefix that the members of the row share', () => {
+		fc.assert(
+			fc.property(
+				prefix,
+				fc.constantFrom(String, (text: string) => text.toUpperCase()),
+				(letters, dress) => {
+					const under = (row: Record<string, unknown>) => identityOf(prefixed(dress(letters), row));
+					expect(under({ uuid: `{${UUID.toUpperCase()}}`, tarih: '2026-01-30', tutar: 5 })).toEqual({
+						key: UUID,
+						kind: 'uuid',
+					});
+					expect(under({ uuid: null, belge_no: 'abc1', vkn: '4444444444' })?.key).toBe('4444444444/ABC1');
+				},
+			),
+		);
+		expect(identityOf({ gef_uuid: UUID, gef_tarih: '2026-01-30', gef_tutar: 5, Sira: 1 })?.kind).toBe('uuid');
+	});
+
+	it('is not taken from members that merely begin alike: few, or by a whole word', () => {
+		const supplier = { UUID: '', Tarih: '2026-01-30', Tutar: 5 };
+		for (const row of [
+			{ ...supplier, ref_uuid: other },
+			{ ...supplier, ref_uuid: other, ref_no: '1', ref_tarih: '2026-01-01' },
+			{ sablon_uuid: other, sablon_no: '1', sablon_tarih: '2026-01-01' },
+			{ ref_uuid: other, ref_no: '1' },
+		]) {
+			expect(identityOf(row)).toBeUndefined();
+		}
+	});
+
+	it('is one UUID whatever spelling, case and braces it arrives in', () => {
+		const spelling = fc
+			.constantFrom(...ASSUMED_NAMES.uuid)
+			.chain((name) => fc.constantFrom(name, name.toUpperCase(), `${name}_`));
+		const dress = fc.constantFrom<(guid: string) => string>(
+			(guid) => guid,
+			(guid) => guid.toUpperCase(),
+			(guid) => `{${guid}}`,
+		);
+		fc.assert(
+			fc.property(fc.uuid(), spelling, dress, (uuid, name, wear) => {
+				expect(identityOf({ Tutar: 1, [name]: wear(uuid) })).toEqual({ key: uuid, kind: 'uuid' });
+			}),
+		);
+	});
+});
+
+describe('what is read of hostile text is bounded', () => {
+	it('of a name only the beginning is read', () => {
+		expect(plainName(`Fatura_${'x'.repeat(1_000_000)}`)).toHaveLength(399);
+	});
+});
+
+it.each([
+	[{ UUID: 'urn:uuid:11111111-2222-3333-4444-555555555555' }, { UUID: '11111111-2222-3333-4444-555555555555' }],
+	[{ UUID: 'URN:UUID:{11111111-2222-3333-4444-555555555555}' }, { UUID: '11111111222233334444555555555555' }],
+	[
+		{ FaturaNo: 'ABC1', VKNo: 123456789 },
+		{ FaturaNo: 'abc1', VKNo: '0123456789' },
+	],
+	[
+		{ UUID: '{urn:uuid:11111111-2222-3333-4444-555555555555}' },
+		{ UUID: '\u200B11111111-2222-3333-4444-555555555555\uFEFF' },
+	],
+	[
+		{ FaturaNo: 'ABC1', VKNo: 'TR0012345678' },
+		{ FaturaNo: 'ABC1', VKNo: 12345678 },
+	],
+	[
+		{ FaturaNo: 'ABC1', VKNo: '00 1234 5678' },
+		{ FaturaNo: 'ABC1', VKNo: '12345678.0' },
+	],
+])('%j and %j are one invoice', (one, other) => expect(identityOf(one)?.key).toBe(identityOf(other)?.key));

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { plainName } from '../../../../erp/einvoice/list/lookup';
+import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from '../../../../erp/einvoice/list/names';
+import { summary } from '../../../../erp/einvoice/list/summary';
+import { readDay } from '../../../../erp/base/values/day';
+
+const UUID = '1111aaaa-2222-3333-4444-55555555bbbb';
+const given = (row: Record<string, unknown>) => JSON.parse(JSON.stringify(summary(row))) as unknown;
+
+const full = {
+	uuid: UUID,
+	number: 'ABC2026000000001',
+	senderTaxNumber: '1234567890',
+	senderName: 'Örnek A.Ş.',
+	issued: '2026-01-30',
+	received: '2026-01-31',
+	amount: '1200.10',
+	tax: '200',
+	currency: 'TRY',
+	scenario: 'commercial',
+	answer: 'unanswered',
+};
+
+describe('the facts of an incoming invoice', () => {
+	it.each([
+		[
+			'the names of related calls',
+			{
+				UUID: `{${UUID.toUpperCase()}}`,
+				GIBFaturaNo: 'ABC2026000000001',
+				VKNo: '1234567890',
+				Unvan: 'Örnek A.Ş.',
+				FaturaTarihi: '2026-01-30T00:00:00.000',
+				AlinmaTarihi: '2026-01-31 09:15:00.000',
+				Tutar: '1200.10',
+				VergiTutari: 200,
+				ParaBirimi: 'TRY',
+				Senaryo: 'TICARIFATURA',
+				CevapDurumu: 'Bekliyor',
+			},
+		],
+		[
+			'objects and Turkish letters',
+			{
+				ETTN: UUID,
+				'Fatura No': 'ABC2026000000001',
+				Gönderen: { VKN: '1234567890', Ünvan: ' Örnek A.Ş. ' },
+				DüzenlemeTarihi: '30.01.2026',
+				GelişTarihi: '20260131',
+				ÖdenecekTutar: '1200.10',
+				ToplamVergi: '200',
+				'Döviz Kodu': 'tl',
+				ProfileID: 'TİCARİFATURA',
+				YanıtDurumu: 'YANIT BEKLİYOR',
+			},
+		],
+		[
+			'English and small letters',
+			{
+				uuid: UUID,
+				invoicenumber: 'ABC2026000000001',
+				sendertaxnumber: 1234567890,
+				sendername: 'Örnek A.Ş.',
+				issuedate: '30/01/2026',
+				receivedat: '2026-01-31T06:15:00Z',
+				payableamount: '1200.10',
+				taxamount: '200',
+				currencycode: 'TRY',
+				scenario: 'commercial',
+				answer: 'pending',
+			},
+		],
+	])('are read from %s', (_, row) => expect(given(row)).toEqual(full));
+
+	it.each([[123456789], ['123456789'], ['TR 0123456789'], ['0123456789.0']])('the tax number %j has its zero', (VKNo) =>
+		expect(summary({ UUID, VKNo }).senderTaxNumber).toBe('0123456789'),
+	);
+
+	it('are read under the column prefix of a table that nobody has published', () => {
+		const row = {
+			gef_uuid: `{${UUID}}`,
+			gef_belge_no: 'ABC2026000000001',
+			gef_vkn: '1234567890',
+			gef_unvan: 'Örnek A.Ş.',
+			gef_tarih: '2026-01-30T00:00:00.000',
+			gef_alinma_tarihi: '2026-01-31T09:15:00.000',
+			gef_tutar: '1200.10',
+			gef_vergi_tutari: 200,
+			gef_para_birimi: 'TRY',
+			gef_senaryo: 'TICARIFATURA',
+			gef_cevap_durumu: 'Bekliyor',
+		};
+		expect(given(row)).toEqual(full);
+	});
+
+	it('of a client that guesses columns of a table are read, too', () => {
+		const row = { fat_Guid: UUID, fat_tarih: '2026-01-30', fat_cari_unvan: 'Örnek', fat_kdv: 20, fat_toplam: 120 };
+		expect(given(row)).toEqual({
+			senderName: 'Örnek',
+			issued: '2026-01-30',
+			amount: '120',
+			tax: '20',
+			scenario: 'unknown',
+			answer: 'unknown',
+		});
+	});
+
+	it('are absent where the row does not show them', () =>
+		expect(given({ a: 1, Tutar: null, Unvan: ' ' })).toEqual({ scenario: 'unknown', answer: 'unknown' }));
+
+	it('are not mistaken for their neighbours', () => {
+		const row = { VadeTarihi: '2026-02-28', Alici: { VKN: '1' }, KDVOrani: 20, ZarfUUID: UUID, IskontoTutari: 3 };
+		expect(given(row)).toEqual({ scenario: 'unknown', answer: 'unknown' });
+	});
+
+	it.each([
+		['19.195,72', '19195.72'],
+		['1.234.567,8', '1234567.8'],
+		['1,5', '1.5'],
+		['-12,50', '-12.50'],
+		['19,195.72', '19195.72'],
+	])('read the amount %j as %s', (Tutar, amount) => expect(summary({ Tutar }).amount).toBe(amount));
+
+	it.each([
+		['1.234'],
+		['1,234'],
+		['1,234,567'],
+		['1.23,45'],
+		['1e3'],
+		[1e21],
+		[Number.NaN],
+		['12 TL'],
+		[true],
+		[['5']],
+	])('hold no amount %j that could mean two things', (Tutar) => expect(summary({ Tutar }).amount).toBeUndefined());
+
+	it('take the next name where the first says nothing', () =>
+		expect(summary({ OdenecekTutar: 'yok', Tutar: '5.00' }).amount).toBe('5.00'));
+
+	it.each([
+		['TEMELFATURA', 'basic'],
+		['Temel Fatura', 'basic'],
+		['TİCARİ FATURA', 'commercial'],
+		['ticari', 'commercial'],
+		['IHRACAT', 'unknown'],
+		['KAMU', 'unknown'],
+		['', 'unknown'],
+		[1, 'unknown'],
+		['constructor', 'unknown'],
+	])('know the scenario %j as %s', (Senaryo, scenario) => expect(summary({ Senaryo }).scenario).toBe(scenario));
+
+	it('find the scenario beside a type that says something else', () =>
+		expect(summary({ Senaryo: '1', FaturaTipi: 'TEMELFATURA' }).scenario).toBe('basic'));
+
+	it.each([
+		[{ CevapDurumu: 'KABUL' }, 'accepted'],
+		[{ Durum: 'Kabul Edildi' }, 'accepted'],
+		[{ BelgeDurumAciklamasi: 'Fatura kabul edildi' }, 'accepted'],
+		[{ Yanit: 'RED' }, 'rejected'],
+		[{ durumaciklamasi: 'Fatura red edildi' }, 'rejected'],
+		[{ Durum: 'Reddedildi' }, 'rejected'],
+		[{ CevapDurumu: 'Cevap bekleniyor' }, 'unanswered'],
+		[{ CevapDurumu: 'IADE' }, 'unknown'],
+		[{ Durum: 'Kabul edilmedi' }, 'unknown'],
+		[{ BelgeDurumKodu: 2001 }, 'accepted'],
+		[{ BelgeDurumKodu: '2002' }, 'rejected'],
+		[{ BelgeDurumKodu: '1002' }, 'unknown'],
+		[{ BelgeDurumKodu: '1002', CevapDurumu: 'Bekliyor' }, 'unanswered'],
+		[{ GIBDurumKodu: 2001 }, 'unknown'],
+		[{ ZarfDurumKodu: 2002 }, 'unknown'],
+		[{ DurumKodu: 2001 }, 'unknown'],
+		[{ Durum: 2001 }, 'unknown'],
+	])('know the answer of %j as %s', (row, answer) => expect(summary(row).answer).toBe(answer));
+
+	it.each([
+		['TL', 'TRY'],
+		['usd', 'USD'],
+		['EUR', 'EUR'],
+		['0', undefined],
+		[1, undefined],
+		['Türk Lirası', undefined],
+	])('know the currency %j as %s', (ParaBirimi, currency) => expect(summary({ ParaBirimi }).currency).toBe(currency));
+
+	it('never throw', () => {
+		const name = fc.constantFrom(...Object.values(ASSUMED_NAMES).flat());
+		fc.assert(
+			fc.property(fc.dictionary(name, fc.jsonValue()), (row) => {
+				const { amount, tax, issued, received, currency } = summary(row);
+				for (const text of [amount, tax]) expect(text ?? '0').toMatch(/^-?\d+(\.\d+)?$/);
+				for (const day of [issued, received]) expect(day ?? '2026-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+				expect(currency ?? 'TRY').toMatch(/^[A-Z]{3}$/);
+			}),
+		);
+	});
+});
+
+describe('a day', () => {
+	it.each([
+		['2026-01-31', '2026-01-31'],
+		['2026-01-31T23:30:00Z', '2026-02-01'],
+		['2026-01-31T00:00:00', '2026-01-31'],
+		['31.01.2026', '2026-01-31'],
+		['31.01.2026 10:20:30', '2026-01-31'],
+		['20260131', '2026-01-31'],
+		['31/01/2026', '2026-01-31'],
+		['01/31/2026 00:00:00', '2026-01-31'],
+		['02/02/2026', '2026-02-02'],
+		['03/04/2026', undefined],
+		['/Date(1769817600000)/', '2026-01-31'],
+		['/Date(1769817600000+0300)/', '2026-01-31'],
+		['1899-12-30T00:00:00', undefined],
+		['1900-01-01', undefined],
+		['0001-01-01T00:00:00', undefined],
+		['2026-02-30', undefined],
+		['', undefined],
+		[20260131, undefined],
+		[null, undefined],
+	])('is read from %j as %s', (value, day) => expect(readDay(value, 'Europe/Istanbul')).toBe(day));
+});
+
+describe('the assumed names', () => {
+	it('are plain, and each stands for one fact', () => {
+		const all = Object.values(ASSUMED_NAMES).flat();
+		expect(all.filter((name) => plainName(name) !== name)).toEqual([]);
+		expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+	});
+
+	it('have plain values, too', () => {
+		for (const word of [...SCENARIOS.keys(), ...ANSWERS_BY_TEXT.keys()]) expect(plainName(word)).toBe(word);
+	});
+});

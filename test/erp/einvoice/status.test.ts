@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { meaningOf, statusOf } from '../../../erp/einvoice/status';
+import { AUTHORITY_CODES, DOCUMENT_CODES, ENVELOPE_CODES } from '../../../erp/einvoice/statusCodes';
+
+const scenarios = ['basic', 'commercial', 'unknown'] as const;
+const anyScenario = fc.constantFrom(...scenarios);
+const anyCode = fc.option(fc.integer({ min: 990, max: 2010 }).map(String), { nil: undefined });
+
+describe('the three codes together', () => {
+	it.each([
+		['nothing yet', {}, 'unknown', false],
+		['created', { document: '1000' }, 'waiting', false],
+		['in an envelope', { document: '1002' }, 'waiting', false],
+		['in an envelope, sent', { document: '1002', envelope: '1001' }, 'waiting', false],
+		['queued', { document: '1002', envelope: '1001', authority: '1000' }, 'waiting', false],
+		['on its way', { document: '1002', envelope: '1001', authority: '1200' }, 'waiting', false],
+		['tried again', { document: '1002', envelope: '1001', authority: '1210' }, 'waiting', false],
+		['delivered', { document: '1002', envelope: '1001', authority: '1300' }, 'delivered', true],
+		['delivered, no document code', { authority: '1300' }, 'delivered', true],
+		['accepted', { document: '2001', envelope: '1001', authority: '1300' }, 'accepted', true],
+		['rejected', { document: '2002', envelope: '1001', authority: '1300' }, 'rejected', true],
+		['e-archive, signed', { document: '1006' }, 'delivered', true],
+		['e-archive, refused by the authority', { document: '1006', authority: '1160' }, 'failed', true],
+		['refused', { document: '1002', authority: '1160' }, 'failed', true],
+		['given up', { document: '1002', authority: '1215' }, 'failed', true],
+		['document code in no table', { document: '1777', authority: '1300' }, 'unknown', false],
+		['authority code in no table', { document: '1002', authority: '1305' }, 'unknown', false],
+		['envelope code in no table', { document: '1002', envelope: '1160' }, 'unknown', false],
+		[
+			'the authority tells more than the envelope',
+			{ document: '1002', envelope: '1160', authority: '1200' },
+			'waiting',
+			false,
+		],
+	] as const)('%s', (_, codes, meaning, final) => expect(meaningOf(codes, 'basic')).toMatchObject({ meaning, final }));
+
+	it('of a delivered invoice are final for basic ones only: a commercial one waits for its answer', () => {
+		const codes = { document: '1002', authority: '1300' };
+		expect(scenarios.map((scenario) => meaningOf(codes, scenario).final)).toEqual([true, false, false]);
+		expect(meaningOf(codes).final).toBe(false);
+		expect(meaningOf(codes, 'commercial').explanation).toContain('answer');
+	});
+
+	it('mean an answer only in BelgeDurumKodu: elsewhere 2001 and 2002 are faults of another layer', () => {
+		for (const code of ['2001', '2002']) {
+			expect(meaningOf({ document: '1002', authority: code })).toMatchObject({ meaning: 'unknown', final: false });
+			expect(meaningOf({ document: '1002', envelope: code })).toMatchObject({ meaning: 'unknown', final: false });
+		}
+	});
+
+	it('keep what is unknown in the explanation', () =>
+		expect(meaningOf({ document: '1777', authority: '1300' }).explanation).toBe(
+			'Codes without known meaning: document 1777, authority 1300',
+		));
+
+	it('come with a remedy for failures, and for failures only', () => {
+		fc.assert(
+			fc.property(anyCode, anyCode, anyCode, anyScenario, (document, envelope, authority, scenario) => {
+				const { meaning, final, retry, explanation } = meaningOf({ document, envelope, authority }, scenario);
+				expect(retry !== undefined).toBe(meaning === 'failed');
+				expect(explanation).not.toBe('');
+				if (['accepted', 'rejected', 'failed'].includes(meaning)) expect(final).toBe(true);
+				if (['waiting', 'unknown'].includes(meaning)) expect(final).toBe(false);
+			}),
+		);
+	});
+
+	it('are never read from the name of a member of every object', () =>
+		expect(meaningOf({ document: 'constructor', authority: 'toString' }).meaning).toBe('unknown'));
+});
+
+describe('the tables', () => {
+	it('hold every known code, in its class', () => {
+		const classes = (name: string) =>
+			Object.entries(AUTHORITY_CODES)
+				.filter(([, code]) => code.class === name)
+				.map(([code]) => Number(code));
+		expect(classes('waiting')).toEqual([1000, 1100, 1200, 1210, 1220]);
+		expect(classes('delivered')).toEqual([1300]);
+		expect(classes('failed')).toEqual([
+			...[1110, 1111, 1120, 1130, 1131, 1132, 1133, 1140, 1141, 1142, 1143, 1150, 1160, 1161, 1162, 1163, 1164],
+			...[1170, 1171, 1172, 1175, 1176, 1177, 1180, 1181, 1182, 1183, 1190, 1195, 1215, 1230],
+		]);
+		expect(Object.keys(DOCUMENT_CODES)).toEqual(['1000', '1002', '1006', '2001', '2002']);
+		expect(Object.keys(ENVELOPE_CODES)).toEqual(['1001']);
+	});
+
+	it('hold the document codes of the reference that have a text', () => {
+		const lists = JSON.parse(readFileSync('test/fixtures/codes.json', 'utf8')) as Array<{
+			field: string;
+			codes: Array<{ code: string; tr: string }>;
+		}>;
+		const codes = lists.find(({ field }) => field === 'BelgeDurumKodu')?.codes ?? [];
+		const named = codes.filter(({ tr }) => tr !== '(metni yok)').map(({ code }) => code);
+		expect(named.length).toBeGreaterThan(0);
+		for (const code of named) expect(DOCUMENT_CODES).toHaveProperty(code);
+	});
+
+	it('warn of duplicates instead of asking for a resend', () => {
+		for (const code of ['1163', '1164']) expect(AUTHORITY_CODES[code]?.retry).toContain('duplicate');
+	});
+});
+
+describe('the answer of the status call', () => {
+	const data = {
+		BelgeDurumKodu: '1002',
+		BelgeDurumAciklamasi: 'Fatura zarflandı',
+		ZarfDurumKodu: '1001',
+		ZarfDurumAciklamasi: '',
+		GIBDurumKodu: '1300',
+		GIBDurumAciklamasi: null,
+	};
+	const read = {
+		codes: { document: '1002', envelope: '1001', authority: '1300' },
+		texts: { document: 'Fatura zarflandı' },
+		meaning: 'delivered',
+		final: true,
+	};
+
+	it.each([
+		['an object', data],
+		['numbers', { ...data, BelgeDurumKodu: 1002, ZarfDurumKodu: 1001, GIBDurumKodu: 1300 }],
+		['small letters', Object.fromEntries(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]))],
+		[
+			'Turkish capitals',
+			Object.fromEntries(Object.entries(data).map(([name, value]) => [name.replace('GIB', 'GİB'), value])),
+		],
+		['a list of one', [data]],
+		['a list in an object', { list: [data] }],
+		['JSON as text', JSON.stringify(data)],
+		['JSON as text in a member', { Durum: JSON.stringify(data) }],
+		['an object in an object', { Durum: data }],
+		['an object in a list in an object', { Sonuc: { EBelge: [{ Durum: data }] } }],
+		[
+			'objects by member',
+			{
+				BelgeDurum: { Kodu: 1002, Aciklamasi: 'Fatura zarflandı' },
+				ZarfDurum: { Kodu: '1001' },
+				GIBDurum: { Kodu: '1300' },
+			},
+		],
+		[
+			'texts behind the codes',
+			{ BelgeDurumKodu: '1002 - Fatura zarflandı', ZarfDurumKodu: '1001: ', GIBDurumKodu: '1300' },
+		],
+		[
+			'texts in brackets and blanks',
+			{ BelgeDurumKodu: ' 1002 Fatura zarflandı', ZarfDurumKodu: 1001, GIBDurumKodu: '1300.0' },
+		],
+	])('is read from %s', (_, answer) => expect(statusOf(answer, 'basic')).toMatchObject(read));
+
+	it.each([
+		['1300 - Başarıyla tamamlandı', 'Başarıyla tamamlandı'],
+		['1300: Başarıyla', 'Başarıyla'],
+		['1300 – x', 'x'],
+		['1300', undefined],
+		['Tamamlandı (1300)', undefined],
+	])('tells code and text of %j apart', (text, behind) => {
+		const status = statusOf({ GIBDurumKodu: text });
+		expect(status?.texts.authority).toBe(behind);
+		expect(status?.codes.authority).toBe(text.startsWith('1300') ? '1300' : text);
+		expect(statusOf({ GIBDurumKodu: text, GIBDurumAciklamasi: 'own' })?.texts.authority).toBe('own');
+	});
+
+	it.each(['13001300', '1300-1160x', '1300 / 1160', '13 00', '130'])('takes no other code from %j', (text) =>
+		expect(statusOf({ GIBDurumKodu: text })?.meaning).toBe('unknown'),
+	);
+
+	it('leaves blank codes out (e-archive)', () => {
+		const answer = { ...data, BelgeDurumKodu: 1006, ZarfDurumKodu: '', GIBDurumKodu: null };
+		const status = statusOf(answer);
+		expect(status).toMatchObject({ meaning: 'delivered', final: true });
+		expect(JSON.parse(JSON.stringify(status?.codes))).toEqual({ document: '1006' });
+	});
+
+	it.each([[null], [undefined], [''], [{}], [[]], [{ status: 'success', data: {} }], ['1300'], [1300]])(
+		'is no state where none of the members is there: %j',
+		(answer) => expect(statusOf(answer)).toBeUndefined(),
+	);
+
+	it('is unknown where all three are blank', () =>
+		expect(statusOf({ BelgeDurumKodu: '', ZarfDurumKodu: null, GIBDurumKodu: ' ' })).toMatchObject({
+			meaning: 'unknown',
+			final: false,
+			explanation: 'No status code yet',
+		}));
+
+	it('never throws', () => fc.assert(fc.property(fc.jsonValue(), (value) => statusOf(value) !== null)));
+});
+
+describe('a code given as an object', () => {
+	it.each([
+		[{ Kod: 2001, Aciklama: 'Kabul' }, 'accepted'],
+		[{ Kod: '2002', Aciklama: 'Red' }, 'rejected'],
+		[{ kodu: '2002 - Red' }, 'rejected'],
+		[{ Value: 2001 }, 'accepted'],
+		['{"Kod":2001}', 'accepted'],
+		[{ Baska: 2001 }, 'unknown'],
+		[[2001], 'unknown'],
+		[true, 'unknown'],
+	])('is read, and never taken for delivered where it cannot be: %j', (BelgeDurumKodu, meaning) => {
+		expect(statusOf({ BelgeDurumKodu, ZarfDurumKodu: 1001, GIBDurumKodu: 1300 })).toMatchObject({ meaning });
+	});
+});

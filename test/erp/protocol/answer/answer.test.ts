@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { isSuccess, readAnswer, refusalOf } from '../../../../erp/protocol/answer/answer';
+import { ended } from '../../../../erp/saving/outcome/decide';
+import { isAuthenticationRefusal, proofOf } from '../../../../erp/saving/outcome/proof';
+import { endOf } from '../../../../testkit/servers/answers';
+import { casesOf } from '../../../../testkit/jest/laws';
+
+const read = (body: unknown, status = 200) =>
+	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
+const outcome = (body: unknown, status = 200) => endOf(read(body, status));
+const whole = (body: unknown) => ended(proofOf({ answered: true, answer: read(body) }, {}));
+/** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
+const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
+const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });
+const ok = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: {} };
+
+const GUID = '11111111-2222-3333-4444-555555555555';
+const HTML = '<html><head><style>b { color: red }</style></head><body><h1>403  Forbidden</h1></body></html>';
+
+describe('a success', () => {
+	it.each([
+		['the usual form', R({})],
+		['a null as text', { result: [{ StatusCode: 200, IsError: false, ErrorMessage: null, Data: {} }] }],
+		['a list', R({ StokListesi: [{ sto_kod: 'STK001' }] })],
+		['a list without a hit', R(null)],
+		['SQL rows', R([{ SQLResult1: [{ cari_kod: '120.01.001' }] }])],
+		['the tax list', R({ list: [{ vergiSiraNo: 4 }] })],
+		['a save', R({ list: [{ cariHarGuid: `{${GUID}}`, evrakno_sira: '17' }] })],
+		['a taxpayer', R({ EFatura: true })],
+		['a status', R({ BelgeDurumKodu: '1002' })],
+		['a file', R({ Pdf: 'JVBERi0xLjQK' })],
+		['a cost', R({ EldekiMiktar: 10 })],
+		['lower case', { result: [{ success: true, errorText: '', data: { guid: GUID } }] }],
+		['other letter cases', { Result: [{ statusCode: 200, isError: false, errorMessage: '', data: 1 }] }],
+		['status code as text', { result: [{ StatusCode: '200', IsError: false }] }],
+		['no IsError', { result: [{ StatusCode: 200 }] }],
+		['bulk', { result: [ok, ok] }],
+	])('is %s', (_, body) => {
+		expect(isSuccess(read(body))).toBe(true);
+		expect(refusalOf(read(body))).toBeUndefined();
+		expect(outcome(body)).toBe('saved');
+	});
+
+	it('may begin with a byte order mark', () => expect(isSuccess(read(`\uFEFF${JSON.stringify(R({}))}`))).toBe(true));
+
+	it('brings its data, in either letter case', () => {
+		expect(read(R({ a: 1 })).rows).toMatchObject([{ verdict: 'ok', message: '', data: { a: 1 } }]);
+		expect(read({ result: [{ success: true, data: { guid: GUID } }] }).rows[0]?.data).toEqual({ guid: GUID });
+		expect(read(R(0)).rows[0]?.data).toBe(0);
+	});
+});
+
+describe('a refusal', () => {
+	it.each([
+		['the usual form', refused('Stok kodu bulunamadı!'), 'Stok kodu bulunamadı!'],
+		[
+			'status as text, no IsError',
+			{ result: [{ StatusCode: '400', ErrorMessage: 'Evrak zaten mevcut.', Data: null }] },
+			'Evrak zaten mevcut.',
+		],
+		[
+			'the form in small letters',
+			{ result: [{ data: null, success: false, errorText: ' MikroAPI - TimeOut ' }] },
+			'MikroAPI - TimeOut',
+		],
+		['IsError against a good status', { result: [{ ...ok, IsError: true, ErrorMessage: 'x' }] }, 'x'],
+		['IsError as text', { result: [{ ...ok, IsError: 'True' }] }, ''],
+		['a bad status without more', { result: [{ StatusCode: 500, IsError: null }] }, ''],
+		['success as text', { result: [{ success: 'False', errorText: 'y' }] }, 'y'],
+		[
+			'both families of one mind',
+			{ result: [{ StatusCode: 400, IsError: true, success: false, errorText: 'z' }] },
+			'z',
+		],
+		['a status that is none, with a reason', { result: [{ StatusCode: 'Error', ErrorMessage: 'w' }] }, 'w'],
+	])('is %s', (_, body, message) => {
+		expect(isSuccess(read(body))).toBe(false);
+		expect(refusalOf(read(body))).toMatchObject({ verdict: 'refused', message });
+	});
+
+	it('is no status without a number and without a reason: it tells nothing', () => {
+		expect(read({ result: [{ StatusCode: 'Error' }] }).rows).toMatchObject([{ verdict: 'unclear' }]);
+	});
+
+	it('of a bulk answer is found among its successes', () => {
+		const body = {
+			result: [
+				{ success: true, errorText: '', data: { guid: GUID } },
+				{ success: false, errorText: 'Gider muhasebe kodu bos.', data: null },
+			],
+		};
+		expect(isSuccess(read(body))).toBe(false);
+		expect(refusalOf(read(body))?.message).toBe('Gider muhasebe kodu bos.');
+	});
+
+	it('of the login is told from others, and only where it is the whole answer', () => {
+		expect(isAuthenticationRefusal(read(refused('Şifre Hatalı')))).toBe(true);
+		expect(isAuthenticationRefusal(read(refused('SIFRE HATALI!')))).toBe(true);
+		expect(isAuthenticationRefusal(read(refused('Stok kodu bulunamadı')))).toBe(false);
+		expect(isAuthenticationRefusal(read({ result: [ok, refused('Şifre Hatalı').result[0]] }))).toBe(false);
+		expect(isAuthenticationRefusal(read(R({ ErrorMessage: 'Şifre Hatalı' })))).toBe(false);
+		expect(isAuthenticationRefusal(read('Şifre Hatalı'))).toBe(false);
+	});
+
+	const login = refused('Şifre Hatalı').result[0];
+
+	it.each([
+		['a text that says more', refused('Evrak kaydedildi, mail gönderilemedi: şifre hatalı'), 200],
+		['data', { result: [{ ...login, Data: { list: [{ evrakno_sira: '17' }] } }] }, 200],
+		['two rows', { result: [login, login] }, 200],
+		['members that contradict each other', { result: [{ ...login, IsError: false }] }, 200],
+		['an HTTP failure of the server', { result: [login] }, 500],
+	])('of the login is not believed with %s: the call would be repeated', (_, body, status) =>
+		expect(isAuthenticationRefusal(read(body, status))).toBe(false),
+	);
+
+	it.each([[null], [''], [undefined]])('of the login may hold %j as data', (Data) =>
+		expect(isAuthenticationRefusal(read({ result: [{ ...login, Data }] }, 401))).toBe(true),
+	);
+});
+
+describe('what is neither', () => {
+	it.each([
+		['a stub of a taken session', { Method: 'StokListesiV2' }],
+		['plain text', 'Api Server Error at line 1'],
+		['HTML', HTML],
+		['nothing', ''],
+		['health', { result: ['200'] }],
+		['health without result', { ApiStatus: 'Up', StatusCode: 200 }],
+		['the documented status', { status: 'success', data: {} }],
+		['the documented list', { success: true, data: [] }],
+		['an empty result', { result: [] }],
+		['a result that is no list', { result: ok }],
+		['no result', {}],
+		['a list', [ok]],
+		['null', 'null'],
+		['an element that says nothing', { result: [{ Data: {} }] }],
+		['a bad status against IsError', { result: [{ ...ok, StatusCode: 500, ErrorMessage: 'Stok kodu bulunamadı!' }] }],
+		['a bad status against IsError as text', { result: [{ StatusCode: '400', IsError: 'False' }] }],
+		['IsError against success', { result: [{ IsError: true, success: true, ErrorMessage: 'z' }] }],
+		['success against IsError', { result: [{ IsError: false, success: false, StatusCode: 400 }] }],
+		['success against a good status', { result: [{ StatusCode: 200, success: false, errorText: 'y' }] }],
+		['a bad status against success', { result: [{ StatusCode: 400, success: true }] }],
+		['a status that is none against IsError', { result: [{ StatusCode: 'Error', IsError: false }] }],
+		['an element that is no object', { result: [null] }],
+		['half an answer', '{"result":[{"StatusCode":200,"IsErr'],
+	])('%s is never a success, at HTTP 200 too', (_, body) => {
+		expect(isSuccess(read(body))).toBe(false);
+		expect(refusalOf(read(body))).toBeUndefined();
+		expect(outcome(body)).toBe('unknown');
+	});
+
+	it('is kept as an excerpt: 200 characters without tags', () => {
+		expect(read(HTML).excerpt).toBe('403 Forbidden');
+		expect(read('x'.repeat(500)).excerpt).toHaveLength(200);
+		expect(read({ Method: 'StokListesiV2' }).excerpt).toBe('{"Method":"StokListesiV2"}');
+		expect(read(R({})).excerpt).toBe('');
+	});
+});
+
+describe('how a write ended', () => {
+	it.each(['Stok kodu bulunamadı!', 'Evrak zaten mevcut.', 'Şifre Hatalı', 'something new'])(
+		'a refusal "%s" is a failure',
+		(message) => {
+			expect(outcome(refused(message))).toBe('failed');
+			expect(outcome(refused(message), 400)).toBe('failed');
+		},
+	);
+
+	it.each(['', '  ', null, undefined])('an error without a reason (%j) is a failure that proves nothing', (message) => {
+		const element = { StatusCode: 400, IsError: true, ErrorMessage: message, Data: null };
+		for (const row of [element, { success: false, errorText: message, data: null }, { IsError: true }])
+			expect(whole({ result: [row] })).toMatchObject({ outcome: 'failed', key: 'keep' });
+	});
+
+	it.each([500, 502, 504, 599])('a refusal with HTTP %d around it leaves it unknown', (status) =>
+		expect(outcome(refused('Stok kodu bulunamadı!'), status)).toBe('unknown'),
+	);
+
+	it('a success with another text is one where it names its document', () => {
+		expect(outcome({ result: [{ ...ok, ErrorMessage: 'Kayıt yapıldı', Data: { guid: GUID } }] })).toBe('saved');
+		expect(outcome({ result: [{ ...ok, ErrorMessage: 'Kayıt yapıldı' }] })).toBe('unknown');
+	});
+
+	it.each([
+		'MikroAPI - TimeOut',
+		'Execution Timeout Expired.',
+		'Zaman aşımı süresi doldu.',
+		'Transaction (Process ID 54) was DEADLOCKED',
+		'A task was canceled.',
+		'The wait operation timed out',
+		'A transport-level error has occurred when sending the request to the server.',
+		'Stok Hareketi Kaydedilemedi: İşlem kilitlenme kurbanı seçildi',
+	])('a refusal "%s" leaves it unknown: the ERP may still save it', (message) =>
+		expect(outcome(refused(message))).toBe('unknown'),
+	);
+
+	it.each([301, 302, 307, 308, 404, 405, 413, 415, 429])(
+		'HTTP %d without an answer of the API is a failure: nobody took the request',
+		(status) => {
+			expect(outcome(HTML, status)).toBe('failed');
+			expect(outcome('', status)).toBe('failed');
+		},
+	);
+
+	it.each([200, 202, 204, 303, 400, 401, 403, 408, 409, 418, 500, 501, 502, 503, 504, 520, 599])(
+		'HTTP %d without an answer of the API leaves it unknown',
+		(status) => {
+			expect(outcome(HTML, status)).toBe('unknown');
+			expect(outcome('', status)).toBe('unknown');
+		},
+	);
+
+	it.each([302, 400, 404, 500, 502, 504])('HTTP %d around a "success" is not believed', (status) => {
+		expect(isSuccess(read(R({}), status))).toBe(false);
+		expect(outcome(R({}), status)).toBe('unknown');
+	});
+
+	const no = refused('Stok kodu bulunamadı!').result[0];
+	const late = refused('MikroAPI - TimeOut').result[0];
+
+	it('a mixed answer leaves it unknown: a part of it was saved, or may still be', () => {
+		for (const rows of [
+			[ok, no],
+			[no, ok],
+			[no, late],
+			[late, no],
+			[no, {}],
+			[ok, {}],
+			[ok, 'x'],
+		]) {
+			expect(outcome({ result: rows })).toBe('unknown');
+		}
+	});
+
+	it('an answer that refuses everything is a failure', () => expect(outcome({ result: [no, no] })).toBe('failed'));
+});
+
+describe('any answer at all', () => {
+	const status = fc.oneof(fc.constantFrom(200, 302, 404, 500), fc.integer({ min: 100, max: 599 }));
+	const row = fc.dictionary(
+		fc.constantFrom(
+			'StatusCode',
+			'statusCode',
+			'IsError',
+			'isError',
+			'success',
+			'Data',
+			'data',
+			'ErrorMessage',
+			'errorText',
+			'x',
+		),
+		fc.oneof(fc.constantFrom<unknown>(200, '200', 400, true, false, 'true', 'false', null, ''), fc.jsonValue()),
+	);
+	const body = fc.oneof(
+		fc.string(),
+		fc.json(),
+		fc.oneof(row, fc.jsonValue()).map((value) => JSON.stringify(value)),
+		fc.array(fc.oneof(row, fc.jsonValue()), { maxLength: 3 }).map((result) => JSON.stringify({ result })),
+		fc.constantFrom(HTML, '', '\uFEFF', 'null', '{"result":null}', '{"result":{}}', '{"result":[{"__proto__":1}]}'),
+	);
+	/** Flags arrive as JSON or as text. */
+	const FALSE: readonly unknown[] = [false, 'false', 0, '0'];
+	const TRUE: readonly unknown[] = [true, 'true', 1, '1'];
+	const saysSuccess = (value: unknown) => {
+		if (typeof value !== 'object' || value === null) return false;
+		const members = Object.entries(value).map(([name, member]): [string, unknown] => [name.toLowerCase(), member]);
+		return members.some(
+			([name, member]) =>
+				(name === 'statuscode' && Number(member) === 200) ||
+				(name === 'iserror' && FALSE.includes(member)) ||
+				(name === 'success' && TRUE.includes(member)),
+		);
+	};
+
+	it('is read without an exception, and is a success only where result[0] and every other element say so', () => {
+		fc.assert(
+			fc.property(status, body, (httpStatus, raw) => {
+				const answer = readAnswer(httpStatus, raw);
+				const end = endOf(answer);
+				expect(['saved', 'failed', 'unknown']).toContain(end);
+				if (end === 'saved') expect(isSuccess(answer)).toBe(true);
+				expect(isAuthenticationRefusal(answer) && isSuccess(answer)).toBe(false);
+				if (!isSuccess(answer)) return;
+				expect(httpStatus).toBeLessThan(300);
+				const { result } = JSON.parse(raw) as { result: unknown[] };
+				expect(result.length).toBeGreaterThan(0);
+				expect(result.every(saysSuccess)).toBe(true);
+			}),
+			{ numRuns: casesOf(3_000) },
+		);
+	});
+});

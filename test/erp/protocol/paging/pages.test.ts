@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import type { Page } from '../../../../erp/protocol/paging/pageLadder';
+import { walkPages, wholeList, type PageAnswer, type ListReading } from '../../../../erp/protocol/paging/pages';
+import { casesOf } from '../../../../testkit/jest/laws';
+
+/** A server with records 0, 1, 2 …; the corrupt ones spoil every page that holds them. */
+interface Server {
+	readonly records: number;
+	readonly corrupt?: readonly number[];
+	/** Rows that it gives at most, whatever is asked. */
+	readonly cap?: number;
+	/** Whether the cap also moves the beginning of the page: offset = Index × cap. */
+	readonly capMoves?: boolean;
+	/** Requests, by their place in the order, that time out. */
+	readonly late?: readonly number[];
+	/** Gives its own number of rows, whatever is asked. */
+	readonly own?: number;
+}
+
+interface Walked extends ListReading<number> {
+	readonly asked: readonly Page[];
+}
+
+const MOST_REQUESTS = 5_000;
+
+function pageOf(server: Server, { size, index }: Page): PageAnswer<number> {
+	if (!Number.isInteger(index)) throw new Error(`There is no page ${index}`);
+	const given = server.own ?? Math.min(size, server.cap ?? size);
+	const from = index * (server.own ?? (server.capMoves ? given : size));
+	const places = Array.from({ length: given }, (_, at) => from + at).filter((place) => place < server.records);
+	const spoiled = places.find((place) => server.corrupt?.includes(place));
+	return spoiled === undefined ? { kind: 'rows', rows: places } : { kind: 'corrupt', reason: `record ${spoiled}` };
+}
+
+function walk<T = number>(
+	answer: (page: Page, request: number) => PageAnswer<T>,
+	how: Partial<Parameters<typeof walkPages>[0]> = {},
+): ListReading<T> & { readonly asked: readonly Page[] } {
+	const asked: Page[] = [];
+	const pages = walkPages<T>({ size: 100, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: true, ...how });
+	let step = pages.next();
+	while (!step.done) {
+		asked.push(step.value);
+		if (asked.length > MOST_REQUESTS) throw new Error('The walk does not end');
+		step = pages.next(answer(step.value, asked.length - 1));
+	}
+	return { ...step.value, asked };
+}
+
+const read = (server: Server, how: Partial<Parameters<typeof walkPages>[0]> = {}): Walked =>
+	walk((page, request) => (server.late?.includes(request) ? { kind: 'timeout' } : pageOf(server, page)), how);
+
+const upTo = (end: number, from = 0) => Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at);
+const short = (pages: readonly Page[]) => pages.map(({ size, index }) => `${size}:${index}`).join(' ');
+
+describe('a list is read', () => {
+	it.each([
+		[0, '100:0'],
+		[9, '100:0'],
+		[100, '100:0 100:1'],
+		[105, '100:0 100:1'],
+		[10, '100:0 10:1'],
+		[99, '100:0 99:1'],
+	])('to its end, with %d records', (records, asked) => {
+		const walked = read({ records });
+		expect(walked).toMatchObject({ rows: upTo(records), lost: [] });
+		expect(walked.stopped).toBeUndefined();
+		expect(short(walked.asked)).toBe(asked);
+	});
+
+	it('no further than the limit', () => {
+		expect(read({ records: 1_000 }, { limit: 150 })).toMatchObject({ rows: upTo(150), asked: { length: 2 } });
+		expect(read({ records: 1_000 }, { limit: 5, size: 5 })).toMatchObject({ rows: upTo(5), asked: { length: 1 } });
+	});
+
+	it('from a given page on, where a short page is the end', () => {
+		const walked = read({ records: 250 }, { index: 2 });
+		expect(walked.rows).toEqual(upTo(250, 200));
+		expect(short(walked.asked)).toBe('100:2');
+	});
+
+	it.each([true, false])('although the server caps its pages (moving their beginning too: %s)', (capMoves) => {
+		const walked = read({ records: 130, cap: 50, capMoves });
+		expect(walked.rows).toEqual(upTo(130));
+		expect(short(walked.asked)).toBe('100:0 50:1 50:2');
+	});
+
+	it('although the server has a page size of its own, and whatever that is', () => {
+		expect(read({ records: 130, own: 20 }).rows).toEqual(upTo(130));
+		expect(read({ records: 530, own: 200 }).rows).toEqual(upTo(530));
+	});
+
+	it('once where the server does not page, if it has fewer records than were asked for', () => {
+		const everything = () => ({ kind: 'rows' as const, rows: upTo(70) });
+		expect(walk(everything)).toMatchObject({ rows: upTo(70), asked: { length: 2 } });
+		expect(walk(everything).stopped).toBeUndefined();
+	});
+
+	it('is an error where a full page comes twice, whether its rows can be told apart or not', () => {
+		const same = (page: Page): PageAnswer<string> => ({
+			kind: 'rows',
+			rows: page.index < 3 ? Array.from({ length: page.size }, () => 'A') : [],
+		});
+		expect(walk(same, { size: 20 }).stopped).toEqual({ why: 'repeats', goOn: { size: 20, index: 1 } });
+		expect(walk(same, { size: 1 })).toMatchObject({ rows: ['A', 'A', 'A'] });
+		expect(walk<string>(() => ({ kind: 'rows', rows: ['A'] }), { size: 1 }).stopped?.why).toBe('repeats');
+		fc.assert(
+			fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(5), fc.nat(40), (size, whole, more) => {
+				// The first pages are right; from then on the server gives the last of them for ever, or as many rows as it likes.
+				const stuck = walk(({ index }) => pageOf({ records: 900 }, { size, index: Math.min(index, whole) }), { size });
+				expect(stuck).toMatchObject({ rows: upTo(size * (whole + 1)), stopped: { why: 'repeats' } });
+				expect(walk(() => ({ kind: 'rows', rows: upTo(size + more) }), { size }).stopped?.why).toBe('repeats');
+			}),
+			{ numRuns: casesOf(200) },
+		);
+	});
+});
+
+describe('a corrupt record', () => {
+	it('stands alone in the end, and the list goes on without it', () => {
+		const walked = read({ records: 230, corrupt: [137] });
+		expect(walked.rows).toEqual(upTo(230).filter((record) => record !== 137));
+		expect(walked.lost).toEqual([{ place: 137, reason: 'record 137', after: 136 }]);
+		expect(short(walked.asked)).toBe(
+			'100:0 100:1 20:5 20:6 5:24 5:25 5:26 5:27 1:135 1:136 1:137 1:138 1:139 20:7 20:8 20:9 100:2',
+		);
+	});
+
+	it('may be the first, the last, or several', () => {
+		expect(read({ records: 3, corrupt: [0] })).toMatchObject({ rows: [1, 2], lost: [{ place: 0, after: undefined }] });
+		expect(read({ records: 105, corrupt: [104] })).toMatchObject({ rows: upTo(104), lost: [{ place: 104 }] });
+		expect(read({ records: 3, corrupt: [0, 1, 2] })).toMatchObject({ rows: [], lost: [{}, {}, {}] });
+	});
+
+	it('stops the list where it may not be skipped; the error can name the page', () => {
+		const walked = read({ records: 230, corrupt: [137] }, { skipsCorrupt: false });
+		expect(walked.stopped).toEqual({ why: 'corrupt', goOn: { size: 100, index: 1 } });
+		expect(walked.asked).toHaveLength(2);
+	});
+
+	it('is none where ten in a row fail: then the ERP itself does', () => {
+		const walked = read({ records: 500, corrupt: upTo(500) });
+		expect(walked.stopped?.why).toBe('unreadable');
+		expect(walked.asked.length).toBeLessThan(20);
+		expect(read({ records: 500, corrupt: upTo(29, 20) })).toMatchObject({ lost: { length: 9 } });
+		expect(read({ records: 500, corrupt: upTo(30, 20) })).toMatchObject({ stopped: { why: 'unreadable' } });
+		const everySecond = upTo(20).map((at) => at * 2);
+		expect(read({ records: 60, corrupt: everySecond })).toMatchObject({ rows: { length: 40 }, lost: { length: 20 } });
+	});
+
+	it('stops the list of a server that does not obey the page size', () => {
+		expect(read({ records: 500, own: 20, corrupt: [50] }).stopped?.why).toBe('size');
+		expect(read({ records: 500, own: 20, corrupt: [5] }).stopped?.why).toBe('size');
+	});
+
+	it('costs no row and doubles none, wherever it is, whatever the sizes', () => {
+		const server = fc.record({
+			records: fc.nat(320),
+			corrupt: fc.uniqueArray(fc.nat(330), { maxLength: 9 }),
+			cap: fc.option(fc.integer({ min: 10, max: 120 }), { nil: undefined }),
+			capMoves: fc.boolean(),
+		});
+		const how = fc.record({
+			size: fc.oneof(fc.constantFrom(1, 5, 10, 20, 50, 100, 250, 500), fc.integer({ min: 1, max: 150 })),
+			limit: fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 400 })),
+		});
+		fc.assert(
+			fc.property(server, how, (of, by) => {
+				const { rows, lost, stopped } = read(of, by);
+				const good = upTo(of.records).filter((record) => !of.corrupt.includes(record));
+				expect(stopped).toBeUndefined();
+				expect(rows).toEqual(good.slice(0, by.limit));
+				const end = by.limit <= good.length ? (good[by.limit - 1] ?? 0) : of.records;
+				const expected = of.corrupt.filter((place) => place < end && place < of.records).sort((a, b) => a - b);
+				expect(lost.map(({ place }) => place)).toEqual(expected);
+			}),
+			{ numRuns: casesOf(2_000) },
+		);
+	});
+});
+
+describe('a timeout', () => {
+	it('makes pages narrower from there on', () => {
+		const walked = read({ records: 150, late: [1] });
+		expect(walked).toMatchObject({ rows: upTo(150), lost: [] });
+		expect(short(walked.asked)).toBe('100:0 100:1 20:5 20:6 20:7');
+	});
+
+	it('stops the list the third time in a row, and names the page to go on with', () => {
+		const walked = read({ records: 500, late: [2, 3, 4, 5, 6] });
+		expect(walked.stopped).toEqual({ why: 'timeouts', goOn: { size: 5, index: 40 } });
+		expect(walked.rows).toEqual(upTo(200));
+		expect(short(walked.asked)).toBe('100:0 100:1 100:2 20:10 5:40');
+	});
+
+	it('stops at a page that begins right there, narrower if need be', () => {
+		expect(read({ records: 500, late: [1, 2, 3] }, { size: 47 }).stopped?.goOn).toEqual({ size: 1, index: 47 });
+		expect(read({ records: 500, late: [2, 3, 4] }, { size: 30 }).stopped?.goOn).toEqual({ size: 5, index: 12 });
+	});
+
+	it('counts no more after an answer, be it a refusal', () => {
+		const walked = read({ records: 40, corrupt: [3], late: [0, 1, 3, 4, 6, 8] });
+		expect(walked).toMatchObject({ rows: upTo(40).filter((record) => record !== 3), lost: [{ place: 3 }] });
+		expect(walked.stopped).toBeUndefined();
+	});
+
+	it('is tried again where pages are as narrow as can be', () => {
+		expect(read({ records: 2, late: [0, 1] }, { size: 1 })).toMatchObject({ rows: [0, 1], asked: { length: 5 } });
+		expect(read({ records: 2, late: [0, 1, 2] }, { size: 1 }).asked).toHaveLength(3);
+	});
+
+	it('costs no row and doubles none, and going on at the page named gives the rest', () => {
+		const late = fc.uniqueArray(fc.nat(40), { maxLength: 12 });
+		const corrupt = fc.uniqueArray(fc.nat(300), { maxLength: 5 });
+		const size = fc.constantFrom(5, 20, 47, 100, 300);
+		fc.assert(
+			fc.property(fc.nat(300), corrupt, late, size, (records, bad, times, asked) => {
+				const first = read({ records, corrupt: bad, late: times }, { size: asked });
+				const { stopped } = first;
+				const rest = stopped
+					? read({ records, corrupt: bad }, { size: stopped.goOn.size, index: stopped.goOn.index })
+					: { rows: [], lost: [] };
+				expect([...first.rows, ...rest.rows]).toEqual(upTo(records).filter((record) => !bad.includes(record)));
+				expect([...first.lost, ...rest.lost].map(({ place }) => place)).toEqual(
+					bad.filter((place) => place < records).sort((a, b) => a - b),
+				);
+			}),
+			{ numRuns: casesOf(1_000) },
+		);
+	});
+});
+
+describe('any other failure', () => {
+	it('stops the list at once, and names the page', () => {
+		const walked = walk<number>((page, request) =>
+			request === 2 ? { kind: 'failed' } : pageOf({ records: 900 }, page),
+		);
+		expect(walked.stopped).toEqual({ why: 'failed', goOn: { size: 100, index: 2 } });
+		expect(walked.asked).toHaveLength(3);
+	});
+
+	it('is a page that holds more than it can, in the middle of a list', () => {
+		const walked = walk<number>((page, request) => pageOf({ records: 900, own: request > 0 ? 130 : undefined }, page));
+		expect(walked.stopped?.why).toBe('size');
+	});
+});
+
+it('a list of any servers whatever comes to an end', () => {
+	const answer = fc.oneof(
+		fc.record({ kind: fc.constant('rows' as const), rows: fc.array(fc.nat(3), { maxLength: 30 }) }),
+		fc.record({ kind: fc.constant('corrupt' as const), reason: fc.string() }),
+		fc.constant({ kind: 'timeout' as const }),
+	);
+	fc.assert(
+		fc.property(fc.infiniteStream(answer), fc.integer({ min: 1, max: 30 }), (answers, size) => {
+			const { rows } = walk<number>(() => answers.next().value as PageAnswer<number>, { size, limit: 500 });
+			expect(rows.length).toBeLessThanOrEqual(500);
+		}),
+	);
+});
+
+describe('a list without pages', () => {
+	const readWhole = (answer: PageAnswer<number>, limit = Number.POSITIVE_INFINITY) => {
+		const asking = wholeList<number>(limit);
+		expect(asking.next()).toMatchObject({ done: false });
+		const { done, value } = asking.next(answer);
+		expect(done).toBe(true);
+		return value as ListReading<number>;
+	};
+
+	it('is asked for once, whatever it brings', () =>
+		fc.assert(
+			fc.property(fc.array(fc.integer(), { maxLength: 300 }), fc.integer({ min: 1, max: 400 }), (rows, limit) => {
+				expect(readWhole({ kind: 'rows', rows })).toEqual({ rows, lost: [] });
+				expect(readWhole({ kind: 'rows', rows }, limit)).toEqual({ rows: rows.slice(0, limit), lost: [] });
+			}),
+		));
+
+	it.each<PageAnswer<number>>([{ kind: 'corrupt', reason: 'bozuk' }, { kind: 'timeout' }, { kind: 'failed' }])(
+		'fails where its one answer is %j',
+		(answer) => expect(readWhole(answer)).toMatchObject({ rows: [], stopped: { why: 'failed' } }),
+	);
+});

@@ -1,0 +1,99 @@
+import { reckon, reckonLine, sumOfRows } from '../../../../erp/saving/agent/reckoning';
+import type { Members } from '../../../../erp/base/json/members';
+import { minorText } from '../../../../erp/base/values/minor';
+
+const order = (change: Members = {}): Members => ({ sip_miktar: 2, sip_b_fiyat: 50, sip_doviz_cinsi: 0, ...change });
+const invoice = (head: Members, ...rows: Members[]) => reckon({ cha_d_cins: 0, ...head }, rows);
+const movement = (change: Members = {}): Members => ({ sth_miktar: 1, sth_tutar: 100, ...change });
+const text = (minor: bigint | undefined) => (minor === undefined ? undefined : minorText(minor));
+
+describe('the reckoning of a document', () => {
+	/** Net is what it comes to without VAT; most is what limits count. */
+	it.each<[string, Members, net: string | undefined, most: string | undefined]>([
+		['price times quantity', {}, '100.00', '100.00'],
+		['an amount of its own', { sip_b_fiyat: undefined, sip_tutar: 99.99 }, '99.99', '99.99'],
+		['a discount, which gives away what the goods are worth', { sip_iskonto_1: 30 }, '70.00', '100.00'],
+		['a discount below zero, which is a charge', { sip_iskonto_2: -30 }, '130.00', '130.00'],
+		['charges', { sip_masraf_1: 300, sip_masraf_4: 0.5 }, '400.50', '400.50'],
+		['VAT, which is none of it', { sip_vergi: 20 }, '100.00', '100.00'],
+		['VAT above its amount, which is none', { sip_vergi: 100.01 }, '100.00', '100.01'],
+		['a rate of the local currency', { sip_doviz_kuru: 40 }, '100.00', '4000.00'],
+		['a rate of 1', { sip_doviz_kuru: 1 }, '100.00', '100.00'],
+		['a foreign amount with its rate', { sip_doviz_cinsi: 1, sip_doviz_kuru: 40 }, '100.00', '100.00'],
+		['a foreign amount without', { sip_doviz_cinsi: 1 }, undefined, undefined],
+		['a second unit', { sip_birim_pntr: 2 }, '100.00', '100.00'],
+		['a price of 0, which the ERP fills in', { sip_b_fiyat: 0 }, undefined, undefined],
+		['no price', { sip_b_fiyat: undefined }, undefined, undefined],
+		['a discount of the ERP’s reckoning', { sip_isk1: 1, sip_iskonto_1: 5 }, undefined, undefined],
+		['a quantity below zero', { sip_miktar: -2 }, '-100.00', '100.00'],
+		['colours and sizes above its quantity', { renk_beden: [{ miktar: 3 }] }, '100.00', '150.00'],
+	])('counts %s', (_, change, net, most) => {
+		const reckoned = reckon({}, [order(change)]);
+		expect([text(reckoned.net), text(reckoned.most)]).toEqual([net, most]);
+	});
+
+	it.each<[string, ReturnType<typeof reckon>, net: string, most: string]>([
+		['lines', invoice({}, movement(), movement({ sth_masraf2: 5 })), '205.00', '205.00'],
+		['a discount of the whole', invoice({ cha_ft_iskonto1: 30 }, movement()), '70.00', '100.00'],
+		['a charge of the whole', invoice({ cha_ft_masraf3: 30 }, movement()), '130.00', '130.00'],
+		['a discount of the whole below zero', invoice({ cha_ft_iskonto1: -30 }, movement()), '130.00', '130.00'],
+		['the rate of its header', invoice({ cha_d_kur: 30 }, movement()), '100.00', '3000.00'],
+		['a subtotal above its lines', invoice({ cha_aratoplam: 250 }, movement()), '100.00', '250.00'],
+		[
+			'a line below zero, which makes no room',
+			invoice({}, movement(), movement({ sth_tutar: -90 })),
+			'10.00',
+			'190.00',
+		],
+	])('of an invoice counts %s', (_, { net, most }, wantedNet, wantedMost) =>
+		expect([text(net), text(most)]).toEqual([wantedNet, wantedMost]),
+	);
+
+	it('counts a payment, whose amount is text', () => {
+		const { net, most } = reckon({}, [{ cha_meblag: '46', cha_d_cins: 0, cha_d_kur: 30 }]);
+		expect([text(net), text(most)]).toEqual(['46.00', '1380.00']);
+	});
+
+	it.each<[string, ReturnType<typeof reckon>, RegExp]>([
+		[
+			'amount and price',
+			reckon({}, [order({ sip_tutar: 1 })]),
+			/amount of line 1 is 1.00, and quantity times price 100.00/,
+		],
+		[
+			'parts and quantity',
+			reckon({}, [order({ renk_beden: [{ miktar: 3 }] })]),
+			/quantity of line 1 is 2, .* come to 3/,
+		],
+		[
+			'subtotal and lines',
+			invoice({ cha_aratoplam: 99 }, movement()),
+			/subtotal is 99.00, and its lines come to 100.00/,
+		],
+	])('tells %s that cannot both be true', (_, { contradiction }, words) => expect(contradiction).toMatch(words));
+
+	it.each<[string, ReturnType<typeof reckon>]>([
+		['an amount that was rounded', reckon({}, [order({ sip_miktar: 3, sip_b_fiyat: 33.33, sip_tutar: 100 })])],
+		['a subtotal after discounts', invoice({ cha_aratoplam: 90 }, movement({ sth_iskonto1: 10 }))],
+		['parts that are its quantity', reckon({}, [order({ renk_beden: [{ miktar: 1 }, { miktar: 1 }] })])],
+	])('takes %s for the same', (_, { contradiction }) => expect(contradiction).toBeUndefined());
+
+	it('names a currency only where every line has it, or none and the document is in liras', () => {
+		expect(reckon({}, [order(), order()]).currency).toBe(0);
+		expect(reckon({}, [order(), order({ sip_doviz_cinsi: undefined })]).currency).toBeUndefined();
+		expect(reckon({}, [order(), order({ sip_doviz_cinsi: 1 })]).currency).toBeUndefined();
+		expect(reckon({}, [order({ sip_doviz_cinsi: undefined })]).currency).toBeUndefined();
+		expect(reckon({}, [order({ sip_doviz_cinsi: undefined })], true).currency).toBe(0);
+	});
+
+	it('reads rows of the database by the same columns, in any letter case', () => {
+		const rows = [
+			{ SIP_MIKTAR: 1, SIP_B_FIYAT: 1, SIP_MASRAF_1: 300, SIP_DOVIZ_CINSI: 0 },
+			{ cha_meblag: 46, cha_d_cins: 0, cha_d_kur: 30 },
+			{ cha_meblag: 46, cha_d_cins: 1, cha_d_kur: 30 },
+		];
+		expect(rows.map((row) => text(sumOfRows([row])))).toEqual(['301.00', '1380.00', '46.00']);
+		expect(text(sumOfRows(rows))).toBe('1727.00');
+		expect(reckonLine({ sip_miktar: 3 }).net).toBeUndefined();
+	});
+});

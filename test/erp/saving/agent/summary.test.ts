@@ -1,0 +1,98 @@
+import { writeFacts } from '../../../../erp/saving/agent/facts';
+import { summaryText } from '../../../../erp/saving/agent/summary';
+import { findOperation, operationOf } from '../../../../erp/catalogue';
+import { kindQuestions } from '../../../../erp/catalogue/kinds';
+import type { Operation } from '../../../../erp/catalogue/types';
+import type { Members } from '../../../../erp/base/json/members';
+import { docOf } from '../../../../erp/document/doc';
+
+/** What a person reads of a document with these codes on it and on its line, wherever the method takes them. */
+function read(operation: Operation, codes: Members): string {
+	const { body } = operation;
+	const taken = (isLine: boolean) =>
+		Object.entries(codes).filter(([column]) =>
+			body.fields.some(({ path, onLine }) => path === column && (onLine || body.headless === true) === isLine),
+		);
+	const item = { sip_stok_kod: 'A', sip_miktar: 1, sth_stok_kod: 'A', sth_miktar: 1, cha_kod: '120', cha_meblag: 5 };
+	const of = Object.entries(item).filter(([column]) => body.fields.some(({ path }) => path === column));
+	const line = { ...Object.fromEntries(of), ...Object.fromEntries(taken(true)) };
+	const members = { ...Object.fromEntries(taken(false)), [body.lines ?? '']: [line] };
+	return summaryText(writeFacts(docOf(operation, members)), new Map(), []);
+}
+
+const KINDS = kindQuestions
+	.filter(({ after }) => after === undefined)
+	.flatMap(({ resource, operations, kinds }) =>
+		operations.flatMap((name) => {
+			const operation = findOperation(resource, name);
+			return kinds
+				.filter(({ decisions }) => decisions.every(({ sets: [{ services }] }) => services === undefined))
+				.flatMap((kind) => (operation ? [[`${resource}.${name}`, kind.name, operation, kind] as const] : []));
+		}),
+	);
+
+describe('the preview of a document', () => {
+	it.each(KINDS)('of %s says that it is a %s, and nothing else', (_, name, operation, { decisions }) => {
+		const codes = decisions.map(({ sets: [{ document, lines }] }) => ({ ...document, ...lines }));
+		const text = read(operation, Object.assign({}, ...codes) as Members);
+		const others = KINDS.filter(([of]) => of === `${operation.resource}.${operation.operation}`);
+		expect(others.flatMap(([, other]) => (text.includes(other) ? [other] : []))).toEqual([name]);
+	});
+
+	it('shows the codes of a document that is of no kind, and where money goes', () => {
+		const order = findOperation('order', 'create');
+		const payment = findOperation('collectionPayment', 'create');
+		if (!order || !payment) throw new Error('There is no such method');
+		expect(read(order, { sip_tip: 0, sip_cins: 2 })).toMatch(/Direction \(Tip\) "0" \S+, Kind \(Cins\) "2" \S+/);
+		const codes = { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: 17, cha_kasa_hizkod: 'BANKA01' };
+		expect(read(payment, codes)).toMatch(/"64" Tediye.*, Side \(Borç\/Alacak\) "0" .*, Kind \(Hareket Cinsi\) "17"/);
+		expect(read(payment, codes)).toContain('1 line ("120" and "BANKA01")');
+	});
+
+	it.each<[string, object, string]>([
+		[
+			'an amount beside another price',
+			{ sip_tutar: 1, sip_b_fiyat: 99_999 },
+			'1.00 TRY without VAT, but the amount of line 1 is 1.00, and quantity times price 99999.00',
+		],
+		['a price of 0', { sip_b_fiyat: 0 }, 'amount left to the ERP'],
+		['a rate of the local currency', { sip_doviz_kuru: 40 }, '100.00 TRY without VAT, at a rate of 40 4,000.00 TRY'],
+		[
+			'a rate of another one',
+			{ sip_doviz_cinsi: 1, sip_doviz_kuru: 40 },
+			'100.00 in currency 1 without VAT, at a rate of 40 4,000.00 TRY',
+		],
+		['a second unit', { sip_birim_pntr: 2 }, '1 line (1 of unit 2 × "A"), 100.00 TRY'],
+		['a charge', { sip_masraf_1: 300 }, '400.00 TRY without VAT'],
+		[
+			'dates',
+			{ sip_tarih: '20.11.2026', sip_teslim_tarih: '25.11.2026' },
+			'Order Date (Tarih) "20.11.2026", Delivery (Teslim) "25.11.2026"',
+		],
+		['the payment plan', { sip_opno: 30 }, '"30", 1 line'],
+		['the address', { sip_adresno: 2 }, '"2", 1 line'],
+	])('tells %s', (_, change, text) => {
+		const order = operationOf('order', 'create');
+		const line = { sip_stok_kod: 'A', sip_miktar: 1, sip_b_fiyat: 100, sip_doviz_cinsi: 0, ...change };
+		expect(summaryText(writeFacts(docOf(order, { satirlar: [line] })), new Map(), [])).toContain(text);
+	});
+
+	it('tells what is the same on all lines once, and what is not with its line', () => {
+		const line = { sip_tarih: '20.11.2026', sip_miktar: 1, sip_b_fiyat: 5, sip_doviz_cinsi: 0 };
+		const satirlar = [
+			{ ...line, sip_stok_kod: 'A', sip_depono: 1 },
+			{ ...line, sip_stok_kod: 'B', sip_depono: 2 },
+		];
+		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), { satirlar })), new Map(), [])).toBe(
+			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A" [Warehouse (Depo) "1"], 1 × "B" [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
+		);
+	});
+
+	it('keeps what a document says apart from what it says itself', () => {
+		const order = findOperation('order', 'create');
+		if (!order) throw new Error('There is no such method');
+		const satirlar = [{ sip_evrakno_seri: 'A, 1.00 TRY', sip_stok_kod: 'B"), 2.00\nTRY ("', sip_miktar: 1 }];
+		const text = summaryText(writeFacts(docOf(order, { satirlar })), new Map(), []);
+		expect(text).toContain(`series "A, 1.00 TRY", 1 line (1 × "B'), 2.00 TRY ('")`);
+	});
+});

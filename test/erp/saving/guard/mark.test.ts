@@ -1,0 +1,86 @@
+import { findOperation } from '../../../../erp/catalogue';
+import { markOf } from '../../../../erp/saving/guard/mark';
+import { expectedOf } from '../../../../erp/saving/readback/held';
+import type { Members } from '../../../../erp/base/json/members';
+import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from '../readback/support';
+import { docOf } from '../../../../erp/document/doc';
+
+/** What the same request may look like in another run. */
+const SENT_AGAIN = [
+	'as it is',
+	'in another order',
+	'with codes in capitals',
+	'with codes in small letters',
+	'with blanks behind the codes',
+	'with what binary numbers lose',
+	'with a line parted in two',
+];
+
+describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
+	const print = (lines: readonly Members[], head: Members = {}) => {
+		const operation = findOperation(names.resource, names.operation)!;
+		const doc = docOf(operation, { ...head, [names.in]: lines });
+		return markOf(doc, expectedOf(doc, operation.savedIn!)).whole;
+	};
+	const baskets = BASKETS.map((basket) => basket.map((line) => lineAs(names, line, 7.5)));
+
+	it.each(SAME.filter(([how]) => SENT_AGAIN.includes(how)))('is the same content %s', (_how, change) => {
+		for (const lines of baskets) expect(print(change(lines, names))).toBe(print(lines));
+	});
+
+	it.each(CHANGED)('is another content with %s', (_how, change) => {
+		for (const lines of baskets) {
+			const changed = change(lines, names);
+			if (changed.length > 0) expect(print(changed)).not.toBe(print(lines));
+		}
+	});
+
+	it('is another content in another size, and the same with its sizes in another order', () => {
+		const sizes = (...parts: Array<[size: string, pieces: number]>) => ({
+			renk_beden: parts.map(([beden_kirilim_kodu, miktar]) => ({ beden_kirilim_kodu, miktar })),
+		});
+		for (const [first = {}, ...others] of baskets) {
+			const inSizes = (...parts: Array<[string, number]>) => print([{ ...first, ...sizes(...parts) }, ...others]);
+			expect(inSizes(['M', 1], ['L', 2])).toBe(inSizes(['L', 2], ['m', 1]));
+			const different = [inSizes(), inSizes(['L', 3]), inSizes(['L', 1], ['M', 2]), inSizes(['36', 1], ['L', 2])];
+			for (const other of different) expect(other).not.toBe(inSizes(['M', 1], ['L', 2]));
+		}
+	});
+
+	it('is another content on another account', () => {
+		const on = (code: string) => ({
+			[names.resource === 'order' ? 'sip_musteri_kod' : 'cha_kod']: code,
+			sth_cari_kodu: code,
+		});
+		for (const lines of baskets) {
+			const ofLines = (code: string) => lines.map((line) => ({ ...line, ...on(code) }));
+			expect(print(ofLines('120.01'), on('120.01'))).not.toBe(print(ofLines('120.02'), on('120.02')));
+		}
+	});
+});
+
+describe('what the database does not show of an order', () => {
+	const operation = findOperation('order', 'create')!;
+	const line = (item: string, more: Members = {}) => ({
+		...{ sip_tarih: '28.11.2026', sip_tip: 0, sip_cins: 0, sip_musteri_kod: '120.01', sip_stok_kod: item },
+		...{ sip_miktar: 1, sip_b_fiyat: 10, sip_tutar: 10, ...more },
+	});
+	const hidden = (...lines: Members[]) => {
+		const doc = docOf(operation, { satirlar: lines });
+		return markOf(doc, expectedOf(doc, operation.savedIn!)).hidden;
+	};
+	const PROJECT = { sip_projekodu: 'P1' };
+
+	it('stays the same where items come, go or change', () => {
+		const before = hidden(line('A', PROJECT), line('B', PROJECT));
+		expect(hidden(line('A', PROJECT))).toBe(before);
+		expect(hidden(line('A', PROJECT), line('C', PROJECT), line('B', PROJECT))).toBe(before);
+	});
+
+	it('is something else where a line says something else, or another line says it', () => {
+		const before = hidden(line('A', PROJECT), line('B', PROJECT));
+		expect(hidden(line('A', PROJECT), line('B'))).not.toBe(before);
+		expect(hidden(line('A', PROJECT), line('B'))).not.toBe(hidden(line('A'), line('B', PROJECT)));
+		expect(hidden(line('A', { sip_projekodu: 'P2' }), line('B', { sip_projekodu: 'P2' }))).not.toBe(before);
+	});
+});

@@ -1,0 +1,37 @@
+import { isSaved, mayBeSentAgain, type Outcome, verdict } from '../../../../erp/saving/outcome/outcome';
+
+const saved = (outcome: 'saved' | 'recovered' | 'alreadySaved'): Outcome => ({
+	outcome,
+	savedAs: { guids: [] },
+	data: null,
+});
+const unsaved = (outcome: 'failed' | 'unknown', key?: 'keep' | 'release'): Outcome => ({
+	outcome,
+	reason: '',
+	remedy: '',
+	key,
+});
+
+it.each<[Outcome, boolean]>([
+	[saved('saved'), false],
+	[saved('recovered'), false],
+	[saved('alreadySaved'), false],
+	[unsaved('failed'), true],
+	[unsaved('failed', 'release'), true],
+	[unsaved('failed', 'keep'), false],
+	[unsaved('unknown'), false],
+	[unsaved('unknown', 'keep'), false],
+	[unsaved('unknown', 'release'), false],
+])('%j may be sent again: %s', (outcome, expected) => {
+	expect(mayBeSentAgain(outcome)).toBe(expected);
+});
+
+it('is in the ERP unless it failed or nobody knows', () => {
+	expect([saved('saved'), saved('recovered'), saved('alreadySaved')].every(isSaved)).toBe(true);
+	expect([unsaved('failed'), unsaved('unknown')].some(isSaved)).toBe(false);
+});
+
+it('is told by what was asked for', () => {
+	expect(verdict('failed', 'delete')).toBe('was not deleted');
+	expect(verdict('unknown', 'send')).toBe('may or may not have been sent');
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { ReadTable } from '../../../../erp/catalogue/tables';
+import { readTableOf } from '../../../../testkit/facts/catalogue';
+import { targetOf } from '../../../../erp/saving/readback/target';
+import { operations } from '../../../../erp/catalogue';
+import { operation } from '../../../../testkit/facts/erp';
+import { docOf } from '../../../../erp/document/doc';
+
+const tableOf = (method: string): ReadTable => {
+	const table = readTableOf(method);
+	if (!table) throw new Error(`${method} has no table`);
+	return table;
+};
+const ORDERS = tableOf('SiparisKaydetV2');
+const line = {
+	sip_tarih: '20.11.2026',
+	sip_evrakno_seri: 'A',
+	sip_tip: 0,
+	sip_cins: '0',
+	sip_musteri_kod: '120.01.001',
+};
+const orderTarget = (members: object, key?: string, lineCount = 1) =>
+	targetOf(docOf(operation('order.create'), { satirlar: Array(lineCount).fill({ ...line, ...members }) }), ORDERS, key);
+
+describe('a document is looked for', () => {
+	it('by its reference and date, with all that tells it apart', () => {
+		expect(orderTarget({ sip_belgeno: ' R-1 ', sip_evrakno_sira: 7 }, undefined, 3)).toEqual({
+			table: ORDERS,
+			column: 'sip_belgeno',
+			value: 'R-1',
+			numeric: false,
+			number: '7',
+			day: '2026-11-20',
+			account: '120.01.001',
+			kinds: { sip_tip: '0', sip_cins: '0' },
+			rows: 3,
+		});
+	});
+
+	it('not by a reference that is not its key; the one that is counts, in whichever column', () => {
+		expect(orderTarget({ sip_belgeno: 'PO-7' }, 'K1')).toBeUndefined();
+		expect(orderTarget({ sip_belgeno: 'K1' }, 'K1')).toMatchObject({ value: 'K1' });
+		const both = { sip_belgeno: 'PO-7', sip_eticaret_kanal_kodu: 'SHOP' };
+		expect(orderTarget(both)).toMatchObject({ column: 'sip_belgeno' });
+		expect(orderTarget(both, 'SHOP')).toMatchObject({ column: 'sip_eticaret_kanal_kodu', value: 'SHOP' });
+	});
+
+	it('not by a reference with a line break, which no form of the ERP keeps', () => {
+		expect(orderTarget({ sip_belgeno: 'a\\\nb' })).toBeUndefined();
+	});
+
+	it('by its own number, in its own series, where it has no reference or no date', () => {
+		const numbered = { sip_evrakno_sira: '7' };
+		expect(orderTarget(numbered)).toMatchObject({ column: 'sip_evrakno_sira', value: '7', numeric: true, series: 'A' });
+		expect(orderTarget({ ...numbered, sip_evrakno_seri: '' })).toMatchObject({ series: '' });
+		expect(orderTarget({ ...numbered, sip_belgeno: 'R-1', sip_tarih: '' })).toMatchObject({ value: '7' });
+	});
+
+	it.each([0, '0', '', undefined, null, 'abc', '1.5', '1 OR 1=1', { a: 1 }])('never by the number %j', (number) => {
+		expect(orderTarget({ sip_evrakno_sira: number })).toBeUndefined();
+	});
+
+	it('by the type of its kind, where the method does not send one', () => {
+		const expense = operation('cashExpense.create');
+		const members = { cha_evrakno_seri: 'M', cha_evrakno_sira: 4, cha_tarihi: '20.11.2026', cha_kod: 'KASA01' };
+		const target = targetOf(docOf(expense, { satirlar: [members] }), tableOf('KasaMasrafFisiKaydetV2'));
+		expect(target).toMatchObject({ value: '4', series: 'M', account: 'KASA01', kinds: { cha_evrak_tip: '37' } });
+	});
+
+	it('never by number alone where numbers start anew every day', () => {
+		const journal = tableOf('MuhasebeFisKaydetV2');
+		const target = (members: object) =>
+			targetOf(docOf(operation('journalSlip.create'), { satirlar: [members] }), journal);
+		expect(target({ fis_sira_no: 5 })).toBeUndefined();
+		expect(target({ fis_sira_no: 5, fis_tarih: '20.11.2026' })).toMatchObject({ value: '5', day: '2026-11-20' });
+	});
+});
+
+it('what is not one thing is no identity: whatever a document holds, the target is text without control characters', () => {
+	fc.assert(
+		fc.property(fc.anything(), fc.anything(), fc.anything(), (reference, number, series) => {
+			const target = orderTarget({ sip_belgeno: reference, sip_evrakno_sira: number, sip_evrakno_seri: series });
+			if (!target) return;
+			expect(target.value).toBe(target.value.trim());
+			expect(target.value).not.toBe('');
+			if (target.numeric) expect(Number.isInteger(Number(target.value))).toBe(true);
+			else expect(target.value).not.toMatch(/\p{Cc}/u);
+		}),
+	);
+});
+
+describe('the tables', () => {
+	const saves = operations.filter(({ kind, savedIn }) => kind === 'save' && savedIn !== undefined);
+
+	it.each(saves.map(({ resource, operation: key, method }) => [`${resource}.${key}`, method]))(
+		'%s: every column bears the prefix of its table',
+		(_, method) => {
+			const { prefix, guid, series, number, date, account, kinds, references } = tableOf(method);
+			for (const column of [guid, series, number, date, account, ...kinds, ...references])
+				if (column !== undefined) expect(column.startsWith(`${prefix}_`)).toBe(true);
+		},
+	);
+});
