@@ -1,5 +1,6 @@
 import { wordList, type Words } from '../base/text/words';
-import type { CodeList, Column, DateFormat, FieldType, Source } from './types';
+import type { CodeList, Column, FieldType, Source } from './types';
+import type { DateFormat } from '../base/values/dates';
 
 type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;
 

@@ -1,6 +1,7 @@
 import type { CodeOf } from './lists/codeOf';
 import type { Role } from './roles';
 import type { ReadTable } from './tables';
+import type { DateFormat } from '../base/values/dates';
 
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
@@ -25,9 +26,6 @@ export type FieldType =
 	| 'vatRate'
 	| 'base64'
 	| 'list';
-
-/** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
-export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
 
 /**
  * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator

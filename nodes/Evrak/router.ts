@@ -1,8 +1,8 @@
 import { NodeOperationError, type IDataObject, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { fieldName } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import type { Kind, Operation } from '../../erp/catalogue/types';
 import { withoutEmptyColumns } from '../../erp/database/query/answer';
-import { fieldName } from '../../erp/base/values/problem';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';

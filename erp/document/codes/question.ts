@@ -5,11 +5,12 @@ import type { Field } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
+import { fieldName } from '../../catalogue/formLabels';
 import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../../base/text/text';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 
 /** A code of one of the ERP's lists. */
 export interface ListedCode {

@@ -6,8 +6,9 @@ import type { Draft } from '../document';
 import { parse } from '../parse';
 import { said } from '../said';
 import type { Members } from '../../base/json/members';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
+import { fieldName } from '../../catalogue/formLabels';
 import type { KnownTable } from '../vat/table';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */

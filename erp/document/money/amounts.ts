@@ -1,11 +1,11 @@
 import { cellNumber, isSet } from '../../database/ask/row';
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
 import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor } from '../../base/values/minor';
 import { listed } from '../../base/text/text';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
-import { fieldName } from '../../base/values/problem';
 import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {
