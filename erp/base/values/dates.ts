@@ -1,4 +1,3 @@
-
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { dayIn } from '../text/zone';

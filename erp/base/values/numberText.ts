@@ -1,4 +1,3 @@
-
 import { isLira } from '../text/currency';
 import { shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';

@@ -1,4 +1,3 @@
-
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';
 

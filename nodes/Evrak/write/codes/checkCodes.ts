@@ -1,4 +1,10 @@
-import { type ListedCode, missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/document/codes/question';
+import {
+	type ListedCode,
+	missingCode,
+	type NamedCode,
+	namedCodes,
+	uncheckedCodes,
+} from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
@@ -9,7 +15,13 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
 import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
-import { namedRows, rowsOfDocuments, splitIssues, tableOfUpdate, wholeChange } from '../../../../erp/saving/readback/wholeChange';
+import {
+	namedRows,
+	rowsOfDocuments,
+	splitIssues,
+	tableOfUpdate,
+	wholeChange,
+} from '../../../../erp/saving/readback/wholeChange';
 import { ask } from '../../../shared/ask/ask';
 
 /** What the ERP says of the codes of some documents. */
