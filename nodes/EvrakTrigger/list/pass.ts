@@ -1,7 +1,6 @@
 import { plusDays } from '../../../erp/base/values/day';
 import { Seen, type Identity, type SeenSet } from '../snapshot/seen';
 import { unreadable } from './page';
-import { Seen, type Identity, type SeenSet } from '../memory/seen';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';
 import { beyond, type DayPass, later } from './state';
 

@@ -14,11 +14,6 @@ import { askedOf, filters, incomingQuery, LIST_OPTIONS } from '../../list/settin
 import { isNewTo, knowing } from '../../list/state';
 import { EventMemory } from '../../snapshot/memory';
 import { countOf, fingerprintOf } from '../../snapshot/seen';
-import { unreadable } from '../../incomingList/page';
-import { passDays } from '../../incomingList/pass';
-import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../incomingList/read';
-import { askedOf, incomingQuery } from '../../incomingList/settings';
-import { countOf, fingerprintOf } from '../../memory/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { quarterNow, timeKeeper } from '../../poll/time';

@@ -2,8 +2,6 @@ import { plusDays } from '../../../../erp/base/values/day';
 import type { Days } from '../../list/page';
 import { beginDays, beginList, earlier, endDays, isDue, later, type ListState } from '../../list/state';
 import { Seen, type Identity, type SeenSet } from '../../snapshot/seen';
-import type { Days } from '../../incomingList/page';
-import { Seen, type Identity, type SeenSet } from '../../memory/seen';
 
 /*
  * Which days of the list are read for new invoices; pure. Each poll reads the last days, and a pass those before them (see list/state.ts). Of the

@@ -1,6 +1,5 @@
 import type { Status } from '../../../../erp/einvoice/status';
 import { NOTHING_SEEN, type SeenSet, Seen } from '../../snapshot/seen';
-import { NOTHING_SEEN, type SeenSet, Seen } from '../../memory/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
 export interface Watched {

@@ -5,7 +5,6 @@ import type { WatchedItems } from '../../../../erp/database/query/watch/watchedI
 import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import type { FoundRow } from '../../snapshot/watch';
 import { fingerprintOf } from '../../snapshot/seen';
-import { fingerprintOf } from '../../memory/seen';
 import type { StockOptions, Threshold } from './settings';
 
 /** An item whose version is compared. */

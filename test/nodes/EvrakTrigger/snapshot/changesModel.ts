@@ -1,6 +1,5 @@
 import { isReadSince, plusTime, type RecordState } from '../../../../erp/database/query/changes/window';
 import { afterRows, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
-import { isReadSince, plusTime, type RecordState } from '../../../../../erp/database/query/changes/window';
 import {
 	beginPass,
 	beginSnapshot,

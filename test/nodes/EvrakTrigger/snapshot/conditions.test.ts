@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { plusTime } from '../../../../erp/database/query/changes/window';
 import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
 import { judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
-import { plusTime } from '../../../../../erp/database/query/changes/window';
 import {
 	beginPass,
 	beginSnapshot,

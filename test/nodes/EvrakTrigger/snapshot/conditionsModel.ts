@@ -1,7 +1,6 @@
 import { mayBeSince, plusTime } from '../../../../erp/database/query/changes/window';
 import { KeySet, keyText, type NumberedKey } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
 import { afterLeft, afterRows, judgeLeft, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
-import { mayBeSince, plusTime } from '../../../../../erp/database/query/changes/window';
 import {
 	beginPass,
 	beginSnapshot,
