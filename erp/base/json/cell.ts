@@ -9,10 +9,9 @@ export function cell(row: Members, column: string | undefined): unknown {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];
 	// No letter becomes two once İ is i: names of another length differ, and most do.
-	const found = Object.keys(row).find(
-		(name) => name.length === column.length && foldedName(name) === foldedName(column),
-	);
-	return found === undefined ? undefined : row[found];
+	for (const name in row)
+		if (name.length === column.length && foldedName(name) === foldedName(column)) return row[name];
+	return undefined;
 }
 
 /** The same as text without blanks around it; blank where the row lacks it. */

@@ -31,8 +31,9 @@ export function minorText(amount: Minor): string {
 	return `${amount < 0n ? '-' : ''}${digits.slice(0, -HUNDREDTHS)}.${digits.slice(-HUNDREDTHS)}`;
 }
 
-/** As the JSON number that its text is. */
-export const minorNumber = (amount: Minor): number => Number(minorText(amount));
+/** As the JSON number that its text is: of whole numbers that a double holds, the quotient is rounded the same way. */
+export const minorNumber = (amount: Minor): number =>
+	unsigned(amount) <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) / 100 : Number(minorText(amount));
 
 /** A rate in parts of a percent; rates come as small decimals, which a number holds exactly enough. */
 const partsOf = (rate: number): bigint => BigInt(Math.round(rate * Number(PARTS)));

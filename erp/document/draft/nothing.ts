@@ -4,8 +4,9 @@ import { derived } from '../../base/values/derived';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { isMissing } from '../../base/text/nothing';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
@@ -81,8 +82,9 @@ const CORRECT = 'Correct the name in the expression. If the document has none, w
 export function lostIdentity(doc: Doc): Issue[] {
 	const { operation } = doc;
 	const { savedIn, kind, body } = operation;
-	const entries = holdersOf(doc).flatMap((holder) => Object.entries(holder));
-	if (!entries.some(([, value]) => isMissing(value))) return [];
+	const holders = holdersOf(doc);
+	if (!holders.some((holder) => Object.values(holder).some(isMissing))) return [];
+	const entries = holders.flatMap((holder) => Object.entries(holder));
 	const keys = new Set(body.fields.filter((field) => meaningOf(field).key).map(({ name }) => name));
 	if (entries.some(([name, value]) => keys.has(name) && !isBlank(value))) return [];
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>

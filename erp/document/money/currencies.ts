@@ -3,6 +3,7 @@ import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellDay, cellNumber } from '../../database/ask/row';
 import { anyOf, sql, withinDays } from '../../database/ask/sql';
 import { derived } from '../../base/values/derived';
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
@@ -10,7 +11,7 @@ import { currencyCode, isLira } from '../../base/text/currency';
 import { fold, listed, plainTextOf, shown } from '../../base/text/text';
 import { dayOfMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
@@ -149,12 +150,14 @@ interface Exchanged {
  * the law has it where the parties agreed on none (law 3065, article 26). The rate of another day is nobody's choice, so there is none then.
  */
 export function exchanged(doc: Doc, known: KnownCurrencies, conventions: Conventions): Exchanged {
+	const places = placesIn(doc);
+	if (places.length === 0) return { doc, issues: [], warnings: [] };
 	const issues: Issue[] = [];
 	const warnings = new Set<string>();
 	const day = dayOf(doc, conventions);
 	const filled = (holder: Members, index: number): Members => {
 		const result = { ...holder };
-		for (const { currency, rate } of placesIn(doc).filter((place) => place.index === index)) {
+		for (const { currency, rate } of places.filter((place) => place.index === index)) {
 			const name = nameIn(holder[currency.path]);
 			const number = name === undefined ? numberAt(holder[currency.path], conventions) : numberNamed(name, known);
 			if (typeof number !== 'number') {

@@ -23,7 +23,7 @@ export interface VatTable {
 /** Why the VAT table cannot be read (a sentence without full stop); `mute` where the server did not answer at all, which is no matter of VAT. */
 export interface UnreadTable {
 	readonly unread: string;
-	readonly mute?: { readonly reason: string; readonly remedy: string };
+	readonly mute?: { readonly reason: string; readonly remedy: string; readonly timedOut: boolean };
 }
 
 /** The VAT table, or why it cannot be read. */

@@ -4,10 +4,10 @@ import { meaningOf } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
 import { cellNumber } from '../../database/ask/row';
-import { grouped } from '../../base/json/grouped';
 import { fieldsByPath } from '../../document/convert/convert';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
-import { variantsOf, type Expected } from '../readback/held';
+import { variantsOf, type Expected, hasOwnUnit, type HeldLine } from '../readback/held';
+import { sumsByItem } from '../readback/difference';
 import type { HeldColumns } from '../readback/heldColumns';
 import { variantSums } from '../readback/variants';
 import { fold, plainTextOf } from '../../base/text/text';
@@ -88,44 +88,32 @@ const wholeOf = (amount: number | undefined, parts: number) =>
 const KURUS = 100;
 const MILLIONTH = 1e6;
 
-/** Columns that a comparison with the database covers, or that a line's net amount stands for. */
-const coveredOf = (columns: HeldColumns): string[] =>
+/** Columns that a comparison with the database covers, or that a line's net amount stands for where it can be reckoned. */
+const coveredOf = (columns: HeldColumns, isReckoned: boolean): string[] =>
 	[
-		...[columns.item, columns.against, columns.quantity, columns.unit, columns.amount, columns.vat, columns.vatPointer],
-		...[...(columns.prices ?? []), ...columns.discounts, ...columns.charges, ...columns.currency, ...columns.rate],
-		...[...columns.warehouses, columns.subtotal],
-		'renk_beden',
+		...[columns.item, columns.against, columns.quantity, columns.unit, columns.vat, columns.vatPointer],
+		...[...columns.currency, ...columns.rate, ...columns.warehouses, columns.subtotal, 'renk_beden'],
+		...(isReckoned ? [columns.amount, ...(columns.prices ?? []), ...columns.discounts, ...columns.charges] : []),
 	].filter((name) => name !== undefined);
 
-interface SaidLine {
-	/** What is the same on each part of a line that is parted in two. */
-	readonly same: readonly unknown[];
-	readonly quantity: number | undefined;
-	readonly net: number | undefined;
-	readonly vat: number | undefined;
-}
-
-const sumOf = (all: ReadonlyArray<number | undefined>): number | undefined =>
-	all.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
-
-/** Lines in no order; those that differ in quantity and amounts alone are one. */
-const linesText = (lines: readonly SaidLine[]): string[] =>
-	[...grouped(lines, ({ same }) => JSON.stringify(same))]
-		.map(([same, all]) =>
-			JSON.stringify([
-				same,
-				wholeOf(sumOf(all.map(({ quantity }) => quantity)), MILLIONTH),
-				wholeOf(sumOf(all.map(({ net }) => net)), KURUS),
-				wholeOf(sumOf(all.map(({ vat }) => vat)), KURUS),
-			]),
+/** Lines in no order, each that differs from another in quantity and amounts alone once, with the sums of the comparison. */
+const linesText = (lines: readonly HeldLine[], hidden: readonly string[]): string[] =>
+	[...sumsByItem(lines.map((line, index) => ({ ...line, item: sameOf(line, hidden[index]) })))]
+		.map(([same, { quantity, net, vat }]) =>
+			JSON.stringify([same, wholeOf(quantity, MILLIONTH), wholeOf(net, KURUS), wholeOf(vat, KURUS)]),
 		)
 		.sort();
+
+/** What is the same on each part of a line that is parted in two. */
+const sameOf = (line: HeldLine, hidden = ''): string =>
+	JSON.stringify([{ ...line, quantity: undefined, net: undefined, vat: undefined }, hidden]);
 
 /** By how much a header's subtotal is not the sum of its lines' amounts: where it is, it says nothing of its own. */
 function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount }: HeldColumns): number {
 	const said = cellNumber(head, subtotal);
 	if (said === undefined) return 0;
-	return wholeOf(said - (sumOf(rows.map((row) => cellNumber(row, amount) ?? 0)) ?? 0), KURUS) ?? 0;
+	const sum = rows.reduce((all, row) => all + (cellNumber(row, amount) ?? 0), 0);
+	return wholeOf(said - sum, KURUS) ?? 0;
 }
 
 /**
@@ -186,29 +174,15 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 		const whole = JSON.stringify([membersIn(head, body.fields, all), lines, numberOf]);
 		return { whole, hidden: whole };
 	}
-	const covered = coveredOf(columns);
-	const apart = new Set([...covered, ...unseen]);
-	const hiddenHead = [
+	const apart = new Set([...coveredOf(columns, expected.money !== undefined), ...unseen]);
+	// A quantity in another unit than the item's own is not compared.
+	const apartInUnit = new Set([...apart].filter((name) => name !== columns.quantity));
+	const hiddenLines = rows.map((row) => membersIn(row, body.fields, hasOwnUnit(row, columns) ? apart : apartInUnit));
+	const hidden = [
 		membersIn(head, body.fields, new Set([...apart, ...columns.headDiscounts, ...columns.headCharges])),
 		subtotalOff(head, rows, columns),
+		hiddenOfLines(hiddenLines, expected),
 	];
-	const hiddenLines = rows.map((row) => membersIn(row, body.fields, apart));
-	// Amounts that cannot be reckoned are told as they are written.
-	const raw = [...(columns.prices ?? []), ...columns.discounts, ...columns.charges, columns.amount];
-	const withoutRaw = new Set([...apart].filter((name) => !raw.includes(name)));
-	const written =
-		expected.money === undefined ? rows.map((row) => membersIn(row, body.fields, withoutRaw)) : hiddenLines;
-	const lines = rows.map((row, index): SaidLine => {
-		const { item, against = '', net, vat, vatPointer, rate = 0 } = expected.lines[index] ?? { item: '' };
-		const unit = cellNumber(row, columns.unit) ?? 1;
-		const places = columns.warehouses.map((name) => plainValue(row[name], undefined) ?? '');
-		return {
-			same: [fold(item), fold(against), vatPointer ?? 0, unit, rate, places, written[index]],
-			quantity: cellNumber(row, columns.quantity),
-			net,
-			vat,
-		};
-	});
 	const accounts = [
 		...new Set([head, ...rows].map((row) => plainValue(account && row[account], undefined) ?? '')),
 	].sort();
@@ -216,10 +190,9 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 		([key, { quantity }]) => `${key} ${wholeOf(quantity, MILLIONTH)}`,
 	);
 	const { discount = 0, charge = 0 } = expected.headAmounts ?? {};
-	const rates = columns.rate.map((name) => plainValue(head[name], undefined)).filter((rate) => rate && rate !== '1');
-	const money = [expected.currency || null, rates, wholeOf(discount, KURUS), wholeOf(charge, KURUS)];
+	const money = [expected.currency || null, expected.rate ?? null, wholeOf(discount, KURUS), wholeOf(charge, KURUS)];
 	return {
-		whole: JSON.stringify([accounts, numberOf, money, hiddenHead, linesText(lines), parts.sort()]),
-		hidden: JSON.stringify([hiddenHead, hiddenOfLines(hiddenLines, expected)]),
+		whole: JSON.stringify([accounts, numberOf, money, hidden, linesText(expected.lines, hiddenLines), parts.sort()]),
+		hidden: JSON.stringify(hidden),
 	};
 }

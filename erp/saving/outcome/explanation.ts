@@ -1,3 +1,5 @@
+import type { Role } from '../../catalogue/roles';
+
 /** What kind of text an ERP gave. */
 export type RefusalKind =
 	| 'authentication'
@@ -6,7 +8,6 @@ export type RefusalKind =
 	| 'conflict'
 	| 'timeout'
 	| 'deadlock'
-	| 'interrupted'
 	| 'notFound'
 	| 'validation'
 	| 'schema'
@@ -18,6 +19,8 @@ export interface Explanation {
 	readonly kind: RefusalKind;
 	readonly meaning: string;
 	readonly remedy: string;
+	/** The role of the column whose value the ERP did not find; it tells neither line nor value. */
+	readonly role?: Role;
 	/** It is about the API key. */
 	readonly apiKey?: 'missing' | 'wrong';
 	/** `unwritten`: the ERP gives this text before it writes anything. `interrupted`: the write may still be under way. Absent: it proves nothing. */

@@ -1,4 +1,3 @@
-import type { Role } from '../../catalogue/roles';
 import { fold, withoutEnd } from '../../base/text/text';
 import { ASK_CHECK, type Explanation } from './explanation';
 
@@ -12,7 +11,7 @@ const known = (
 	kind: Known['kind'],
 	meaning: string,
 	remedy: string,
-	more: Pick<Known, 'apiKey'> = {},
+	more: Pick<Known, 'apiKey' | 'role'> = {},
 ): Known => ({ fragments: fragments.map((fragment) => ` ${fragment}`), kind, meaning, remedy, ...more });
 
 /**
@@ -57,12 +56,14 @@ const BEFORE_WRITING: readonly Known[] = [
 		'validation',
 		'The ERP does not know an item code',
 		'Create the item in the ERP, or correct the item code.',
+		{ role: 'item' },
 	),
 	known(
 		['cari kodu bulunama', 'cari hesap kodu bulunama'],
 		'validation',
 		'The ERP does not know the account code',
 		'Create the account first, or correct the account code.',
+		{ role: 'account' },
 	),
 	known(
 		['muhasebe kodu bos'],
@@ -203,16 +204,6 @@ export function explain(message: string): Explanation {
 	const { fragments: _, ...explanation } = entry;
 	return explanation;
 }
-
-/** Roles of the columns whose value the ERP did not find, by fragments of the tables. */
-const CODES: ReadonlyArray<readonly [fragment: string, role: Role]> = [
-	[' stok kodu bulunama', 'item'],
-	[' cari kodu bulunama', 'account'],
-];
-
-/** The role of the column that a refusal is about; the ERP tells neither line nor value. */
-export const columnMeant = (message: string): Role | undefined =>
-	CODES.find(([fragment]) => wordsOf(message).includes(fragment))?.[1];
 
 /** Whether the text tells of work that was broken off: the same request may succeed later, or be done already. */
 export const isInterrupted = (message: string): boolean => explain(message).proves === 'interrupted';

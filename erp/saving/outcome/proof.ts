@@ -55,7 +55,7 @@ const NOTHING_NAMED: SavedAs = { guids: [] };
 const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
 
 /** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
-const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'interrupted', 'other']);
+const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'other']);
 
 /** What mends the cause; it comes after the look-up. */
 const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);

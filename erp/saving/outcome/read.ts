@@ -155,6 +155,3 @@ export function sqlRead(reply: Reply): SqlRead {
 		return { state: 'impossible', failure: { ...NO_METHOD, httpStatus: failure.httpStatus } };
 	return { state: isPassing(reply) ? 'silent' : 'impossible', failure };
 }
-
-/** Why nobody can tell, without a full stop. */
-export const whyUnread = ({ failure }: Pick<Unread, 'failure'>): string => failure.reason;

@@ -1,8 +1,8 @@
 import type { Doc } from '../../document/doc';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
-import { columnMeant } from './messages';
 import { listed } from '../../base/text/text';
-import { fieldName } from '../../base/values/problem';
+import { explain } from './messages';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** Codes with the lines that have them, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {
@@ -25,7 +25,7 @@ function codesIn(lines: readonly Members[], path: string): string[] {
  * which nor in which line.
  */
 export function sentCodes({ operation: { body }, head, lines }: Doc, refusal: string): string[] {
-	const role = columnMeant(refusal);
+	const { role } = explain(refusal);
 	if (role === undefined) return [];
 	return body.fields
 		.filter((field) => field.role === role)

@@ -50,7 +50,7 @@ const isSameAmount = (found: number, sent: number, lines: number): boolean =>
 const add = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b);
 
 /** Items in no order, each once: two lines of an item are what one of both is. */
-function sums(lines: readonly HeldLine[]): Map<string, Sum> {
+export function sumsByItem(lines: readonly HeldLine[]): Map<string, Sum> {
 	const all = new Map<string, Sum>();
 	for (const { item, against, quantity, net, vat, vatPointer, unit, warehouses = [] } of lines) {
 		const key = fold(item);
@@ -201,7 +201,7 @@ function difference(
 		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
 	const rates = comparedRates(found, head, expected);
 	const heads = comparedHead(head, expected);
-	const [theirs, ours] = [sums(found.lines), sums(expected.lines)];
+	const [theirs, ours] = [sumsByItem(found.lines), sumsByItem(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
 	// An ERP that keeps no VAT of its own on orders has 0 on every line.
 	const keepsVat = vats[1] !== undefined && vats[0] !== undefined && (vats[0] !== 0 || vats[1] === 0);

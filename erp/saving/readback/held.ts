@@ -90,7 +90,7 @@ export const headAmountsIn = (members: Members, columns: HeldColumns): HeadAmoun
 });
 
 /** Whether a line counts in the item's own unit: a quantity in another one may be kept in that. */
-const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
+export const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
 
 /** Whether goods of a line go from one warehouse to another. */
 const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>

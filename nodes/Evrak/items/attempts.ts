@@ -15,7 +15,7 @@ type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
 /** A run that failed, and when. */
 interface FailedRun {
 	readonly attempts: Attempts;
-	/** Milliseconds since 1970. */
+	/** Milliseconds of the process: the machine's clock may be set between two tries. */
 	readonly failedAt: number;
 }
 
@@ -24,9 +24,6 @@ const REMEMBERED = 10_000;
 
 /** Milliseconds in which a run is tried again; n8n waits at most 5 seconds between tries. */
 const NEXT_TRY = 60_000;
-
-/** Milliseconds in which a run of an execution is remembered: an agent may ask for the same once more after other steps. */
-const SAME_EXECUTION = 3_600_000;
 
 const failedRuns = new Map<string, FailedRun>();
 
@@ -46,12 +43,11 @@ function runOf(context: IExecuteFunctions): string | undefined {
 	return execution ? [execution, node, runIndex].join('/') : undefined;
 }
 
-/** What earlier tries of a run did; a call that an MCP client makes has no execution, and may be made anew later. */
-function earlier(context: IExecuteFunctions, run: string): Attempts {
+/** What earlier tries of a run did. */
+function earlier(run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
-	const isOver = failed && Date.now() - failed.failedAt > (context.getExecutionId() ? SAME_EXECUTION : NEXT_TRY);
-	return failed && !isOver ? failed.attempts : new Map<string, Outcome>();
+	return failed && performance.now() - failed.failedAt <= NEXT_TRY ? failed.attempts : new Map<string, Outcome>();
 }
 
 /** Characters of a reason that are kept: the next try tells it once more. */
@@ -66,10 +62,10 @@ function kept(outcome: Outcome): Outcome {
 
 /** Notes a failed run, and forgets the oldest and those whose next try cannot come any more: the map stands in the order of their ends. */
 function note(run: string, attempts: Attempts): void {
-	const now = Date.now();
+	const now = performance.now();
 	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), failedAt: now });
 	for (const [oldest, { failedAt }] of failedRuns) {
-		if (failedRuns.size <= REMEMBERED && now - failedAt <= SAME_EXECUTION) break;
+		if (failedRuns.size <= REMEMBERED && now - failedAt <= NEXT_TRY) break;
 		failedRuns.delete(oldest);
 	}
 }
@@ -83,7 +79,7 @@ export async function withAttempts(context: IExecuteFunctions, work: AttemptedWo
 	const run = runOf(context);
 	// The preview of an agent's write sends nothing, and what it is about is the next run's.
 	if (run === undefined || agentRunOf(context)?.isConfirmed === false) return await work(new Map<string, Outcome>());
-	const attempts = earlier(context, run);
+	const attempts = earlier(run);
 	let failed = true;
 	try {
 		const result = await work(attempts);

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 import { unknownIn } from '../../../erp/database/ask/probe';
 import { askedWithout, type Asked, type TableQuestion } from '../../../erp/database/ask/question';
 import type { Members } from '../../../erp/base/json/members';
-import { whyUnread, type Unread } from '../../../erp/saving/outcome/read';
+import type { Unread } from '../../../erp/saving/outcome/read';
 import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
 import { Kept, ownerOf } from '../kept';
@@ -41,7 +41,7 @@ export async function askOnce(
 	if (read.state === 'rows') return { ok: true, value: read.rows };
 	const { state, failure } = read;
 	const isPassing = state === 'silent' || state === 'cutShort';
-	return { ok: false, why: whyUnread(read), isPassing, state, failure, unknown: unknownIn(failure.reason) };
+	return { ok: false, why: failure.reason, isPassing, state, failure, unknown: unknownIn(failure.reason) };
 }
 
 /** Milliseconds before a question without answer is repeated: it only reads. */

@@ -13,15 +13,11 @@ import type { VatTable } from '../../../../erp/document/vat/table';
 import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
-import { vatTable, waitedFor } from './vatTable';
-
-/** An answer, or why there is none; `silence` says of a server that did not answer whether its time ran out. */
-type Told<T> = Answered<T> & { readonly silence?: { readonly timedOut: boolean } };
+import { vatTable } from './vatTable';
 
 /**
  * The questions of one check at one server and company. They share a time, so that a server that is slow or does not answer holds a save no
- * longer than that, and a server that did not answer is not asked on, neither by this check nor, for a minute, by the next.
+ * longer than that, and a server that did not answer is not asked on.
  */
 export class CodeCheck {
 	private over: string | undefined;
@@ -31,41 +27,29 @@ export class CodeCheck {
 		readonly erp: NodeErp,
 		private readonly timeout: number,
 		private readonly budget: Budget,
-	) {
-		const why = waitedFor.get(ownerOf(erp.connection));
-		if (why !== undefined) this.over = `${why} (asked less than a minute ago)`;
-	}
+	) {}
 
 	/** Rows, or why there are none. What is refused for more than an unknown name is refused for all questions. */
 	async rows(statement: string): Promise<Answered<Members[]>> {
-		const answer = await this.ask<Members[]>(async (timeout) => {
-			const read = await askOnce(this.erp, statement, { timeout });
-			return read.ok || read.state !== 'silent' ? read : { ...read, silence: read.failure };
-		});
+		const answer = await this.ask(async (timeout) => await askOnce(this.erp, statement, { timeout }));
 		if (!answer.ok && answer.unknown === undefined) this.over ??= answer.why;
 		return answer;
 	}
 
 	async vat(): Promise<Answered<VatTable>> {
-		return await this.ask<VatTable>(async (timeout) => {
-			const table = await vatTable(this.erp, timeout);
+		return await this.ask(async (timeout) => {
+			const table = await vatTable(this.erp, timeout, false);
 			if (!('unread' in table)) return { ok: true, value: table };
-			return { ok: false, why: table.unread, isPassing: table.silent !== undefined, silence: table.silent };
+			return { ok: false, why: table.unread, isPassing: table.mute !== undefined };
 		});
 	}
 
-	private async ask<T>(question: (timeout: number) => Promise<Told<T>>): Promise<Told<T>> {
+	private async ask<T>(question: (timeout: number) => Promise<Answered<T>>): Promise<Answered<T>> {
 		if (this.over === undefined && this.budget.left() === 0)
 			this.over = `the check had taken ${Math.round(this.budget.whole / 1_000)} seconds`;
 		if (this.over !== undefined) return { ok: false, why: this.over, isPassing: true };
-		const began = performance.now();
 		const answer = await question(this.budget.left(this.timeout));
-		if (answer.ok || !answer.silence) return answer;
-		this.over = answer.why;
-		// What had hardly any time left says nothing of the server.
-		const waited = performance.now() - began;
-		if (answer.silence.timedOut && waited >= Math.min(this.timeout, this.budget.whole) / 2)
-			waitedFor.set(ownerOf(this.erp.connection), answer.why);
+		if (!answer.ok && answer.isPassing) this.over = answer.why;
 		return answer;
 	}
 }
@@ -80,23 +64,31 @@ export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify(
 const lostOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
+/** What the ERP says of codes, by `codeKey`: whether it has them, and the names of accounts and items. */
+interface Judged {
+	readonly judgements: ReadonlyMap<string, Judgement>;
+	readonly names: ReadonlyMap<string, string>;
+}
+
 /** What the answer to a question about some codes says of each. */
-function judgementsIn(codes: readonly ListedCode[], answer: Answered<Members[]>): Map<string, Judgement> {
-	if (!answer.ok) return new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }]));
-	const { listed, empty } = existing(codes, answer.value);
+function judgedBy(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
+	if (!answer.ok)
+		return { judgements: new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }])), names: new Map() };
+	const { listed, names, empty } = existing(codes, answer.value);
 	const of = (code: ListedCode): Judgement => {
 		if (listed.includes(code)) return 'known';
 		return empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
 	};
-	return new Map(codes.map((code) => [codeKey(code), of(code)]));
+	return {
+		judgements: new Map(codes.map((code) => [codeKey(code), of(code)])),
+		names: new Map([...names].map(([code, name]) => [codeKey(code), name])),
+	};
 }
 
-/** Judges codes of lists that stand in the database, by `codeKey`. A list that the database turns out to lack is left out of all further questions. */
-export async function judgeCodes(
-	check: CodeCheck,
-	codes: readonly ListedCode[],
-): Promise<ReadonlyMap<string, Judgement>> {
+/** Judges codes of lists that stand in the database. A list that the database turns out to lack is left out of all further questions. */
+export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[]): Promise<Judged> {
 	const judged = new Map<string, Judgement>();
+	const names = new Map<string, string>();
 	const open = () => left.filter((code) => !judged.has(codeKey(code)));
 	let left = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
 	while (left.length > 0) {
@@ -110,10 +102,12 @@ export async function judgeCodes(
 				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
 			return { part, answer, unknown: answer.unknown };
 		});
-		for (const [key, judgement] of judgementsIn(part, answer)) judged.set(key, judgement);
+		const found = judgedBy(part, answer);
+		for (const [key, judgement] of found.judgements) judged.set(key, judgement);
+		for (const [key, name] of found.names) names.set(key, name);
 		left = open();
 	}
-	return judged;
+	return { judgements: judged, names };
 }
 
 /** Codes that are like one that is not there, as a text; blank where there are none, or the ERP does not say. */

@@ -1,6 +1,6 @@
 import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
-import { judgeRead, whyUnread } from '../../../../erp/saving/outcome/read';
+import { judgeRead } from '../../../../erp/saving/outcome/read';
 import {
 	functionTable,
 	listedTable,
@@ -22,8 +22,8 @@ import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
-/** The VAT table, or why it cannot be read; from a server that is `silent` nothing else is to be had now. */
-type VatRead = (VatTable & Makeshift) | (UnreadTable & { readonly silent?: { readonly timedOut: boolean } });
+/** The VAT table, or why it cannot be read. */
+type VatRead = (VatTable & Makeshift) | UnreadTable;
 
 /** The list was not to be had this time: what stands in for it lacks the names, and serves this once. */
 interface Makeshift {
@@ -33,10 +33,8 @@ interface Makeshift {
 /** HTTP says that there is no such method. */
 const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
-const tables = new Kept<VatTable>();
-
-/** Servers that let a question wait in vain, by their owner, with the reason: within the minute no other waits for them. */
-export const waitedFor = new Kept<string>();
+/** Tables by the owner of the credential, and servers that let the question wait in vain. */
+const tables = new Kept<VatRead>();
 
 /** Asks the list, and where that is not to be had, the ERP's function by SQL, which V17 servers alone take; both within the time of one. */
 async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
@@ -45,15 +43,17 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const read = judgeRead(await erp.call(callOf(list, erp.connection, {}, timeout)));
 	const listed = read.ok ? listedTable(listRows(read.answer)) : undefined;
 	if (listed && listed.entries.length > 0) return listed;
-	const unread = read.ok ? `${list.method} gave no row with a name` : `${list.method} gave none: ${whyUnread(read)}`;
+	const unread = read.ok
+		? `${list.method} gave no row with a name`
+		: `${list.method} gave none: ${read.failure.reason}`;
 	// A server that does not answer would not answer another question either.
-	if (!read.ok && read.failure.httpStatus === undefined) return { unread, silent: read.failure, mute: read.failure };
+	if (!read.ok && read.failure.httpStatus === undefined) return { unread, mute: read.failure };
 	const left = budget.left();
 	if (left === 0) return { unread };
 	const answer = await askOnce(erp, VAT_QUESTION, { timeout: left });
 	if (!answer.ok) {
 		const isGone = answer.state === 'silent' && answer.failure.httpStatus === undefined;
-		return isGone ? { unread, silent: answer.failure, mute: answer.failure } : { unread };
+		return isGone ? { unread, mute: answer.failure } : { unread };
 	}
 	const told = functionTable(answer.value);
 	if (told.entries.length === 0) return { unread };
@@ -61,23 +61,17 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	return isLasting ? told : { ...told, isMakeshift: true };
 }
 
-/** The VAT table of the installation, at most a minute old; neither a failure nor a makeshift is kept. Never throws for what the ERP answers. */
-export async function vatTable(erp: NodeErp, timeout: number): Promise<VatRead> {
+/**
+ * The VAT table of the installation, at most a minute old; a makeshift is not kept. Who can do without the table (`isNeeded: false`) does not
+ * wait again in that minute for a server that did not answer. Never throws for what the ERP answers.
+ */
+export async function vatTable(erp: NodeErp, timeout: number, isNeeded = true): Promise<VatRead> {
 	const owner = ownerOf(erp.connection);
 	const kept = tables.get(owner);
-	if (kept) return kept;
+	if (kept && !(isNeeded && 'unread' in kept)) return kept;
 	const table = await ask(erp, timeout);
-	if (!('unread' in table) && !table.isMakeshift) tables.set(owner, table);
-	return table;
-}
-
-/** The table for a document. One that can do without does not wait for a server that let another question wait in vain. */
-async function tableFor(erp: NodeErp, timeout: number, isNeeded: boolean): Promise<KnownTable> {
-	const owner = ownerOf(erp.connection);
-	const silence = isNeeded ? undefined : waitedFor.get(owner);
-	if (silence !== undefined) return { unread: silence };
-	const table = await vatTable(erp, timeout);
-	if ('unread' in table && table.silent?.timedOut) waitedFor.set(owner, table.unread);
+	const isKept = 'unread' in table ? table.mute?.timedOut === true : !table.isMakeshift;
+	if (isKept) tables.set(owner, table);
 	return table;
 }
 
@@ -108,7 +102,7 @@ export async function withVatPointers(
 		let table = NO_TABLE;
 		if (isNeeded || (!draft.isPriced && wantsRates(draft.doc, settings.checkCodes))) {
 			const owner = ownerOf(connection);
-			table = asked.get(owner) ?? (await tableFor(erp.to(connection), lookTimeout(settings), isNeeded));
+			table = asked.get(owner) ?? (await vatTable(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);
 		}
 		const conventions = { zone: connection.zone, numbers: settings.numbers, clears: operation.kind === 'update' };

@@ -1,4 +1,4 @@
-import { type IExecuteFunctions, sleep } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { admission, type RememberedContent } from '../../../../erp/saving/guard/admission';
 import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
@@ -25,43 +25,26 @@ export async function lookElsewhere(
 	return (await elsewhere(erp.to(settings.connection), target, lookTimeout(settings))) ?? looked;
 }
 
-/** Milliseconds before a look-up that got no answer is repeated. */
-const PATIENCE = [200, 1_000];
-
-type Answers = Map<Write<'checked'>, Looked>;
+type Answers = ReadonlyMap<Write<'checked'>, Looked>;
 
 /**
- * Looks documents of one server and company up; again where the ERP did not answer and the document cannot be sent without. All other writes to
- * the server wait meanwhile, so that without answers it takes no longer than one look.
+ * Looks documents of one server and company up. All other writes to the server wait meanwhile, so that without answers it takes no longer than
+ * one look, repetitions included.
  */
 export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Answers> {
-	const looked: Answers = new Map();
-	const [first] = writes;
-	if (!first) return looked;
+	const asked = writes.filter(isAskable);
+	const [first] = asked;
+	if (!first) return new Map();
 	const timeout = lookTimeout(first.settings);
-	const patience = { left: timeout };
-	const look = async (some: ReadonlyArray<Write<'checked'>>) => {
-		const answers = await lookAt(erp, some, timeout, patience);
-		for (const [index, write] of some.entries()) {
-			const answer = answers[index];
-			if (answer) looked.set(write, answer);
-		}
-	};
-	await look(writes.filter(isAskable));
-	const signal = erp.context.getExecutionCancelSignal();
-	for (const wait of PATIENCE) {
-		const silent = writes.filter((write) => isGuarded(write) && looked.get(write)?.state === 'silent');
-		patience.left -= wait;
-		if (silent.length === 0 || patience.left <= 0) break;
-		await sleep(wait, signal).catch(() => undefined);
-		if (signal?.aborted) break;
-		await look(silent);
-	}
-	return looked;
+	const answers = await lookAt(erp, asked, timeout, { left: timeout });
+	return new Map(asked.map((write, index) => [write, answers[index] ?? NO_TARGET]));
 }
 
 /** Milliseconds for which an answer about a document counts that is not yet to be sent: as long as a save may take (docs/erp-behaviour.md#how-slow-saves-can-be). */
 const FRESH = 5_000;
+
+/** Whether an answer that was asked for then still counts; a clock that was set makes it old. */
+const isFresh = (askedAt: number): boolean => Math.abs(Date.now() - askedAt) <= FRESH;
 
 /**
  * What the ERP says of the documents of a turn, asked for together before the first of them is sent. It is as good as a look of their own: no
@@ -79,15 +62,14 @@ export class Foreseen {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 		const askedAt = Date.now();
 		const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
-		const foreseen = new Foreseen(answers, askedAt);
+		const silent = [...answers].filter(([, { state }]) => state === 'silent');
 		// What took longer than it counts says nothing from the start.
-		if (!foreseen.isFresh()) for (const [write, { state }] of answers) if (state !== 'silent') answers.delete(write);
-		return foreseen;
+		return new Foreseen(isFresh(askedAt) ? answers : new Map(silent), askedAt);
 	}
 
 	/** Whether it has said something that counts no longer: what is left to be sent is worth another look together. */
 	get isOver(): boolean {
-		return !this.isFresh() && [...this.answers.values()].some(({ state }) => state === 'absent');
+		return !isFresh(this.askedAt) && [...this.answers.values()].some(({ state }) => state === 'absent');
 	}
 
 	/** What was said of a document, as long as that is fresh. */
@@ -95,11 +77,7 @@ export class Foreseen {
 		const answer = this.answers.get(write);
 		// A server that did not answer is not asked on for each document. What is impossible for many may be possible for one.
 		if (answer?.state === 'silent') return answer;
-		return this.isFresh() && answer?.state !== 'impossible' ? answer : undefined;
-	}
-
-	private isFresh(): boolean {
-		return Math.abs(Date.now() - this.askedAt) <= FRESH;
+		return isFresh(this.askedAt) && answer?.state !== 'impossible' ? answer : undefined;
 	}
 }
 

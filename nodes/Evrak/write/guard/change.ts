@@ -19,7 +19,7 @@ const ACTION = 'Asking for the status of the e-document';
 /** Whether an invoice was sent. One that the authority has refused since counts as not sent: the ERP sends it again. */
 function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look {
 	return async () => {
-		const rows = await ask(erp, question, timeout, { waits: [] });
+		const rows = await ask(erp, question, timeout);
 		if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
 		const [row] = rows.value;
 		if (!row) return { state: 'absent' };
@@ -68,7 +68,7 @@ export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | u
 	if (proofs.length === 0) return undefined;
 	return async () => {
 		for (const { question, isDone } of proofs) {
-			const rows = await ask(erp.to(connection), question, lookTimeout(settings), { waits: [] });
+			const rows = await ask(erp.to(connection), question, lookTimeout(settings));
 			if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
 			if (!isDone(rows.value)) return { state: 'absent' };
 		}

@@ -21,7 +21,7 @@ function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked 
 /** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
 
-/** Milliseconds that may still pass in all without an answer. */
+/** Milliseconds that may still pass in all without an answer: questions are repeated within them. */
 interface Patience {
 	left: number;
 }
@@ -160,27 +160,28 @@ const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
 };
 
 /**
- * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. Where
- * patience is limited, an ERP that does not answer is not asked on once it is over.
+ * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. An ERP that does
+ * not answer is asked once, by who looks again later; with `patience` it is asked until that is over.
  */
 export async function lookUp(
 	erp: NodeErp,
 	targets: readonly Target[],
 	timeout = timeoutOf('list'),
-	patience: Patience = { left: Infinity },
+	patience?: Patience,
 ): Promise<Looked[]> {
+	const mostTime = () => Math.min(timeout, patience?.left ?? timeout);
 	const found = new Map<Target, Looked>();
 	for (const { question, targets: asked } of questions(targets)) {
-		const began = Date.now();
-		const time = Math.min(timeout, patience.left);
-		const answer = time > TOO_FEW ? await ask(erp, question, time, { waits: [] }) : undefined;
-		if (answer?.ok === false && answer.isPassing) patience.left -= Date.now() - began;
+		const began = performance.now();
+		const time = mostTime();
+		const answer = time > TOO_FEW ? await ask(erp, question, time, patience ? {} : { waits: [] }) : undefined;
+		if (patience && answer?.ok === false && answer.isPassing) patience.left -= performance.now() - began;
 		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
 	}
 	const comparisons = await compare(
 		erp,
 		targets.flatMap((target) => comparable(target, found.get(target))),
-		Math.max(1, Math.min(timeout, patience.left)),
+		Math.max(1, mostTime()),
 	);
 	return targets.map((target) => {
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };

@@ -6,6 +6,7 @@ import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/ou
 import { LOOKS } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
+import { ownerOf } from '../../../shared/kept';
 import type { Write } from '../stages';
 import { lookAt } from './look';
 import { confirm, keep, reasonOf, refuse, release } from './memory';
@@ -141,7 +142,8 @@ export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>)
 		if (signal?.aborted) break;
 		elapsed = next;
 		const now = all.filter(({ due: [first = 0] }) => first <= next);
-		for (const group of byCompany(now)) await lookOnce(erp, group);
+		const groups = grouped(now, ({ write: { settings } }) => ownerOf(settings.connection));
+		for (const group of groups.values()) await lookOnce(erp, group);
 	}
 	return writes.map((write) => {
 		const of = watched.get(write);
@@ -150,13 +152,4 @@ export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>)
 		const isCut = signal?.aborted === true && of.due.length > 0;
 		return ended(proven, { ...around, looked: isCut ? CANCELLED : of.looked, lookedFor: elapsed });
 	});
-}
-
-/** What one question can ask for: documents of the same server and company. */
-function byCompany(all: readonly Watched[]): Watched[][] {
-	const groups = grouped(all, ({ write: { settings } }) => {
-		const { baseUrl, companyCode, workingYear } = settings.connection;
-		return JSON.stringify([baseUrl, companyCode, workingYear]);
-	});
-	return [...groups.values()];
 }

@@ -93,8 +93,11 @@ export function checked(
 	const { context } = erp;
 	const all = drafted.items.map(settingsOf);
 	const [first = settingsOf(0)] = all;
-	const settings = { ...first, connection: withNumbers(first.connection, drafted.login ?? {}) };
-	const { connection, onlyKnownFields, numbers } = settings;
+	const connection = withNumbers(first.connection, drafted.login ?? {});
+	// Most documents share the very settings, and what is kept of them.
+	const settings = connection === first.connection ? first : { ...first, connection };
+	const { onlyKnownFields, numbers } = settings;
+	const today = todayOn(connection);
 	const identity = operation.identity;
 	const names = canClear(operation) && !drafted.unread ? settings.cleared : [];
 	const emptied = cleared(drafted.doc, names, drafted.spelling?.hasNoLines);
@@ -113,7 +116,7 @@ export function checked(
 		...identityHoles(context, operation, draft.items),
 		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),
-		...loginDifferences(draft.login ?? {}, connection, todayOn(connection)),
+		...loginDifferences(draft.login ?? {}, connection, today),
 		...beside.issues,
 	];
 	const called = draft.called ?? answerName(context, identity, draft, settings);
@@ -123,14 +126,7 @@ export function checked(
 	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
-	const {
-		refused,
-		unusual,
-		told: doubts,
-	} = judged(doc, {
-		...{ connection, today: todayOn(connection) },
-		titleOf: makerTitle,
-	});
+	const { refused, unusual, told: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...given,
@@ -150,9 +146,6 @@ export function checked(
 	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const direction = directionText(doc);
-	const calculated = amounts?.calculated;
-	const told =
-		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
 	const look = settings.isHeld ? undefined : changeLook(erp, doc, settings);
 	const warnings = [
 		...document.warnings,
@@ -171,7 +164,8 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(told === undefined ? {} : { told }),
+		...(direction === undefined ? {} : { told: { direction } }),
+		...{ rates: draft.rates, currencies: draft.currencies },
 		recognition,
 		...(look === undefined ? {} : { look, isChange: true as const }),
 	};

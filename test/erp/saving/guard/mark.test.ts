@@ -47,6 +47,15 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 		}
 	});
 
+	it('is another content where a quantity goes to a line of the same item in another project', () => {
+		const project = `${names.quantity.split('_')[0]}_proje_kodu`;
+		for (const [first = {}] of baskets) {
+			const parted = (...quantities: readonly number[]) =>
+				print(quantities.map((quantity, index) => ({ ...first, [names.quantity]: quantity, [project]: `P${index}` })));
+			expect(parted(3, 7)).not.toBe(parted(7, 3));
+		}
+	});
+
 	it('is another content on another account', () => {
 		const on = (code: string) => ({
 			[names.resource === 'order' ? 'sip_musteri_kod' : 'cha_kod']: code,

@@ -119,7 +119,19 @@ describe('of several documents in one request', () => {
 		['one refusal of the login', [bad('Geçersiz api key')], 'refusedBefore'],
 		['an element each, one of them interrupted', [good(named(17)), small(false, 'MikroAPI - TimeOut')], 'open'],
 		['more elements than documents', [good(named(1)), good(named(2)), bad('x')], 'open'],
+		['one element with a row too many', [good({ list: [1, 2, 3].map((no) => ({ evrakno_sira: no })) })], 'open'],
 	])('%s', (_, elements, proof) => expect(all(...elements)).toEqual([proof, proof]));
+
+	it.each<[string, object[], Proof]>([
+		['a row a line', [1, 2, 2].map((no) => ({ evrakno_sira: no })), 'named'],
+		['a row a line, without numbers', [1, 2, 3].map(() => ({ sip_Guid: 'x' })), 'named'],
+		['as many rows as documents, without numbers', [1, 2].map(() => ({ sip_Guid: 'x' })), 'open'],
+		['the same number for all', [1, 1, 1].map((no) => ({ evrakno_sira: no })), 'open'],
+	])('of which one has two lines: %s', (_, list, proof) => {
+		const two = docOf(operation, { satirlar: [{}, {}] });
+		const proven = proofsOf(answered(result(good({ list }))), [doc, two]);
+		expect(proven.map((one) => one.proof)).toEqual([proof, proof]);
+	});
 
 	const provenOf = (status: number, ...elements: unknown[]) =>
 		proofsOf(answered(elements.length === 0 ? '<p>504</p>' : result(...elements), status), [doc, doc]);

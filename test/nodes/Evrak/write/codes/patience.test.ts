@@ -24,21 +24,21 @@ describe('a server that does not answer', () => {
 
 	const asked = () => at.bodies('VergiListesiV2').length + questionsAsked(at).length;
 
-	it('holds a save once: no other question follows, and none within the minute', async () => {
+	it('holds a save once: no other question follows', async () => {
 		await at.faults('none', 'hang-before-commit');
 		const first = await warnings(at, { ...LINE, sip_depono: 99 });
 		expect(first).toMatch(/^Codes of accounts, items, warehouses, projects were not checked: .*did not answer in time/);
-		expect(questionsAsked(at)).toHaveLength(1);
-		await at.faults();
-		expect(await warnings(at)).toMatch(/were not checked: .*did not answer in time \(asked less than a minute ago\)/);
 		expect(asked()).toBe(2);
 	});
 
-	it('to the question for its VAT table is not asked for tables', async () => {
+	it('to the question for its VAT table is not asked for tables, nor within the minute', async () => {
 		await at.faults('hang-before-commit');
 		expect(await warnings(at)).toMatch(
 			/^Codes of VAT pointers, accounts, .*did not answer in time|^Codes of accounts.*VAT/m,
 		);
+		expect(asked()).toBe(1);
+		await at.faults();
+		expect(await warnings(at)).toContain('did not answer in time');
 		expect(asked()).toBe(1);
 	});
 
@@ -68,6 +68,6 @@ it('a check whose time is over asks nothing more, and says so', async () => {
 	const connection = { generation: 'V17', userCode: 'nobody' };
 	const erp = { connection, sql: (sql: string) => asked.push(sql) } as unknown as NodeErp;
 	const judged = await judgeCodes(new CodeCheck(erp, 1_000, new Budget(0)), [{ lookup: 'warehouse', code: 1 }]);
-	expect([...judged.values()]).toEqual([{ unknown: 'the check had taken 0 seconds' }]);
+	expect([...judged.judgements.values()]).toEqual([{ unknown: 'the check had taken 0 seconds' }]);
 	expect(asked).toEqual([]);
 });

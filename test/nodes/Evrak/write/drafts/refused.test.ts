@@ -29,9 +29,6 @@ const FORM: INodeParameters = {
 	lines: '={{ $json.lines }}',
 	lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '{quantity}' }),
 };
-const ROWS: INodeParameters = { ...FORM, inputMode: 'rows', groupBy: '={{ $json.no }}' };
-const shopLine = { sku: 'STK001', quantity: 1 };
-const shopRow = (no: unknown, date: string) => ({ no, date, ...shopLine }) as IDataObject;
 
 /** A good order, and one whose line is spoilt. */
 const second = (line: IDataObject) => items(order(1), order(2, line));
@@ -42,29 +39,6 @@ const documents: Refused[] = [
 		input: second({ sip_tarih: '31.02.2026' }),
 		item: 1,
 		message: ['Document 2 (T 2), line 1: Order Date (Tarih), sip_tarih: "31.02.2026" is not a date', 'Give a date'],
-	},
-	{
-		when: 'a number has a decimal comma',
-		input: second({ sip_miktar: '1.234,50' }),
-		item: 1,
-		message:
-			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.234,50" is not a number written as 1234.56. If the comma is the decimal sign, set the option Number Format (Sayı Biçimi) to 1.234,56; else give a number such as 1234.56.',
-	},
-	{
-		when: 'an item has an expression that a node before did not evaluate',
-		input: second({ sip_belgeno: 'WEB-{{ $json.number }}' }),
-		item: 1,
-		message: [
-			'Document 2 (T 2), line 1: Reference (Belge No), sip_belgeno has "{{ $json.number }}" in it, an expression that was never evaluated',
-			'Switch the field that it was written in from Fixed to Expression',
-		],
-	},
-	{
-		when: 'a number could be two',
-		input: second({ sip_miktar: '1.250' }),
-		item: 1,
-		message:
-			'Document 2 (T 2), line 1: Quantity (Miktar), sip_miktar: "1.250" could mean 1250 or 1.25. For 1250, set the option Number Format (Sayı Biçimi) to 1.234,56. For 1.25, write it so, or let a node before this one make a number of it: Edit Fields with the type Number.',
 	},
 	{
 		when: 'a document number is too long for the ERP',
@@ -79,33 +53,6 @@ const documents: Refused[] = [
 		item: 1,
 		message:
 			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
-	},
-	{
-		when: 'a text is what a broken expression leaves',
-		input: second({ sip_stok_kod: '[object Object]' }),
-		item: 1,
-		message:
-			'Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "[object Object]" is what an expression gives that names something wrong. Correct the expression: name a single value that is there, for instance {{ $json.customer.name }} instead of {{ $json.customer }}.',
-	},
-	{
-		when: 'a text is longer than its column',
-		input: second({ sip_stok_kod: 'S'.repeat(26) }),
-		item: 1,
-		message: `Document 2 (T 2), line 1: Item (Stok), sip_stok_kod: "${'S'.repeat(26)}" has 26 characters; the ERP's column takes 25. Shorten it to 25 characters.`,
-	},
-	{
-		when: 'a key stands twice in the JSON',
-		parameters: { ...SAVE_ORDERS, json: '{"satirlar": [\n{"sip_tip": 0,\n"sip_t\\u0069p": 1}]}' },
-		input: items({}),
-		message:
-			'Document 1: JSON: "sip_tip" stands twice in satirlar[0] (line 3 of the JSON). Keep one of them: only one of the two values would be sent.',
-	},
-	{
-		when: 'the member of the documents has the wrong letter case',
-		parameters: { ...SAVE_ORDERS, json: '={{ $json }}' },
-		input: items({ Evraklar: [order(1)] }),
-		message:
-			'Document 1: JSON: "Evraklar" is not spelled as the API spells it, "evraklar". Write "evraklar" in this letter case: the server ignores any other.',
 	},
 	{
 		when: 'a code has no such label',
@@ -125,13 +72,6 @@ const documents: Refused[] = [
 		message: ['Document 2 (T 2), line 1: Account (Cari), sip_musteri_kod is missing', 'Give a value'],
 	},
 	{
-		when: 'a field is unknown and Only Known Fields is on',
-		parameters: saveOrders({ onlyKnownFields: true }),
-		input: second({ sip_renk: 'mavi' }),
-		item: 1,
-		message: ['Document 2 (T 2), line 1: sip_renk is not a known member of SiparisKaydetV2', 'Only Known Fields'],
-	},
-	{
 		when: 'the form gets no lines',
 		parameters: FORM,
 		input: items({ no: 1, date: '2026-11-20', lines: [] }),
@@ -143,39 +83,6 @@ const documents: Refused[] = [
 		input: items({ no: 1, date: '2026-11-20' }),
 		message:
 			'Document 1 (T 1): Lines is not JSON. Give a list, for instance by an expression such as {{ $json.line_items }}.',
-	},
-	{
-		when: 'the mapping names a value that no line has',
-		parameters: { ...FORM, lineFields: fields({ sip_stok_kod: '{product.sku}', sip_miktar: '{quantity}' }) },
-		input: items({ no: 1, date: '2026-11-20', lines: [shopLine] }),
-		message:
-			'Document 1 (T 1): Item (Stok), sip_stok_kod: no line has a value called "product.sku". The lines have: sku, quantity. Correct the name, or write {product.sku?} if it may be missing.',
-	},
-	{
-		when: 'a line belongs to another document',
-		input: items({ satirlar: [order(1), order(2)].flatMap(({ satirlar }) => satirlar as IDataObject[]) }),
-		message: [
-			'Document 1 (T 1), line 2: Number (Evrak No), sip_evrakno_sira: the line belongs to another document: it has 2, a line before it has 1',
-			'different documents',
-		],
-	},
-	{
-		when: 'the rows of a group disagree',
-		parameters: ROWS,
-		input: items(shopRow(7, '2026-11-20'), shopRow(7, '2026-11-21')),
-		message: [
-			'Document 1 (T 7), group "7": Order Date (Tarih), sip_tarih',
-			'disagree: "2026-11-20" in item 0, "2026-11-21" in item 1',
-			'group by something else',
-		],
-	},
-	{
-		when: 'a row has no group',
-		parameters: ROWS,
-		input: items(shopRow(7, '2026-11-20'), shopRow('', '2026-11-20')),
-		item: 1,
-		message:
-			'Document 2 (T): Group By: item 1 has no value. Give an expression that has a value for every item, for instance {{ $json.order_number }}.',
 	},
 	{
 		when: 'the JSON cannot be parsed',

@@ -45,68 +45,6 @@ async function ended(parameters: INodeParameters, input: object): Promise<[unkno
 	return ['refused', String(errors[0]?.json.error)];
 }
 
-const SAVES = [
-	['order', saveShopOrder],
-	['invoice', saveShopInvoice],
-] as const;
-
-describe.each(SAVES)('a shop’s order that was saved as an %s', (_, saving) => {
-	beforeEach(async () => {
-		expect(await ended(saving(), order(2, 125))).toEqual(['saved', '']);
-	});
-
-	it.each([['n8n remembers it'], ['n8n has forgotten it']])(
-		'is alreadySaved where it is the same, and told apart where it is not: %s',
-		async (memory) => {
-			if (memory === 'n8n has forgotten it') await forget();
-			expect((await ended(saving(), order(2, 125, { status: 'completed' })))[0]).toBe('alreadySaved');
-			const changes: ReadonlyArray<readonly [object, string]> = [
-				[order(1, 150), '2 × LAMBA for 250.00 with 50.00 VAT, in all 300.00 there; here it is 1 × LAMBA for 150.00'],
-				[order(2, 100), '2 × LAMBA for 250.00 with 50.00 VAT, in all 300.00 there; here it is 2 × LAMBA for 200.00'],
-				[
-					order(2, 125, { line_items: order(2, 125).line_items.map((line) => ({ ...line, sku: 'ATKI' })) }),
-					'2 × LAMBA',
-				],
-			];
-			for (const [changed, difference] of changes) {
-				const [outcome, reason] = await ended(saving(), changed);
-				expect([outcome, reason]).toEqual(['refused', expect.stringContaining(difference)]);
-			}
-			expect(erp.bodies('SiparisKaydetV2').length + erp.bodies('FaturaKaydetV2').length).toBe(1);
-		},
-	);
-
-	it('with If It Was Changed on Warn counts as alreadySaved, and says what differs', async () => {
-		const warned = await ended(saving({}, {}, { ifChanged: 'warn' }), order(1, 150));
-		expect(warned).toEqual(['alreadySaved', expect.stringContaining('here it is 1 × LAMBA for 150.00')]);
-	});
-
-	it('is not taken for that of another shop with the same number', async () => {
-		await forget();
-		const [outcome, reason] = await ended(saving(), order(4, 125));
-		expect([outcome, reason]).toEqual(['refused', expect.stringContaining('here it is 4 × LAMBA')]);
-		expect((await ended(saving({}, { referencePrefix: 'B-' }), order(4, 125)))[0]).toBe('saved');
-	});
-
-	it('is the same after the ERP has delivered a part of it, and rounds its VAT otherwise', async () => {
-		await forget();
-		erp.erp.db.run('UPDATE SIPARISLER SET sip_teslim_miktar = 1, sip_vergi = sip_vergi + 0.01');
-		erp.erp.db.run('UPDATE STOK_HAREKETLERI SET sth_vergi = sth_vergi - 0.01');
-		expect((await ended(saving(), order(2, 125)))[0]).toBe('alreadySaved');
-	});
-});
-
-it('a line that came is a difference, too, with Warn as with Refuse', async () => {
-	await run(saveShopOrder(), wooOrder);
-	const lines = wooOrder.line_items;
-	erp.erp.db.run("DELETE FROM SIPARISLER WHERE sip_stok_kod = 'ATKI'");
-	const [outcome, reason] = await ended(saveShopOrder(), wooOrder);
-	expect([outcome, reason]).toEqual(['refused', expect.stringContaining('no such item')]);
-	const warned = await ended(saveShopOrder({}, {}, { ifChanged: 'warn' }), wooOrder);
-	expect(warned[0]).toBe('alreadySaved');
-	expect([lines.length, ordersOf(erp.erp.db, '5310'), storedOrder(erp.erp.db, '5310').lines.length]).toEqual([3, 1, 3]);
-});
-
 it('what the ERP does not tell is said, and never claimed', async () => {
 	await run(saveShopOrder(), order(2, 125));
 	// The items and the look-up are answered; what the order holds is not.
@@ -243,24 +181,5 @@ describe.each([
 		}
 		expect((await ended(create(), lines({})))[0]).toBe('alreadySaved');
 		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 4]);
-	});
-});
-
-describe('master data', () => {
-	const create = (name: string): INodeParameters => ({
-		resource: 'account',
-		operation: 'create',
-		inputMode: 'json',
-		json: JSON.stringify({ cari_kod: '120.07.001', cari_unvan1: name }),
-		options: { protection: 'full', checkCodes: false },
-	});
-
-	it('an account under the same code, with another name, is not the same account', async () => {
-		expect((await ended(create('Deneme Ltd.'), {}))[0]).toBe('saved');
-		expect((await ended(create('DENEME LTD.'), {}))[0]).toBe('alreadySaved');
-		expect(await ended(create('Örnek A.Ş.'), {})).toEqual([
-			'refused',
-			expect.stringContaining('its name is Deneme Ltd. there, and Örnek A.Ş. here'),
-		]);
 	});
 });

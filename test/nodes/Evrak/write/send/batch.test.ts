@@ -24,16 +24,10 @@ const sizes = () =>
 const reasons = ({ errors }: Ran) => errors.map(({ error }) => error?.message);
 
 describe('documents per request', () => {
-	it.each([
-		[1, [1, 1, 1, 1, 1, 1, 1]],
-		[2, [2, 2, 2, 1]],
-		[3, [3, 3, 1]],
-		[7, [7]],
-		[100, [7]],
-	])('%d: seven documents go out as %j, each once', async (documentsPerRequest, wanted) => {
-		const ran = await save({ documentsPerRequest }, orders(7));
+	it('seven documents go out by threes, each once', async () => {
+		const ran = await save({}, orders(7));
 		expect(outcomes(ran)).toEqual(Array(7).fill('saved'));
-		expect(sizes()).toEqual(wanted);
+		expect(sizes()).toEqual([3, 3, 1]);
 		expect(ordersIn(erp)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 	});
 
@@ -56,13 +50,6 @@ describe('documents per request', () => {
 		expect(erp.bodies('SiparisKaydetV2').map(({ Mikro }) => (Mikro as { SubeNo: number }).SubeNo)).toEqual([1, 2]);
 	});
 
-	it('each item decides for itself with whom it shares a request', async () => {
-		const parameters = saveOrders({ documentsPerRequest: '={{ $itemIndex < 3 ? 3 : 1 }}' });
-		const ran = await erp.evrak(parameters, items(...orders(5)), CONTINUE);
-		expect(outcomes(ran)).toEqual(Array(5).fill('saved'));
-		expect(sizes()).toEqual([3, 1, 1]);
-	});
-
 	it('a document that cannot be sent is left out of its request', async () => {
 		const ran = await save({}, [order(1), { satirlar: [{ sip_miktar: 'two' }] }, order(3)]);
 		expect(outcomes(ran)).toEqual(['saved', 'saved', 'failed']);
@@ -74,54 +61,24 @@ describe('the answer to several documents', () => {
 	const good = (Data: unknown) => ({ StatusCode: 200, IsError: false, ErrorMessage: '', Data });
 	const bad = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
 	const list = (...numbers: number[]) => ({ list: numbers.map((number) => ({ evrakno_sira: String(number) })) });
-	const bare = (rows: number) => ({ list: Array.from({ length: rows }, () => ({ sip_Guid: 'x' })) });
-	const answered = async (result: unknown[], input = orders(3), status = 200, options: INodeParameters = {}) => {
+	const answered = async (result: unknown[], status = 200) => {
 		const server = await serve((response) => response.writeHead(status).end(JSON.stringify({ result })));
-		const parameters = saveOrders({ documentsPerRequest: 3, ...options });
-		const ran = await erp.evrak(parameters, items(...input), CONTINUE, { baseUrl: server.url });
+		const parameters = saveOrders({ documentsPerRequest: 3 });
+		const ran = await erp.evrak(parameters, items(...orders(3)), CONTINUE, { baseUrl: server.url });
 		await server.close();
 		return { ran, requests: server.bodies.length };
 	};
-	const twoLines = (number: number) => ({
-		satirlar: [...(order(number).satirlar as object[]), ...(order(number).satirlar as object[])],
-	});
 
 	it.each([
-		['a row a document', [good(list(1, 2, 3))], orders(3), 'saved'],
-		['a row a line', [good(list(1, 2, 2, 3))], [order(1), twoLines(2), order(3)], 'saved'],
-		[
-			'a row a document, though they have more lines',
-			[good(list(1, 2, 3))],
-			[order(1), twoLines(2), order(3)],
-			'saved',
-		],
-		['a row a line without numbers', [good(bare(4))], [order(1), twoLines(2), order(3)], 'saved'],
-		['one number too few', [good(list(1, 2, 2))], [order(1), twoLines(2), order(3)], 'unknown'],
-		['as many rows as documents without numbers', [good(bare(3))], [order(1), twoLines(2), order(3)], 'unknown'],
-		['the same number for all', [good(list(1, 1, 1))], orders(3), 'unknown'],
-		['an element a document, all good', [good({}), good({}), good({})], orders(3), 'saved'],
-		['too few rows', [good(list(1, 2))], orders(3), 'unknown'],
-		['too many rows', [good(list(1, 2, 3, 4))], orders(3), 'unknown'],
-		['no rows', [good({})], orders(3), 'unknown'],
-		['too few elements', [good({}), good({})], orders(3), 'unknown'],
-		['too many elements', [good({}), good({}), good({}), good({})], orders(3), 'unknown'],
-		['an element a document, all refused', [bad('a'), bad('b'), bad('c')], orders(3), 'failed'],
-		['an element a document, one refused', [good({}), bad('Gider muhasebe kodu bos.'), good({})], orders(3), 'unknown'],
-		['an element a document, one timed out', [bad('a'), bad('MikroAPI - TimeOut'), bad('c')], orders(3), 'unknown'],
-		['one refusal for all', [bad('Stok kodu bulunamadı!')], orders(3), 'unknown'],
-		['one refusal of the login', [bad('Şifre Hatalı')], orders(3), 'failed'],
-		['one refusal of the API key', [bad('Geçersiz api key')], orders(3), 'failed'],
-		['one time-out', [bad('MikroAPI - TimeOut')], orders(3), 'unknown'],
-		['one deadlock', [bad('was deadlocked on lock resources')], orders(3), 'unknown'],
-		['nothing', [], orders(3), 'unknown'],
-	])('with %s: %#', async (_, result, input, outcome) => {
-		const { ran } = await answered(result, input);
+		['a row a document', [good(list(1, 2, 3))], 200, 'saved'],
+		['an element a document, all refused', [bad('Stok kodu bulunamadı!'), bad('x'), bad('y')], 200, 'failed'],
+		['one refusal for all', [bad('Stok kodu bulunamadı!')], 200, 'unknown'],
+		['413: too large', [], 413, 'failed'],
+		['a proxy’s page', [], 502, 'unknown'],
+	])('is one for all of them, and never followed by a second send: %s', async (_, result, status, outcome) => {
+		const { ran, requests } = await answered(result, status);
+		expect(requests).toBe(1);
 		expect(outcomes(ran)).toEqual([outcome, outcome, outcome]);
-	});
-
-	it('is told in the ERP’s words, though nobody knows which document they mean', async () => {
-		const { ran } = await answered([good({}), bad('Gider muhasebe kodu bos.'), good({})]);
-		expect(reasons(ran)[0]).toMatch(/refused some or all of the documents that were sent together: Gider muhasebe/);
 	});
 
 	it('that refuses each of them tells each its own refusal', async () => {
@@ -131,19 +88,6 @@ describe('the answer to several documents', () => {
 			'Document 2 (T 2) was not saved: ikinci',
 			'Document 3 (T 3) was not saved: üçüncü',
 		]);
-	});
-
-	it.each([
-		['413: too large', [], 413, 'failed'],
-		['an element a document, all refused', [bad('Stok kodu bulunamadı!'), bad('x'), bad('y')], 200, 'failed'],
-		['one refusal for all', [bad('Stok kodu bulunamadı!')], 200, 'unknown'],
-		['one interruption among refusals', [bad('x'), bad('Bağlantı koptu'), bad('x')], 200, 'unknown'],
-		['a proxy’s page', [], 502, 'unknown'],
-		['a refused login', [bad('Şifre Hatalı'), bad('Şifre Hatalı'), bad('Şifre Hatalı')], 503, 'unknown'],
-	])('is never followed by a second send: %s', async (_, result, status, outcome) => {
-		const { ran, requests } = await answered(result, orders(3), status);
-		expect(requests).toBe(1);
-		expect(outcomes(ran)).toEqual([outcome, outcome, outcome]);
 	});
 });
 
@@ -161,14 +105,6 @@ describe('the first failure without "Continue"', () => {
 
 describe('Retry On Fail with several documents per request', () => {
 	const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-
-	it('sends no document twice, and what was unknown stays so', async () => {
-		await erp.faults('none', '502');
-		const { error } = await save({ documentsPerRequest: 2 }, orders(5), RETRY);
-		expect(error?.message).toContain('Document 3 (T 3) may or may not have been saved');
-		expect(sizes()).toEqual([2, 2]);
-		expect(ordersIn(erp)).toEqual([1, 2, 3, 4]);
-	});
 
 	it('goes on where verification clears the doubt', async () => {
 		await erp.erp.writeFaults('none', '502');

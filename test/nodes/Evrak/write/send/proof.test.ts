@@ -4,7 +4,7 @@ import type { Operation } from '../../../../../erp/catalogue/types';
 import { bench, items, type Bench, type Ran, type Settings } from '../../../../../testkit/node/evrak';
 import { exampleOf, filled } from '../../../../../testkit/operations/documented';
 import { documentsOf } from '../../../../../testkit/operations/records';
-import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { forget, keyed, keysIn, outcomes, safeOrders } from '../../../../../testkit/node/safeSaves';
 import { serve, type Served } from '../../../../../testkit/servers/server';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
@@ -164,62 +164,5 @@ describe('a refusal that proves nothing', () => {
 			await forget();
 		}
 		expect(keysIn(erp)).toEqual([]);
-	});
-
-	it('is sent again by Retry On Fail where the user says what not being found means', async () => {
-		const { saves } = await save(false, { ...PROTECTED, ifNotFound: 'failed' }, RETRY);
-		expect(saves).toBe(3);
-	});
-
-	it('can be mended: with the guard the next run looks first, and sends it', async () => {
-		await save(false, PROTECTED);
-		const again = await erp.evrak(safeOrders(PROTECTED), items(keyed('K1')), CONTINUE);
-		expect(outcomes(again)).toEqual(['saved']);
-		expect(sends(erp)).toBe(1);
-	});
-
-	it('is not sent again by a guard that cannot look: the next run says that it was refused', async () => {
-		const blind = { userCode: 'API3' };
-		const server = await serve((response, body) =>
-			response.end(
-				JSON.stringify({
-					result: [
-						refusal(body.includes('SQLSorgu') ? 'SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.' : NOBODY_KNOWS),
-					],
-				}),
-			),
-		);
-		const save = async () =>
-			await erp.evrak(safeOrders(PROTECTED), items(keyed('K1')), CONTINUE, {
-				...blind,
-				baseUrl: server.url,
-			});
-		expect(outcomes(await save())).toEqual(['failed']);
-		expect(outcomes(await save())).toEqual(['failed']);
-		await server.close();
-		expect(server.bodies.filter((body) => body.includes('evraklar'))).toHaveLength(1);
-	});
-});
-
-describe('an unknown end tells what mends its cause, after the look-up', () => {
-	it.each<[string, number, string, RegExp]>([
-		['a firewall', 403, '<h1>Forbidden</h1>', /let through/],
-		['a login page', 401, '<h1>Log in</h1>', /let through/],
-		['a proxy that wants a login', 407, '', /let through/],
-		['a proxy', 502, '<h1>Bad Gateway</h1>', /time limit of the proxy.*API service runs/],
-		['a stopped service', 503, '', /API service runs/],
-		['a proxy that waited', 504, '', /API service runs/],
-		['another server', 200, '<h1>Welcome</h1>', /Check the Base URL/],
-		['another service', 200, '{"ok":true}', /Check the Base URL/],
-		['a stub', 200, '{"Method":"SiparisKaydetV2"}', /user of its own/],
-	])('%s (HTTP %d)', async (_, status, body, remedy) => {
-		const server = await serve((response) => response.writeHead(status).end(body));
-		for (const settings of [{}, CONTINUE]) {
-			const ran = await erp.evrak(safeOrders({}), items(keyed('K1')), settings, { baseUrl: server.url });
-			const { message, description } = ran.error ?? ran.errors[0]?.error ?? {};
-			expect(message).toContain('may or may not have been saved');
-			expect(description).toMatch(new RegExp(`Look it up in the ERP before you send it again\\..*${remedy.source}`));
-		}
-		await server.close();
 	});
 });

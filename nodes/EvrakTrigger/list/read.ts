@@ -23,12 +23,19 @@ export interface IncomingReader {
 	readonly erp: PollErp;
 	readonly query: IncomingQuery;
 	readonly time: PollTime;
+	/** By what rows are compared, and which are new; absent where all are read. */
+	readonly compared?: {
+		readonly keyOf: (identity: string, row: Members) => number;
+		readonly isNew: (key: number) => boolean;
+	};
 }
 
 /** The invoices of some days. */
 export interface IncomingRead {
-	/** Rows by what identifies them, in the server's order. */
+	/** Rows by what identifies them, in the server's order; where they are compared, those that are new. The others are not held in memory. */
 	readonly rows: ReadonlyMap<string, Members>;
+	/** Keys of all rows that were compared. */
+	readonly keys: readonly number[];
 	/** Why the list was not read to its end: a failure, or how pages came; absent where it was. */
 	readonly failure?: Error;
 	/** There was no time for more. */
@@ -57,24 +64,30 @@ const unended = ({ erp: { context } }: IncomingReader, { from, to }: Days, why: 
  * any case. A failure is returned with what was read before it.
  */
 export async function readIncoming(reader: IncomingReader, days: Days): Promise<IncomingRead> {
-	const { erp, query, time } = reader;
+	const { erp, query, time, compared } = reader;
 	const { pageSize: size, widens } = query;
 	const identities = new Map<string, RowIdentity>();
 	const rows = new Map<string, Members>();
+	const keys: number[] = [];
+	const take = (identity: string, row: Members) => {
+		const key = compared?.keyOf(identity, row);
+		if (key !== undefined) keys.push(key);
+		if (key === undefined || compared?.isNew(key)) rows.set(identity, row);
+	};
 	let [asked, isTried] = [0, false];
 	let failure: Error | undefined;
 	const ask = async (page: Page): Promise<PageAnswer<RowIdentity>> => {
 		// A failure that reading went on after was that of the wide page.
 		failure = undefined;
 		if (asked > 0 && !time.hasTime()) return { kind: 'unasked', why: 'time' };
-		if (asked >= MOST_PAGES || rows.size >= MOST_ROWS) return { kind: 'unasked', why: 'bound' };
+		if (asked >= MOST_PAGES || identities.size >= MOST_ROWS) return { kind: 'unasked', why: 'bound' };
 		asked++;
 		const [usual, began] = [timeoutOf('list'), performance.now()];
 		const isTrial = page.size > size && !isTried;
 		isTried ||= isTrial;
 		try {
 			const answer = await readPage(erp, query, days, page, time.within(isTrial ? usual * TRIAL : usual));
-			for (const [index, { key }] of answer.identities.entries()) rows.set(key, answer.rows[index] ?? {});
+			for (const [index, { key }] of answer.identities.entries()) take(key, answer.rows[index] ?? {});
 			const took = (performance.now() - began) / usual;
 			return { kind: 'rows', rows: answer.identities, others: answer.skipped, took };
 		} catch (error) {
@@ -93,7 +106,7 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 		({ stopped, others } = await readBy(larger));
 	const why = stopped === 'failed' ? undefined : stopped;
 	return {
-		rows,
+		...{ rows, keys },
 		skipped: others,
 		isLate: stopped === 'time',
 		...(failure ? { failure } : why ? { failure: unended(reader, days, why) } : {}),

@@ -1,14 +1,13 @@
-import { isReadSince, plusTime, type RecordState } from '../../../../../erp/database/query/changes/window';
+import { isReadSince, plusTime, type RecordState } from '../../../../erp/database/query/changes/window';
+import { afterRows, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
-	afterPass,
-	afterRecords,
-	beginChanges,
-	judgeRecords,
-	withPass,
-	type ChangeState,
-	type Judging,
-	type WantedNews,
-} from '../../../../../nodes/EvrakTrigger/events/recordChanged/state';
+	beginPass,
+	beginSnapshot,
+	endPass,
+	type Passing,
+	type Rules,
+	type Snapshot,
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
 
 export const MINUTES = 60_000;
 export const START = '2026-11-20T12:00:00.000';
@@ -53,8 +52,8 @@ export class Table {
 
 /** How polls are made. */
 export interface Polling {
-	readonly timing: Pick<Judging, 'settle' | 'lookBack'>;
-	readonly wanted: WantedNews;
+	readonly timing: Pick<Rules, 'settle' | 'lookBack'>;
+	readonly wanted: Rules['wanted'];
 	/** News of a poll at most, and rows. */
 	readonly most: number;
 	readonly rows: number;
@@ -66,18 +65,17 @@ export interface Polling {
 
 /** Polls a table as the event does, without n8n and without SQL: pages in the order of keys, judged and remembered by the machine. */
 export function pollTable(
-	known: ChangeState | undefined,
+	known: Snapshot | undefined,
 	table: Table,
 	clock: string,
 	{ timing, wanted, most, rows, torn = new Set(), now = clock }: Polling,
-	from?: string,
-): { readonly state: ChangeState; readonly told: readonly ToldEvent[] } {
-	let state = withPass(known ?? beginChanges('', clock, timing, from), clock, timing);
-	const judging: Judging = { ...timing, clock, wanted };
+): { readonly state: Snapshot; readonly told: readonly ToldEvent[] } {
+	const rules: Rules = { ...timing, wanted, watches: 'changes', tellsExisting: false };
+	let state = beginPass(known ?? beginSnapshot('', clock, rules, 0), clock, rules) as Passing;
 	const { since } = state.pass;
 	const after = String(state.pass.after?.key ?? '');
 	const listed = table.allAt(now).filter((record) => record.key > after && isReadSince(record, since));
-	const verdicts = judgeRecords(state, listed.slice(0, rows), judging);
+	const verdicts = judgeRows(state, listed.slice(0, rows), rules, clock);
 	let news = 0;
 	const end = verdicts.findIndex(
 		(verdict, index) =>
@@ -85,12 +83,12 @@ export function pollTable(
 	);
 	const judged = verdicts
 		.slice(0, end < 0 ? rows : end)
-		.flatMap((verdict, index) => (listed[index] ? [{ record: listed[index], verdict }] : []));
-	state = afterRecords(state, judged, judging, judged.at(-1) ? { key: judged.at(-1)?.record.key } : state.pass.after);
-	const told = judged.flatMap(({ record, verdict }): ToldEvent[] =>
-		verdict === 'created' || verdict === 'changed' ? [{ type: verdict, record, clock }] : [],
+		.flatMap((verdict, index) => (listed[index] ? [{ row: listed[index], verdict }] : []));
+	state = afterRows(state, judged, rules, clock, judged.at(-1) ? { key: judged.at(-1)?.row.key } : state.pass.after);
+	const told = judged.flatMap(({ row, verdict }): ToldEvent[] =>
+		verdict === 'created' || verdict === 'changed' ? [{ type: verdict, record: row, clock }] : [],
 	);
-	return { state: end >= 0 || listed.length > rows ? state : afterPass(state, timing), told };
+	return { state: end >= 0 || listed.length > rows ? state : endPass(state, rules), told };
 }
 
 /** Minutes after the start, as a moment. */

@@ -1,9 +1,39 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { readTaxNumber } from '../../../erp/base/values/taxNumber';
-import { eventSettings } from '../poll/form';
+import { fieldProperties, filterCollection, textOption } from '../../Evrak/form/fields';
+import { count, eventSettings, MOST } from '../poll/form';
 import { added } from '../poll/parameters';
-import { LIST_OPTIONS } from './form';
 import type { IncomingQuery } from './page';
+
+/** Which invoices of the list. */
+export const filters = filterCollection(
+	fieldProperties({
+		invoiceNumber: textOption(
+			['Invoice Number', 'No'],
+			'Number of the tax authority, such as ABC2026000000001 (GIBFaturaNo)',
+		),
+		taxNumber: textOption(['Sender Tax No', 'VKN'], 'Tax or citizen number of the supplier (VKNo)'),
+	}),
+);
+
+/** How the list is asked for, and how its unpublished rows are read. */
+export const LIST_OPTIONS = {
+	identityMember: textOption(
+		['Identity Member', 'Kimlik'],
+		'Member of a row that identifies the invoice. Blank: UUID or ETTN, else number and sender.',
+	),
+	listMember: textOption(
+		['List Member', 'Liste Üyesi'],
+		'Member of the answer that holds the invoices. Blank: it is searched for.',
+	),
+	pageSize: count(['Page Size', 'Sayfa Boyutu'], 'Invoices to ask for in one request', 100),
+	wideDays: count(
+		['Wide Window Days', 'Geniş'],
+		'Days before today that are read four times a day, because the ERP may list by day of issue (fatura tarihi) what arrives days later',
+		30,
+		{ most: MOST.days },
+	),
+};
 
 /** The sender's number without blanks in it. One that is wrong would find nothing for ever, and look like a quiet list; throws NodeOperationError. */
 function senderOf(context: IPollFunctions, filters: IDataObject): string {

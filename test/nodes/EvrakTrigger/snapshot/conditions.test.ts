@@ -1,26 +1,23 @@
 import * as fc from 'fast-check';
-import { plusTime } from '../../../../../erp/database/query/changes/window';
+import { plusTime } from '../../../../erp/database/query/changes/window';
+import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
+import { judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
-	beginConditions,
 	beginPass,
-	endPass,
-	judgeConditions,
-	type PassingState,
-	type WatchedRecord,
-} from '../../../../../nodes/EvrakTrigger/events/conditionMet/state';
-import { KeySet, keyText } from '../../../../../nodes/EvrakTrigger/memory/keySet';
-import { casesOf } from '../../../../../testkit/jest/laws';
+	beginSnapshot,
+	type Passing,
+	type SnapshotRow,
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
+import { casesOf } from '../../../../testkit/jest/laws';
 import {
 	CONDITION_START,
-	SETTLE_TIME,
 	MINUTE_LONG,
 	RECORD_NAMES,
 	CONDITION_KINDS,
 	HOLDING_KIND,
-	numberedKey,
 	type ConditionKind,
 	ConditionPlay,
-} from './model';
+} from './conditionsModel';
 
 type Step =
 	| { readonly is: 'pass'; readonly minutes: number }
@@ -137,31 +134,36 @@ describe.each(['holding', 'others', 'existing'])('a condition that is told once 
 });
 
 it('what comes true while the first pass goes on is told, what was true before it is not', () => {
-	const judging = { ...HOLDING_KIND, clock: plusTime(CONDITION_START, 5 * MINUTE_LONG), settle: SETTLE_TIME };
-	const begun = beginPass(beginConditions('', CONDITION_START), CONDITION_START, 'begins') as PassingState;
-	const made = (minutes: number): WatchedRecord => {
+	const begun = beginPass(
+		beginSnapshot('', CONDITION_START, HOLDING_KIND, 0),
+		CONDITION_START,
+		HOLDING_KIND,
+	) as Passing;
+	const made = (minutes: number): SnapshotRow => {
 		const moment = plusTime(CONDITION_START, minutes * MINUTE_LONG);
-		return { key: numberedKey('A'), holds: true, created: moment, changed: moment };
+		return { key: 'A', holds: true, created: moment, changed: moment, version: moment };
 	};
-	const judge = (record: WatchedRecord) => judgeConditions(begun, [record], judging);
-	expect([judge(made(-1)), judge(made(1))]).toEqual([['quiet'], ['told']]);
+	const clock = plusTime(CONDITION_START, 5 * MINUTE_LONG);
+	const judge = (row: SnapshotRow) => judgeRows(begun, [row], HOLDING_KIND, clock);
+	expect([judge(made(-1)), judge(made(1))]).toEqual([['known'], ['created']]);
 });
 
 it('what grew old is not read again where the server’s clock is set back', () => {
-	const state = beginConditions('', CONDITION_START);
-	const begun = beginPass(state, plusTime(CONDITION_START, -5_000 * MINUTE_LONG), 'begins') as PassingState;
-	expect(endPass(begun).since).toBe(state.since);
+	const rules = CONDITION_KINDS.others!;
+	const state = beginSnapshot('', CONDITION_START, rules, 0);
+	const begun = beginPass(state, plusTime(CONDITION_START, -60 * MINUTE_LONG), rules) as Passing;
+	expect(begun.floor).toBe(state.floor);
 });
 
 describe('a condition that is told on each day', () => {
 	it('is told once a day and record at most', () =>
-		holds('eachDay', ({ told }) => {
+		holds('daily', ({ told }) => {
 			const days = told.map(({ name: one, clock }) => `${one} ${clock.slice(0, 10)}`);
 			expect(new Set(days).size).toBe(days.length);
 		}));
 
 	it('is told for each record on a day that has time for all', () =>
-		holds('eachDay', (play) => {
+		holds('daily', (play) => {
 			play.now = (Math.floor((play.now + 12 * 60) / (24 * 60)) + 2) * 24 * 60;
 			for (let round = 0; round < 20; round++) play.poll();
 			play.now += 24 * 60;
@@ -174,7 +176,7 @@ describe('a condition that is told on each day', () => {
 
 describe('a record that vanishes', () => {
 	it('is told where it is gone, and only then', () =>
-		holds('vanishes', (play) => {
+		holds('gone', (play) => {
 			for (let day = 0; day < 3; day++) {
 				play.now += 24 * 60;
 				for (let round = 0; round < 12; round++) play.poll();

@@ -1,42 +1,13 @@
 import { plusDays } from '../../../erp/base/values/day';
-import { NOTHING_SEEN, Seen, type Identity, type SeenSet } from '../memory/seen';
-import { unreadable, type Days } from './page';
+import { Seen, type Identity, type SeenSet } from '../snapshot/seen';
+import { unreadable } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';
+import { beyond, type DayPass, later } from './state';
 
-/** A pass through the days of the list, some at a time, from the latest back. Each day that was read to its end is a place to go on from. */
-export interface DayPass {
-	/** When it began, by n8n's clock in milliseconds. */
-	readonly since: number;
-	/** Days from here on are read by each poll, the last time on `day`. */
-	readonly day: string;
-	/** The days that are still to be read, both included. */
-	readonly first: string;
-	readonly to: string;
-	/** Days to read at once. */
-	readonly span: number;
-	/** What the days behind it list. */
-	readonly seen: SeenSet;
-}
-
-/** Electronic invoices began in 2010 in Türkiye. */
-export const BEGINNING = '2010-01-01';
-
-/** Days that a pass begins with, and the most that it reads at once. */
-const FIRST_SPAN = 4;
+/** The most days that a pass reads at once. */
 const LONGEST_SPAN = 512;
 
 const DAY = 86_400_000;
-
-/** The later of two days. */
-export const later = (a: string, b: string): string => (a > b ? a : b);
-
-/** The earlier of two days. */
-export const earlier = (a: string, b: string): string => (a < b ? a : b);
-
-/** A pass through some days. */
-export const beginPass = (day: string, { from, to }: Days): DayPass => ({
-	...{ day, to, first: from, since: Date.now(), span: FIRST_SPAN, seen: NOTHING_SEEN },
-});
 
 /** How far a pass has come. */
 interface Passed {
@@ -76,7 +47,7 @@ export async function passDays(
 		}
 		if (!isAll) return until(pass);
 		for (const identity of seen) listed.push(identity);
-		pass = { ...pass, to: plusDays(days.from, -1), span: Math.min(2 * span, LONGEST_SPAN) };
+		pass = beyond(pass, days.from, Math.min(2 * span, LONGEST_SPAN));
 	}
 	return { seen: until(pass).seen };
 }

@@ -58,6 +58,12 @@ export class KeySet implements Iterable<NumberedKey> {
 		this.groups.set(folded(of), group);
 	}
 
+	delete({ of, number }: NumberedKey): void {
+		const { numbers } = this.groups.get(folded(of)) ?? {};
+		numbers?.delete(number);
+		if (numbers?.size === 0) this.groups.delete(folded(of));
+	}
+
 	*[Symbol.iterator](): Iterator<NumberedKey> {
 		for (const { of, numbers } of this.groups.values()) for (const number of numbers) yield { of, number };
 	}

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/memory/keySet';
+import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
 import { casesOf } from '../../../../testkit/jest/laws';
 
 describe('a set of keys', () => {

@@ -1,33 +1,35 @@
-import { mayBeSince, plusTime } from '../../../../../erp/database/query/changes/window';
-import type { Condition } from '../../../../../erp/database/query/conditions/types';
+import { mayBeSince, plusTime } from '../../../../erp/database/query/changes/window';
+import { KeySet, keyText, type NumberedKey } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
+import { afterLeft, afterRows, judgeLeft, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
-	afterLeft,
-	afterPage,
-	beginConditions,
 	beginPass,
+	beginSnapshot,
 	endPass,
-	judgeConditions,
-	judgeLeft,
-	type ConditionState,
-	type PassingState,
-	type WatchedRecord,
-} from '../../../../../nodes/EvrakTrigger/events/conditionMet/state';
-import { KeySet, keyText, type NumberedKey } from '../../../../../nodes/EvrakTrigger/memory/keySet';
+	type Passing,
+	type Rules,
+	type Snapshot,
+	type SnapshotRow,
+} from '../../../../nodes/EvrakTrigger/snapshot/state';
 
 export const CONDITION_START = '2026-11-20T12:00:00.000';
 export const SETTLE_TIME = 60_000;
 export const MINUTE_LONG = 60_000;
 
-export type ConditionKind = Pick<Condition, 'occasion' | 'watches' | 'tellsExisting'>;
+export type ConditionKind = Rules;
 
-export const HOLDING_KIND: ConditionKind = { occasion: 'begins', watches: 'holding', tellsExisting: false };
+const kindOf = (watches: Rules['watches'], more: Partial<Rules> = {}): Rules => ({
+	...{ watches, wanted: 'created', settle: SETTLE_TIME, lookBack: 86_400_000, tellsExisting: false },
+	...more,
+});
 
-export const CONDITION_KINDS: Readonly<Record<string, ConditionKind>> = {
+export const HOLDING_KIND = kindOf('holding');
+
+export const CONDITION_KINDS: Readonly<Record<string, Rules>> = {
 	holding: HOLDING_KIND,
-	others: { occasion: 'begins', watches: 'others', tellsExisting: false },
-	existing: { occasion: 'begins', watches: 'holding', tellsExisting: true },
-	eachDay: { occasion: 'eachDay', watches: 'holding', tellsExisting: true },
-	vanishes: { occasion: 'vanishes', watches: 'others', tellsExisting: false },
+	others: kindOf('others'),
+	existing: kindOf('holding', { tellsExisting: true }),
+	daily: kindOf('daily', { tellsExisting: true, settle: 0 }),
+	gone: kindOf('gone', { settle: 0 }),
 };
 
 /** A record as the database has it. */
@@ -62,7 +64,7 @@ export class ConditionPlay {
 	/** Records that have to be told once it holds: a whole pass saw that it did not, or that they were not there. */
 	readonly owed = new Set<string>(RECORD_NAMES);
 	now = 0;
-	state: ConditionState | undefined;
+	state: Snapshot | undefined;
 	/** Counts writes and passes, and when it ceased to hold. */
 	private order = 0;
 	private passBegan = 0;
@@ -97,9 +99,9 @@ export class ConditionPlay {
 	}
 
 	/** A record as a row shows it: of one that is looked for nothing holds, and one row alone is never half written. */
-	private readonly seen = ({ key, holds, created, changed }: Stored): WatchedRecord => ({
-		...{ key, created, holds: holds && this.kind.occasion !== 'vanishes' },
-		...(this.kind.occasion === 'begins' ? { changed } : {}),
+	private readonly seen = ({ key, holds, created, changed }: Stored): SnapshotRow => ({
+		...{ key: keyText(key), number: key, created, changed, version: changed },
+		holds: holds && this.kind.watches !== 'gone',
 	});
 
 	private tell(name: string): void {
@@ -127,9 +129,9 @@ export class ConditionPlay {
 	/** One poll, as the event makes it; rows of one page at most, and records told at most. */
 	poll(changing: ReadonlySet<string> = new Set()): void {
 		const { kind, most, rows } = this;
-		const torn = kind.occasion === 'begins' ? changing : new Set<string>();
-		const judging = { ...kind, clock: this.clock(), settle: SETTLE_TIME };
-		let state = this.state ?? beginConditions('', this.clock());
+		const torn = kind.settle > 0 ? changing : new Set<string>();
+		const clock = this.clock();
+		let state = this.state ?? beginSnapshot('', clock, kind, 0);
 		const before = this.told.length;
 		const names = new Map([...this.records].map(([name, { key }]) => [keyText(key), name]));
 		const left = (): boolean => {
@@ -138,45 +140,49 @@ export class ConditionPlay {
 				if (this.told.length - before >= most) return false;
 				const name = names.get(keyText(key)) ?? '';
 				const record = this.records.get(name);
-				const now = record?.isThere === true ? this.seen(record) : undefined;
-				const judged = judgeLeft(now, judging);
-				const ending = judged === 'told' && torn.has(name) && now ? ('later' as const) : judged;
-				if (ending === 'told') this.tell(name);
-				state = afterLeft(state, [{ key, ending }], kind.occasion);
+				const gone = { key: keyText(key), number: key, changed: '', version: '' };
+				const row = record?.isThere === true ? this.seen(record) : gone;
+				const judged = judgeLeft(row, kind, clock);
+				const verdict = judged === 'created' && torn.has(name) ? ('waits' as const) : judged;
+				if (verdict === 'created' || verdict === 'gone') this.tell(name);
+				state = afterLeft(state, [{ row, verdict }], kind);
 			}
 			return true;
 		};
-		const pass = (begun: PassingState): boolean => {
+		const pass = (begun: Passing): boolean => {
 			let passing = begun;
 			const after = String(passing.pass.after?.name ?? '');
 			const isRead = ({ created, ...record }: Stored) => {
 				const { holds } = this.seen({ created, ...record });
-				return kind.watches === 'holding' ? holds : !holds || mayBeSince(created, passing.since);
+				return kind.watches === 'holding' || kind.watches === 'daily'
+					? holds
+					: !holds || mayBeSince(created, passing.pass.since);
 			};
 			const page = this.there().filter(([name, record]) => name > after && isRead(record));
 			for (const [name, record] of page.slice(0, rows)) {
-				const [verdict = 'waits'] = judgeConditions(passing, [this.seen(record)], judging);
-				if (verdict === 'told' && this.told.length - before >= most) {
+				const [verdict = 'waits'] = judgeRows(passing, [this.seen(record)], kind, clock);
+				const isTold = verdict === 'created';
+				// The poll ends before one that changed while it was read.
+				if (isTold && (torn.has(name) || this.told.length - before >= most)) {
 					state = passing;
 					return false;
 				}
-				if (verdict === 'told' && !torn.has(name)) this.tell(name);
-				const end = verdict === 'told' && torn.has(name) ? ('waits' as const) : verdict;
-				passing = afterPage(passing, [{ record: this.seen(record), verdict: end }], judging, { name });
+				if (isTold) this.tell(name);
+				passing = afterRows(passing, [{ row: this.seen(record), verdict }], kind, clock, { name });
 			}
 			state = passing;
 			return page.length <= rows;
 		};
 		if (left()) {
 			if (!state.pass) this.passBegan = this.order += 1;
-			const begun = beginPass(state, this.clock(), kind.occasion);
+			const begun = beginPass(state, clock, kind);
 			if (begun && pass(begun)) {
-				state = endPass(state as PassingState);
+				state = endPass(state as Passing, kind);
 				this.owe();
 				left();
 			}
 		}
-		this.state = JSON.parse(JSON.stringify(state)) as ConditionState;
+		this.state = JSON.parse(JSON.stringify(state)) as Snapshot;
 		this.mostLength = Math.max(this.mostLength, JSON.stringify(state).length);
 	}
 }

@@ -3,30 +3,28 @@ import { daysLeft } from '../../../../../erp/einvoice/deadline';
 import type { IncomingSummary } from '../../../../../erp/einvoice/list/summary';
 import { plusDays } from '../../../../../erp/base/values/day';
 import {
-	afterPass,
-	beginDeadline,
 	keyOf,
 	remindedOf,
 	remindersDue,
-	type DeadlineState,
 	type Reminder,
-} from '../../../../../nodes/EvrakTrigger/events/answerDeadline/state';
-import { countOf, Seen } from '../../../../../nodes/EvrakTrigger/memory/seen';
+} from '../../../../../nodes/EvrakTrigger/events/answerDeadline/reminders';
+import { beginList, endDays, knowing, type ListState } from '../../../../../nodes/EvrakTrigger/list/state';
+import { countOf, Seen } from '../../../../../nodes/EvrakTrigger/snapshot/seen';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const START = '2026-11-20';
-const stored = (state: DeadlineState) => JSON.parse(JSON.stringify(state)) as DeadlineState;
+const stored = (state: ListState) => JSON.parse(JSON.stringify(state)) as ListState;
 
 /** The state behind a reading of the list, of all of it or of a part. */
 function after(
-	state: DeadlineState,
+	state: ListState,
 	chosen: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 	isWhole: boolean,
 	settled: readonly Reminder[],
-): DeadlineState {
-	const next = { ...state, reminded: new Seen(state.reminded).with(settled.map(keyOf)) };
-	return isWhole ? afterPass(next, Seen.of(remindedOf(next, chosen, listed)), 1) : next;
+): ListState {
+	const next = knowing(state, settled.map(keyOf));
+	return isWhole ? endDays(next, Seen.of(remindedOf(next, chosen, listed)), 1) : next;
 }
 
 const invoice = (received: string, more: Partial<IncomingSummary> = {}): IncomingSummary => ({
@@ -66,7 +64,7 @@ describe('reminders, over any number of polls', () => {
 			fc.property(days, fc.uniqueArray(fc.nat({ max: 8 }), { minLength: 1, maxLength: 4 }), (all, chosen) => {
 				const listed = new Map<string, IncomingSummary>();
 				const told: string[] = [];
-				let state = beginDeadline('q');
+				let state = beginList('q');
 				let saved = state;
 				const poll = (today: string, read: number, share: number) => {
 					const part = new Map([...listed].slice(0, Math.ceil(listed.size * read)));
@@ -111,33 +109,16 @@ describe('reminders, over any number of polls', () => {
 	it('are kept for invoices that are hidden for a moment, and forgotten long after they left', () => {
 		const list = (count: number, day: string, prefix: string) =>
 			new Map(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, invoice(day)] as const));
-		let state = beginDeadline('q');
-		for (let week = 0; week < 12; week++) {
+		let state = beginList('q');
+		for (let week = 0; week < 30; week++) {
 			const today = plusDays(START, 7 * week);
 			const now = list(200, plusDays(today, -7), `w${week}-`);
 			const due = remindersDue(state, [1], now, today);
 			expect(due).toHaveLength(200);
 			state = stored(after(state, [1], now, true, due));
 			state = stored(after(state, [1], new Map(), true, []));
-			expect(countOf(state.reminded)).toBeLessThanOrEqual(1400);
-			if (countOf(state.reminded) > 0) expect(remindersDue(state, [1], now, today)).toEqual([]);
+			expect(countOf(state.seen) + countOf(state.departed)).toBeLessThanOrEqual(4_000);
+			expect(remindersDue(state, [1], now, today)).toEqual([]);
 		}
-	});
-
-	it('are not forgotten after a read that broke off', () => {
-		const listed = new Map(Array.from({ length: 2_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
-		const today = plusDays(START, 7);
-		const given = after(beginDeadline('q'), [1], listed, true, remindersDue(beginDeadline('q'), [1], listed, today));
-		const state = after(given, [1], new Map(), false, []);
-		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
-	});
-
-	it('cost 160 KB of state with 20,000 invoices that were reminded of', () => {
-		const listed = new Map(Array.from({ length: 20_000 }, (_, at) => [`uuid-${at}`, invoice(START)] as const));
-		const today = plusDays(START, 7);
-		const due = remindersDue(beginDeadline('q'), [1], listed, today);
-		const state = after(beginDeadline('q'), [1], listed, true, due);
-		expect(JSON.stringify(state).length).toBeLessThan(161_000);
-		expect(remindersDue(stored(state), [1], listed, today)).toEqual([]);
 	});
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { ChangeState } from '../../../../../nodes/EvrakTrigger/events/recordChanged/state';
-import { casesOf } from '../../../../../testkit/jest/laws';
-import { minute, MINUTES, pollTable, Table, type Polling, type ToldEvent } from './model';
+import type { Snapshot } from '../../../../nodes/EvrakTrigger/snapshot/state';
+import { casesOf } from '../../../../testkit/jest/laws';
+import { minute, MINUTES, pollTable, Table, type Polling, type ToldEvent } from './changesModel';
 
 /** Minutes that a record is read back for, and that it has to be left alone. */
 const LOOK_BACK = 120;
@@ -67,7 +67,7 @@ function played(before: readonly Step[], steps: readonly Step[], polling: Settin
 	const told: ToldEvent[] = [];
 	let now = 0;
 	let skew = 0;
-	let state: ChangeState | undefined;
+	let state: Snapshot | undefined;
 	const write = ({ key, off, late, isTimeless }: Extract<Step, { is: 'write' }>) => {
 		const stamp = minute(now + skew + off);
 		// One writer after the other: a version is seen after the one before it, and bears a later date.
@@ -84,7 +84,7 @@ function played(before: readonly Step[], steps: readonly Step[], polling: Settin
 			now: minute(now),
 			torn: new Set(torn),
 		});
-		state = JSON.parse(JSON.stringify(next)) as ChangeState;
+		state = JSON.parse(JSON.stringify(next)) as Snapshot;
 		told.push(...some);
 	};
 	for (const step of before) {
@@ -236,13 +236,13 @@ describe('a mass update', () => {
 
 	/** Polls every two minutes; the state may never be larger than n8n should keep. */
 	function polled(table: Table, from: number, to: number): ToldEvent[] {
-		let state: ChangeState | undefined;
+		let state: Snapshot | undefined;
 		const told: ToldEvent[] = [];
 		for (let now = from; now <= to; now += 2) {
 			const { state: next, told: some } = pollTable(state, table, minute(now), polling);
 			const text = JSON.stringify(next);
 			expect(text.length).toBeLessThan(64 * 1024);
-			state = JSON.parse(text) as ChangeState;
+			state = JSON.parse(text) as Snapshot;
 			told.push(...some);
 		}
 		return told;

@@ -1,19 +1,6 @@
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/einvoice/deadline';
 import { takesNoAnswer, type IncomingSummary } from '../../../../erp/einvoice/list/summary';
-import type { DayPass } from '../../incomingList/pass';
-import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../../memory/seen';
-
-/** What is kept between polls. */
-export interface DeadlineState {
-	readonly version: 8;
-	/** Server, company and filters; another query starts anew. */
-	readonly query: string;
-	/** Reminders that were given: identity and day. */
-	readonly reminded: SeenSet;
-	/** The quarter of a day in which the last pass ended; the next one begins in the next. */
-	readonly swept?: number;
-	readonly pass?: DayPass;
-}
+import { isNewTo, type ListState } from '../../list/state';
 
 /** An invoice that waits for an answer. */
 export interface Reminder {
@@ -27,11 +14,6 @@ export interface Reminder {
 	/** What the list does not tell and the reminder therefore takes for granted; absent where it tells all. */
 	readonly notes?: readonly string[];
 }
-
-/** Reminders of invoices that left the list which are kept in any case. */
-const SPARE = 1000;
-
-export const beginDeadline = (query: string): DeadlineState => ({ version: 8, query, reminded: NOTHING_SEEN });
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
@@ -55,17 +37,17 @@ export const keyOf = ({ identity, reminder }: Pick<Reminder, 'identity' | 'remin
 
 /** The reminders that are due and were not given yet. */
 export function remindersDue(
-	state: DeadlineState,
+	state: ListState,
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
 ): Reminder[] {
-	const seen = new Seen(state.reminded);
+	const isNew = isNewTo(state);
 	return [...listed].flatMap(([identity, summary]) => {
 		const from = countedFrom(summary);
 		if (!isOpen(summary) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
-		if (reminder === undefined || seen.has(keyOf({ identity, reminder }))) return [];
+		if (reminder === undefined || !isNew(keyOf({ identity, reminder }))) return [];
 		const facts = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
 		return [{ identity, ...facts, ...notesOn(summary) }];
 	});
@@ -73,20 +55,11 @@ export function remindersDue(
 
 /** The reminders of listed invoices that were given. */
 export function remindedOf(
-	{ reminded }: DeadlineState,
+	state: ListState,
 	days: readonly number[],
 	listed: ReadonlyMap<string, IncomingSummary>,
 ): string[] {
-	const seen = new Seen(reminded);
+	const isNew = isNewTo(state);
 	const all = [...listed.keys()].flatMap((identity) => days.map((reminder) => keyOf({ identity, reminder })));
-	return all.filter((key) => seen.has(key));
-}
-
-/**
- * The state after a pass, which saw these reminders. Those of invoices that are no longer listed are forgotten once they outnumber the others: a
- * page that shifts while it is read may hide an invoice once.
- */
-export function afterPass(state: DeadlineState, seen: SeenSet, quarter: number): DeadlineState {
-	const outgrown = countOf(state.reminded) > SPARE + 4 * countOf(seen);
-	return { ...state, pass: undefined, swept: quarter, reminded: outgrown ? seen : state.reminded };
+	return all.filter((key) => !isNew(key));
 }

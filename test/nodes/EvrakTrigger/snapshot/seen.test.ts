@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { countOf, FEW_BITS, fingerprintOf, Seen } from '../../../../nodes/EvrakTrigger/memory/seen';
+import { countOf, FEW_BITS, fingerprintOf, Seen } from '../../../../nodes/EvrakTrigger/snapshot/seen';
 
 /** Those of a list that a set does not have. */
 const unseen = (stored: string, listed: readonly string[]) => {

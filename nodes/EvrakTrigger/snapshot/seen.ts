@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Bits that are kept of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 880 million times, and lost. */
-const BITS = 44;
+export const USUAL_BITS = 44;
 
 /** Bits that are enough for states that come again: beside 20,000 of them a new one is taken for a known one once in 215,000 times. */
 export const FEW_BITS = 32;
@@ -89,7 +89,7 @@ export class Seen {
 	/** `bits` are those that the set was made with. */
 	constructor(
 		stored: SeenSet = NOTHING_SEEN,
-		private readonly bits = BITS,
+		private readonly bits = USUAL_BITS,
 	) {
 		this.fingerprints = unpacked(stored, bits);
 	}
