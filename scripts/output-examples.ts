@@ -50,7 +50,14 @@ const account = {
 };
 const order = {
 	...{ sip_tip: 0, sip_tarih: '20.11.2026', sip_musteri_kod: '120.01.001', sip_evrakno_seri: 'W', sip_evrakno_sira: 1 },
-	...{ sip_stok_kod: 'STK001', sip_miktar: 2, sip_b_fiyat: 10, sip_vergi_pntr: 4 },
+	...{
+		sip_stok_kod: 'STK001',
+		sip_miktar: 2,
+		sip_b_fiyat: 10,
+		sip_vergi_pntr: 4,
+		sip_doviz_cinsi: 0,
+		sip_belgeno: 'W-1',
+	},
 };
 const invoice = {
 	...{ cha_evrak_tip: 63, cha_tip: 0, cha_cinsi: 6, cha_normal_Iade: 0, cha_tarihi: '20.11.2026' },

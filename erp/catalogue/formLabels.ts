@@ -1,5 +1,6 @@
 import { headline } from '../base/text/text';
-import type { Code, Column } from './types';
+import type { Code, Column, Field } from './types';
+import { derived } from '../base/values/derived';
 
 /** The words of a name in capitals, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */
 export const titled = (text: string): string =>
@@ -21,3 +22,8 @@ export const fieldNames = (column: Pick<Column, 'label' | 'turkish'>): string[] 
 
 /** How a code reads in drop-downs and messages: `63 - Sales Invoice (Satış faturası)`. */
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
+
+/** How a field is called in messages: as in the form, and by its column: `Warehouse (Depo), sip_depono`. */
+export const fieldName = derived(
+	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
+);

@@ -1,5 +1,6 @@
 import { wordList, type Words } from '../base/text/words';
-import type { CodeList, Column, DateFormat, FieldType, Source } from './types';
+import type { CodeList, Column, FieldType, Source } from './types';
+import type { DateFormat } from '../base/values/dates';
 
 type Details = Partial<Omit<Column, 'label' | 'turkish' | 'type'>>;
 
@@ -120,7 +121,7 @@ export class Member<N extends string = string> {
 		return this.marked({ isUsual: true });
 	}
 
-	/** A new form of this method begins with this code. */
+	/** A new form of this method begins with this code, or with this expression. */
 	preset(code: string): Member<N> {
 		return this.marked({ preset: code });
 	}

@@ -1,6 +1,7 @@
 import type { CodeOf } from './lists/codeOf';
 import type { Role } from './roles';
 import type { ReadTable } from './tables';
+import type { DateFormat } from '../base/values/dates';
 
 /** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
@@ -26,9 +27,6 @@ export type FieldType =
 	| 'base64'
 	| 'list';
 
-/** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
-export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
-
 /**
  * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
  * (`fieldUse`), a client's source code only, or the table that the method writes, whose column no documentation of the method shows.
@@ -48,7 +46,7 @@ export interface Column {
 	readonly type: FieldType;
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
-	/** The code that a drop-down starts with; else the first. */
+	/** The code that a drop-down starts with, else the first; the expression that another field starts with. */
 	readonly preset?: string;
 	readonly hint?: string;
 	/**

@@ -1,10 +1,10 @@
-import { fieldNames } from '../catalogue/formLabels';
+import { fieldNames, fieldName } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Kind, Operation } from '../catalogue/types';
 import { isBlank, memberAt, type Members, withMember } from '../base/json/members';
 import { fold, shown } from '../base/text/text';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY } from '../base/values/guid';
-import { fieldName, type Issue } from '../base/values/problem';
+import type { Issue } from '../base/values/problem';
 import type { Report } from './report';
 import { type Doc, holdersOf, lineAt } from './doc';
 

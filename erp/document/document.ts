@@ -1,9 +1,10 @@
+import { fieldName } from '../catalogue/formLabels';
 import { canClear } from '../catalogue/calls';
 import type { Field } from '../catalogue/types';
 import { convertMembers } from './convert/convert';
 import { isBlank, type Members, withTrimmedNames } from '../base/json/members';
 import { problemIn } from '../base/text/textProblems';
-import { fieldName, UNFILLED, type Issue, type Problem } from '../base/values/problem';
+import { UNFILLED, type Issue, type Problem } from '../base/values/problem';
 import { type Checking, onceForAll, Report } from './report';
 import type { Conventions } from './convert/values';
 import { checkKeys, keyFields } from './clear';

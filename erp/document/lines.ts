@@ -1,8 +1,9 @@
 import { derived } from '../base/values/derived';
+import { fieldName } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../base/json/members';
 import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../base/values/decimal';
-import { fieldName, type Issue } from '../base/values/problem';
+import type { Issue } from '../base/values/problem';
 import { sameOnWire, sameValue } from './convert/same';
 import { shown } from '../base/text/text';
 import type { Doc } from './doc';

@@ -1,9 +1,10 @@
 import { derived } from '../base/values/derived';
+import { fieldName } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import { fieldsByPath } from './convert/convert';
 import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../base/json/members';
 import { fold } from '../base/text/text';
-import { fieldName, type Issue } from '../base/values/problem';
+import type { Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 import { type Doc, docOf, elementsOf, holdersOf, lineAt, valueOf } from './doc';
 import { contradictions, repeatOnLines } from './lines';

@@ -1,8 +1,9 @@
 import { derived } from '../base/values/derived';
+import { fieldName } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import type { Findings } from './convert/convert';
 import { isBlank, memberAt, type Members } from '../base/json/members';
-import { type Cause, fieldName, type Issue } from '../base/values/problem';
+import type { Cause, Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 
 /** What a document is checked against. */

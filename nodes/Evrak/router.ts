@@ -1,7 +1,8 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { fieldName } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import type { Kind, Operation } from '../../erp/catalogue/types';
-import { fieldName } from '../../erp/base/values/problem';
+import { withoutEmptyColumns } from '../../erp/database/query/answer';
 import { ErpClient, type NodeErp } from '../shared/client/client';
 import { agentRunOf, isAgentRun } from '../shared/agent/run';
 import { refuseForgotten } from '../shared/forgotten';
@@ -17,6 +18,7 @@ import { eDocumentFile, status, lookUpTaxpayer } from './read/eDocuments';
 import { get } from './read/get';
 import { readList } from './read/list';
 import { failedRow } from './items/result';
+import { settingsFor } from './items/settings';
 import { health, logInOrOff } from './read/service';
 import { writeDocuments } from './write/send/write';
 
@@ -46,6 +48,12 @@ function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData
 	hint(
 		`The same question was asked ${count} times, once for each input item. If one answer is enough, switch on Execute Once in the node's settings.`,
 	);
+}
+
+/** Items of a read without the columns that none of them fills. */
+function filledColumns(rows: readonly INodeExecutionData[]): INodeExecutionData[] {
+	const filled = withoutEmptyColumns(rows.map(({ json }) => json));
+	return rows.map((found, index) => ({ ...found, json: (filled[index] ?? {}) as IDataObject }));
 }
 
 /** Finds the operation that the node is set to and runs it for all items. */
@@ -81,7 +89,7 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 		const rows = await eachItem(context, async (item) => await run(erp, item));
 		hintCount(context, rows);
 		done?.(erp);
-		return rows;
+		return tool.isRead && settingsFor(erp, 'list', 0).simplify ? filledColumns(rows) : rows;
 	}
 	const operation = findOperation(resource, name);
 	if (!operation) throw new NodeOperationError(context.getNode(), `There is no operation "${name}" for "${resource}"`);

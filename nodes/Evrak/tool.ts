@@ -36,6 +36,8 @@ interface AskingTool extends ToolHead {
 	/** What of it works on a V16 server, where the rest needs V17, and by which method; for documentation. */
 	readonly onV16?: string;
 	readonly options?: undefined;
+	/** Its items are rows of the database: *Simplify* leaves out the columns that none of them fills. */
+	readonly isRead?: true;
 	readonly load: () => Promise<AskingWork>;
 }
 

@@ -1,4 +1,5 @@
-import type { Category, DateFormat, Operation, Source } from '../../erp/catalogue/types';
+import type { Category, Operation, Source } from '../../erp/catalogue/types';
+import type { DateFormat } from '../../erp/base/values/dates';
 import { endpointRows, isSpecified, shape } from '../../testkit/facts/spec';
 import {
 	documentPlace,

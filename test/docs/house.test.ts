@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { importsOf, loadedBy } from '../../scripts/test/imports';
 
 const ROOT = join(__dirname, '../..');
-const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 const files = ['erp', 'nodes', 'credentials', 'standin', 'testkit', 'e2e', 'demo', 'bench', 'test', 'scripts'].flatMap(
 	(top) => readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`),
 );
@@ -13,9 +13,11 @@ const inRoot = (path: string) => relative(ROOT, path).split(sep).join('/');
 /** What n8n loads at its start: the nodes and the credential. */
 const starting = files.filter((file) => /^(?:nodes|credentials)\/.*\.(?:node|credentials)\.ts$/.test(file));
 
-const named = [...new Set([...contributing.matchAll(/`([\w./-]+\.(?:ts|cjs|mjs))`/g)].map(([, path = '']) => path))];
+const named = [...new Set([...architecture.matchAll(/`([\w./-]+\.(?:ts|cjs|mjs))`/g)].map(([, path = '']) => path))];
 
-describe('the house as CONTRIBUTING draws it', () => {
+describe('the house as ARCHITECTURE draws it', () => {
+	it('is told on a few pages', () => expect(architecture.split('\n').length).toBeLessThanOrEqual(550));
+
 	it('names files', () => expect(named.length).toBeGreaterThan(25));
 
 	it.each(named)('has the file %s', (path) => {
@@ -54,7 +56,7 @@ describe('the house as CONTRIBUTING draws it', () => {
 		expect(starting).toContain('nodes/Evrak/Evrak.node.ts');
 		expect(loaded).toContain('nodes/Evrak/forms.data.ts');
 		expect(
-			loaded.filter((file) => /^(?:nodes\/(?:shared|Evrak\/[^/]+\/)|erp\/(?:catalogue|query))/.test(file)),
+			loaded.filter((file) => /^(?:nodes\/(?:shared|Evrak\/[^/]+\/)|erp\/(?:catalogue|database))/.test(file)),
 		).toEqual(['nodes/Evrak/form/methods/index.ts']);
 	});
 

@@ -70,7 +70,7 @@ describe('the README', () => {
 });
 
 describe('every page', () => {
-	const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
+	const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
 		readdirSync(join(ROOT, 'docs'))
 			.filter((file) => file.endsWith('.md'))
 			.map((file) => join('docs', file)),

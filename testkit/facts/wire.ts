@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DateFormat, Field, FieldType, Operation, Source } from '../../erp/catalogue/types';
+import type { Field, FieldType, Operation, Source } from '../../erp/catalogue/types';
+import type { DateFormat } from '../../erp/base/values/dates';
 
 /** A member of a request body as the catalogue describes it; containers, lines and objects have no field. */
 export interface WireMember {

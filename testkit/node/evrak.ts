@@ -76,8 +76,8 @@ export async function bench(options: ErpOptions = {}, credential: Login = {}): P
 		// Suites count requests: only those of Check Codes and Protection have them ask the ERP, by naming the option.
 		const options = given.options as INodeParameters | undefined;
 		const isGuardedAnyway = given.resource === 'shopOrder' || given.operation === 'findOrCreate';
-		// Fixed days of suites are in the working year of some days alone.
-		const off = { ifUnusual: 'warn', ...(isGuardedAnyway ? {} : { protection: 'none' }) };
+		// Fixed days of suites are in the working year of some days alone. They look at all that is told, filled or not.
+		const off = { simplify: false, ifUnusual: 'warn', ...(isGuardedAnyway ? {} : { protection: 'none' }) };
 		const parameters = { ...inForm(given), options: { checkCodes: false, ...off, ...options } };
 		const tries: Ran['tries'] = [];
 		const engine = {

@@ -7,6 +7,7 @@ import { CHARGE_RATE, soldByIdeaSoft } from './ideaSoftShop';
 import { soldByIkas } from './ikasShop';
 import { soldByN11 } from './n11Shop';
 import { soldByOther } from './otherShop';
+import { soldByPazarama } from './pazaramaShop';
 import { graphqlOf } from './shopifyGraphql';
 import { soldByShopify } from './shopifyShop';
 import { sellByTrendyol } from './trendyolShop';
@@ -77,6 +78,12 @@ const trendyol = fc
 		const lines = [...listAt(order, 'lines').map((one) => ({ ...one, orderLineItemStatusName: 'Created' })), line];
 		return { order: { ...order, lines, packageGrossAmount: Number(gross.toFixed(2)) }, total, goods };
 	});
+
+const pazarama = soldByPazarama.map(({ order, total, basket: bought }): HonestOrder => ({
+	order,
+	total,
+	goods: goodsOf(bought),
+}));
 
 const n11 = soldByN11.map(({ order, total, basket: bought }): HonestOrder => ({
 	order,
@@ -281,6 +288,7 @@ export const HONEST_ORDERS: Readonly<Record<string, fc.Arbitrary<HonestOrder>>> 
 	trendyol,
 	hepsiburada,
 	n11,
+	pazarama,
 	ikas,
 	ideaSoft,
 	other,

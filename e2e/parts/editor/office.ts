@@ -178,7 +178,7 @@ export async function officeDocuments(
 	)?.number;
 	const deletion = {
 		...{ resource: 'invoice', operation: 'delete', series: 'OFS', cha_evrakno_sira: String(invoiceNumber) },
-		...{ cha_evrak_tip: '63', preview: true },
+		...{ invoiceToDelete: 'sales', preview: true },
 	};
 	await refused('Preview of a deletion', deletion, /120\.01\.001/);
 	await inPanel('Today', { resource: 'company', operation: 'getToday' }, async () => {

@@ -73,10 +73,72 @@ export const refusals = (invoice: string): readonly Refusal[] => [
 		touches: [
 			['type', 'Series', 'ELD'],
 			['type', 'Number', invoice],
-			['choose', 'Type', '63 - Sales Invoice (Satış Faturası)'],
+			['choose', 'Kind to Delete', 'Sales Invoice (Satış)'],
 			['turn', 'Preview'],
 		],
 		says: /600[\s\S]*120\.01\.001[\s\S]*Örnek Ünvan/,
 	},
 	{ name: 'Summary', action: 'Get figures of today', touches: [], says: /salesOrders[\s\S]*pastDue/ },
+	{
+		name: 'Unpaid invoices of today',
+		action: 'Get many invoices',
+		touches: [
+			['choose', 'Payment', 'Not Paid in Full'],
+			['choose', 'Period', 'Today (Bugün)'],
+		],
+		says: /ELD[\s\S]*120\.01\.001/,
+	},
+	{
+		name: 'Orders without a dispatch note',
+		action: 'Get many orders',
+		touches: [
+			['choose', 'Delivery', 'Nothing Delivered Yet'],
+			['choose', 'Period', 'Today (Bugün)'],
+		],
+		says: /ELD[\s\S]*120\.01\.001/,
+	},
+	{
+		name: 'Dispatch notes without an invoice',
+		action: 'Get many dispatch notes',
+		touches: [
+			['choose', 'Invoicing', 'To Be Invoiced'],
+			['choose', 'Period', 'Today (Bugün)'],
+		],
+		says: /ELD[\s\S]*120\.01\.002/,
+	},
+	{
+		name: 'Balance of a customer',
+		action: 'Get balance of account',
+		touches: [account('120.01.001')],
+		says: /120\.01\.001[\s\S]*Örnek Ünvan/,
+	},
+	{
+		name: 'Statement of a customer',
+		action: 'Get statement of account',
+		touches: [account('120.01.001'), ['choose', 'Period', 'Today (Bugün)']],
+		says: /ELD/,
+	},
+	{
+		name: 'Customer found by a word',
+		action: 'Search accounts',
+		touches: [
+			['choose', 'Look Up By', 'Words of Name or Code'],
+			['type', 'Value', 'örnek'],
+			['choose', 'If Several Match', 'All (Hepsi)'],
+		],
+		says: /120\.01\.001/,
+	},
+	{
+		name: 'Stock of an item by warehouse',
+		action: 'Get stock of item by warehouse',
+		touches: [ITEM],
+		says: /STK001/,
+	},
+	{
+		name: 'Cheques due in a week',
+		action: 'Get many cheques and notes',
+		touches: [['choose', 'Period', 'Next 7 Days (7 Gün)']],
+		says: /Nothing was found|dueDate/,
+	},
+	{ name: 'Cash and banks', action: 'Get cash and bank balances', touches: [], says: /KASA01/ },
 ];

@@ -24,10 +24,12 @@ export const normalized = (text: string, form: 'NFC' | 'NFKC'): string => text.r
 
 /** Text in the form in which codes and addresses are compared: the four letters I and i of Turkish are one, on a server of any language. */
 export const sameForm = (text: string): string =>
-	normalized(text, 'NFC')
-		.replace(/[Iıİ]/g, 'i')
-		.replace(/\u0307/g, '')
-		.toUpperCase();
+	WORD.test(text)
+		? text.toUpperCase()
+		: normalized(text, 'NFC')
+				.replace(/[Iıİ]/g, 'i')
+				.replace(/\u0307/g, '')
+				.toUpperCase();
 
 /**
  * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both

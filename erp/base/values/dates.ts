@@ -1,7 +1,9 @@
-import type { DateFormat } from '../../catalogue/types';
 import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { dayIn } from '../text/zone';
+
+/** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
+export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
 
 /** The catalogue's formats, and that of due dates. */
 type WireFormat = DateFormat | 'yyyyMMdd';

@@ -5,12 +5,16 @@ import { withoutUnseenEnds } from '../text/textProblems';
 const GUID =
 	/^\{?(?:urn:uuid:)?\{?([0-9a-f]{8})(-?)([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{4})\2([0-9a-f]{12})\}?\}?$/i;
 
+/** The usual spelling, in which a GUID is written here, too. */
+const USUAL = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Characters that may stand around the longest spelling. */
 const LONGEST = 100;
 
 /** A GUID with its hyphens and nothing around it, in the letter case in which it was written, the empty one too; `undefined` for anything else. */
 export function writtenGuid(value: unknown): string | undefined {
 	if (typeof value !== 'string') return undefined;
+	if (USUAL.test(value)) return value;
 	const match = GUID.exec(value) ?? (value.length > LONGEST ? null : GUID.exec(withoutUnseenEnds(value)));
 	const [, first, , ...others] = match ?? [];
 	return first === undefined ? undefined : [first, ...others].join('-');

@@ -61,14 +61,6 @@ export function exactVat(amount: Minor, rate: number, prices: 'withVat' | 'witho
 	return { digits, scale: HUNDREDTHS + FINE };
 }
 
-/** What an amount with VAT is, from the exact VAT inside it; nothing can be told without a rate. */
-export function grossByVat(vat: Decimal, rate: number): Minor | undefined {
-	const parts = partsOf(rate);
-	if (parts === 0n) return undefined;
-	const bottom = 10n ** BigInt(vat.scale) * parts;
-	return roundedQuotient(vat.digits * 100n * (100n * PARTS + parts), bottom);
-}
-
 /** Places of a unit price. */
 const PRICE_PLACES = 6;
 

@@ -1,4 +1,3 @@
-import type { Field } from '../../catalogue/types';
 import { isLira } from '../text/currency';
 import { shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
@@ -90,7 +89,7 @@ const ENGLISH_THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
  * A number as people say it to a model, which hands it on as text, where it means one thing: `2,5`, `1.250,50`, `3 adet`, `250 TL`, and the lira as
  * a currency. What could mean two (`2,500`, `1.250`) stays as it is, and is refused by the usual rule.
  */
-export function spokenNumber({ codeOf }: Pick<Field, 'codeOf'>, written: string): string {
+export function spokenNumber({ codeOf }: { readonly codeOf?: unknown }, written: string): string {
 	const text = written.trim();
 	if (codeOf === 'currency') return isLira(text) ? '0' : text;
 	const bare = codeOf === undefined ? (WITH_UNIT.exec(text)?.[1] ?? text) : text;

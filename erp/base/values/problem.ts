@@ -1,6 +1,3 @@
-import { formLabel } from '../../catalogue/formLabels';
-import { derived } from './derived';
-import type { Field } from '../../catalogue/types';
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';
 
@@ -33,11 +30,6 @@ export interface Problem extends Cause {
 
 /** The same, found before the document had its name. */
 export type Issue = Omit<Problem, 'document'>;
-
-/** How a field is called in messages: as in the form, and by its column: `Warehouse (Depo), sip_depono`. */
-export const fieldName = derived(
-	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
-);
 
 /** Why a period has no day: its last one, and its first with what the form calls it. */
 export const endsTooEarly = (last: string, first: string, firstLabel: string): Pick<Problem, 'message' | 'remedy'> => ({

@@ -135,10 +135,11 @@ export const stockCount = category({
 			path: '/api/apiMethods/SayimKesinlestirmeV2',
 			kind: 'save',
 			since: 'V17',
+			// By the items of Create and Get Many.
 			document: [
-				c.sym_tarihi.required(),
-				c.sym_depono.as('numericText').required(),
-				c.sym_evrakno.as('numericText').usual(),
+				c.sym_tarihi.required().preset('={{ $json.date }}'),
+				c.sym_depono.as('numericText').required().preset('={{ $json.warehouse }}'),
+				c.sym_evrakno.as('numericText').usual().preset("={{ $json.number ?? '' }}"),
 				...usual('SayimGirisGiderKodu SayimGirisEvragiSeri SayimCikisGiderKodu SayimCikisEvragiSeri'),
 			],
 		},

@@ -79,10 +79,6 @@ export interface ShopBuyer {
 	readonly taxOffice?: string;
 	readonly email?: string;
 	readonly phone?: string;
-	/** The shop's id of the customer; absent for guests. */
-	readonly id?: string;
-	/** What the shop says of the buyer's registration for e-invoices. */
-	readonly eInvoice?: boolean;
 }
 
 /** How it was paid, in the words of the tax authority's report of internet sales; `other` where the shop's word is not known. */

@@ -4,6 +4,7 @@ import { ideaSoft } from './ideaSoft';
 import { ikas } from './ikas';
 import { n11 } from './n11';
 import { other } from './other';
+import { pazarama } from './pazarama';
 import { shopify } from './shopify';
 import { trendyol } from './trendyol';
 import { wooCommerce } from './wooCommerce';
@@ -18,4 +19,5 @@ export const SHOPS = [
 	ideaSoft,
 	hepsiburada,
 	n11,
+	pazarama,
 ] as const satisfies readonly Shop[];

@@ -1,16 +1,11 @@
-import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor } from '../../base/values/minor';
+import { type Minor, minorText, sumOfMinor } from '../../base/values/minor';
 import {
-	byRate,
 	grossOf,
-	parted,
-	type Prices,
 	type ShopLine,
 	type ShopLineKind,
 	type ShopOrder,
 	type ShopRefund,
 	type ShopSale,
-	type ShopTotals,
-	type StatedVat,
 } from '../shop/order';
 import { refuseAt, ShopJson } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
@@ -120,75 +115,3 @@ export const refundBy =
 			refunds: [],
 		};
 	};
-
-type SoldSums = Pick<ShopLine, 'before' | 'after'>;
-
-/** A line before and after its discounts; where nothing is taken off, both are what the shop states. */
-export function soldFor(full: Minor, paid: Minor, rate: number, prices: Prices, stated?: Minor): SoldSums {
-	const after = parted(paid, rate, prices, stated);
-	const before = full === paid ? after : parted(full, rate, prices);
-	return { before: before.net < after.net ? after : before, after };
-}
-
-const vatOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => after.vat));
-
-/** Lines whose VAT comes to a stated sum, the hundredths that are left on the largest fractions; as they are where no rounding does so. */
-function fitted(lines: readonly ShopLine[], stated: Minor, prices: Prices): readonly ShopLine[] {
-	if (vatOf(lines) === stated) return lines;
-	const exact = lines.map(({ after, rate }) =>
-		exactVat(prices === 'withVat' ? grossOf(after) : after.net, rate, prices),
-	);
-	const vats = roundedTo(stated, exact);
-	if (vats === undefined) return lines;
-	return lines.map((line, index) => {
-		const vat = vats[index] ?? 0n;
-		if (vat === line.after.vat) return line;
-		const net = prices === 'withVat' ? grossOf(line.after) - vat : line.after.net;
-		const after = { net, vat };
-		return { ...line, before: line.before === line.after || line.before.net < net ? after : line.before, after };
-	});
-}
-
-const fittedByRate = (lines: readonly ShopLine[], stated: readonly StatedVat[], prices: Prices) =>
-	stated.reduce((all, { rate, amount }) => {
-		const ofRate = all.filter((line) => line.rate === rate);
-		const made = [...fitted(ofRate, amount, prices)];
-		return all.map((line) => (line.rate === rate ? (made.shift() ?? line) : line));
-	}, lines);
-
-/** VAT of each rate, rounded once. */
-const onceByRate = (lines: readonly ShopLine[], prices: Prices): StatedVat[] =>
-	[...new Set(lines.map(({ rate }) => rate))].map((rate) => {
-		const those = lines.filter((line) => line.rate === rate);
-		const sum = sumOfMinor(those.map(({ after }) => (prices === 'withVat' ? grossOf(after) : after.net)));
-		return { rate, amount: toMinor(exactVat(sum, rate, prices)) };
-	});
-
-/**
- * Lines of another shop whose VAT is what the order states. By rate it is exact. Where the order states one sum or none, VAT that was
- * rounded line by line and VAT that was rounded once for each rate may be hundredths apart, and nothing tells which the shop has: a doubt,
- * unless lines tell theirs. What no rounding reaches stays as it is: the ledger tells it.
- */
-export function withStatedVat(
-	lines: readonly ShopLine[],
-	{ vatByRate, vat }: Pick<ShopTotals, 'vatByRate' | 'vat'>,
-	prices: Prices,
-	isVatTold: boolean,
-): { readonly lines: readonly ShopLine[]; readonly doubts: readonly string[] } {
-	if (vatByRate !== undefined) return { lines: fittedByRate(lines, vatByRate, prices), doubts: [] };
-	const once = onceByRate(lines, prices);
-	const apart = byRate(lines.map(({ rate, after }) => ({ rate, amount: after.vat }))).flatMap(({ rate, amount }) => {
-		const rounded = once.find((vat) => vat.rate === rate)?.amount ?? 0n;
-		return amount === rounded ? [] : [`at ${rate}% ${minorText(amount)} or ${minorText(rounded)}`];
-	});
-	const isEach = vat === undefined || vatOf(lines) === vat;
-	const isOnce = vat === undefined || sumOfMinor(once.map(({ amount }) => amount)) === vat;
-	const isSure = apart.length === 0 || isVatTold || (vat !== undefined && isEach !== isOnce);
-	return {
-		lines:
-			isEach || vat === undefined ? lines : isOnce ? fittedByRate(lines, once, prices) : fitted(lines, vat, prices),
-		doubts: isSure
-			? []
-			: [`VAT of the shop may be ${apart.join(', ')}, rounded line by line or once: the order does not tell which`],
-	};
-}

@@ -2,7 +2,7 @@ import { isLira, LIRA_CODE } from '../../base/text/currency';
 import { flagIn } from '../../base/json/flag';
 import { readGuid } from '../../base/values/guid';
 import { cell } from '../../base/json/cell';
-import type { Members } from '../../base/json/members';
+import { type Members, isBlank, isMembers } from '../../base/json/members';
 import { exactDigits, formatDecimal, parseDecimal } from '../../base/values/decimal';
 import { readMoment, writeMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
@@ -90,3 +90,20 @@ export const notTold = (members: readonly ToldMember[], show: Readonly<Record<st
 	toldBy(members, show)
 		.filter(({ column }) => show[column] === undefined)
 		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);
+
+const isRows = (value: unknown): value is readonly Members[] => Array.isArray(value) && value.every(isMembers);
+
+/** Rows without the columns that none of them fills; the lists in them are taken together, by the column that they stand in. */
+export function withoutEmptyColumns(rows: readonly Members[]): Members[] {
+	const columns = new Set(rows.flatMap((found) => Object.keys(found).filter((name) => !isBlank(found[name]))));
+	const kept = rows.map((found): Members =>
+		Object.fromEntries(Object.entries(found).filter(([name]) => columns.has(name))),
+	);
+	for (const name of columns) {
+		const lists = kept.map((found) => found[name]).filter(isRows);
+		if (lists.length === 0) continue;
+		const filled = withoutEmptyColumns(lists.flat());
+		for (const found of kept) if (isRows(found[name])) found[name] = filled.splice(0, found[name].length);
+	}
+	return kept;
+}

@@ -5,11 +5,12 @@ import type { Field } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
+import { fieldName } from '../../catalogue/formLabels';
 import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../../base/text/text';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 
 /** A code of one of the ERP's lists. */
 export interface ListedCode {
@@ -98,6 +99,10 @@ const literal = (code: string | number): Sql => (typeof code === 'number' ? whol
 
 const tableOf = (lookup: LookupName): Sql => sql`dbo.${Sql.name(LOOKUPS[lookup].table ?? '')}`;
 
+/** The column of the names that the output of a write tells beside codes. */
+const nameColumn = (lookup: LookupName): string | undefined =>
+	lookup === 'account' || lookup === 'item' ? LOOKUPS[lookup].names[0] : undefined;
+
 const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ lookup }) => lookup))];
 
 /**
@@ -105,20 +110,23 @@ const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ looku
  * What another user is saving right now is there, too.
  */
 export function existsQuestion(codes: readonly ListedCode[]): string {
-	const place = (index: number, from: Sql) =>
-		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place WHERE EXISTS (SELECT 1 FROM ${from})`;
+	const place = (index: number, from: Sql, name = sql`N''`) =>
+		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place, ${name} AS name WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
-		...codes.map(({ lookup, code }, index) =>
-			place(index, sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`),
-		),
+		...codes.map(({ lookup, code }, index) => {
+			const row = sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`;
+			const column = nameColumn(lookup);
+			return place(index, row, column === undefined ? undefined : sql`(SELECT MAX(${Sql.name(column)}) FROM ${row})`);
+		}),
 		...listsOf(codes).map((lookup, index) => place(LISTS - index, tableOf(lookup))),
 	];
-	return withEnd(Sql.join(all, sql` UNION ALL `), 1);
+	return withEnd(Sql.join(all, sql` UNION ALL `), 2);
 }
 
-/** What an answer says: codes that have a row, and lists that have no row at all. */
+/** What an answer says: codes that have a row, names of accounts and items by code, and lists that have no row at all. */
 interface Existing {
 	readonly listed: readonly ListedCode[];
+	readonly names: ReadonlyMap<ListedCode, string>;
 	readonly empty: readonly LookupName[];
 }
 
@@ -127,6 +135,13 @@ export function existing(codes: readonly ListedCode[], rows: readonly Members[])
 	const places = new Set(rows.map((row) => cellText(row, 'place')));
 	return {
 		listed: codes.filter((_, index) => places.has(String(index))),
+		names: new Map(
+			rows.flatMap((row) => {
+				const code = codes[Number(cellText(row, 'place'))];
+				const name = cellText(row, 'name').trim();
+				return code === undefined || name === '' ? [] : [[code, name] as const];
+			}),
+		),
 		empty: listsOf(codes).filter((_, index) => !places.has(String(LISTS - index))),
 	};
 }

@@ -2,7 +2,8 @@ import { derived } from '../../base/values/derived';
 import type { Field } from '../../catalogue/types';
 import { shown } from '../../base/text/text';
 import { nameProblem, problemIn } from '../../base/text/textProblems';
-import { type Cause, fieldName } from '../../base/values/problem';
+import type { Cause } from '../../base/values/problem';
+import { fieldName } from '../../catalogue/formLabels';
 import { toWire, type Conventions } from './values';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 

@@ -2,12 +2,12 @@ import { sql, oneOf } from '../../database/ask/sql';
 import type { TableQuestion } from '../../database/ask/question';
 import { cellNumber } from '../../database/ask/row';
 import type { Operation } from '../../catalogue/types';
+import { fieldName } from '../../catalogue/formLabels';
 import { namedCodes } from '../codes/question';
 import type { Doc } from '../doc';
 import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { fold, shown } from '../../base/text/text';
-import { fieldName } from '../../base/values/problem';
 
 const TYPE = 'cha_evrak_tip';
 const SIDE = 'cha_tip';

@@ -4,9 +4,10 @@ import type { Field } from '../../catalogue/types';
 import { type Doc, holdersOf, valueOf } from '../doc';
 import { isBlank, type Members, memberAt } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { dayOfMoment } from '../../base/values/dates';
 import { yearOf, type Connection } from '../../protocol/wire/connection';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** Fields that decide what a line is worth, where the sign says which way it goes. */
 const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));

@@ -1,12 +1,13 @@
 import type { Field } from '../../catalogue/types';
 import { isBlank, type Members } from '../../base/json/members';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { sameData, sameOnWire } from '../convert/same';
 import { isMissing, leftoverIn } from '../../base/text/nothing';
 import { plainTextOf, shown } from '../../base/text/text';
 import type { TextProblem } from '../../base/text/textProblems';
 import { tableRows, USER_TABLE } from '../userTable';
 import type { Conventions } from '../convert/values';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** What tells documents apart, or why it cannot. */
 export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);

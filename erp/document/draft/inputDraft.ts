@@ -5,8 +5,10 @@ import type { Draft } from '../document';
 import { parse } from '../parse';
 import { said } from '../said';
 import type { Members } from '../../base/json/members';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
+import type { KnownCurrencies } from '../money/currencies';
+import { fieldName } from '../../catalogue/formLabels';
 import type { KnownTable } from '../vat/table';
 
 /** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
@@ -24,6 +26,8 @@ export interface InputDraft extends Draft {
 	readonly kinds?: Readonly<Record<string, string>>;
 	/** The VAT rates of its installation, where its amounts want them. */
 	readonly rates?: KnownTable;
+	/** The currencies of its installation, where it names one that is foreign. */
+	readonly currencies?: KnownCurrencies;
 	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */
 	readonly isPriced?: true;
 	/** The ERP may have it: its date and currency were judged when it was saved. */

@@ -5,9 +5,10 @@ import { type Doc, holdersOf } from '../doc';
 import { readJson } from '../../base/json/json';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { shown } from '../../base/text/text';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
 import type { Conventions } from '../convert/values';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** A document, or one of its lines with what stands beside them; lines count from `first`. */
 interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {

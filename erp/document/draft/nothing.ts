@@ -4,8 +4,9 @@ import { derived } from '../../base/values/derived';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { isMissing } from '../../base/text/nothing';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };

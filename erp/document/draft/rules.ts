@@ -1,8 +1,8 @@
 import type { Doc } from '../doc';
 import { excessDiscounts } from '../money/discounts';
-import { typeIssues, type MakerTitle } from '../../saving/readback/deletion';
 import type { Issue } from '../../base/values/problem';
 import type { Connection } from '../../protocol/wire/connection';
+import { typeIssues, type MakerTitle } from './deletedType';
 import { sideWarnings } from './direction';
 import {
 	belowZero,

@@ -1,11 +1,11 @@
 import { cellNumber, isSet } from '../../database/ask/row';
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
-import { minorNumber, minorText, spreadOver, sumOfMinor, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor } from '../../base/values/minor';
 import { listed } from '../../base/text/text';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
-import { fieldName } from '../../base/values/problem';
 import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {
@@ -51,20 +51,9 @@ interface Line {
 	readonly isExempt: boolean;
 }
 
-/** What was calculated of a document, as its item tells it. */
-interface Calculated {
-	readonly lines: ReadonlyArray<{ readonly line: number; readonly amount?: number; readonly vat?: number }>;
-	readonly subtotal?: number;
-	readonly net?: number;
-	readonly vat?: number;
-	readonly total?: number;
-}
-
 /** A document with its amounts, and what is to be told of them. */
 interface Amounts {
 	readonly doc: Doc;
-	/** Absent where nothing was blank that could be calculated. */
-	readonly calculated?: Calculated;
 	readonly warnings: readonly string[];
 }
 
@@ -185,60 +174,14 @@ function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: Money
 	return { head, warnings: isOther ? [text] : [] };
 }
 
-/** What was blank before and is not now. */
-function calculatedOf(before: readonly Members[], after: readonly Members[], fields: MoneyFields) {
-	return after.flatMap((row, index) => {
-		const told = (field: Field | undefined) =>
-			field && isBlank(cell(before[index] ?? {}, field.path)) ? cellNumber(row, field.path) : undefined;
-		const [amount, vat] = [told(fields.amount), told(fields.vat)];
-		if (amount === undefined && vat === undefined) return [];
-		return [{ line: index + 1, ...(amount === undefined ? {} : { amount }), ...(vat === undefined ? {} : { vat }) }];
-	});
-}
-
-/** VAT of the whole document, where every line says what it is. */
-function vatOfAll(lines: readonly Line[], rows: readonly Members[], { vat }: MoneyFields): Decimal | undefined {
-	return sumOf(
-		rows.map((row, index) => {
-			const given = valueIn(row, vat?.path);
-			const { rate, isExempt = false } = lines[index] ?? {};
-			const isNone = isExempt || (rate !== undefined && 'rate' in rate && vat !== undefined);
-			return given ?? (isNone ? ZERO : undefined);
-		}),
-	);
-}
-
 const UNSAID =
 	'The method has no member for the VAT amount of a service or expense: the ERP calculates it from the rate, or leaves it out. Look at its total in the ERP';
-
-/** What a document comes to; not told of an update, which names some of its lines alone. */
-function totalsOf(
-	lines: readonly Line[],
-	rows: readonly Members[],
-	shares: readonly Minor[] | undefined,
-	fields: MoneyFields,
-): Omit<Calculated, 'lines' | 'subtotal'> {
-	if (fields.guid !== undefined) return {};
-	const sum = sumOf(lines.map(({ net }) => net));
-	const net = sum && shares ? toMinor(sum) - sumOfMinor(shares) : undefined;
-	const vat = vatOfAll(lines, rows, fields);
-	return {
-		...(net === undefined ? {} : { net: minorNumber(net) }),
-		...(vat === undefined ? {} : { vat: minorNumber(toMinor(vat)) }),
-		...(net === undefined || vat === undefined ? {} : { total: minorNumber(net + toMinor(vat)) }),
-	};
-}
 
 /** Whether a line of an update changes a row of the ERP: its discounts, and so its VAT, are not all known. */
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
-/** An exemption beside VAT that nobody gave, on the same document. */
-const exempted = (head: Members, changed: Calculated['lines']): string[] =>
-	isBlank(head.kdv_istisna_kodu) || changed.every(({ vat }) => vat === undefined)
-		? []
-		: [
-				'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt',
-			];
+const EXEMPTED =
+	'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt';
 
 /** The VAT rate of an invoice's header moves to the lines that name none: 0 on the header means that VAT is on the lines. */
 function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFields) {
@@ -291,18 +234,11 @@ export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	const { head, warnings } = isOfServices
 		? { head: moved.head, warnings: [] }
 		: withSubtotal(moved.head, lines, fields);
-	const changed = calculatedOf(rowsGiven, rows, fields);
-	const isBlankBefore = isBlank(cell(given, fields.subtotal?.path));
-	const subtotal = isBlankBefore ? cellNumber(head, fields.subtotal?.path) : undefined;
-	const isSame = changed.length === 0 && subtotal === undefined;
-	const calculated = {
-		lines: changed,
-		...(subtotal === undefined ? {} : { subtotal }),
-		...totalsOf(lines, rows, shares, fields),
-	};
+	const hasVat = (row: Members = {}) => !isBlank(cell(row, fields.vat?.path));
+	const isCalculated = rows.some((row, index) => hasVat(row) && !hasVat(rowsGiven[index]));
+	const exempted = !isBlank(given.kdv_istisna_kodu) && isCalculated ? [EXEMPTED] : [];
 	return {
 		doc: { ...doc, head, lines: rows },
-		...(isSame ? {} : { calculated }),
-		warnings: [...ofServices, ...moved.warnings, ...remarks.texts, ...warnings, ...exempted(given, changed)],
+		warnings: [...ofServices, ...moved.warnings, ...remarks.texts, ...warnings, ...exempted],
 	};
 }

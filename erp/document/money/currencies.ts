@@ -3,6 +3,7 @@ import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellDay, cellNumber } from '../../database/ask/row';
 import { anyOf, sql, withinDays } from '../../database/ask/sql';
 import { derived } from '../../base/values/derived';
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
@@ -10,7 +11,7 @@ import { currencyCode, isLira } from '../../base/text/currency';
 import { fold, listed, plainTextOf, shown } from '../../base/text/text';
 import { dayOfMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 

@@ -1,9 +1,10 @@
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
 import { minorText, toMinor } from '../../base/values/minor';
 import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../base/values/decimal';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import type { Doc } from '../doc';
 import {
 	CENT,

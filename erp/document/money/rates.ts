@@ -1,8 +1,9 @@
 import { derived } from '../../base/values/derived';
+import { fieldName } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { isBlank, type Members } from '../../base/json/members';
 import { shown } from '../../base/text/text';
-import { type Cause, fieldName, type Issue } from '../../base/values/problem';
+import type { Cause, Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
 import type { Conventions } from '../convert/values';
 import { vatPointerOf } from '../vat/pointer';

@@ -20,13 +20,17 @@ export const readText = (value: unknown): string | undefined =>
 /** A tax number as lists write it; fewer figures are none. */
 const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
 
+/** One that needs no rewriting. */
+const USUAL = /^\d{10,11}$/;
+
 /**
  * The sender's tax number: a list that writes it as a number loses the zeros at its beginning, and may write it as text in another answer; some
  * write the country before.
  */
 export function readSender(value: unknown): string | undefined {
 	const written = readText(value);
-	return written && (TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1]?.padStart(10, '0') ?? written);
+	if (written === undefined || USUAL.test(written)) return written;
+	return TAX_NUMBER.exec(written.replaceAll(' ', ''))?.[1]?.padStart(10, '0') ?? written;
 }
 
 /** Number and sender of a row as one text; `undefined` where it does not show both. */

@@ -41,22 +41,27 @@ export interface WriteFacts {
 	readonly changes?: readonly Change[];
 }
 
+/** What a document comes to; nothing where its rows are not all that it is of. */
+export function reckoningOf({ operation, head, lines, isLocal }: Doc): Reckoning {
+	const isWhole = operation.kind !== 'delete' && tableWritten(operation) !== undefined;
+	return reckon(head, isWhole ? lines : [], isLocal);
+}
+
 /** The facts of a document, by the request alone. */
 export function writeFacts(doc: Doc): WriteFacts {
-	const { operation, head, lines, remarks, isLocal } = doc;
+	const { operation, lines, remarks } = doc;
 	const values = holdersOf(doc).flatMap((holder, index) =>
 		operation.body.fields.flatMap((field): NamedValue[] => {
 			const value = memberAt(holder, field.path);
 			return isBlank(value) ? [] : [{ field, value, ...lineAt(index) }];
 		}),
 	);
-	const isWhole = operation.kind !== 'delete' && tableWritten(operation) !== undefined;
 	return {
 		operation,
 		values,
 		lineCount: lines.length,
 		codes: namedCodes(doc),
-		reckoning: reckon(head, isWhole ? lines : [], isLocal),
+		reckoning: reckoningOf(doc),
 		...(isBlank(remarks) ? {} : { remarks }),
 	};
 }

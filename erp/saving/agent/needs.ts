@@ -1,7 +1,6 @@
-import { formLabel } from '../../catalogue/formLabels';
+import { formLabel, fieldName } from '../../catalogue/formLabels';
 import type { Field, FieldType, Operation } from '../../catalogue/types';
 import type { LookupName } from '../../catalogue/lists/lookups';
-import { fieldName } from '../../base/values/problem';
 
 /** The operations by which a model finds a code; other lists are read by `List: Get Many`. */
 const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {

@@ -2,7 +2,7 @@
  * What a document comes to, by the roles of its columns. Limits of a call, the sum of a day and previews read this one reckoning: of a request,
  * of rows of the database, and of a document as an update will leave it, which all call their columns the same.
  */
-import { cellNumber } from '../../database/ask/row';
+import { cellNumber, isSet } from '../../database/ask/row';
 import { operations } from '../../catalogue';
 import type { Role } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
@@ -10,7 +10,8 @@ import { CENT, HALF, hasAmounts } from '../../document/money/moneyFields';
 import { USER_TABLE } from '../../document/userTable';
 import { cellText, foldedName } from '../../base/json/cell';
 import { isMembers, type Members } from '../../base/json/members';
-import { decimalOf, minorText, sumOfMinor, toMinor, unsigned, type Minor } from '../../base/values/minor';
+import { decimalOf, minorText, sumOfMinor, toMinor, unsigned, type Minor, vatOf } from '../../base/values/minor';
+import type { VatEntry } from '../../document/vat/table';
 import {
 	absolute,
 	add,
@@ -69,6 +70,9 @@ function cellsIn(holder: unknown, wanted: Roles, isDeep = false): Cell[] {
 const numbersIn = (holder: unknown, wanted: Roles, isDeep = false): Decimal[] =>
 	cellsIn(holder, wanted, isDeep).map(({ value }) => value);
 
+/** The pointer of lines without VAT, also where the table has no such row. */
+const NO_TAX = 0;
+
 const isZero = (value: Decimal) => value.digits === 0n;
 const greatest = (values: readonly Decimal[]): Decimal =>
 	values.map(absolute).reduce((most, value) => (compare(value, most) > 0 ? value : most), ZERO);
@@ -113,7 +117,10 @@ export function reckonLine(row: Members): ReckonedLine {
 	const pieces = greatest([quantity ?? ZERO, parts]);
 	const products = numbersIn(row, PRICES, true).map((each) => multiply(absolute(each), pieces));
 	const worth = greatest([...products, ...numbersIn(row, AMOUNTS, true)]);
-	const pointer = Object.keys(row).find((name) => roleOf(name) === 'vatPointer');
+	const columnOf = (role: Role) => Object.keys(row).find((name) => roleOf(name) === role);
+	const pointer = cellNumber(row, columnOf('vatPointer'));
+	const exempt = columnOf('vatExempt');
+	const isExempt = exempt !== undefined && isSet(row, exempt);
 	const off = subtract(total(numbersIn(row, DISCOUNTS)), total(numbersIn(row, CHARGES)));
 	return {
 		row,
@@ -121,7 +128,7 @@ export function reckonLine(row: Members): ReckonedLine {
 		...(price === undefined ? {} : { price }),
 		...(gross === undefined || !hasAmounts(row) ? {} : { net: subtract(gross, off) }),
 		...(vat === undefined ? {} : { vat }),
-		...(cellNumber(row, pointer) ? { vatPointer: cellNumber(row, pointer) } : {}),
+		...(isExempt ? { vatPointer: NO_TAX } : pointer === undefined ? {} : { vatPointer: pointer }),
 		...(isZero(parts) ? {} : { parts }),
 		// VAT does not count, but one above what it is of is none.
 		most: isZero(worth) ? worth : greatest([add(worth, chargedIn(row)), vat ?? ZERO]),
@@ -225,6 +232,19 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 		...(isLimited ? { most: unsigned(toMinor(byRate)) } : {}),
 		...(contradiction === undefined ? {} : { contradiction }),
 	};
+}
+
+/** Hundredths of VAT of each line, as it says or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
+export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEntry[]): Array<Minor | undefined> {
+	// A line that names neither beside others that do is saved without VAT.
+	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
+	return lines.map(({ net, vat, vatPointer }) => {
+		if (vat !== undefined) return toMinor(vat);
+		if (vatPointer === NO_TAX || (vatPointer === undefined && isSaid)) return 0n;
+		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
+		if (rate === undefined || net === undefined) return undefined;
+		return rate === 0 ? 0n : headDiscount === 0n ? vatOf(net, rate) : undefined;
+	});
 }
 
 /** What rows of the database come to that are all of one currency, as limits count them. */

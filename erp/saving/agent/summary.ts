@@ -4,13 +4,13 @@ import type { DocumentKind } from '../../catalogue/kinds/types';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { memberAt, type Members } from '../../base/json/members';
-import { minorNumber, sumOfMinor, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { plainTextOf, shown as shownAsIs } from '../../base/text/text';
 import { formatDecimal, multiply } from '../../base/values/decimal';
 import type { VatEntry } from '../../document/vat/table';
 import { accountsOf, type Change, type NamedValue, type WriteFacts } from './facts';
-import { reckonLine, roleOf, subjectOf, type ReckonedLine, type Reckoning } from './reckoning';
+import { reckonLine, roleOf, subjectOf, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
 
 /** A value in quotation marks that end where it ends, on one line: a code may hold marks, and words that would read like the preview's. */
 const shown = (text: string): string => shownAsIs(text.replaceAll('"', "'").replace(/\s+/g, ' '));
@@ -27,16 +27,9 @@ const grouped = (amount: Minor): string => MONEY.format(minorNumber(amount));
 const currencyText = (currency: number | undefined): string =>
 	currency === 0 ? ` ${LOCAL_CURRENCY}` : currency === undefined ? '' : ` in currency ${currency}`;
 
-/** Hundredths of VAT, by what lines say or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
-function vatIn({ lines, headDiscount }: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
-	// A line that names neither beside others that do is saved without VAT.
-	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
-	const vats = lines.map(({ net, vat, vatPointer }) => {
-		if (vat !== undefined) return toMinor(vat);
-		if (vatPointer === undefined && isSaid) return 0n;
-		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
-		return rate === undefined || net === undefined || headDiscount !== 0n ? undefined : vatOf(net, rate);
-	});
+/** Hundredths of VAT of the whole document; `undefined` where a line does not tell its own. */
+function vatIn(reckoning: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
+	const vats = vatsOf(reckoning, rates);
 	return vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Doc } from '../../document/doc';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
 import { explain } from './messages';
 import { listed } from '../../base/text/text';
-import { fieldName } from '../../base/values/problem';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** Codes with the lines that have them, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {

@@ -2,7 +2,6 @@ import type { TableQuestion } from '../../database/ask/question';
 import { cellDay, cellGuid, cellNumber, cellSum } from '../../database/ask/row';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../../database/ask/sql';
 import { operations, tableWritten } from '../../catalogue';
-import { accountDocumentType, stockDocumentType } from '../../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../../catalogue/documentTypes';
 import { invoices, type ReadTable } from '../../catalogue/tables';
 import type { Field, Operation } from '../../catalogue/types';
@@ -14,7 +13,9 @@ import { minorNumber, toMinor, decimalOf } from '../../base/values/minor';
 import { LIRA_CODE } from '../../base/text/currency';
 import { plainTextOf, shown } from '../../base/text/text';
 import { readMoment, writeMoment } from '../../base/values/dates';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
+import { fieldName } from '../../catalogue/formLabels';
+import { belongs, typeName, type MakerTitle } from '../../document/draft/deletedType';
 import { heldColumnsOf } from './heldColumns';
 
 /** What a deletion names in one table: rows by their GUIDs, or a document by its key. */
@@ -177,14 +178,6 @@ function amountOf(rows: readonly Members[], table: ReadTable): number | undefine
 		: rounded(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
 }
 
-const LISTS: Readonly<Record<string, typeof accountDocumentType>> = {
-	cha_evrak_tip: accountDocumentType,
-	sth_evraktip: stockDocumentType,
-};
-
-const typeName = (column: string, type: number): string =>
-	LISTS[column]?.find(([code]) => code === String(type))?.[1] ?? `${column} ${type}`;
-
 /** The account of a movement; of an invoice that was paid at once, its customer. */
 const accountIn = (row: Members, table: ReadTable): string =>
 	cellText(row, 'cha_ciro_cari_kodu') || (table.account === undefined ? '' : cellText(row, table.account));
@@ -213,31 +206,6 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 			lines: all.length,
 		};
 	});
-}
-
-/** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
-export type MakerTitle = (resource: string) => string;
-
-const belongs = (field: string, type: string, title: string, at: { readonly line?: number }): Issue => ({
-	field,
-	...at,
-	message: `is ${type}, which the resource ${title} makes`,
-	remedy: `Delete it by ${title}, or correct what is named.`,
-});
-
-/** Types of documents that another resource makes: their deletion there would be told as one of this resource. */
-export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle }): Issue[] {
-	const { operation } = doc;
-	if (operation.kind !== 'delete') return [];
-	const fields = operation.body.fields.filter(({ path }) => TYPE_COLUMNS.includes(path));
-	return holdersOf(doc).flatMap((holder, index) =>
-		fields.flatMap((field): Issue[] => {
-			const type = cellNumber(holder, field.path);
-			const maker = type === undefined ? undefined : otherMaker(field.path, operation.resource, type);
-			if (type === undefined || maker === undefined) return [];
-			return [belongs(fieldName(field), `${type}, ${typeName(field.path, type)}`, titleOf(maker), lineAt(index))];
-		}),
-	);
 }
 
 /** Rows that a deletion names by GUID and that are another resource's, or of another type than it says. */

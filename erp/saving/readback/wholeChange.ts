@@ -9,9 +9,10 @@ import { memberAt, type Members } from '../../base/json/members';
 import { anyOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import { shown } from '../../base/text/text';
 import { readGuid } from '../../base/values/guid';
-import { fieldName, type Issue } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { holdsValue, isNone } from './change';
 import type { Conventions } from '../../document/convert/values';
+import { fieldName } from '../../catalogue/formLabels';
 
 /** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
 interface WholeChange {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { canClear } from '../../../erp/catalogue/calls';
+import { canClear, WRITING_KINDS } from '../../../erp/catalogue/calls';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { Options } from '../../../erp/document/draft/options';
 import type { Safety } from '../../../erp/saving/guard/safety';
@@ -215,6 +215,7 @@ export const CALL_OPTIONS = {
 		['Only Known Fields', 'Bilinen'],
 		'Whether to refuse fields that no documentation shows, instead of sending them with a warning',
 	),
+	simplify: on('Simplify', 'Whether to return a simplified version of the response instead of the raw data'),
 	numberFormat,
 	fieldsToClear: names(
 		'Fields to Clear',
@@ -334,6 +335,7 @@ const SHOWN_FOR: Readonly<Record<Exclude<OptionName, 'preview'>, (operation: Ope
 	numberFormat: ({ body }) => body.fields.some(takesNumber),
 	onCorruptRecord: (operation) => isList(operation) && operation.paged,
 	sort: (operation) => isList(operation) && operation.body.fields.some(({ name }) => name === 'Sort'),
+	simplify: ({ kind }) => WRITING_KINDS.has(kind),
 	checkCodes: namesCodes,
 	onlyKnownFields: isDocument,
 	fieldsToClear: (operation) => isDocument(operation) && canClear(operation),
@@ -366,7 +368,7 @@ export const partyOptions: readonly INodeProperties[] = [
 
 /** Options of a save whose documents bring a reference of their own. */
 export const referencedOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
-	...optionList('checkCodes', 'ifUnusual'),
+	...optionList('checkCodes', 'ifUnusual', 'simplify'),
 	referencedProtection,
 	ifChangedOf(hasUpdate),
 	...optionList('ifNotFound', 'verifyFor', 'documentsPerRequest'),

@@ -98,7 +98,7 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 	const shownAtOnce = { document: showsAll('document'), line: showsAll('line') };
 	const found = new Map<string, PickedField>();
 	for (const field of fields) {
-		const isUsual = fields.length <= FEW || shownAtOnce[field.scope] || !isRare(field);
+		const isUsual = !isRare(field) || (!filled.has(field.path) && (fields.length <= FEW || shownAtOnce[field.scope]));
 		if (!isUsual && hasLines) continue;
 		const list = field.rateOf === undefined ? usualLookup(field.codeOf) : 'vat';
 		const shared = isUsual ? parameterFor(field, list) : undefined;

@@ -15,8 +15,7 @@ import { knownAs } from '../../../erp/einvoice/knownAs';
 import { fileNameOf } from '../../../erp/base/text/fileName';
 import { readUbl } from '../../../erp/einvoice/ubl';
 import { textOf } from '../../../erp/einvoice/ubl/xml/decode';
-import { fieldName } from '../../../erp/base/values/problem';
-import { codeLabel } from '../../../erp/catalogue/formLabels';
+import { codeLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import { outputFieldOf } from '../items/binary';
 
 /** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { formLabel } from '../../../erp/catalogue/formLabels';
+import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, hollowPart } from '../../../erp/database/sql/condition';
 import { toWire } from '../../../erp/document/doc';
@@ -10,7 +10,7 @@ import { isBlank, type Members } from '../../../erp/base/json/members';
 import type { NumberFormat } from '../../../erp/base/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
 import { UnusableJson } from '../../../erp/base/json/json';
-import { endsTooEarly, fieldName, problemText, type Issue } from '../../../erp/base/values/problem';
+import { endsTooEarly, problemText, type Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../form/description/inputs';
 import { inputError } from '../../shared/client/errors';

@@ -1,4 +1,5 @@
 import type { WriteFacts } from '../../../erp/saving/agent/facts';
+import type { AskedOf } from '../../../erp/saving/agent/figures';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { InputDraft, PlannedCode } from '../../../erp/document/draft/inputDraft';
 import type { Document } from '../../../erp/document/document';
@@ -22,7 +23,7 @@ interface Drafted {
 }
 
 /** A document that was held against the catalogue, with the settings of its items. */
-interface Checked {
+interface Checked extends AskedOf {
 	/** What is written: the same in each try of a run (items/attempts.ts). */
 	readonly id: string;
 	readonly operation: Operation;

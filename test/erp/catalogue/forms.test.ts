@@ -1,5 +1,6 @@
+import { fieldName } from '../../../erp/catalogue/formLabels';
 import { categories, operations } from '../../../erp/catalogue';
-import { fieldName } from '../../../erp/base/values/problem';
+
 import { isTitleCase } from '../../../testkit/facts/titleCase';
 import { allFields } from '../../../testkit/facts/wire';
 

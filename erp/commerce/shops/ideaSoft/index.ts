@@ -1,132 +1,28 @@
-import { realWholeName } from '../../party/placeholder';
-import { minorText, roundedTo, sumOfMinor, toMinor } from '../../../base/values/minor';
-import { stateOf, type StateWords } from '../../shop/state';
-import {
-	parted,
-	type ReadOrder,
-	type ShopLine,
-	type ShopLineKind,
-	type ShopPayment,
-	type ShopState,
-} from '../../shop/order';
-import { type AddressMembers, addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
+import type { ShopLineKind, ShopState } from '../../shop/order';
+import { type AddressMembers, joinedText, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
+import { stateOf, type StateWords } from '../../shop/state';
 import { currencyCode } from '../../../base/text/currency';
 import { fold } from '../../../base/text/text';
-import { dayOfMoment } from '../../../base/values/dates';
-import { add, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../../base/values/decimal';
-import { goodsOf, piecesIn } from '../goods';
-
-/** Discounts that may be in the price of a piece or not: which of them are not, is told by what the lines come to. */
-const TAKEN_OFF = [
-	[],
-	['productDiscount'],
-	['productMoneyOrderDiscount'],
-	['productDiscount', 'productMoneyOrderDiscount'],
-];
-
-const quantityOf = (item: ShopJson): Decimal => piecesIn(item.get('productQuantity'), 'Compare the order in the shop.');
-
-/** The net amount of a line, less some of its discounts. */
-const netOf = (item: ShopJson, discounts: readonly string[]): Decimal =>
-	multiply(
-		subtract(item.get('productPrice').price, total(discounts.map((name) => item.get(name).amountOrZero))),
-		quantityOf(item),
-	);
-
-/** The reading of a list of amounts that comes to what the order states, rounded once or line by line. */
-const fitting = (readings: ReadonlyArray<readonly Decimal[]>, stated: Decimal): readonly Decimal[] | undefined =>
-	readings.find((amounts) => [toMinor(total(amounts)), sumOfMinor(amounts.map(toMinor))].includes(toMinor(stated)));
-
-/** Net amounts of the lines before the coupon. */
-function fullOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal[] {
-	const stated = order.get('amount').price;
-	const readings = TAKEN_OFF.map((discounts) => items.map((item) => netOf(item, discounts)));
-	return (
-		fitting(readings, stated) ??
-		order
-			.get('amount')
-			.refuse(
-				`is ${minorText(toMinor(stated))}, and the lines without VAT come to ${minorText(toMinor(total(readings[0] ?? [])))}`,
-				'Compare the order in the shop, or enter it by hand.',
-			)
-	);
-}
-
-/** What a coupon takes off each line, off a piece or off the line, whichever comes to that of the order. */
-function couponOf(order: ShopJson, items: readonly ShopJson[]): readonly Decimal[] {
-	const told = items.map((item) => item.get('discount').amountOrZero);
-	const each = items.map((item) => multiply(item.get('discount').amountOrZero, quantityOf(item)));
-	const stated = order.get('couponDiscount').amountOrZero;
-	return (
-		fitting([told, each], stated) ??
-		order
-			.get('couponDiscount')
-			.refuse(
-				`is ${minorText(toMinor(stated))}, and the lines tell ${minorText(toMinor(total(told)))} of it in discount`,
-				'Compare the order in the shop, or enter it by hand.',
-			)
-	);
-}
-
-/** VAT of each line such that all come to that of the order, and whether the order leaves open how much of it is of which rate. */
-function vatOf(order: ShopJson, nets: readonly Decimal[], rates: readonly Decimal[]) {
-	const stated = toMinor(order.get('taxAmount').price);
-	const exact = nets.map((net, index) =>
-		multiply(net, { ...(rates[index] ?? ZERO), scale: (rates[index]?.scale ?? 0) + 2 }),
-	);
-	const each = exact.map(toMinor);
-	const vats = sumOfMinor(each) === stated ? each : roundedTo(stated, exact);
-	if (!vats)
-		return order
-			.get('taxAmount')
-			.refuse(
-				`is ${minorText(stated)}, and the VAT of the lines comes to ${minorText(toMinor(total(exact)))}`,
-				'Compare the order in the shop, or enter it by hand.',
-			);
-	const taxed = [...new Set(rates.map(formatDecimal))].filter((rate) => rate !== '0');
-	const isOpen = taxed.some((rate) => {
-		const those = rates.flatMap((decimal, index) => (formatDecimal(decimal) === rate ? [index] : []));
-		const once = toMinor(total(those.map((index) => exact[index] ?? ZERO)));
-		return once !== sumOfMinor(those.map((index) => vats[index] ?? 0n));
-	});
-	return { vats, isOpen: taxed.length > 1 && isOpen };
-}
-
-/** Goods with their VAT, which is that of the order. */
-function ideaSoftGoods(order: ShopJson): { readonly lines: ShopLine[]; readonly doubts: string[] } {
-	const items = order.get('orderItems').list;
-	const full = fullOf(order, items);
-	const coupon = couponOf(order, items);
-	const nets = full.map((net, index) => subtract(net, coupon[index] ?? ZERO));
-	const rates = items.map((item) => item.get('productTax').price);
-	const { vats, isOpen } = vatOf(order, nets, rates);
-	const gross = toMinor(add(total(nets), order.get('taxAmount').price));
-	const paid = roundedTo(gross - sumOfMinor(vats), nets) ?? nets.map(toMinor);
-	const lines = items.map((item, index): ShopLine => {
-		const rate = Number(formatDecimal(rates[index] ?? ZERO));
-		const after = { net: paid[index] ?? 0n, vat: vats[index] ?? 0n };
-		if (after.net < 0n) item.get('discount').refuse('is more than the line costs', 'Compare the order in the shop.');
-		const before = parted(toMinor(full[index] ?? ZERO), rate, 'withoutVat');
-		return {
-			...goodsOf(item, { id: 'id', sku: 'productSku', barcode: 'productBarcode', name: 'productName' }),
-			quantity: formatDecimal(quantityOf(item)),
-			rate,
-			vatAt: 'productTax',
-			before: coupon[index]?.digits === 0n || before.net < after.net ? after : before,
-			after,
-		};
-	});
-	return {
-		lines,
-		doubts: isOpen
-			? [
-					'The order tells one sum of VAT for several rates: that of a rate may be a hundredth off the books of the shop',
-				]
-			: [],
-	};
-}
+import { subtract } from '../../../base/values/decimal';
+import { toMinor } from '../../../base/values/minor';
+import { momentAt, paymentBy, readByTable } from '../engine';
+import {
+	amountAt,
+	type Amount,
+	ifAny,
+	itself,
+	less,
+	type LineTable,
+	perPiece,
+	percentIn,
+	priceAt,
+	type Reading,
+	type Refused,
+	type ShopTable,
+	untaxed,
+} from '../table';
 
 const STATES: StateWords = {
 	document: ['approved', 'being_prepared', 'on_accumulation', 'fulfilled', 'delivered'],
@@ -152,38 +48,56 @@ const ADDRESS: AddressMembers = {
 };
 
 /** What the order does not tell well enough for a document where it is not 0. */
-const UNTOLD: ReadonlyArray<readonly [member: string, message: string]> = [
+const UNTOLD = [
 	['promotionDiscount', 'is taken off after VAT, and nothing tells how much VAT is left'],
 	['totalCustomTaxAmount', 'is a tax beside VAT, which no line tells'],
-];
+].map(([member = '', message = '']): Refused => [
+	member,
+	message,
+	'Enter this order by hand, or use Other Shop with a mapping.',
+]);
+
+/**
+ * The price of a piece may have its discounts in it or not, and a coupon is told of a piece or of the line: the order's own sums say which.
+ */
+const READINGS: readonly Reading[] = [
+	[],
+	['productDiscount'],
+	['productMoneyOrderDiscount'],
+	['productDiscount', 'productMoneyOrderDiscount'],
+].flatMap((discounts) =>
+	[amountAt('discount'), perPiece(amountAt('discount'))].map((off): Reading => {
+		const full = perPiece(less(priceAt('productPrice'), ...discounts.map((name) => amountAt(name))));
+		return {
+			goods: { full, off },
+			checks: [
+				{
+					at: 'amount',
+					of: (drafts) => drafts.flatMap((draft) => (draft.line.kind === 'item' ? [draft.full] : [])),
+					as: 'the lines without VAT come',
+				},
+				{
+					at: 'couponDiscount',
+					of: (drafts) => drafts.map((draft) => subtract(draft.full, draft.paid)),
+					as: 'the discounts of the lines come',
+				},
+			],
+		};
+	}),
+);
 
 /** A charge that the buyer pays beside the goods, whose VAT `taxAmount` does not hold. */
-function charge(node: ShopJson, kind: ShopLineKind, name: string, paid = node.amountOrZero): ShopLine[] {
-	const net = toMinor(paid);
-	if (net < 0n) node.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.');
-	const sum = { net, vat: 0n };
-	if (net === 0n) return [];
-	return [{ kind, path: node.path, name, quantity: '1', rate: 0, isUntaxed: true, before: sum, after: sum }];
-}
+const charge = (rows: LineTable['rows'], kind: ShopLineKind, called: string, full: Amount = itself): LineTable => ({
+	...{ rows, kind, called, full, rate: untaxed, vat: () => ({ digits: 0n, scale: 2 }) },
+});
 
-const chargesOf = (order: ShopJson): ShopLine[] => [
-	...charge(order.get('shippingAmount'), 'shipping', order.get('shippingCompanyName').text ?? 'Kargo'),
-	...charge(order.get('additionalServiceAmount'), 'fee', 'Ek hizmet'),
-	// What instalments cost stands between both totals.
-	...charge(
-		order.get('finalAmount'),
-		'fee',
-		'Vade farkı',
-		subtract(order.get('finalAmount').price, order.get('generalAmount').price),
-	),
-];
-
-function paymentOf(type: string | undefined): ShopPayment {
-	const word = fold(type ?? '');
-	if (word.includes('kapida')) return 'cashOnDelivery';
-	if (/havale|\beft\b/.test(word)) return 'transfer';
-	return /kredi kart|banka kart/.test(word) ? 'card' : 'other';
-}
+/** What instalments cost stands between both totals. */
+const costOf = (order: ShopJson) => subtract(order.get('finalAmount').price, order.get('generalAmount').price);
+const hasInstalments = (order: ShopJson) => (costOf(order).digits === 0n ? [] : [order.get('finalAmount')]);
+const instalments: Amount = ({ order, node }) => {
+	const cost = costOf(order);
+	return cost.digits < 0n ? node.refuse('is below 0', 'Compare the order in the shop, or enter it by hand.') : cost;
+};
 
 function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 	const state = stateOf(order.get('status').wanted, STATES, acceptedStates);
@@ -208,47 +122,54 @@ function currencyOf(order: ShopJson): string {
 }
 
 /** An order of IdeaSoft's Admin API. */
-function readIdeaSoft(order: ShopJson, settings: ReadSettings): ReadOrder {
-	for (const [member, message] of UNTOLD)
-		if (order.get(member).amountOrZero.digits !== 0n)
-			order.get(member).refuse(message, 'Enter this order by hand, or use Other Shop with a mapping.');
-	const number = order.get('transactionId').text ?? order.get('id').wanted;
-	const created = order.get('createdAt');
-	const goods = ideaSoftGoods(order);
-	const lines = [...goods.lines, ...chargesOf(order)];
-	const billing = order.get('billingAddress').isMissing ? order.get('shippingAddress') : order.get('billingAddress');
-	const addressee = joinedText(billing.get('firstname').text, billing.get('surname').text);
-	const payment = order.get('paymentTypeName').text;
-	return {
-		number,
-		key: number,
-		day: dayOfMoment(created.wanted, settings.zone) ?? created.refuse('is no date', 'Give the order as IdeaSoft does.'),
-		currency: currencyOf(order),
-		lines,
-		totals: { total: toMinor(order.get('finalAmount').price), vat: sumOfMinor(lines.map(({ after }) => after.vat)) },
-		state: stateIn(order, settings),
-		buyer: {
-			name:
-				realWholeName(addressee) ??
-				joinedText(order.get('customerFirstname').text, order.get('customerSurname').text) ??
-				'',
-			// The invoice of a company is addressed to it: there is no other member for its title.
-			company: billing.get('invoiceType').text === 'corporate' ? addressee : undefined,
-			taxOffice: billing.get('taxOffice').text,
-			email: order.get('customerEmail').text,
-			phone: billing.get('mobilePhoneNumber').text ?? order.get('customerPhone').text,
-			id: order.get('member.id').text,
-			...taxNumberOf(billing.get('taxNo').text, billing.get('identityRegistrationNumber').text),
+const IDEASOFT: ShopTable = {
+	refused: UNTOLD,
+	number: ['transactionId', 'id'],
+	day: momentAt('createdAt'),
+	currency: currencyOf,
+	prices: 'withoutVat',
+	lines: [
+		{
+			...{ rows: 'orderItems', kind: 'item', id: 'id', sku: 'productSku', barcode: 'productBarcode' },
+			...{ name: 'productName', quantity: 'productQuantity', rate: percentIn('productTax'), vatAt: 'productTax' },
+			full: perPiece(priceAt('productPrice')),
 		},
-		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.get('shippingAddress'), ADDRESS),
-		payment: paymentOf(payment),
-		paidBy: payment,
-		note: order.get('giftNote').note,
-		refunds: [],
-		doubts: goods.doubts,
-	};
-}
+		{
+			...charge(ifAny('shippingAmount'), 'shipping', 'Kargo'),
+			more: ({ order }) => ({ name: order.get('shippingCompanyName').text ?? 'Kargo' }),
+		},
+		charge(ifAny('additionalServiceAmount'), 'fee', 'Ek hizmet'),
+		charge(hasInstalments, 'fee', 'Vade farkı', instalments),
+	],
+	readings: READINGS,
+	total: (order) => order.get('finalAmount').price,
+	vat: (order) => [{ amount: toMinor(order.get('taxAmount').price), of: ({ kind }) => kind === 'item' }],
+	openVat: () => '',
+	state: stateIn,
+	names: [
+		['@firstname', '@surname'],
+		['customerFirstname', 'customerSurname'],
+	],
+	// The invoice of a company is addressed to it: there is no other member for its title.
+	company: (_, billing) =>
+		billing.get('invoiceType').text === 'corporate'
+			? joinedText(billing.get('firstname').text, billing.get('surname').text)
+			: undefined,
+	taxOffice: '@taxOffice',
+	taxNumbers: ['@taxNo', '@identityRegistrationNumber'],
+	email: 'customerEmail',
+	phone: ['@mobilePhoneNumber', 'customerPhone'],
+	billing: [['billingAddress', 'shippingAddress'], ADDRESS],
+	delivery: ['shippingAddress', ADDRESS],
+	payment: (order) =>
+		paymentBy(order.get('paymentTypeName').text ?? '', [
+			[/kapida/, 'cashOnDelivery'],
+			[/havale|\beft\b/, 'transfer'],
+			[/kredi kart|banka kart/, 'card'],
+		]),
+	paidBy: (order) => order.get('paymentTypeName').text,
+	note: 'giftNote',
+};
 
 /**
  * IdeaSoft by its Admin API. Sources, read on 2026-11-24: apidoc.ideasoft.dev (Admin API, its schemas of 2025-03 and 2026-07) for members and words.
@@ -261,7 +182,7 @@ export const ideaSoft: Shop = {
 	title: 'IdeaSoft',
 	description: 'An order of IdeaSoft’s Admin API',
 	numberAt: 'transactionId',
-	read: readIdeaSoft,
+	read: (order, settings) => readByTable(order, IDEASOFT, settings),
 	paid: (order, { payment, paidBy = '', state }) => {
 		const status = order.get('paymentStatus').text ?? '';
 		return {

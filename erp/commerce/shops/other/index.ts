@@ -5,7 +5,8 @@ import { readingOf, refuseAt, ShopJson } from '../../shop/reader';
 import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale, restOf } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
-import { readOther } from './order';
+import { readByTable } from '../engine';
+import { otherTable } from './order';
 import { whyPartlyPaid } from '../partlyPaid';
 
 const REMEDY =
@@ -48,7 +49,8 @@ const refundBy =
 
 /** The shop whose orders have what matters where a mapping says. */
 function mappedShop(mapping: ShopMapping): Shop {
-	const read: Shop['read'] = (order, settings) => readOther(order, mapping, settings);
+	const table = otherTable(mapping);
+	const read: Shop['read'] = (order, settings) => readByTable(order, table, settings);
 	const paid: Shop['paid'] = (order, sale, zone) => {
 		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
 		if (sofar === undefined) return { ...other.paid(order, sale, zone), ...whyPartlyPaid(sale.state.word) };

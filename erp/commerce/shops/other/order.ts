@@ -1,24 +1,16 @@
 import { isMembers } from '../../../base/json/members';
 import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
-import {
-	byRate,
-	grossOf,
-	parted,
-	type ReadOrder,
-	type ShopAddress,
-	type ShopLine,
-	type ShopLineKind,
-	type StatedVat,
-} from '../../shop/order';
-import { addressOf, joinedText, type ShopJson, taxNumberOf } from '../../shop/reader';
-import type { ReadSettings } from '../../shop/settings';
+import type { ShopLineKind } from '../../shop/order';
+import type { AddressMembers, ShopJson } from '../../shop/reader';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../../base/text/currency';
 import { fold, plainTextOf } from '../../../base/text/text';
 import { dayOfMoment } from '../../../base/values/dates';
-import { compare, type Decimal, formatDecimal, multiply, subtract, total, ZERO } from '../../../base/values/decimal';
+import { formatDecimal, multiply, total } from '../../../base/values/decimal';
 import { isTwofold } from '../../../base/values/numberText';
-import { soldFor, withStatedVat } from '../sums';
+import { lessOf } from '../lines';
+import type { Draft, VatPart } from '../settle';
+import { type Adjusted, type Amount, itself, type LineTable, type ShopTable, textAt } from '../table';
 import type { ChargeMapping, RowCondition, ShopMapping, VatTotalMapping } from './mapping';
 
 const plain = (value: unknown): string => (typeof value === 'object' ? '' : fold(plainTextOf(value)));
@@ -48,7 +40,7 @@ function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: Sh
 const parentOf = ({ value }: ShopJson): string | undefined =>
 	Object.entries(isMembers(value) ? value : {}).find(([name, member]) => /parent/i.test(name) && isTold(member))?.[0];
 
-const codesOf = ({ sku, barcode }: ShopLine): string[] =>
+const codesOf = ({ sku, barcode }: Draft['line']): string[] =>
 	[sku, barcode].filter((code): code is string => code !== undefined);
 
 /** The row of which another one says by its member that it is its parent: the one whose own id that is. */
@@ -67,8 +59,9 @@ function parentRow(row: ShopJson, member: string, rows: readonly ShopJson[]): Sh
  * A bundle and its parts, of which one side is free: both would leave the stock. The mapping can say which rows are no lines, so it is refused where
  * it does not.
  */
-function refuseBundles(rows: readonly ShopJson[], lines: readonly ShopLine[]): void {
-	const isFree = (row: ShopJson) => grossOf(lines[rows.indexOf(row)]?.before ?? { net: 0n, vat: 0n }) === 0n;
+function refuseBundles(goods: readonly Draft[]): void {
+	const rows = goods.map(({ node }) => node);
+	const isFree = (row: ShopJson) => goods[rows.indexOf(row)]?.full.digits === 0n;
 	for (const row of rows) {
 		const member = parentOf(row);
 		const parent = member === undefined ? undefined : parentRow(row, member, rows);
@@ -87,17 +80,16 @@ function refuseBundles(rows: readonly ShopJson[], lines: readonly ShopLine[]): v
  * Some shops list a product with variants twice, as parent and as child, one of both without a price: both would leave the stock. Rows of
  * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is told as a doubt.
  */
-function doubledRows(rows: readonly ShopJson[], lines: readonly ShopLine[]): string[] {
-	return lines.flatMap((free, index) => {
-		if (grossOf(free.before) !== 0n) return [];
-		const twin = lines.findIndex(
-			(line) =>
-				grossOf(line.before) !== 0n &&
-				line.quantity === free.quantity &&
-				codesOf(line).some((code) => codesOf(free).includes(code)),
-		);
-		const [row, other] = [rows[index], rows[twin]];
-		if (!row || !other) return [];
+function doubledRows(goods: readonly Draft[]): string[] {
+	return goods.flatMap(({ node: row, line: free, full }) => {
+		if (full.digits !== 0n) return [];
+		const other = goods.find(
+			(draft) =>
+				draft.full.digits !== 0n &&
+				draft.line.quantity === free.quantity &&
+				codesOf(draft.line).some((code) => codesOf(free).includes(code)),
+		)?.node;
+		if (!other) return [];
 		const parent = parentOf(row) ?? parentOf(other);
 		if (parent !== undefined)
 			row.refuse(
@@ -116,8 +108,6 @@ const NO_WORDS: StateWords = { document: [], wait: {}, never: {} };
 /** No shop of today has older orders. */
 const FIRST_YEAR = 2000;
 
-type Line = ShopMapping['line'];
-
 /** An amount. How an unknown shop writes amounts is unknown, too, so a text with two meanings is refused. */
 function money(node: ShopJson): ShopJson {
 	if (typeof node.value === 'string' && isTwofold(node.value.trim()))
@@ -128,40 +118,13 @@ function money(node: ShopJson): ShopJson {
 	return node;
 }
 
-/** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
-function statedVat(order: ShopJson, mapping: ShopMapping): Pick<ReadOrder['totals'], 'vatByRate' | 'vat'> {
-	const read = (node: ShopJson, { rate, amount }: VatTotalMapping): StatedVat[] => {
-		const stated = money(node.get(amount)).maybeAmount;
-		const minor = stated && toMinor(stated);
-		return minor === undefined || minor === 0n ? [] : [{ rate: rateAt(node, rate), amount: minor }];
+/** The amount at a place of a row, that of one piece or of the line. */
+const moneyAt =
+	(path: string | undefined, is?: 'unit' | 'line'): Amount =>
+	(row) => {
+		const told = path === undefined ? undefined : money(row.node.get(path)).maybeAmount;
+		return told && (is === 'unit' ? multiply(told, row.quantity) : told);
 	};
-	const byRates = mapping.vatTotals?.flatMap((vatTotal) =>
-		vatTotal.list === undefined
-			? read(order, vatTotal)
-			: order.get(vatTotal.list).list.flatMap((element) => read(element, vatTotal)),
-	);
-	const vat = mapping.vat === undefined ? undefined : money(order.get(mapping.vat)).maybeAmount;
-	return { vatByRate: byRates && byRate(byRates), vat: vat && toMinor(vat) };
-}
-
-/** The doubt about a discount that was spread over lines of several rates; none where the order's VAT proves the spread. */
-function spreadDoubt(lines: readonly ShopLine[], discount: Minor): string[] {
-	const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => b - a).map((rate) => `${rate}%`);
-	if (discount === 0n || rates.length < 2) return [];
-	return [
-		`The discount of ${minorText(discount)} was spread over lines of ${rates.join(', ')} in proportion, because the order does not tell which lines it is taken off: VAT by rate is the shop's only if the shop does the same. line.share or vatTotals in Mapping tells it`,
-	];
-}
-
-/** A line before the discount of the whole order: its amount as the shop writes it, with VAT or without. */
-interface MappedLine {
-	readonly place: ShopJson;
-	readonly quantity: Decimal;
-	readonly full: Minor;
-	readonly paid: Minor;
-	readonly rate: number;
-	readonly vat?: Minor;
-}
 
 function rateAt(node: ShopJson, rate: number | string): number {
 	if (typeof rate === 'number') return rate;
@@ -173,40 +136,44 @@ function rateAt(node: ShopJson, rate: number | string): number {
 	return percent;
 }
 
-function mappedLine(node: ShopJson, names: Line): MappedLine {
-	const quantity = node.get(names.quantity).amount;
-	if (compare(quantity, ZERO) <= 0)
-		node.get(names.quantity).refuse('is not above 0', 'Remove lines without quantity before this node.');
-	const times = (amount: Decimal, is: 'unit' | 'line' | undefined) =>
-		is === 'unit' ? multiply(amount, quantity) : amount;
-	const full = times(money(node.get(names.price)).price, names.priceIs);
-	const discount =
-		names.discount === undefined ? ZERO : times(money(node.get(names.discount)).amountOrZero, names.discountIs);
-	if (names.discount !== undefined && compare(discount, full) > 0)
-		node
-			.get(names.discount)
-			.refuse('is more than the line costs', 'Name the discount of the line that is not yet in its price.');
-	const vat = names.vat === undefined ? undefined : money(node.get(names.vat)).maybeAmount;
-	return {
-		place: node,
-		quantity,
-		full: toMinor(full),
-		paid: toMinor(subtract(full, discount)),
-		rate: rateAt(node, names.vatRate),
-		vat: vat && toMinor(vat),
+/** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
+function statedVat(order: ShopJson, { vatTotals, vat }: ShopMapping): VatPart[] | undefined {
+	const read = (node: ShopJson, { rate, amount }: VatTotalMapping): VatPart[] => {
+		const minor = toMinor(money(node.get(amount)).amountOrZero);
+		return minor === 0n ? [] : [{ rate: rateAt(node, rate), amount: minor }];
 	};
+	if (vatTotals)
+		return vatTotals.flatMap((one) =>
+			one.list === undefined ? read(order, one) : order.get(one.list).list.flatMap((element) => read(element, one)),
+		);
+	const sum = vat === undefined ? undefined : money(order.get(vat)).maybeAmount;
+	return sum && [{ amount: toMinor(sum) }];
 }
 
+/** The doubt about a discount that was spread over lines of several rates; none where the order's VAT proves the spread. */
+function spreadDoubt(goods: readonly Draft[], discount: Minor): string[] {
+	const rates = [...new Set(goods.map(({ line }) => line.rate))].sort((a, b) => b - a).map((rate) => `${rate}%`);
+	if (discount === 0n || rates.length < 2) return [];
+	return [
+		`The discount of ${minorText(discount)} was spread over lines of ${rates.join(', ')} in proportion, because the order does not tell which lines it is taken off: VAT by rate is the shop's only if the shop does the same. line.share or vatTotals in Mapping tells it`,
+	];
+}
+
+/** The discounts of the whole order. */
+const discountOf = (order: ShopJson, { orderDiscounts = [] }: ShopMapping): Minor =>
+	unsigned(toMinor(total(orderDiscounts.map((name) => money(order.get(name)).amountOrZero))));
+
 /** What of the order's discounts each line bears: what the shop tells of it, else by the largest remainder over the lines' amounts. */
-function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedLine[], discount: Minor): Minor[] {
+function sharesOf(order: ShopJson, mapping: ShopMapping, goods: readonly Draft[]): Minor[] {
 	const { share } = mapping.line;
-	const weights = lines.map(({ paid }) => paid);
-	const told = lines.map(({ place }) =>
-		share === undefined ? 0n : unsigned(toMinor(money(place.get(share)).amountOrZero)),
-	);
-	const shares = share === undefined ? spreadOver(discount, weights) : told;
+	const discount = discountOf(order, mapping);
+	const weights = goods.map(({ paid }) => toMinor(paid));
+	const shares =
+		share === undefined
+			? spreadOver(discount, weights)
+			: goods.map(({ node }) => unsigned(toMinor(money(node.get(share)).amountOrZero)));
 	const node = order.get(mapping.orderDiscounts?.[0] ?? mapping.lines);
-	if (shares === undefined || shares.some((share, index) => share > (weights[index] ?? 0n)))
+	if (shares === undefined || shares.some((one, index) => one > (weights[index] ?? 0n)))
 		return node.refuse('is more than the goods cost', 'Compare the order in the shop.');
 	if (mapping.orderDiscounts !== undefined && sumOfMinor(shares) !== discount)
 		return node.refuse(
@@ -216,55 +183,40 @@ function sharesOf(order: ShopJson, mapping: ShopMapping, lines: readonly MappedL
 	return shares;
 }
 
-/** Goods as lines, whether the shop tells the VAT of each, and what of them is a doubt. */
-interface Goods {
-	readonly lines: ShopLine[];
-	readonly isVatTold: boolean;
-	readonly doubts: string[];
-}
-
 /** Goods with their share of the order's discounts, so that each VAT rate bears its part. */
-function goods(order: ShopJson, mapping: ShopMapping): Goods {
-	const rows = lineRows(order, mapping);
-	const mapped = rows.map((row) => mappedLine(row, mapping.line));
-	const discounts = mapping.orderDiscounts ?? [];
-	const discount = unsigned(toMinor(total(discounts.map((name) => money(order.get(name)).amountOrZero))));
-	const shares = sharesOf(order, mapping, mapped, discount);
-	const lines = mapped.map((line, index): ShopLine => {
-		const share = shares[index] ?? 0n;
-		// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
-		const isStated = share === 0n || mapping.line.share !== undefined;
-		const text = (name: string | undefined) => (name === undefined ? undefined : line.place.get(name).text);
-		return {
-			kind: 'item',
-			path: line.place.path,
-			sku: text(mapping.line.sku),
-			barcode: text(mapping.line.barcode),
-			name: text(mapping.line.name) ?? '',
-			quantity: formatDecimal(line.quantity),
-			rate: line.rate,
-			vatAt: mapping.line.vat ?? (typeof mapping.line.vatRate === 'string' ? mapping.line.vatRate : undefined),
-			...soldFor(line.full, line.paid - share, line.rate, mapping.prices, isStated ? line.vat : undefined),
-		};
-	});
-	const doubts = doubledRows(rows, lines);
-	refuseBundles(rows, lines);
-	const isSpread = mapping.line.share === undefined && mapping.vatTotals === undefined;
+function adjusted(drafts: readonly Draft[], order: ShopJson, mapping: ShopMapping): Adjusted {
+	const goods = drafts.filter(({ line }) => line.kind === 'item');
+	refuseBundles(goods);
+	const shares = sharesOf(order, mapping, goods);
 	return {
-		lines,
-		isVatTold: mapped.every(({ vat }) => vat !== undefined) && (discount === 0n || mapping.line.share !== undefined),
-		doubts: [...doubts, ...(isSpread ? spreadDoubt(lines, discount) : [])],
+		drafts: drafts.map((draft, index) => {
+			const share = shares[index] ?? 0n;
+			if (share === 0n) return draft;
+			// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
+			const vat = mapping.line.share === undefined ? undefined : draft.vat;
+			return { ...lessOf(draft, { digits: share, scale: 2 }), vat };
+		}),
 	};
 }
 
-function charge(order: ShopJson, kind: ShopLineKind, { prices }: ShopMapping, names: ChargeMapping): ShopLine[] {
-	const node = money(order.get(names.amount));
-	const amount = node.isMissing ? 0n : toMinor(node.price);
-	if (amount === 0n) return [];
-	const stated = names.vat === undefined ? undefined : money(order.get(names.vat)).maybeAmount;
-	const rate = rateAt(order, names.vatRate);
-	const sum = parted(amount, rate, prices, stated && toMinor(stated));
-	return [{ kind, path: node.path, name: '', quantity: '1', rate, before: sum, after: sum }];
+/** A charge beside the goods, where its amount is not 0. */
+const charge = (kind: ShopLineKind, { amount, vatRate, vat }: ChargeMapping): LineTable => ({
+	rows: (order) => [money(order.get(amount))].filter((node) => (node.isMissing ? 0n : toMinor(node.price)) !== 0n),
+	kind,
+	full: itself,
+	rate: ({ order }) => ({ rate: rateAt(order, vatRate) }),
+	vat: (row) => moneyAt(vat)({ ...row, node: row.order }),
+});
+
+function goodsTable({ line }: ShopMapping, rows: LineTable['rows']): LineTable {
+	const [price, off] = [moneyAt(line.price, line.priceIs), moneyAt(line.discount, line.discountIs)];
+	return {
+		...{ rows, kind: 'item', sku: line.sku, barcode: line.barcode, name: line.name, quantity: line.quantity, off },
+		full: (row) => (money(row.node.get(line.price)).price ? price(row) : undefined),
+		rate: ({ node }) => ({ rate: rateAt(node, line.vatRate) }),
+		vat: moneyAt(line.vat),
+		vatAt: line.vat ?? (typeof line.vatRate === 'string' ? line.vatRate : undefined),
+	};
 }
 
 function day(node: ShopJson, zone: string): string {
@@ -278,45 +230,61 @@ function day(node: ShopJson, zone: string): string {
 	return read;
 }
 
-const address = (order: ShopJson, { lines: street, ...names }: Readonly<Record<string, string>> = {}): ShopAddress =>
-	addressOf(order, { ...names, lines: street === undefined ? [] : [street] });
+const place = ({ lines: street, ...names }: Readonly<Record<string, string>> = {}): readonly [
+	string,
+	AddressMembers,
+] => ['', { ...names, lines: street === undefined ? [] : [street] }];
 
-/** An order of any shop, by where it has what. */
-export function readOther(order: ShopJson, mapping: ShopMapping, settings: ReadSettings): ReadOrder {
-	const number = order.get(mapping.number).wanted;
-	const text = (name: string | undefined) => (name === undefined ? undefined : order.get(name).text);
-	const { taxNumber, name, ...buyer } = mapping.buyer ?? {};
-	const billing = address(order, mapping.billing);
-	const person = joinedText(billing.firstName, billing.lastName);
-	const told = Object.entries(buyer).map(([member, path]) => [member, text(path)] as const);
-	const rate = mapping.exchangeRate === undefined ? undefined : order.get(mapping.exchangeRate).maybeAmount;
-	const accepted = settings.acceptedStates ?? [];
-	const word = text(mapping.state);
-	const sold = goods(order, mapping);
-	const all = [
-		...sold.lines,
-		...(mapping.shipping ? charge(order, 'shipping', mapping, mapping.shipping) : []),
-		...(mapping.fees ?? []).flatMap((fee) => charge(order, 'fee', mapping, fee)),
-		...(mapping.giftWrap ? charge(order, 'giftWrap', mapping, mapping.giftWrap) : []),
-	];
-	const stated = statedVat(order, mapping);
-	const { lines, doubts } = withStatedVat(all, stated, mapping.prices, sold.isVatTold);
+const listOf = (path: string | undefined): string[] => (path === undefined ? [] : [path]);
+
+/** The table of a shop by where its order has what. */
+export function otherTable(mapping: ShopMapping): ShopTable {
+	const { buyer = {}, billing = {}, shipping, fees = [], giftWrap, line, prices } = mapping;
+	const isSpread = line.share === undefined && mapping.vatTotals === undefined;
+	const rate = mapping.exchangeRate;
 	return {
-		number,
-		key: text(mapping.key) ?? number,
-		day: day(order.get(mapping.date), settings.zone),
-		currency: text(mapping.currency) ?? LIRA_CODE,
-		exchangeRate: rate && formatDecimal(rate),
-		lines,
-		totals: { total: toMinor(money(order.get(mapping.total)).price), ...stated },
-		state: accepted.length === 0 ? { word: word ?? '', verdict: 'document' } : stateOf(word ?? '', NO_WORDS, accepted),
-		buyer: { name: text(name) ?? person ?? '', ...Object.fromEntries(told), ...taxNumberOf(text(taxNumber)) },
-		billing,
-		delivery: address(order, mapping.delivery),
-		payment: 'other',
-		paidBy: text(mapping.payment),
-		note: mapping.note === undefined ? undefined : order.get(mapping.note).note,
-		refunds: [],
-		doubts: [...sold.doubts, ...doubts.map((doubt) => `${doubt}. vatTotals in Mapping tells it`)],
+		number: mapping.number,
+		key: (order) => textAt(order, mapping.key) ?? order.get(mapping.number).wanted,
+		day: (order, zone) => day(order.get(mapping.date), zone),
+		currency: (order) => textAt(order, mapping.currency) ?? LIRA_CODE,
+		prices,
+		lines: [
+			goodsTable(mapping, (order) => lineRows(order, mapping)),
+			...(shipping ? [charge('shipping', shipping)] : []),
+			...fees.map((fee) => charge('fee', fee)),
+			...(giftWrap ? [charge('giftWrap', giftWrap)] : []),
+		],
+		readings: [
+			{
+				adjust: (drafts, order) => adjusted(drafts, order, mapping),
+				doubts: (drafts, order) => {
+					const goods = drafts.filter(({ line: { kind } }) => kind === 'item');
+					return [...doubledRows(goods), ...(isSpread ? spreadDoubt(goods, discountOf(order, mapping)) : [])];
+				},
+			},
+		],
+		total: (order) => money(order.get(mapping.total)).price,
+		vat: (order) => statedVat(order, mapping),
+		vatSum: (order) => (mapping.vat === undefined ? undefined : money(order.get(mapping.vat)).maybeAmount),
+		openVat: (drafts) => {
+			const isTold = drafts.every(({ vat, line: { kind } }) => kind !== 'item' || vat !== undefined);
+			return mapping.vatTotals !== undefined || isTold ? undefined : '. vatTotals in Mapping tells it';
+		},
+		state: (order, { acceptedStates: accepted = [] }) => {
+			const word = textAt(order, mapping.state) ?? '';
+			return accepted.length === 0 ? { word, verdict: 'document' } : stateOf(word, NO_WORDS, accepted);
+		},
+		names: [listOf(buyer.name), [...listOf(billing.firstName), ...listOf(billing.lastName)]],
+		company: (order) => textAt(order, buyer.company),
+		...{ taxOffice: buyer.taxOffice, taxNumbers: listOf(buyer.taxNumber), email: buyer.email, phone: buyer.phone },
+		billing: place(billing),
+		delivery: place(mapping.delivery),
+		payment: () => 'other',
+		paidBy: (order) => textAt(order, mapping.payment),
+		note: mapping.note,
+		more: (order) => {
+			const told = rate === undefined ? undefined : order.get(rate).maybeAmount;
+			return { exchangeRate: told && formatDecimal(told) };
+		},
 	};
 }

@@ -6,20 +6,13 @@ import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../../base/text/text';
 import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../../base/values/decimal';
+import { momentAt } from '../engine';
+import { draftOf } from '../lines';
 import { refundBy, restOf } from '../sums';
 import { shopifyFeed } from './feed';
-import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
 import { restId } from './graphql';
-import {
-	gatewaysOf,
-	readShopify,
-	shopifyCurrency,
-	shopifyDay,
-	shopifyNumber,
-	shopifyOrder,
-	shopifyReading,
-} from './order';
-import { moneyOf } from './totals';
+import { moneyOf, shopifyAmount, type ShopifyReading, shopifyReading, shopifyTables, sumAt } from './lines';
+import { gatewaysOf, readShopify, shopifyCurrency, shopifyNumber, shopifyOrder } from './order';
 
 const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 
@@ -29,12 +22,11 @@ const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
 	const id = item.get('line_item_id').wanted;
 	const sold = order.get('line_items').list.find((line) => line.get('id').text === id) ?? item.get('line_item');
-	const line = sold.isMissing
-		? item.get('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.')
-		: shopifyItem(sold, ZERO, reading);
+	if (sold.isMissing)
+		item.get('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.');
+	const { line } = draftOf(sold, order, shopifyTables(order, reading).goods);
 	const quantity = item.get('quantity').price;
-	if (!line || compare(quantity, ZERO) <= 0)
-		return item.get('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
+	if (compare(quantity, ZERO) <= 0) item.get('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
 	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.get('subtotal').amount);
 	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
 	const after = parted(amount, 0, reading.prices, vat);
@@ -59,9 +51,7 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 	const isShipping = subtotal !== undefined || node.get('kind').text === 'shipping_refund';
 	const parcels = isShipping ? order.get('shipping_lines').list : [];
 	const shipped = parcels.find((line) => line.get('id').text === node.get('shipping_line.id').text) ?? parcels[0];
-	const { rate = 0, isUntaxed } = shipped
-		? shopifyCharge(shipped, 'shipping', reading, order.get('line_items').list)
-		: {};
+	const { rate = 0, isUntaxed } = shipped ? draftOf(shipped, order, shopifyTables(order, reading).shipping).line : {};
 	const name = node.get('reason').text ?? '';
 	return {
 		kind: isShipping ? 'shipping' : 'adjustment',
@@ -225,7 +215,7 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 	return {
 		number: refundId,
 		key: `${shopifyNumber(order)}-R${refundId}`,
-		day: shopifyDay(refund, 'created_at', settings.zone),
+		day: momentAt('created_at')(refund, settings.zone),
 		currency: shopifyCurrency(order, reading).currency,
 		lines,
 		totals: { total },

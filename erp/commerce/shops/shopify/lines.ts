@@ -1,17 +1,10 @@
-import {
-	add,
-	compare,
-	formatDecimal,
-	multiply,
-	subtract,
-	total,
-	ZERO,
-	type Decimal,
-} from '../../../base/values/decimal';
-import { roundedQuotient, toMinor, type Minor } from '../../../base/values/minor';
-import type { Prices, ShopLine, ShopLineKind } from '../../shop/order';
+import type { Prices, ShopLineKind } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
-import { soldFor } from '../sums';
+import type { ReadSettings } from '../../shop/settings';
+import { add, compare, type Decimal, formatDecimal, subtract, total, ZERO } from '../../../base/values/decimal';
+import { roundedQuotient, toMinor } from '../../../base/values/minor';
+import type { Draft } from '../settle';
+import { type Amount, each, first, less, type LineTable, perPiece, type Rate, type Row } from '../table';
 
 /** How amounts of an order are to be taken. */
 export interface ShopifyReading {
@@ -20,121 +13,185 @@ export interface ShopifyReading {
 	readonly money: 'shop' | 'presentment';
 }
 
+/** Amounts of an order, and where its VAT stands. An order in one currency may lack the sets of amounts. */
+export const shopifyReading = (order: ShopJson, { money = 'shop' }: ReadSettings): ShopifyReading => ({
+	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
+	money:
+		(order.get('presentment_currency').text ?? order.get('currency').text) === order.get('currency').text
+			? 'shop'
+			: money,
+});
+
 /** An amount in the chosen currency: orders in one currency may lack the sets, others must have them. */
-export function shopifyAmount(node: ShopJson, member: string, { money: chosen }: ShopifyReading): Decimal | undefined {
-	const set = node.get(`${member}_set.${chosen}_money.amount`);
+export function shopifyAmount(node: ShopJson, member: string, { money }: ShopifyReading): Decimal | undefined {
+	const set = node.get(`${member}_set.${money}_money.amount`);
 	if (!set.isMissing) return set.amount;
-	if (chosen === 'shop') return node.get(member).maybeAmount;
 	const plain = node.get(member).maybeAmount;
 	// Nothing is nothing in every currency.
-	if (plain === undefined || compare(plain, ZERO) === 0) return plain;
+	if (money === 'shop' || plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
 		'is missing, so that the amount in the currency of the buyer is not told',
 		'Read the order with its _set members, or choose the currency of the shop.',
 	);
 }
 
-const rateIn = (tax: ShopJson): number => {
+/** The rate of a tax in percent, which Shopify writes as a fraction. */
+export function rateIn(tax: ShopJson): number {
 	const fraction = tax.get('rate').price;
 	return Number(formatDecimal({ digits: fraction.digits * 100n, scale: fraction.scale }));
-};
-
-/** Whether a line of goods says that it has no VAT: the shop charges no tax on this product, which is a rate of 0, unlike a tax that is missing. */
-const isTaxFree = (line: ShopJson): boolean => line.get('taxable').value === false;
-
-/** The one rate of a line and the VAT that the shop states for it. */
-function taxOf(
-	node: ShopJson,
-	reading: ShopifyReading,
-	isFree: boolean,
-): Pick<ShopLine, 'rate' | 'isUntaxed' | 'vatAt'> & { readonly vat: Minor } {
-	const taxes = node.get('tax_lines').list.map((tax) => ({
-		rate: rateIn(tax),
-		vat: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
-	}));
-	const charged = taxes.filter(({ vat }) => vat !== 0n);
-	const rates = new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(({ rate }) => rate));
-	if (rates.size > 1)
-		node.get('tax_lines').refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
-	const [rate] = rates;
-	const vat = charged.reduce((sum, tax) => sum + tax.vat, 0n);
-	const vatAt = 'tax_lines';
-	if (rate !== undefined) return { rate, vatAt, vat };
-	return { rate: 0, ...(isFree ? {} : { isUntaxed: true }), vatAt, vat };
-}
-
-/** What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount. */
-function discountOf(node: ShopJson, reading: ShopifyReading): Decimal {
-	const shares = node.get('discount_allocations').list;
-	if (shares.length === 0) return shopifyAmount(node, 'total_discount', reading) ?? ZERO;
-	return total(shares.map((share) => shopifyAmount(share, 'amount', reading) ?? ZERO));
-}
-
-/** The share of an amount that is left where pieces were taken out of the order. */
-const remaining = (amount: Minor, left: Decimal, all: Decimal): Minor =>
-	roundedQuotient(amount * left.digits * 10n ** BigInt(all.scale), all.digits * 10n ** BigInt(left.scale));
-
-/** A line of goods, without the pieces that were removed by editing the order; `undefined` where none is left. */
-export function shopifyItem(node: ShopJson, removed: Decimal, reading: ShopifyReading): ShopLine | undefined {
-	const ordered = node.get('quantity').price;
-	const quantity = subtract(ordered, removed);
-	if (compare(quantity, ZERO) <= 0) return undefined;
-	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
-	const { vat, ...tax } = taxOf(node, reading, isTaxFree(node) || isGiftCard(node));
-	const whole = toMinor(multiply(price, ordered));
-	const paid = whole - toMinor(discountOf(node, reading));
-	if (paid < 0n)
-		node.get('discount_allocations').refuse('are more than the line costs', 'Compare the order in the shop.');
-	const left = remaining(paid, quantity, ordered);
-	const full = paid === whole ? left : toMinor(multiply(price, quantity));
-	return {
-		kind: isGiftCard(node) ? 'giftCard' : 'item',
-		path: node.path,
-		id: node.get('id').text,
-		sku: node.get('sku').text,
-		barcode: node.get('barcode').text,
-		name: node.get('name').text ?? node.get('title').text ?? '',
-		quantity: formatDecimal(quantity),
-		...tax,
-		...soldFor(full, left, tax.rate, reading.prices, remaining(vat, quantity, ordered)),
-	};
 }
 
 /** A gift card that is sold: its money is a payment when it is spent. */
 const isGiftCard = (line: ShopJson): boolean => line.get('gift_card').value === true;
-
-/** A charge without pieces, such as shipping; without tax it has none only where the shop charges none on all goods. */
-export function shopifyCharge(
-	node: ShopJson,
-	kind: ShopLineKind,
-	reading: ShopifyReading,
-	goods: readonly ShopJson[],
-): ShopLine {
-	const price = shopifyAmount(node, 'price', reading) ?? node.get('price').amount;
-	const shares = node.get('discount_allocations').list;
-	const paid =
-		shares.length > 0
-			? subtract(price, discountOf(node, reading))
-			: (shopifyAmount(node, 'discounted_price', reading) ?? price);
-	const { vat, ...tax } = taxOf(node, reading, goods.length > 0 && goods.every(isTaxFree));
-	return {
-		kind,
-		path: node.path,
-		id: node.get('id').text,
-		name: node.get('title').text ?? '',
-		quantity: '1',
-		...tax,
-		...soldFor(toMinor(price), toMinor(paid), tax.rate, reading.prices, vat),
-	};
-}
-
-/** Taxes of the whole order, by rate. */
-export const shopifyTaxes = (order: ShopJson, reading: ShopifyReading) =>
-	order.get('tax_lines').list.map((tax) => ({
-		rate: rateIn(tax),
-		amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
-	}));
+/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
+const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
+/** Whether a line of goods says that it has no VAT: the shop charges no tax on this product, which is a rate of 0, unlike a tax that is missing. */
+const isTaxFree = (line: ShopJson): boolean => line.get('taxable').value === false;
 
 /** Sum of exact amounts of a list. */
-export const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal =>
-	list.map(read).reduce(add, ZERO);
+export const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal => total(list.map(read));
+
+/** Tables of goods and of charges, in one of the order's currencies. */
+interface ShopifyTables {
+	readonly goods: LineTable;
+	readonly shipping: LineTable;
+	readonly tip: LineTable;
+}
+
+/** How lines of an order are read in one of its currencies. */
+export function shopifyTables(order: ShopJson, reading: ShopifyReading): ShopifyTables {
+	const at =
+		(member: string): Amount =>
+		({ node }) =>
+			shopifyAmount(node, member, reading);
+	const wanted =
+		(member: string): Amount =>
+		(row) =>
+			at(member)(row) ?? row.node.get(member).amount;
+	const all = order.get('line_items').list;
+	const isAllFree = all.length > 0 && all.every(isTaxFree);
+	const hasVat = all.some((line) =>
+		line
+			.get('tax_lines')
+			.list.some((tax) => toMinor(wanted('price')({ node: tax, order, quantity: ZERO }) ?? ZERO) !== 0n),
+	);
+	/** The one rate of a line by the taxes that are charged, else by the first. */
+	const rateOf = (row: Row): number | undefined => {
+		const taxes = row.node.get('tax_lines').list;
+		const charged = taxes.filter((node) => toMinor(wanted('price')({ ...row, node }) ?? ZERO) !== 0n);
+		const rates = [...new Set((charged.length > 0 ? charged : taxes.slice(0, 1)).map(rateIn))];
+		if (rates.length > 1)
+			row.node
+				.get('tax_lines')
+				.refuse('holds several taxes', 'A line of the ERP has one VAT rate: tax each line once.');
+		return rates[0];
+	};
+	const goodsRate = (row: Row): Rate => {
+		const { node } = row;
+		const rate = rateOf(row);
+		if (rate !== undefined) return { rate };
+		if (isTip(node) || isTaxFree(node) || isGiftCard(node)) return { rate: 0 };
+		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is told: they are taken for free.
+		return hasVat && node.get('taxable').isMissing ? { rate: 0, isRateInferred: true } : { rate: 0, isUntaxed: true };
+	};
+	// Without tax shipping has none only where the shop charges none on all goods.
+	const chargeRate = (row: Row): Rate => {
+		const rate = rateOf(row);
+		if (rate !== undefined) return { rate };
+		if (!isAllFree) return { rate: 0, isUntaxed: true };
+		return charge.paid?.(row)?.digits === 0n ? { rate: 0 } : { rate: 0, isRateInferred: true };
+	};
+	const taxed: Pick<LineTable, 'id' | 'vat' | 'vatAt'> = {
+		id: 'id',
+		vat: first(each('tax_lines', wanted('price')), () => ZERO),
+		vatAt: 'tax_lines',
+	};
+	// What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount.
+	const shares = each('discount_allocations', at('amount'));
+	const charge: LineTable = {
+		...taxed,
+		rows: (node) => node.get('shipping_lines').list.filter((line) => !line.get('is_removed').flag),
+		...{ kind: 'shipping', name: 'title', full: wanted('price'), rate: chargeRate },
+		paid: first(
+			(row) => (shares(row) ? less(wanted('price'), shares)(row) : undefined),
+			at('discounted_price'),
+			wanted('price'),
+		),
+	};
+	return {
+		goods: {
+			...taxed,
+			...{ kind: 'item', sku: 'sku', barcode: 'barcode', name: ['name', 'title'] },
+			rows: (node) => node.get('line_items').list.filter((line) => compare(line.get('quantity').price, ZERO) > 0),
+			...{ quantity: 'quantity', full: perPiece(wanted('price')), off: first(shares, at('total_discount')) },
+			rate: goodsRate,
+			more: ({ node }) => ({ kind: kindOf(node) }),
+		},
+		shipping: charge,
+		// The tip of an order that has no line for it.
+		tip: {
+			rows: (node) => (all.some(isTip) ? [] : [node.get('total_tip_received')]).filter(() => tipOf(node).digits !== 0n),
+			...{ kind: 'fee', called: 'Tip', rate: () => ({ rate: 0 }), vat: () => ZERO },
+			full: (row) => tipOf(row.order),
+		},
+	};
+	function tipOf(node: ShopJson): Decimal {
+		return shopifyAmount(node, 'total_tip_received', reading) ?? ZERO;
+	}
+}
+
+const kindOf = (line: ShopJson): ShopLineKind => (isTip(line) ? 'fee' : isGiftCard(line) ? 'giftCard' : 'item');
+
+/** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
+export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
+	const now = line.get('current_quantity').maybeAmount;
+	if (now === undefined) return ZERO;
+	const id = line.get('id').text;
+	const paidBack = refundsWithMoney(order)
+		.flatMap((refund) => refund.get('refund_line_items').list)
+		.filter((item) => item.get('line_item_id').text === id);
+	const kept = add(
+		now,
+		sumAt(paidBack, (item) => item.get('quantity').amount),
+	);
+	const removed = subtract(line.get('quantity').price, kept);
+	return compare(removed, ZERO) > 0 ? removed : ZERO;
+}
+
+/** Refunds by which money went back or is about to; an edit of the order leaves such without any. */
+export const refundsWithMoney = (order: ShopJson): ShopJson[] =>
+	order.get('refunds').list.filter((refund) => refund.get('transactions').list.length > 0);
+
+/** What of a refund's money was paid back. */
+export const moneyOf = (refund: ShopJson): ShopJson[] =>
+	refund
+		.get('transactions')
+		.list.filter((element) => element.get('kind').text === 'refund' && element.get('status').text === 'success');
+
+/** Lines of goods without the pieces that were removed by editing the order. */
+export function withoutRemoved(drafts: readonly Draft[], order: ShopJson): Draft[] {
+	return drafts.flatMap((draft) => {
+		if (draft.line.kind === 'shipping' || draft.line.path === 'total_tip_received') return [draft];
+		const [all, removed] = [draft.node.get('quantity').price, removedPieces(order, draft.node)];
+		const left = subtract(all, removed);
+		if (compare(removed, ZERO) === 0) return [draft];
+		if (compare(left, ZERO) <= 0) return [];
+		const part = (amount: Decimal): Decimal => ({
+			digits: roundedQuotient(
+				toMinor(amount) * left.digits * 10n ** BigInt(all.scale),
+				all.digits * 10n ** BigInt(left.scale),
+			),
+			scale: 2,
+		});
+		const { line, full, paid, vat = ZERO } = draft;
+		return [
+			{
+				...draft,
+				line: { ...line, quantity: formatDecimal(left) },
+				full: part(full),
+				paid: part(paid),
+				vat: part(vat),
+			},
+		];
+	});
+}

@@ -1,7 +1,7 @@
-import { omit } from '../../../base/json/members';
 import { type Minor, roundedQuotient, toMinor } from '../../../base/values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
+	byRate,
 	grossOf,
 	parted,
 	type ReadOrder,
@@ -11,16 +11,28 @@ import {
 	type ShopState,
 	type ShopSum,
 } from '../../shop/order';
-import { type AddressMembers, addressOf, joinedText, namedValues, type ShopJson, taxNumberOf } from '../../shop/reader';
+import { type AddressMembers, joinedText, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { fold } from '../../../base/text/text';
-import { dayOfMoment } from '../../../base/values/dates';
-import { compare, formatDecimal, ZERO } from '../../../base/values/decimal';
+import { add, compare, type Decimal, formatDecimal, ZERO } from '../../../base/values/decimal';
 import { isVatOf } from '../../shop/vat';
-import { refusePage } from '../goods';
+import { momentAt, paymentBy, readByTable, refusePage } from '../engine';
+import { readLines } from '../lines';
+import type { VatPart } from '../settle';
+import type { Reading, ShopTable } from '../table';
 import { asRest, UNASKED } from './graphql';
-import { moneyOf, removedPieces, shopifyTotals } from './totals';
-import { shopifyAmount, shopifyCharge, shopifyItem, type ShopifyReading, sumAt } from './lines';
+import {
+	moneyOf,
+	rateIn,
+	refundsWithMoney,
+	removedPieces,
+	shopifyAmount,
+	type ShopifyReading,
+	shopifyReading,
+	shopifyTables,
+	sumAt,
+	withoutRemoved,
+} from './lines';
 
 /** Places that a rate may need. */
 const MOST_PLACES = 6;
@@ -94,105 +106,76 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 export const gatewaysOf = (order: ShopJson): string[] =>
 	order.get('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 
-/** The day of an instant in the zone of the books. */
-export function shopifyDay(node: ShopJson, member: string, zone: string): string {
-	const text = node.get(member).wanted;
-	return dayOfMoment(text, zone) ?? node.get(member).refuse(`"${text}" is no date`, 'Give the order as Shopify does.');
-}
+/** How it was paid, as far as the gateway's name tells. */
+const paymentOf = (gateways: readonly string[]): ShopPayment =>
+	paymentBy(gateways.join(' '), [
+		[/cash on delivery|\bcod\b|kapida/, 'cashOnDelivery'],
+		[/bank|havale|eft|transfer/, 'transfer'],
+		[/./, 'agency'],
+	]);
+
+/** What of refunds was paid back. */
+const refundedIn = (refunds: readonly ShopJson[]): Decimal =>
+	sumAt(refunds.flatMap(moneyOf), (element) => element.get('amount').amount);
 
 /**
- * Goods of which neither a tax nor `taxable` is told, in an order that has VAT: the shop calculates taxes and has none for them. All others
- * without a tax are untaxed.
+ * Of an order that was edited, the shop tells what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
+ * of them, by a refund without pieces. So what was sold is the one of these sums that the lines come to.
  */
-const isTakenForFree = (line: ShopLine, node: ShopJson, hasVat: boolean): boolean =>
-	hasVat && line.isUntaxed === true && node.get('taxable').isMissing;
-
-/** Paid shipping of which no tax is told, in an order none of whose goods are taxable. */
-const isFreeAsGoods = (line: ShopLine, node: ShopJson): boolean =>
-	line.isUntaxed !== true && node.get('tax_lines').list.length === 0 && grossOf(line.after) !== 0n;
-
-interface ShopifyLines {
-	readonly lines: ShopLine[];
-	readonly isEdited: boolean;
-	readonly doubts: string[];
-}
-
-function linesOf(order: ShopJson, reading: ShopifyReading): ShopifyLines {
-	const goods = order.get('line_items').list;
-	const items = goods.map((line) => ({ line, removed: removedPieces(order, line) }));
-	const read = items.map(({ line, removed }) => shopifyItem(line, removed, reading));
-	const hasVat = read.some((line) => line !== undefined && line.after.vat !== 0n);
-	const doubts: string[] = [];
-	const shipping = order.get('shipping_lines').list;
-	const kept = shipping.filter((line) => !line.get('is_removed').flag);
-	return {
-		doubts,
-		isEdited: items.some(({ removed }) => compare(removed, ZERO) > 0) || kept.length < shipping.length,
-		lines: [
-			...goods.flatMap((node, index) => {
-				const line = read[index];
-				if (line === undefined) return [];
-				const free = omit(line, 'isUntaxed');
-				if (isTip(node)) return [{ ...free, kind: 'fee' as const }];
-				return [isTakenForFree(line, node, hasVat) ? { ...free, isRateInferred: true as const } : line];
-			}),
-			...kept.map((node) => {
-				const line = shopifyCharge(node, 'shipping', reading, goods);
-				return isFreeAsGoods(line, node) ? { ...line, isRateInferred: true as const } : line;
-			}),
-			...(items.some(({ line }) => isTip(line)) ? [] : tipLines(order, reading)),
-		],
-	};
-}
-
-/**
- * Lines whose VAT is reckoned anew, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many
- * of a lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
- */
-function convertedVat(order: ShopJson, lines: readonly ShopLine[], reading: ShopifyReading): ShopLine[] | undefined {
-	const isForeign = (order.get('presentment_currency').text ?? '') !== order.get('currency').text;
-	if (!isForeign || reading.prices !== 'withVat' || lines.every(({ after, rate }) => isVatOf(after, rate)))
-		return undefined;
-	if (order.get('total_price_set.presentment_money.amount').isMissing) return undefined;
-	const money = reading.money === 'shop' ? 'presentment' : 'shop';
-	const others = linesOf(order, { ...reading, money }).lines;
-	const isRounded = ({ after, rate }: ShopLine, other: ShopLine | undefined) =>
-		!isVatOf(after, rate) && other !== undefined && isVatOf(other.after, other.rate);
-	return lines.map((line, index) => {
-		if (!isRounded(line, others[index])) return line;
-		const inside = (sum: ShopSum) => parted(grossOf(sum), line.rate, 'withVat');
-		return { ...line, before: inside(line.before), after: inside(line.after) };
-	});
-}
-
-/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
-const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
-
-/** The tip of an order that has no line for it. */
-function tipLines(order: ShopJson, reading: ShopifyReading): ShopLine[] {
-	const tip = shopifyAmount(order, 'total_tip_received', reading);
-	return tip === undefined || compare(tip, ZERO) === 0 ? [] : [tipLine(order, toMinor(tip))];
-}
-
-const tipLine = (order: ShopJson, amount: Minor): ShopLine => {
-	const sum = { net: amount, vat: 0n };
-	const { path } = order.get('total_tip_received');
-	return { kind: 'fee', path, name: 'Tip', quantity: '1', rate: 0, before: sum, after: sum };
+const refundReadings = (order: ShopJson): ReadonlyArray<readonly ShopJson[]> => {
+	const refunds = refundsWithMoney(order);
+	return [refunds, refunds.filter((refund) => refund.get('refund_line_items').list.length > 0), []];
 };
+
+/** Whether an edit has taken pieces or shipping out of the order. */
+const isEdited = (order: ShopJson): boolean =>
+	order.get('line_items').list.some((line) => compare(removedPieces(order, line), ZERO) > 0) ||
+	order.get('shipping_lines').list.some((line) => line.get('is_removed').flag);
+
+const nowOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
+	shopifyAmount(order, 'current_total_price', reading) ?? order.get('current_total_price').amount;
+
+const totalOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
+	shopifyAmount(order, 'total_price', reading) ?? order.get('total_price').amount;
+
+/** The order as it was sold, with the VAT that stands beside it; or as an edit has left it. */
+function readingsOf(order: ShopJson, reading: ShopifyReading): Reading[] {
+	const adjust: Reading['adjust'] = (drafts) => ({ drafts: withoutRemoved(drafts, order) });
+	const edited = isEdited(order);
+	const later = refundReadings(order).map((refunds): Reading => ({
+		adjust,
+		total: () => add(nowOf(order, reading), refundedIn(refunds)),
+	}));
+	return [...(edited ? [] : [{ adjust }]), ...(edited || !order.get('current_total_price').isMissing ? later : [])];
+}
+
+/** The refunds of what was sold, by the total that was found. */
+function refundsOf(order: ShopJson, total: Minor, reading: ShopifyReading): readonly ShopJson[] {
+	const refunds = refundsWithMoney(order);
+	if (order.get('current_total_price').isMissing) return refunds;
+	if (!isEdited(order) && total === toMinor(totalOf(order, reading))) return refunds;
+	return (
+		refundReadings(order).find((some) => toMinor(add(nowOf(order, reading), refundedIn(some))) === total) ?? refunds
+	);
+}
+
+/** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
+function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
+	const isTold = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
+	if (!isTold || order.get('tax_lines').isMissing) return undefined;
+	return byRate(
+		order.get('tax_lines').list.map((tax) => ({
+			rate: rateIn(tax),
+			amount: toMinor(shopifyAmount(tax, 'price', reading) ?? tax.get('price').amount),
+		})),
+	);
+}
 
 /** What went back by a refund, where it is told in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
 	const isTold = money.every((element) => (element.get('currency').text ?? currency) === currency);
-	return isTold ? toMinor(sumAt(money, (element) => element.get('amount').amount)) : undefined;
-}
-
-/** How it was paid, as far as the gateway's name tells. */
-function paymentOf(gateways: readonly string[]): ShopPayment {
-	const names = fold(gateways.join(' '));
-	if (/cash on delivery|\bcod\b|kapida/.test(names)) return 'cashOnDelivery';
-	if (/bank|havale|eft|transfer/.test(names)) return 'transfer';
-	return names === '' ? 'other' : 'agency';
+	return isTold ? toMinor(refundedIn([refund])) : undefined;
 }
 
 /**
@@ -203,16 +186,6 @@ const exemptBy = (order: ShopJson): string | undefined =>
 	['tax_exempt', 'customer.tax_exempt', 'customer.tax_exemptions']
 		.map((member) => order.get(member))
 		.find(({ value }) => value === true || (Array.isArray(value) && value.length > 0))?.path;
-
-/** Amounts of an order, and where its VAT stands. */
-export const shopifyReading = (order: ShopJson, { money: chosen = 'shop' }: ReadSettings): ShopifyReading => ({
-	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
-	// An order in one currency may lack the sets of amounts.
-	money:
-		(order.get('presentment_currency').text ?? order.get('currency').text) === order.get('currency').text
-			? 'shop'
-			: chosen,
-});
 
 /** The order in what a node or a webhook gives: bare, or as the member `order`; of GraphQL also in `data`, or as the `node` of an edge. */
 export function shopifyOrder(input: ShopJson): ShopJson {
@@ -227,60 +200,79 @@ export function shopifyOrder(input: ShopJson): ShopJson {
 export const shopifyNumber = (order: ShopJson): string =>
 	order.get('name').text?.replace(/^#\s*/, '') ?? order.get('order_number').wanted;
 
+function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
+	const { goods, shipping, tip } = shopifyTables(order, reading);
+	return {
+		number: ['name', 'order_number'],
+		day: momentAt('created_at', 'processed_at'),
+		currency: () => shopifyCurrency(order, reading).currency,
+		prices: reading.prices,
+		lines: [goods, shipping, tip],
+		readings: readingsOf(order, reading),
+		total: () => totalOf(order, reading),
+		vat: () => vatParts(order, reading),
+		vatSum: () => shopifyAmount(order, 'total_tax', reading),
+		state: stateIn,
+		names: [
+			['@first_name', '@last_name'],
+			['customer.first_name', 'customer.last_name'],
+		],
+		company: (_, billing) => billing.get('company').text,
+		named: { list: 'note_attributes', by: 'name', taxNumbers: TAX_NUMBERS, taxOffices: TAX_OFFICES },
+		email: ['email', 'contact_email', 'customer.email'],
+		phone: ['phone', '@phone', 'customer.phone'],
+		billing: [['billing_address', 'shipping_address'], ADDRESS],
+		delivery: ['shipping_address', ADDRESS],
+		payment: () => paymentOf(gatewaysOf(order)),
+		paidBy: () => joinedText(...gatewaysOf(order)),
+		note: 'note',
+		more: (_, { totals }): Partial<ReadOrder> => {
+			const { currency, exchangeRate } = shopifyCurrency(order, reading);
+			const rounding = shopifyAmount(order, 'total_cash_rounding_payment_adjustment', reading) ?? ZERO;
+			return {
+				exchangeRate,
+				refunds: refundsOf(order, totals.total, reading).map((refund) => ({
+					id: refund.get('id').wanted,
+					amount: paidBackOf(refund, currency),
+				})),
+				exemptBy: exemptBy(order),
+				...(order.get('tax_exempt').value === UNASKED
+					? {
+							mayBeExempt:
+								'The query does not ask for taxExempt, so that nothing tells whether the buyer is exempt from VAT',
+						}
+					: {}),
+				...(rounding.digits === 0n ? {} : { paidAmount: totals.total + toMinor(rounding) }),
+			};
+		},
+	};
+}
+
+/**
+ * Lines whose VAT is reckoned anew, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many
+ * of a lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
+ */
+function convertedVat(order: ShopJson, lines: readonly ShopLine[], reading: ShopifyReading): ShopLine[] | undefined {
+	const isForeign = (order.get('presentment_currency').text ?? '') !== order.get('currency').text;
+	if (!isForeign || reading.prices !== 'withVat' || lines.every(({ after, rate }) => isVatOf(after, rate)))
+		return undefined;
+	if (order.get('total_price_set.presentment_money.amount').isMissing) return undefined;
+	const money = reading.money === 'shop' ? 'presentment' : 'shop';
+	const others = readLines(order, shopifyTable(order, { ...reading, money })).lines;
+	const isRounded = ({ after, rate }: ShopLine, other: ShopLine | undefined) =>
+		!isVatOf(after, rate) && other !== undefined && isVatOf(other.after, other.rate);
+	return lines.map((line, index) => {
+		if (!isRounded(line, others[index])) return line;
+		const inside = (sum: ShopSum) => parted(grossOf(sum), line.rate, 'withVat');
+		return { ...line, before: inside(line.before), after: inside(line.after) };
+	});
+}
+
 /** An order of Shopify's REST Admin API, from its node, its trigger or its webhook, or of its GraphQL Admin API. */
 export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder {
 	const order = shopifyOrder(input);
 	const reading = shopifyReading(order, settings);
-	const number = shopifyNumber(order);
-	const { lines: told, isEdited, doubts } = linesOf(order, reading);
-	const converted = convertedVat(order, told, reading);
-	const lines = converted ?? told;
-	const { totals: stated, refunds } = shopifyTotals(order, told, isEdited, reading);
-	const totals = converted ? { total: stated.total } : stated;
-	const billing = order.get('billing_address').isMissing ? order.get('shipping_address') : order.get('billing_address');
-	const attributes = order.get('note_attributes').list;
-	const gateways = gatewaysOf(order);
-	const currency = shopifyCurrency(order, reading);
-	const company = billing.get('company').text;
-	const rounding = shopifyAmount(order, 'total_cash_rounding_payment_adjustment', reading);
-	return {
-		number,
-		key: number,
-		day: shopifyDay(order, order.get('created_at').isMissing ? 'processed_at' : 'created_at', settings.zone),
-		...currency,
-		lines,
-		totals,
-		state: stateIn(order, settings),
-		buyer: {
-			name:
-				joinedText(billing.get('first_name').text, billing.get('last_name').text) ??
-				joinedText(order.get('customer.first_name').text, order.get('customer.last_name').text) ??
-				company ??
-				'',
-			company,
-			taxOffice: namedValues(attributes, 'name', settings.taxOfficeNames ?? TAX_OFFICES)[0],
-			email: order.get('email').text ?? order.get('contact_email').text ?? order.get('customer.email').text,
-			phone: order.get('phone').text ?? billing.get('phone').text ?? order.get('customer.phone').text,
-			id: order.get('customer.id').text,
-			...taxNumberOf(...namedValues(attributes, 'name', settings.taxNumberNames ?? TAX_NUMBERS)),
-		},
-		billing: addressOf(billing, ADDRESS),
-		delivery: addressOf(order.get('shipping_address'), ADDRESS),
-		payment: paymentOf(gateways),
-		paidBy: joinedText(...gateways),
-		note: order.get('note').note,
-		refunds: refunds.map((refund) => ({
-			id: refund.get('id').wanted,
-			amount: paidBackOf(refund, currency.currency),
-		})),
-		exemptBy: exemptBy(order),
-		...(order.get('tax_exempt').value === UNASKED
-			? {
-					mayBeExempt:
-						'The query does not ask for taxExempt, so that nothing tells whether the buyer is exempt from VAT',
-				}
-			: {}),
-		...(rounding === undefined || rounding.digits === 0n ? {} : { paidAmount: totals.total + toMinor(rounding) }),
-		doubts,
-	};
+	const read = readByTable(order, shopifyTable(order, reading), settings);
+	const converted = convertedVat(order, read.lines, reading);
+	return converted ? { ...read, lines: converted, totals: { total: read.totals.total } } : read;
 }

@@ -1,15 +1,18 @@
-import { roundedQuotient, sumOfMinor, toMinor } from '../../../base/values/minor';
+import { type Minor, roundedQuotient, sumOfMinor } from '../../../base/values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../../base/text/text';
-import { type Decimal, total } from '../../../base/values/decimal';
+import { total } from '../../../base/values/decimal';
 import { dayIn } from '../../../base/text/zone';
+import { readByTable } from '../engine';
+import { draftOf } from '../lines';
+import { type Draft, settled } from '../settle';
 import { refundBy, wantRefund } from '../sums';
 import { trendyolFeed } from './feed';
-import { pieceCount, pieceDiscounts, readTrendyol, trendyolLine, trendyolLines, trendyolState } from './order';
+import { GOODS, pieceCount, pieceDiscounts, TRENDYOL } from './order';
 import { trendyolPayouts } from './statement';
 
 const STATES: StateWords = {
@@ -26,35 +29,40 @@ const STATES: StateWords = {
 
 /** Pieces of an order's line that a claim names, each with its state. */
 interface Claimed {
-	readonly line: ShopJson;
-	/** What the seller takes off the whole line. */
-	readonly discount: Decimal;
+	readonly sold: ShopLine;
+	readonly node: ShopJson;
 	readonly states: readonly ShopState[];
 }
 
-function claimed(claim: ShopJson, order: ShopJson, settings: ReadSettings): Claimed[] {
-	const { sold } = trendyolLines(order, trendyolState(order, settings), settings);
+function claimed(claim: ShopJson, order: ShopJson, lines: readonly ShopLine[]): Claimed[] {
 	return claim.get('items').list.map((item) => {
 		const id = item.get('orderLine.id').wanted;
-		const found =
-			sold.find(({ line }) => (line.get('lineId').text ?? line.get('id').text) === id) ??
+		const sold =
+			lines.find((line) => line.id === id) ??
 			item.get('orderLine.id').refuse(`${id} is no line of the package`, 'Give the claim with its own package.');
+		const node = order.get(sold.path);
 		const states = item
 			.get('claimItems')
 			.list.map((element) => stateOf(element.get('claimItemStatus.name').wanted, STATES));
-		if (states.length > pieceCount(found.line))
-			found.line
+		if (states.length > pieceCount(node))
+			node
 				.get('quantity')
-				.refuse(`is ${pieceCount(found.line)}, fewer than come back`, 'Give the claim with its own package.');
-		return { ...found, states };
+				.refuse(`is ${pieceCount(node)}, fewer than come back`, 'Give the claim with its own package.');
+		return { sold, node, states };
 	});
 }
 
-/** What the seller takes off the first pieces of a line, in hundredths. */
-function discountOf({ line, discount }: Claimed, count: number): Decimal {
-	const each = pieceDiscounts(line);
-	if (each) return total(each.slice(0, count));
-	return { digits: roundedQuotient(toMinor(discount) * BigInt(count), BigInt(pieceCount(line))), scale: 2 };
+/** What the seller takes off all pieces of a line. */
+const discountOf = ({ sold }: Claimed): Minor => grossOf(sold.before) - grossOf(sold.after);
+
+/** The first pieces of a line, less what the seller takes off them. */
+function piecesOf(one: Claimed, count: number, order: ShopJson): Draft {
+	const each = pieceDiscounts(one.node);
+	const off = each
+		? total(each.slice(0, count))
+		: { digits: roundedQuotient(discountOf(one) * BigInt(count), BigInt(pieceCount(one.node))), scale: 2 };
+	const draft = draftOf(one.node, order, { ...GOODS, off: () => off }, { digits: BigInt(count), scale: 0 });
+	return { ...draft, full: draft.paid };
 }
 
 /**
@@ -72,14 +80,16 @@ function claimState(states: readonly ShopState[]): ShopState | undefined {
 	return of('unknown')[0] ?? first ?? accepted[0] ?? states[0];
 }
 
+const read: Shop['read'] = (order, settings) => readByTable(order, TRENDYOL, settings);
+
 /**
  * A claim of Trendyol as the return of pieces of its package: of the accepted ones; where none is accepted, of those that are waited for. A claim
  * knows nothing of other claims: each begins with the first piece of a line.
  */
 export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(claim);
-	const sale = readTrendyol(order, settings);
-	const all = claimed(claim, order, settings);
+	const sale = read(order, settings);
+	const all = claimed(claim, order, sale.lines);
 	const states = all.flatMap((one) => one.states);
 	const state = claimState(states) ?? claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');
 	const wanted = (['document', 'wait', 'unknown', 'never'] as const).find((verdict) =>
@@ -89,12 +99,10 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 		const count = one.states.filter(({ verdict }) => verdict === wanted).length;
 		return count === 0 ? [] : [{ ...one, count }];
 	});
-	const lines = back.map((one): ShopLine => {
-		const line = trendyolLine(one.line, one.count, discountOf(one, one.count), sale.exemption !== undefined);
-		return { ...line, before: line.after };
-	});
+	const drafts = back.map((one) => piecesOf(one, one.count, order));
+	const { lines } = settled(drafts, [], undefined, 'withVat');
 	const averaged = back.filter(
-		({ line, discount }) => pieceDiscounts(line) === undefined && discount.digits !== 0n && pieceCount(line) > 1,
+		(one) => pieceDiscounts(one.node) === undefined && discountOf(one) !== 0n && pieceCount(one.node) > 1,
 	);
 	const id = claim.get('claimId').text ?? claim.get('id').wanted;
 	return {
@@ -106,8 +114,8 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
 		state,
 		doubts: averaged.map(
-			({ line }) =>
-				`The package tells no discountDetails of ${line.get('stockCode').text ?? line.path}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
+			({ sold }) =>
+				`The package tells no discountDetails of ${sold.sku ?? sold.path}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
 		),
 	};
 }
@@ -120,7 +128,7 @@ export const trendyol: Shop = {
 	refundIs: 'a claim of Trendyol',
 	statementIs: 'rows of Trendyol’s settlements and otherfinancials',
 	feed: trendyolFeed,
-	read: readTrendyol,
+	read,
 	paid: (_, { payment, paidBy = '', state }) => ({
 		methods: [paidBy],
 		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
@@ -128,6 +136,6 @@ export const trendyol: Shop = {
 			? { why: 'it is paid at the door, and is not delivered yet' }
 			: {}),
 	}),
-	refund: refundBy(readTrendyol, readTrendyolClaim),
+	refund: refundBy(read, readTrendyolClaim),
 	payouts: trendyolPayouts,
 };

@@ -1,5 +1,3 @@
-import { minorText, roundedQuotient, toMinor } from '../../../base/values/minor';
-import type { ShopProblem } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import {
 	add,
@@ -8,10 +6,14 @@ import {
 	isWithin,
 	multiply,
 	parseDecimal,
+	subtract,
 	total,
 	ZERO,
 } from '../../../base/values/decimal';
-import { signed, wooLine, type WooLine, type WooReading } from './lines';
+import { minorText, roundedQuotient, toMinor } from '../../../base/values/minor';
+import type { Draft } from '../settle';
+import type { Adjusted } from '../table';
+import { taxIdsOf, type WooRates } from './taxes';
 
 /** Places of a share: six more than WooCommerce's own unrounded amounts have. */
 const PLACES = 12;
@@ -22,10 +24,6 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 	const top = product.digits * 10n ** BigInt(PLACES + all.scale);
 	return { digits: roundedQuotient(top, all.digits * 10n ** BigInt(product.scale)), scale: PLACES };
 }
-
-/** Whether a fee is a discount in disguise, as shops grant one for payment by transfer. */
-const isDiscount = (fee: ShopJson, reading: WooReading): boolean =>
-	compare(signed(fee.get('total').amount, reading), ZERO) < 0;
 
 /** How far the VAT of a fee may be from that of its share at a rate, the nearest first: told unrounded, rounded, or rounded for each of its rates. */
 const FEE_SLACK: readonly Decimal[] = [
@@ -42,7 +40,7 @@ const percentOf = (amount: Decimal, rate: number): Decimal =>
  * slack: else it was not taken off by these weights.
  */
 function sharesBy(
-	lines: readonly WooLine[],
+	drafts: readonly Draft[],
 	weights: readonly Decimal[],
 	net: Decimal,
 	taxes: ReadonlyMap<number, Decimal>,
@@ -50,8 +48,8 @@ function sharesBy(
 	const all = total(weights);
 	if (compare(all, ZERO) <= 0) return undefined;
 	const nets = weights.map((weight) => share(net, weight, all));
-	const ofRate = (rate: number) => total(nets.filter((_, index) => lines[index]?.rate === rate));
-	const rates = new Set([...taxes.keys(), ...lines.map(({ rate }) => rate)]);
+	const ofRate = (rate: number) => total(nets.filter((_, index) => drafts[index]?.line.rate === rate));
+	const rates = new Set([...taxes.keys(), ...drafts.map(({ line }) => line.rate)]);
 	return {
 		isWithin: (slack: Decimal) =>
 			[...rates].every((rate) => {
@@ -60,7 +58,7 @@ function sharesBy(
 				return !isLost && isWithin(percentOf(those, rate), tax, slack);
 			}),
 		shares: nets.map((amount, index) => {
-			const rate = lines[index]?.rate ?? 0;
+			const rate = drafts[index]?.line.rate ?? 0;
 			const those = ofRate(rate);
 			return { net: amount, vat: those.digits === 0n ? ZERO : share(taxes.get(rate) ?? ZERO, amount, those) };
 		}),
@@ -72,48 +70,40 @@ function sharesBy(
  * (class-wc-cart-totals.php, `calculate_fee_totals`); or off the lines of one rate: the VAT of the fee tells which. A fee whose
  * VAT is that of no such share, as a wallet that is taken off without VAT, leaves lines whose VAT is of no rate.
  */
-function lessDiscount(
-	lines: readonly WooLine[],
-	fee: ShopJson,
-	reading: WooReading,
-): { readonly lines: WooLine[]; readonly flaw?: ShopProblem } {
-	const net = signed(fee.get('total').amount, reading);
+function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, isRefund: boolean): Adjusted {
+	const signed = (amount: Decimal) => (isRefund ? subtract(ZERO, amount) : amount);
+	const net = signed(fee.get('total').amount);
 	const taxes = new Map<number, Decimal>();
 	for (const row of fee.get('taxes').list) {
 		const id = row.get('id').wanted;
-		const rate = reading.rates.get(id) ?? lines.find(({ taxId }) => taxId === id)?.rate ?? 0;
-		taxes.set(rate, add(taxes.get(rate) ?? ZERO, signed(row.get('total').amountOrZero, reading)));
+		const rate = rates.get(id) ?? drafts.find(({ node }) => taxIdsOf(node)[0] === id)?.line.rate ?? 0;
+		taxes.set(rate, add(taxes.get(rate) ?? ZERO, signed(row.get('total').amountOrZero)));
 	}
-	const weighed = (isBearing: (line: WooLine) => boolean) =>
-		lines.map((line) => (isBearing(line) && compare(line.net, ZERO) > 0 ? line.net : ZERO));
-	const isGoods = ({ line }: WooLine) => line.kind === 'item';
-	const charged = new Set([...taxes].filter(([, amount]) => amount.digits !== 0n).map(([rate]) => rate));
+	const weighed = (isBearing: (draft: Draft) => boolean) =>
+		drafts.map((draft) => (isBearing(draft) && compare(draft.paid, ZERO) > 0 ? draft.paid : ZERO));
+	const isGoods = ({ line }: Draft) => line.kind === 'item';
+	const isCharged = ({ line }: Draft) => (taxes.get(line.rate) ?? ZERO).digits !== 0n;
 	const weights = [
 		weighed(isGoods),
 		weighed(() => true),
-		weighed((line) => isGoods(line) && charged.has(line.rate)),
-		weighed((line) => charged.has(line.rate)),
+		weighed((draft) => isGoods(draft) && isCharged(draft)),
+		weighed(isCharged),
 	];
 	if (weights[0]?.every(({ digits }) => digits === 0n))
 		fee.get('total').refuse('is a discount without goods that bear it', 'Correct it in the shop.');
-	const readings = weights.flatMap((each) => sharesBy(lines, each, net, taxes) ?? []);
+	const readings = weights.flatMap((each) => sharesBy(drafts, each, net, taxes) ?? []);
 	const shared = FEE_SLACK.flatMap((slack) => readings.find((reading) => reading.isWithin(slack)) ?? [])[0];
 	const { shares = [] } = shared ?? readings[0] ?? {};
-	const left = lines.map((line, index) => {
+	const left = drafts.map((draft, index): Draft => {
 		const taken = shares[index];
-		if (!taken || taken.net.digits === 0n) return line;
-		return {
-			...line,
-			net: add(line.net, taken.net),
-			vat: add(line.vat, taken.vat),
-			stated: undefined,
-			full: line.full ?? line.stated ?? { net: toMinor(line.net), vat: toMinor(line.vat) },
-		};
+		if (!taken || taken.net.digits === 0n) return draft;
+		const paid = add(draft.paid, taken.net);
+		return { ...draft, paid, vat: add(draft.vat ?? ZERO, taken.vat), stated: undefined, isShare: true };
 	});
-	if (shared) return { lines: left };
+	if (shared) return { drafts: left };
 	const vat = minorText(-toMinor(total([...taxes.values()])));
 	return {
-		lines: left,
+		drafts: left,
 		flaw: {
 			path: fee.path,
 			message: `takes ${minorText(-toMinor(net))} off with VAT of ${vat}, which is not the VAT of what it is taken off`,
@@ -123,24 +113,17 @@ function lessDiscount(
 	};
 }
 
-/** Goods, shipping and fees of an order or a refund, less the fees below 0, and whether there are any of those. */
-export function wooSold(
-	node: ShopJson,
-	goods: readonly WooLine[],
-	reading: WooReading,
-): { readonly lines: readonly WooLine[]; readonly hasDiscount: boolean; readonly flaw?: ShopProblem } {
-	const fees = node.get('fee_lines').list;
-	const discounts = fees.filter((fee) => isDiscount(fee, reading));
-	const lines = [
-		...goods,
-		...node.get('shipping_lines').list.map((line) => wooLine(line, 'shipping', reading)),
-		...fees.filter((fee) => !isDiscount(fee, reading)).map((line) => wooLine(line, 'fee', reading)),
-	];
-	const flaws: ShopProblem[] = [];
-	const left = discounts.reduce<readonly WooLine[]>((some, fee) => {
-		const less = lessDiscount(some, fee, reading);
-		if (less.flaw) flaws.push(less.flaw);
-		return less.lines;
-	}, lines);
-	return { lines: left, hasDiscount: discounts.length > 0, flaw: flaws[0] };
-}
+/** Lines less the fees below 0, which are discounts in disguise, as shops grant one for payment by transfer. */
+export const lessDiscounts = (
+	all: readonly Draft[],
+	fees: readonly ShopJson[],
+	rates: WooRates,
+	isRefund: boolean,
+): Adjusted =>
+	fees.reduce<Adjusted>(
+		({ drafts, flaw }, fee) => {
+			const less = lessDiscount(drafts, fee, rates, isRefund);
+			return { drafts: less.drafts, flaw: flaw ?? less.flaw };
+		},
+		{ drafts: all },
+	);

@@ -3,11 +3,13 @@ import { sumOfMinor, toMinor } from '../../../base/values/minor';
 import { grossOf, type ShopLine, type ShopRefund } from '../../shop/order';
 import { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
-import { compare, formatDecimal, ZERO } from '../../../base/values/decimal';
+import { compare, type Decimal, formatDecimal, ZERO } from '../../../base/values/decimal';
+import { readLines } from '../lines';
 import { restOf, wantRefund } from '../sums';
-import { wooSold } from './fees';
-import { containerOf, refundedLine, wooLine, type WooLine, type WooReading } from './lines';
-import { readWooCommerce, withContainer, wooDay, wooLines, wooRates } from './order';
+import type { LinesTable } from '../table';
+import { containerOf, refundedLine, wooTable } from './lines';
+import { readWooCommerce, wooDay } from './order';
+import { wooRates } from './taxes';
 
 /** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
 function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopLine[] {
@@ -38,34 +40,57 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			);
 }
 
-/** The line of a refund that gives back the bundle of a line: only the order tells which is a part of which. */
-function refundedContainer(line: ShopJson, all: readonly ShopJson[], order: ShopJson): ShopJson | undefined {
-	const sold = order.get('line_items').list;
-	const part = sold.find((node) => node.get('id').text === refundedLine(line));
-	const container = part && containerOf(part, sold)?.get('id').text;
-	return container === undefined ? undefined : all.find((node) => refundedLine(node) === container);
-}
+/** The line of the order that a line of a refund gives back. */
+const soldLine = (node: ShopJson, order: ShopJson): ShopJson | undefined =>
+	order.get('line_items').list.find((line) => line.get('id').text === refundedLine(node));
 
 /**
  * The parts without a price that come back with their bundle where the refund names none of them, as an editor does who gives back the bundle alone:
  * as many as so many bundles have.
  */
-function untoldParts(items: readonly ShopJson[], order: ShopJson, reading: WooReading): WooLine[] {
+function untoldParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	const sold = order.get('line_items').list;
 	const named = new Set(items.map(refundedLine));
 	const count = (node: ShopJson) => Number(formatDecimal(node.get('quantity').amount));
 	return items.flatMap((item) => {
-		const container = sold.find((node) => node.get('id').text === refundedLine(item));
-		const parts = sold.filter((node) => container !== undefined && containerOf(node, sold) === container);
+		const container = soldLine(item, order);
+		const parts = sold.filter((node) => container && containerOf(node, sold)?.path === container.path);
 		if (container === undefined || parts.some((part) => named.has(part.get('id').text))) return [];
-		const bundles = -count(item) / count(container);
+		const bundles = count(item) / count(container);
 		return parts.flatMap((part) => {
 			const quantity = count(part) * bundles;
-			if (!Number.isInteger(quantity) || quantity <= 0 || compare(part.get('total').amount, ZERO) !== 0) return [];
-			const node = new ShopJson({ ...part.members, quantity }, `Order (Sipariş).${part.path}`);
-			return withContainer(wooLine(node, 'item', { ...reading, isRefund: false }), item);
+			if (!Number.isInteger(quantity) || quantity >= 0 || compare(part.get('total').amount, ZERO) !== 0) return [];
+			const meta_data = [{ key: '_refunded_item_id', value: part.get('id').value }];
+			return new ShopJson({ ...part.members, quantity, meta_data }, `Order (Sipariş).${part.path}`);
 		});
 	});
+}
+
+/** Lines of a refund; only the order tells its VAT rates, and which line is a part of which. */
+function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesTable {
+	const told = refund.get('line_items').list;
+	const sold = order.get('line_items').list;
+	const container = (line: ShopJson) => {
+		const part = soldLine(line, order);
+		const id = part && containerOf(part, sold)?.get('id').text;
+		return id === undefined ? undefined : told.find((node) => refundedLine(node) === id);
+	};
+	const {
+		lines: [goods, ...charges],
+		...table
+	} = wooTable(wooRates(order), {
+		items: [...told, ...untoldParts(told, order)],
+		container,
+	});
+	// What costs nothing comes back into the stock where it is goods.
+	const some = charges.map(({ rows, ...line }) => ({
+		...line,
+		rows: (node: ShopJson) =>
+			(typeof rows === 'string' ? node.get(rows).list : rows(node)).filter((row) =>
+				['total', 'total_tax'].some((member) => row.get(member).amountOrZero.digits !== 0n),
+			),
+	}));
+	return { ...table, lines: goods ? [goods, ...some] : some, total: () => amount };
 }
 
 /**
@@ -89,28 +114,17 @@ export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadS
 	const parent = refund.get('parent_id').text;
 	if (parent !== undefined && parent !== '0' && parent !== order.get('id').text)
 		refund.get('parent_id').refuse(`is ${parent}, another order`, 'Give the refund with its own order.');
-	const reading = { rates: wooRates(order), isRefund: true, withTax: order.get('prices_include_tax').flag };
-	const items = refund.get('line_items').list;
-	const back = items.map((line) =>
-		withContainer(wooLine(line, 'item', reading), refundedContainer(line, items, order)),
-	);
-	const sold = wooSold(refund, [...back, ...untoldParts(items, order, reading)], reading);
-	const lines = sold.lines.filter(
-		({ net, vat, line }) => line.kind === 'item' || net.digits !== 0n || vat.digits !== 0n,
-	);
-	const amount = toMinor(refund.get('amount').price);
-	const { lines: settledLines, flaw } =
-		lines.length === 0
-			? { lines: settings.moneyAlone ? [] : allLines(refund, order, settings), flaw: undefined }
-			: wooLines(refund, { ...sold, lines }, amount, { ...reading, rates: new Map() });
+	const amount = refund.get('amount').price;
+	const read = readLines(refund, refundTable(refund, order, amount));
+	const isBare = read.lines.length === 0;
 	return {
 		number: id,
 		key: `${orderNumber}-R${id}`,
 		day: wooDay(refund, settings.zone),
 		currency: order.get('currency').wanted,
-		lines: settledLines,
-		flaw,
-		totals: { total: amount },
+		lines: isBare && !settings.moneyAlone ? allLines(refund, order, settings) : read.lines,
+		flaw: read.flaw,
+		totals: { total: toMinor(amount) },
 		state:
 			settings.moneyAlone && isBlank(order.get('date_paid').value)
 				? { word: 'refunded', verdict: 'never', why: 'the shop tells no day of its payment (date_paid)' }

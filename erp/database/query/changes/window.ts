@@ -52,8 +52,10 @@ export const readSince = (changed: Sql, created: Sql | undefined, since: ServerM
 	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);
 
 /** Whether a record is among them. */
-export const isReadSince = ({ changed, created = '' }: RecordState, since: ServerMoment): boolean =>
-	mayBeSince(changed, since) || (created !== '' && isTimeless(created) && mayBeSince(created, since));
+export const isReadSince = (
+	{ changed, created = '' }: Pick<RecordState, 'changed' | 'created'>,
+	since: ServerMoment,
+): boolean => mayBeSince(changed, since) || (created !== '' && isTimeless(created) && mayBeSince(created, since));
 
 /** What a row says of its record. */
 export interface RecordState {

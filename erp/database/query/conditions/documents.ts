@@ -49,7 +49,6 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		},
 		needs: record.needs,
 		parameters: { days, ...source.parameters, ...record.filters },
-		occasion: 'begins',
 		tellsExisting: false,
 		ask(schema, chosen) {
 			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
@@ -123,7 +122,7 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 
 /** Documents that were deleted or cancelled, which leaves no date: they are looked for once a day (docs/erp-behaviour.md#changes-since-a-time). */
 export const goneCondition = (record: ChangingRecord, data: DocumentData, names: Omit<Names, 'watches'>): Condition => {
-	const condition = ofDocuments(record, { ...names, watches: 'others' }, { data, holds: () => sql`1 = 0`, lacks: '' });
+	const condition = ofDocuments(record, { ...names, watches: 'gone' }, { data, holds: () => sql`1 = 0`, lacks: '' });
 	const { columns, read } = condition.record;
-	return { ...condition, occasion: 'vanishes', record: { columns, read: { members: read.members } } };
+	return { ...condition, record: { columns, read: { members: read.members } } };
 };

@@ -25,8 +25,7 @@ export const pastDueCondition: Condition = {
 		}),
 		group: accountGroup,
 	},
-	occasion: 'eachDay',
-	watches: 'holding',
+	watches: 'daily',
 	tellsExisting: true,
 	ask(schema, { atLeast, group }) {
 		const asked = accountPastDue.ask(schema, { group, onlyPastDue: true });
@@ -64,7 +63,6 @@ export const chequeCondition: Condition = {
 		chequeKind,
 		position: parameter('choice', 'Position', 'Konum', { choices: codeChoices(OPEN_POSITIONS) }),
 	},
-	occasion: 'begins',
 	watches: 'holding',
 	tellsExisting: true,
 	ask(schema, { daysBefore, chequeKind: kind, position }, looked) {

@@ -21,16 +21,17 @@ export interface Condition extends EventNames {
 	/** Without a period. */
 	readonly description: string;
 	readonly parameters: ReadParameters;
-	/** When it is told: once it begins to hold, on each day on which it holds, or when a record that was watched is gone. */
-	readonly occasion: 'begins' | 'eachDay' | 'vanishes';
 	/** Whether that is told at the first poll for which it holds already: a day that comes near does not wait for a change. */
 	readonly tellsExisting: boolean;
 	/** What its records are called in a sentence. */
 	readonly plural: string;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
 	readonly needs: readonly Need[];
-	/** What is remembered: the records for which it holds or, where these become ever more, those for which it does not hold yet. */
-	readonly watches: 'holding' | 'others';
+	/**
+	 * Which records are watched: those for which it holds, told once or on each day (`daily`); where these become ever more, those for which it does
+	 * not hold yet (`others`); or those whose end alone is told (`gone`).
+	 */
+	readonly watches: 'holding' | 'daily' | 'others' | 'gone';
 	/** The question, or what the database lacks for it; `looked`: when all records were looked at last. */
 	readonly ask: (
 		schema: Schema,

@@ -1,6 +1,6 @@
 import { columnNames } from '../../../base/text/columns';
 import { table, type TableNeed } from '../../ask/needs';
-import { CLOCK, CLOCK_SQL, type ReadQuestion } from '../../ask/page';
+import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
 import { anyOf, sql, whole, type Sql } from '../../ask/sql';
 import type { ServerMoment } from '../changes/types';
@@ -158,7 +158,6 @@ export function watchedItems(
 	return {
 		question: {
 			show: {
-				[CLOCK]: CLOCK_SQL,
 				...Object.fromEntries(columns.map((name) => [name, card[name]])),
 				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
 				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,

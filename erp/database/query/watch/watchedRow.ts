@@ -1,10 +1,9 @@
-import { CLOCK, keyColumn } from '../../ask/page';
+import { keyColumn } from '../../ask/page';
 import { cellNumber } from '../../ask/row';
 import { cell } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import { plainTextOf } from '../../../base/text/text';
-import { dateTimeIn, itemOf } from '../answer';
-import type { ServerMoment } from '../changes/types';
+import { itemOf } from '../answer';
 import type { WatchedItems } from './watchedItems';
 
 /** What a row says of an item, or of one colour and size of it. */
@@ -17,8 +16,6 @@ export interface WatchedRow {
 	readonly value: string;
 	/** The minimum stock of the item card, 0 for none. */
 	readonly minimum: number;
-	/** The server's time at the question. */
-	readonly clock: ServerMoment;
 	readonly row: Members;
 }
 
@@ -38,7 +35,6 @@ export function watchedRow({ lists, quantity }: WatchedItems, row: Members): Wat
 		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? 0 }),
 		value: JSON.stringify([rounded(row, quantity), ...prices]),
 		minimum: cellNumber(row, 'sto_min_stok') ?? 0,
-		clock: dateTimeIn(cell(row, CLOCK)) ?? '',
 		row,
 	};
 }

@@ -24,6 +24,9 @@ const usualProperties = (
 
 const OWN_FIELDS = { document: 'Fields (Alanlar)', line: 'Line Fields (Satır Alanları)' } as const;
 
+/** Buttons of their own, so that nobody looks for a line's field in the document. */
+const ADD_FIELD = { document: 'Add Field (Alan Ekle)', line: 'Add Line Field (Satır Alanı Ekle)' } as const;
+
 /** The fields that one operation alone has, in a collection that opens with all of them. */
 const ownProperties = (
 	conditions: Conditions,
@@ -37,7 +40,7 @@ const ownProperties = (
 		const opened = Object.fromEntries(fields.map((field) => [field.name, field.default]));
 		return conditions.shown(
 			[operation],
-			{ ...propertyCollection(OWN_FIELDS[scope], name, 'Add Field (Alan Ekle)', fields), default: opened },
+			{ ...propertyCollection(OWN_FIELDS[scope], name, ADD_FIELD[scope], fields), default: opened },
 			FORMED,
 		);
 	});
@@ -84,7 +87,7 @@ function addedProperties(
 	);
 	return conditions.parted(
 		having,
-		(part) => propertyCollection(displayName, ADDED[scope], 'Add Field (Alan Ekle)', addedMembers(part, scope)),
+		(part) => propertyCollection(displayName, ADDED[scope], ADD_FIELD[scope], addedMembers(part, scope)),
 		FORMED,
 	);
 }
@@ -178,7 +181,19 @@ function addedLinesProperties(conditions: Conditions, operations: readonly Opera
 
 const LINES_NAMES = ['Line', 'Address'] as const;
 
-/** Everything that describes documents: the input mode and what each mode asks for. */
+/** The input mode, below all that it decides: most people never change it. */
+export function inputModeProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
+	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
+	const lines = withInput('lines');
+	const modes = [
+		{ of: lines.filter((operation) => !beginsWithRows(operation)), properties: inputMode(true) },
+		{ of: lines.filter(beginsWithRows), properties: inputMode(true, 'rows') },
+		{ of: withInput('document', 'query', 'list'), properties: inputMode(false) },
+	];
+	return modes.flatMap(({ of, properties }) => properties.flatMap((property) => conditions.shown(of, property)));
+}
+
+/** Everything that describes documents: what each input mode asks for. */
 export function documentProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const shown = (
@@ -196,12 +211,6 @@ export function documentProperties(operations: readonly Operation[], conditions:
 		);
 	const withMode = withInput('lines', 'document', 'query', 'list');
 	return [
-		...shown(
-			withInput('lines').filter((operation) => !beginsWithRows(operation)),
-			inputMode(true),
-		),
-		...shown(withInput('lines').filter(beginsWithRows), inputMode(true, 'rows')),
-		...shown(withInput('document', 'query', 'list'), inputMode(false)),
 		...perLinesName(groupBy, { inputMode: ['rows'] }),
 		...usualProperties(conditions, withInput('lines', 'document'), 'document'),
 		...ownProperties(conditions, withInput('lines', 'document'), 'document'),

@@ -10,7 +10,7 @@ import { both } from '../fields';
 import { kindProperties } from '../kinds';
 import { withCapitals } from '../capitals';
 import { Conditions } from '../show';
-import { documentProperties } from './documents';
+import { documentProperties, inputModeProperties } from './documents';
 import { filterProperties, withoutFilters } from './filters';
 import { listedProperties, merged } from './merged';
 import { optionProperties } from './options';
@@ -129,6 +129,7 @@ export const propertiesFor = (methods: readonly Operation[], others: readonly To
 		...lookupProperties(methods, conditions),
 		...listedProperties(methods, others.map(withoutFilters), conditions),
 		...filterProperties(methods, others, conditions),
+		...inputModeProperties(methods, conditions),
 		...optionProperties(methods, others, conditions),
 	];
 };

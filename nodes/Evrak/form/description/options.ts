@@ -16,7 +16,11 @@ export function optionProperties(
 ): INodeProperties[] {
 	const forms = [
 		...operations.map((of) => ({ of, properties: methodOptions(of) })),
-		...tools.flatMap((of) => (of.asksErp ? [{ of, properties: [...ASKING_OPTIONS, ...(of.options ?? [])] }] : [])),
+		...tools.flatMap((of) => {
+			if (!of.asksErp) return [];
+			const own = of.options ?? (of.isRead ? optionList('simplify') : []);
+			return [{ of, properties: [...ASKING_OPTIONS, ...own] }];
+		}),
 	];
 	const offered = forms.map(({ of }) => of);
 	const options = membersShown(forms);

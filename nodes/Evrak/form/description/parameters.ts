@@ -7,6 +7,7 @@ import { pickedFields, type PickedField } from '../picked';
 import { headline } from '../../../../erp/base/text/text';
 import { codesShown } from '../lookups/fieldOptions';
 import { locatorOf } from '../lookups/locators';
+import { inputClass } from './inputs';
 
 /** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
 const choiceOf = derived(([code, turkish, english]: Code) => {
@@ -50,9 +51,9 @@ function typed(
 	}
 	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
-	if (isDate) return { type: 'dateTime', default: '' };
+	if (isDate) return { type: 'dateTime', default: field.preset ?? '' };
 	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
-	return { type: 'string', default: '', ...(placeholder === undefined ? {} : { placeholder }) };
+	return { type: 'string', default: field.preset ?? '', ...(placeholder === undefined ? {} : { placeholder }) };
 }
 
 /** Turkish name and columns; n8n wants a period only after several sentences. */
@@ -104,9 +105,26 @@ export function parametersOf(
 	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
 
-/** A parameter with the columns that it writes. */
+/** A column that a document cannot do without and nothing but the form gives: lines, and what they share, may come by *Map Automatically*. */
+const isNeeded = (field: Field, operation: Operation): boolean =>
+	isAskedFor(field, operation) && inputClass(operation) === 'document';
+
+/**
+ * A parameter with the columns that it writes, starred where all its operations need it. Of a collection's member n8n would ask for in every
+ * operation (`getNodeParametersIssues`, n8n-workflow 2.41).
+ */
 export function described({ picked, property, of }: Parameter): INodeProperties {
-	const fields = of.flatMap((operation) => pickedFields(operation));
-	const columns = fields.flatMap(({ parameter, field }) => (parameter === picked.parameter ? [field.path] : []));
-	return { ...property, description: property.description ?? describe(picked.field, [...new Set(columns)]) };
+	const fields = of.flatMap((operation) =>
+		pickedFields(operation).flatMap(({ parameter, field }) =>
+			parameter === picked.parameter ? [{ field, operation }] : [],
+		),
+	);
+	const columns = [...new Set(fields.map(({ field }) => field.path))];
+	const isStarred =
+		picked.collection === undefined && fields.every(({ field, operation }) => isNeeded(field, operation));
+	return {
+		...property,
+		...(isStarred ? { required: true } : {}),
+		description: property.description ?? describe(picked.field, columns),
+	};
 }

@@ -45,7 +45,7 @@ export const furtherProperty = (scope: Field['scope']): INodeProperties =>
 		{
 			displayName: 'More Fields (Diğer Alanlar)',
 			name: FURTHER,
-			placeholder: 'Add Field (Alan Ekle)',
+			placeholder: 'Choose Field (Alan Seç)',
 			...{ title: 'Field (Alan)', row: FURTHER_FIELD },
 		},
 		{

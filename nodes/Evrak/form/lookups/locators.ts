@@ -82,6 +82,8 @@ const PICKING: Readonly<Record<string, Picking>> = {
 export function locatorOf({ parameter, list, field }: PickedField): Partial<Picking> | undefined {
 	if (Object.hasOwn(PICKING, parameter)) return PICKING[parameter];
 	if (list === undefined) return typeof field.codeOf === 'object' ? locator('searchContraParties', 'code') : undefined;
+	if (field.preset !== undefined)
+		return { ...locator(searchMethod(list), 'code'), default: { mode: 'code', value: field.preset } };
 	return field.rateOf === undefined
 		? locator(searchMethod(list), 'code')
 		: locator(searchMethod(list), 'rate', { placeholder: 'e.g. 20' });

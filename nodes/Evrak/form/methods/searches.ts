@@ -14,10 +14,10 @@ import { alphabetical, plainTextOf, fold } from '../../../../erp/base/text/text'
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
-import { codeLabel, formLabel } from '../../../../erp/catalogue/formLabels';
+import { codeLabel, formLabel, fieldName } from '../../../../erp/catalogue/formLabels';
 import { codesShown } from '../lookups/fieldOptions';
 import { clearable } from '../../../../erp/document/clear';
-import { fieldName } from '../../../../erp/base/values/problem';
+
 import { chosenAddress } from '../../places';
 
 /** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */

@@ -115,6 +115,7 @@ export const readTool = (read: ComposedRead): Tool => ({
 	description: read.description,
 	methods: SQL_READ.method,
 	asksErp: true,
+	isRead: true,
 	properties: readForm(read),
 	load: async () => (await import('./readTool')).readWork(read),
 });
@@ -142,6 +143,7 @@ export const getManyOfList: Tool = {
 		'List warehouses, projects, cashboxes, price lists and the like by code and name (depo, proje, kasa, fiyat listesi …)',
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
+	isRead: true,
 	properties: [...fieldProperties(FIELDS), ...readForm({ parameters: {} })],
 	load: async () => (await import('./readTool')).listWork,
 };

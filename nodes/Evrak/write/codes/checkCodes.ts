@@ -1,5 +1,12 @@
-import { missingCode, type NamedCode, namedCodes, uncheckedCodes } from '../../../../erp/document/codes/question';
+import {
+	missingCode,
+	type NamedCode,
+	namedCodes,
+	uncheckedCodes,
+	type ListedCode,
+} from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
+import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { onceForAll } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/document/vat/table';
@@ -15,7 +22,6 @@ import {
 	tableOfUpdate,
 	wholeChange,
 } from '../../../../erp/saving/readback/wholeChange';
-import { fieldName } from '../../../../erp/base/values/problem';
 import { ask } from '../../../shared/ask/ask';
 
 /** What the ERP says of the codes of some documents. */
@@ -23,6 +29,8 @@ interface Told {
 	readonly judge: (code: NamedCode) => Judgement;
 	/** Codes that a list has, for those that it does not have. */
 	readonly near: ReadonlyMap<LookupName, string>;
+	/** Names of accounts and items. */
+	readonly nameOf: (code: ListedCode) => string | undefined;
 }
 
 /** Pointers are judged by the VAT table, which is no table of the database. */
@@ -44,16 +52,20 @@ async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<To
 		check,
 		codes.filter(({ lookup }) => lookup === 'vat'),
 	);
-	const judged = await judgeCodes(check, ofTables);
+	const { judgements, names } = await judgeCodes(check, ofTables);
 	const near = new Map<LookupName, string>([['vat', vat.near]]);
 	for (const code of ofTables)
-		if (judged.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
+		if (judgements.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
 			near.set(code.lookup, await nearestTo(check, code));
-	return { judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judged.get(codeKey(code)) ?? 'known')), near };
+	return {
+		judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judgements.get(codeKey(code)) ?? 'known')),
+		near,
+		nameOf: (code) => names.get(codeKey(code)),
+	};
 }
 
 /** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
-function told(write: Checked, codes: readonly NamedCode[], { judge, near }: Told): Checked {
+function told(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: Told): Checked {
 	const { document } = write;
 	const unknown = new Map<LookupName, string>();
 	const missing: NamedCode[] = [];
@@ -64,7 +76,10 @@ function told(write: Checked, codes: readonly NamedCode[], { judge, near }: Told
 	}
 	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
 	const { operation, lines } = document.doc;
-	return withIssues(write, onceForAll(issues, operation.body.fields, lines.length), uncheckedCodes(unknown));
+	return {
+		...withIssues(write, onceForAll(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
+		nameOf,
+	};
 }
 
 /** The codes that a document names, but for those that the ERP need not have. */

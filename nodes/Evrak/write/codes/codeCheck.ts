@@ -64,23 +64,31 @@ export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify(
 const lostOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
+/** What the ERP says of codes, by `codeKey`: whether it has them, and the names of accounts and items. */
+interface Judged {
+	readonly judgements: ReadonlyMap<string, Judgement>;
+	readonly names: ReadonlyMap<string, string>;
+}
+
 /** What the answer to a question about some codes says of each. */
-function judgementsIn(codes: readonly ListedCode[], answer: Answered<Members[]>): Map<string, Judgement> {
-	if (!answer.ok) return new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }]));
-	const { listed, empty } = existing(codes, answer.value);
+function judgedBy(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
+	if (!answer.ok)
+		return { judgements: new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }])), names: new Map() };
+	const { listed, names, empty } = existing(codes, answer.value);
 	const of = (code: ListedCode): Judgement => {
 		if (listed.includes(code)) return 'known';
 		return empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
 	};
-	return new Map(codes.map((code) => [codeKey(code), of(code)]));
+	return {
+		judgements: new Map(codes.map((code) => [codeKey(code), of(code)])),
+		names: new Map([...names].map(([code, name]) => [codeKey(code), name])),
+	};
 }
 
-/** Judges codes of lists that stand in the database, by `codeKey`. A list that the database turns out to lack is left out of all further questions. */
-export async function judgeCodes(
-	check: CodeCheck,
-	codes: readonly ListedCode[],
-): Promise<ReadonlyMap<string, Judgement>> {
+/** Judges codes of lists that stand in the database. A list that the database turns out to lack is left out of all further questions. */
+export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[]): Promise<Judged> {
 	const judged = new Map<string, Judgement>();
+	const names = new Map<string, string>();
 	const open = () => left.filter((code) => !judged.has(codeKey(code)));
 	let left = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
 	while (left.length > 0) {
@@ -94,10 +102,12 @@ export async function judgeCodes(
 				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
 			return { part, answer, unknown: answer.unknown };
 		});
-		for (const [key, judgement] of judgementsIn(part, answer)) judged.set(key, judgement);
+		const found = judgedBy(part, answer);
+		for (const [key, judgement] of found.judgements) judged.set(key, judgement);
+		for (const [key, name] of found.names) names.set(key, name);
 		left = open();
 	}
-	return judged;
+	return { judgements: judged, names };
 }
 
 /** Codes that are like one that is not there, as a text; blank where there are none, or the ERP does not say. */

@@ -43,11 +43,13 @@ export async function withCurrencies(
 	return drafts.map((draft, index) => {
 		const one = due[index];
 		if (!one) return draft;
-		const { doc, issues, warnings } = exchanged(draft.doc, known.get(one.owner ?? '') ?? [], one.conventions);
+		const currencies = known.get(one.owner ?? '') ?? [];
+		const { doc, issues, warnings } = exchanged(draft.doc, currencies, one.conventions);
 		const spelling = draft.spelling ?? { issues: [], warnings: [] };
 		return {
 			...draft,
 			doc,
+			currencies,
 			issues: [...(draft.issues ?? []), ...issues],
 			spelling: { ...spelling, warnings: [...spelling.warnings, ...warnings] },
 		};

@@ -1,8 +1,9 @@
+import { fieldName } from '../../../../erp/catalogue/formLabels';
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
 import { isMembers, type Members } from '../../../../erp/base/json/members';
-import { fieldName, type Issue } from '../../../../erp/base/values/problem';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { takesBinary } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';

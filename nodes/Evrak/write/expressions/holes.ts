@@ -1,3 +1,4 @@
+import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/base/values/derived';
 import type { Operation } from '../../../../erp/catalogue/types';
@@ -5,7 +6,7 @@ import { isBlank, isMembers } from '../../../../erp/base/json/members';
 import { pickedFields } from '../../form/picked';
 import { isMissing } from '../../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
-import { fieldName, type Issue } from '../../../../erp/base/values/problem';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { rawParameters } from '../../items/parameters';
 import { chunksOf, evaluated, isExpression, type Chunk } from '../../items/rawExpression';
 

@@ -1,4 +1,5 @@
 import type { IDataObject, INode, INodeExecutionData, IExecuteFunctions } from 'n8n-workflow';
+import { figuresOf } from '../../../../erp/saving/agent/figures';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { valueOf } from '../../../../erp/document/doc';
 import type { Document } from '../../../../erp/document/document';
@@ -50,12 +51,38 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 			]
 		: [];
 
-/** The result of a document that is in the ERP: what a person reads stands first, GUIDs and the ERP's own answer last. */
-export function savedRow({ operation, document, told, look }: Write<'checked'>, saved: Saved): INodeExecutionData {
+const warningMembers = (warnings: readonly string[]): IDataObject =>
+	warnings.length > 0 ? { warnings: [...warnings] } : {};
+
+/** A document's preview: what a person reads first, its lines and the request below it. */
+export function previewRow(write: Write<'checked'>, request: IDataObject): INodeExecutionData {
+	const { document, told } = write;
+	const figures = figuresOf(document.doc, write);
+	const json = {
+		preview: true,
+		document: document.name,
+		...(document.group === undefined ? {} : { group: document.group }),
+		...figures.document,
+		...(figures.lines.length > 0 ? { lines: figures.lines } : {}),
+		// Before the warnings, which the panel shows above anyway: columns further right are cut in the editor's output.
+		...told,
+		...warningMembers(document.warnings),
+		...request,
+	};
+	return row(json, document.items);
+}
+
+/**
+ * The result of a document that is in the ERP: what a person reads, and by what a later node finds it. Without *Simplify* its lines, all
+ * GUIDs and the ERP's own answer stand behind that.
+ */
+export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionData {
+	const { operation, document, told, look, settings } = write;
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
 	const untold = look ? [] : silentSend(operation, data);
 	const warnings = [...document.warnings, ...untold, ...(saved.warnings ?? [])];
+	const figures = figuresOf(document.doc, write);
 	const json = {
 		outcome,
 		...(operation.kind === 'delete' ? { deleted: true } : {}),
@@ -64,12 +91,12 @@ export function savedRow({ operation, document, told, look }: Write<'checked'>, 
 		...(uuid === undefined ? {} : { uuid: knownNumber(valueOf(document.doc, uuid)) }),
 		series: savedAs.series ?? knownNumber(valueOf(document.doc, series)),
 		number: savedAs.number ?? knownNumber(valueOf(document.doc, number)),
+		...figures.document,
 		...(operation.body.lines === undefined ? {} : { lineCount: document.doc.lines.length }),
-		...(warnings.length > 0 ? { warnings } : {}),
+		...warningMembers(warnings),
 		...told,
 		guid: savedAs.guids[0],
-		guids: savedAs.guids,
-		data,
+		...(settings.simplify ? {} : { lines: figures.lines, guids: savedAs.guids, data }),
 	};
 	return row(json as IDataObject, document.items);
 }

@@ -146,9 +146,6 @@ export function checked(
 	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
 	const isOpen = settings.safety.guard && !safety.guard;
 	const direction = directionText(doc);
-	const calculated = amounts?.calculated;
-	const told =
-		(direction ?? calculated) ? { ...(direction && { direction }), ...(calculated && { calculated }) } : undefined;
 	const look = settings.isHeld ? undefined : changeLook(erp, doc, settings);
 	const warnings = [
 		...document.warnings,
@@ -167,7 +164,8 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(told === undefined ? {} : { told }),
+		...(direction === undefined ? {} : { told: { direction } }),
+		...{ rates: draft.rates, currencies: draft.currencies },
 		recognition,
 		...(look === undefined ? {} : { look, isChange: true as const }),
 	};

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { NodeErp } from '../../../shared/client/client';
 import { agentRunOf } from '../../../shared/agent/run';
@@ -12,8 +12,8 @@ import { finish } from '../guard/memory';
 import { isSaved } from '../../../../erp/saving/outcome/outcome';
 import { sentBefore } from './sentBefore';
 import type { Write } from '../stages';
-import { failedRow, row } from '../../items/result';
-import { ALONE, failureOf, documentsError, savedRow, hintWarnings } from '../output/rows';
+import { failedRow } from '../../items/result';
+import { ALONE, failureOf, documentsError, savedRow, hintWarnings, previewRow } from '../output/rows';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
@@ -26,23 +26,6 @@ interface Source {
 }
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
-
-/** A document's preview: what a person reads first, the request below it. */
-const previewRow = (erp: NodeErp, write: Write<'checked'>): INodeExecutionData => {
-	const { document, told } = write;
-	return row(
-		{
-			preview: true,
-			document: document.name,
-			...(document.group === undefined ? {} : { group: document.group }),
-			// Before the warnings, which the panel shows above anyway: columns further right are cut in the editor's output.
-			...(told as IDataObject | undefined),
-			...(document.warnings.length > 0 ? { warnings: [...document.warnings] } : {}),
-			...requestPreview(erp, write),
-		},
-		document.items,
-	);
-};
 
 /** Sends everything before it looks at what became of it: error rows stand beside the results. */
 async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
@@ -126,7 +109,7 @@ async function writeTry(
 			error.context.document = document.name;
 			return failedRow(error, document.items);
 		}
-		if (settings.preview) return previewRow(erp, write);
+		if (settings.preview) return previewRow(write, requestPreview(erp, write));
 		const outcome = pipeline.outcomeOf(id);
 		if (isSaved(outcome)) return savedRow(write, outcome);
 		return failedRow(failureOf(node, write, outcome, ALONE), document.items);

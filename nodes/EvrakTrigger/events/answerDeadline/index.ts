@@ -8,27 +8,17 @@ import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { todayOn } from '../../../shared/today';
-import { LIST_OPTIONS, filters } from '../../incomingList/form';
-import { unreadable } from '../../incomingList/page';
-import { beginPass, passDays } from '../../incomingList/pass';
-import { notesOn, type IncomingRead, type IncomingReader } from '../../incomingList/read';
-import { askedOf, incomingQuery } from '../../incomingList/settings';
-import { EventMemory } from '../../memory/eventMemory';
-import { Seen } from '../../memory/seen';
+import { unreadable } from '../../list/page';
+import { passDays } from '../../list/pass';
+import { notesOn, type IncomingRead, type IncomingReader } from '../../list/read';
+import { askedOf, filters, incomingQuery, LIST_OPTIONS } from '../../list/settings';
+import { beginDays, beginList, endDays, isDue, knowing, type ListState } from '../../list/state';
+import { EventMemory } from '../../snapshot/memory';
 import { eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
-import {
-	type DeadlineState,
-	type Reminder,
-	afterPass,
-	beginDeadline,
-	countedFrom,
-	keyOf,
-	remindedOf,
-	remindersDue,
-} from './state';
+import { type Reminder, countedFrom, keyOf, remindedOf, remindersDue } from './reminders';
 
 /** When to remind of an unanswered invoice: days before its last day. */
 const REMINDER_FIELDS = {
@@ -96,9 +86,9 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 	const days = isManual ? ANY_DAY : reminderDays;
 	const [today, quarter] = [todayOn(connection), quarterNow()];
 	const name = questionKey(connection, 'deadline', askedOf(query));
-	const memory = new EventMemory<DeadlineState>(context, { version: 8, query: name });
-	let state = memory.stored ?? beginDeadline(name);
-	if (!state.pass && state.swept === quarter) return [];
+	const memory = new EventMemory<ListState>(context, { version: 12, query: name });
+	let state = memory.stored ?? beginList(name);
+	if (!isDue(state, quarter)) return [];
 	const reader: IncomingReader = { erp, query, time };
 	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = [];
@@ -129,12 +119,12 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 				failures.push(failure);
 			}
 		}
-		state = { ...state, reminded: new Seen(state.reminded).with(settled.map(keyOf)) };
+		state = knowing(state, settled.map(keyOf));
 		return { isAll: isAll && failures.length === 0, seen: remindedOf(state, days, facts) };
 	};
 	const all = { from: plusDays(today, -ANSWER_DAYS - Math.max(EARLIER, reach)), to: plusDays(today, 1) };
-	const passed = await passDays(reader, state.pass ?? beginPass(today, all), take);
-	memory.keep(passed.pass ? { ...state, pass: passed.pass } : afterPass(state, passed.seen, quarter));
+	const passed = await passDays(reader, state.pass ?? beginDays(today, all), take);
+	memory.keep(passed.pass ? { ...state, pass: passed.pass } : endDays(state, passed.seen, quarter));
 	const failure = failures[0] ?? passed.failure;
 	if (items.length === 0 && failure !== undefined) throw failure as Error;
 	return items;

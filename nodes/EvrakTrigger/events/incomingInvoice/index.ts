@@ -7,19 +7,19 @@ import { choice, fieldProperties, off, on } from '../../../Evrak/form/fields';
 import type { PollErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
 import { dayIn } from '../../../../erp/base/text/zone';
-import { LIST_OPTIONS, filters } from '../../incomingList/form';
-import { unreadable } from '../../incomingList/page';
-import { passDays } from '../../incomingList/pass';
-import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../incomingList/read';
-import { askedOf, incomingQuery } from '../../incomingList/settings';
-import { EventMemory } from '../../memory/eventMemory';
-import { countOf, fingerprintOf } from '../../memory/seen';
+import { unreadable } from '../../list/page';
+import { passDays } from '../../list/pass';
+import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from '../../list/read';
+import { askedOf, filters, incomingQuery, LIST_OPTIONS } from '../../list/settings';
+import { isNewTo, knowing } from '../../list/state';
+import { EventMemory } from '../../snapshot/memory';
+import { countOf, fingerprintOf } from '../../snapshot/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { quarterNow, timeKeeper } from '../../poll/time';
 import type { TriggerEvent } from '../types';
 import { type IncomingOptions, itemOf, withNotes } from './items';
-import { type IncomingState, afterDays, beginIncoming, isNewTo, knowing, lastDays, withPass } from './state';
+import { type IncomingState, afterDays, beginIncoming, lastDays, withPass } from './state';
 
 /** From which invoice on. */
 const START_FROM = {
@@ -100,37 +100,37 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	const options = incomingOptions(context);
 	const { settings, query } = options;
 	const time = timeKeeper(context);
-	const reader: IncomingReader = { erp, query, time };
 	const [today, quarter] = [todayOn(connection), quarterNow()];
-	if (context.getMode() === 'manual') return await sample(reader, options, today);
+	if (context.getMode() === 'manual') return await sample({ erp, query, time }, options, today);
 	const name = questionKey(connection, 'incoming', askedOf(query));
-	const memory = new EventMemory<IncomingState>(context, { version: 7, query: name });
+	const memory = new EventMemory<IncomingState>(context, { version: 12, query: name });
 	const items: INodeExecutionData[] = [];
 	let state = memory.stored ?? beginIncoming(name, settings, today);
+
+	let isNew = isNewTo(state);
+	const keyOf = (identity: string, row: Members): number =>
+		// A list may show a UUID at one time and none at another; what the user's own member tells apart is not one by its number.
+		fingerprintOf((query.identityMember === '' ? numberOf(row) : undefined) ?? identity);
+	const reader: IncomingReader = { erp, query, time, compared: { keyOf, isNew: (key) => isNew(key) } };
 
 	/** Hands over what is new of some days; what there is no room or no time for is found again. */
 	const take = async (read: IncomingRead, isSilent: (row: Members) => boolean) => {
 		const notes = notesOn(reader, read);
-		const isNew = isNewTo(state);
-		const [seen, handled]: [number[], number[]] = [[], []];
+		const handled = new Set<number>();
 		let isAll = true;
 		for (const [identity, row] of read.rows) {
-			const print = fingerprintOf(identity);
-			seen.push(print);
-			if (!isNew(print)) continue;
-			// What the user's own member tells apart is not one by its number.
-			const number = query.identityMember === '' ? numberOf(row) : undefined;
-			const isTold = number !== undefined && !isNew(number);
-			if (!isTold && !isSilent(row)) {
+			const key = keyOf(identity, row);
+			if (handled.has(key)) continue;
+			if (!isSilent(row)) {
 				isAll = items.length < settings.most && (items.length === 0 || !options.hasFiles || time.hasTime());
 				if (!isAll) break;
 				items.push(withNotes(await itemOf(erp, identity, row, options, time), notes));
-				if (number !== undefined) handled.push(fingerprintOf(number));
 			}
-			handled.push(print);
+			handled.add(key);
 		}
-		state = knowing(state, handled);
-		return { isAll, seen };
+		state = knowing(state, [...handled]);
+		isNew = isNewTo(state);
+		return { isAll, seen: read.keys };
 	};
 
 	const isFirst = memory.stored === undefined;
@@ -158,7 +158,7 @@ async function pollIncoming(erp: PollErp): Promise<INodeExecutionData[]> {
 	memory.keep(state);
 	if (items.length > 0) return items;
 	if (failure) throw failure;
-	if (countOf(state.current) > MOST_KNOWN)
+	if (countOf(state.seen) > MOST_KNOWN)
 		throw unreadable(
 			context,
 			'the list holds more invoices than can be remembered',

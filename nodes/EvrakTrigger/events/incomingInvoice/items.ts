@@ -6,7 +6,7 @@ import type { Members } from '../../../../erp/base/json/members';
 import { fileNameOf } from '../../../../erp/base/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
-import type { IncomingQuery } from '../../incomingList/page';
+import type { IncomingQuery } from '../../list/page';
 import type { PollTime } from '../../poll/time';
 import type { IncomingSettings } from './state';
 

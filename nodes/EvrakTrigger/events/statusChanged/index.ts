@@ -8,12 +8,12 @@ import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
-import { EventMemory } from '../../memory/eventMemory';
-import { NOTHING_SEEN } from '../../memory/seen';
+import { EventMemory } from '../../snapshot/memory';
+import { NOTHING_SEEN } from '../../snapshot/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, timeKeeper } from '../../poll/time';
-import { type PollAsking, pollAsking } from '../../records/read';
+import { type PollAsking, pollAsking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
 import {
 	type Answers,
@@ -110,7 +110,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { hasTime, within } = time;
 	const name = questionKey(connection, 'status', { sentDays });
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 10, query: name });
+	const memory = new EventMemory<StatusState>(context, { version: 12, query: name });
 	// A test run in the editor shows statuses as if they had just come.
 	const state = memory.stored ?? { ...beginStatus(name), ...(isManual ? { baseline: NOTHING_SEEN } : {}) };
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);

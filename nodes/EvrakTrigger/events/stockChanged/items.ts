@@ -1,13 +1,14 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { notTold } from '../../../../erp/database/query/answer';
+import type { ServerMoment } from '../../../../erp/database/query/changes/types';
 import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
 import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
-import { fingerprintOf } from '../../memory/seen';
+import type { FoundRow } from '../../snapshot/watch';
+import { fingerprintOf } from '../../snapshot/seen';
 import type { StockOptions, Threshold } from './settings';
-import type { Versioned } from './state';
 
 /** An item whose version is compared. */
-export type StockItem = WatchedRow & Versioned;
+export type StockItem = WatchedRow & FoundRow;
 
 /** On which side of a threshold an item is, where not every change is told. */
 const REACHED: Readonly<Partial<Record<Threshold, (item: WatchedRow) => boolean>>> = {
@@ -17,40 +18,48 @@ const REACHED: Readonly<Partial<Record<Threshold, (item: WatchedRow) => boolean>
 };
 
 /** An item by what is watched of it: its values, or the side of a threshold. */
-export const stockItem = (row: WatchedRow, onlyWhen: Threshold): StockItem => ({
-	...row,
-	version: REACHED[onlyWhen] ? String(REACHED[onlyWhen](row)) : row.value,
-});
+export function stockItem(row: WatchedRow, onlyWhen: Threshold): StockItem {
+	const isReached = REACHED[onlyWhen]?.(row);
+	const version = isReached === undefined ? row.value : String(isReached);
+	return { ...row, key: row.code, version, changed: '', isSilent: isReached === false };
+}
 
-/** Whether an item that differs is told. */
-export const isTold = (row: WatchedRow, onlyWhen: Threshold): boolean => REACHED[onlyWhen]?.(row) ?? true;
+const typeOf = ({ quantity, lists }: WatchedItems): string =>
+	quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
 
-/** What is handed over, as items of n8n. `sequence` differs from poll to poll, and is the same where a poll is made again. */
-export function stockItems(
+/** What is told of an item. `sequence` differs from poll to poll, and is the same where a poll is made again. */
+export function itemOfStock(
 	watched: WatchedItems,
-	told: readonly StockItem[],
+	{ code, version, row }: StockItem,
+	clock: ServerMoment,
 	sequence: number,
+): INodeExecutionData {
+	const { question, members } = watched;
+	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
+	return {
+		json: {
+			...(watchedItem(watched, row) as IDataObject),
+			...(untold.length > 0 ? { notTold: untold } : {}),
+			eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
+			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
+		},
+	};
+}
+
+/** Items as they are handed over: each for itself, or in lists. */
+export function batched(
+	items: readonly INodeExecutionData[],
 	{ batchSize, handOverAs }: Pick<StockOptions, 'batchSize' | 'handOverAs'>,
 ): INodeExecutionData[] {
-	const { question, members, quantity, lists } = watched;
-	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
-	const eventType = quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
-	const items = told.map(({ code, clock, version, row }): IDataObject => ({
-		...watchedItem(watched, row),
-		...(untold.length > 0 ? { notTold: untold } : {}),
-		eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
-		...{ eventType, eventTime: clock, source: 'state' },
-	}));
-	if (handOverAs === 'item') return items.map((json) => ({ json }));
+	if (handOverAs === 'item') return [...items];
 	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-		items.slice(index * batchSize, (index + 1) * batchSize),
+		items.slice(index * batchSize, (index + 1) * batchSize).map(({ json }) => json),
 	);
-	return batches.map((batch) => ({
-		json: {
-			...{ count: batch.length, items: batch },
-			// Of what it holds: places in a poll may hold other items when the poll is made again.
-			eventId: `stockList:${fingerprintOf(JSON.stringify(batch.map(({ eventId }) => eventId))).toString(36)}`,
-			...{ eventType, eventTime: batch[0]?.eventTime, source: 'state' },
-		},
-	}));
+	return batches.map((batch) => {
+		const [{ eventType, eventTime, source } = {}] = batch;
+		// Of what it holds: places in a poll may hold other items when the poll is made again.
+		const ids = JSON.stringify(batch.map(({ eventId }) => eventId));
+		const eventId = `stockList:${fingerprintOf(ids).toString(36)}`;
+		return { json: { count: batch.length, items: batch, eventId, eventType, eventTime, source } };
+	});
 }

@@ -3,7 +3,7 @@ import type { Given } from '../../../../erp/database/query/parameters';
 import { watchParameters } from '../../../../erp/database/query/watch/watchedItems';
 import { choice, off } from '../../../Evrak/form/fields';
 import { count, eventSettings } from '../../poll/form';
-import { givenParameters } from '../../records/parameters';
+import { givenParameters } from '../../snapshot/parameters';
 
 /** The fields of the event beside what is watched. */
 export const STOCK_FIELDS = {

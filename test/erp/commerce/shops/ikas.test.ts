@@ -62,7 +62,8 @@ const adjusted = (changes: object) => ({ orderAdjustments: [{ ...ORDER.orderAdju
 const WAY = { table: 'invoice', vatRule: 'explicit', ifTotalsDiffer: 'refuse', discounts: 'inAmount' } as const;
 const refusal = (changes: object) => {
 	const reading = read(changes);
-	if (!reading.ok) return `${reading.problem.path} ${reading.problem.message}`;
+	const problem = reading.ok ? reading.value.flaw : reading.problem;
+	if (!reading.ok || problem) return `${problem?.path} ${problem?.message}`;
 	const outcome = tried(reading.value, WAY);
 	return outcome.sent ? 'sent' : outcome.why;
 };
@@ -100,7 +101,7 @@ describe('an order of ikas', () => {
 			...{ shop: { name: 'ikas', title: 'Ikas' }, number: '1042', key: '1042', day: '2026-11-03', currency: 'TRY' },
 			...{ payment: 'card', paidBy: 'CREDIT_CARD', note: 'Kapıya bırakın', refunds: [] },
 			buyer: {
-				...{ name: 'Işıl Deneyen', company: 'Deneyen Aydınlatma Ltd. Şti.', taxNumber: '9900000173', id: 'c-1' },
+				...{ name: 'Işıl Deneyen', company: 'Deneyen Aydınlatma Ltd. Şti.', taxNumber: '9900000173' },
 				...{ taxOffice: 'Bornova', email: 'isil@deneyen.example', phone: '+905550000000' },
 			},
 			billing: { province: 'İzmir', district: 'Bornova', country: 'Turkey', lines: ['Örnek Sokak 1'] },

@@ -12,6 +12,8 @@ import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
 import { soldByShopify } from '../../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../../testkit/shop/trendyolShop';
 import { soldByWooCommerce } from '../../../../testkit/shop/wooCommerceShop';
+import { pazarama } from '../../../../erp/commerce/shops/pazarama';
+import { soldByPazarama } from '../../../../testkit/shop/pazaramaShop';
 import { mappedShop, tallies, type Tallies } from './support';
 
 /** Share of the orders that a rule refuses. */
@@ -36,6 +38,7 @@ describe.each([
 	['ikas', 0.12, () => tallies(soldByIkas, () => ikas)],
 	['Hepsiburada', 0.12, () => tallies(soldByHepsiburada, () => hepsiburada)],
 	['N11', 0.04, () => tallies(soldByN11, () => n11)],
+	['Pazarama', 0.04, () => tallies(soldByPazarama, () => pazarama)],
 	['another shop', 0.02, () => tallies(soldByOther, ({ mapping }) => mappedShop(mapping))],
 ])('orders of %s', (shop, most, run) => {
 	let counts: Tallies = {};

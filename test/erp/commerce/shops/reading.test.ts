@@ -127,14 +127,15 @@ describe('what cannot be read', () => {
 
 	it.each([
 		['line_items[0].price', { line_items: [{ ...shopifyOrder.line_items[0], price: 'abc' }] }],
-		[
-			'line_items[0].discount_allocations',
-			{ line_items: [{ ...shopifyOrder.line_items[1], discount_allocations: [{ amount: '58' }] }] },
-		],
 		['total_price', { total_price: undefined }],
 	])('of Shopify is refused at "%s"', (path, changes) =>
 		expect(ofShopify(changes)).toMatchObject({ ok: false, problem: { path } }),
 	);
+
+	it('of Shopify is told by its line where a discount is more than the line costs', () => {
+		const line = { ...shopifyOrder.line_items[1], discount_allocations: [{ amount: '58' }] };
+		expect(ofShopify({ line_items: [line] })).toMatchObject({ ok: true, value: { flaw: { path: 'line_items[0]' } } });
+	});
 
 	it.each([
 		['content', { content: [trendyolPackage] }],

@@ -35,13 +35,19 @@ describe('the question which codes exist', () => {
 			{ lookup: 'warehouse', code: 99 },
 			{ lookup: 'account', code: '120.01.404' },
 		];
-		expect(await judged(...there, ...missing)).toEqual({ listed: there, empty: [] });
+		const { names, ...found } = await judged(...there, ...missing);
+		expect(found).toEqual({ listed: there, empty: [] });
+		expect([...names].map(([{ code }, name]) => [code, name])).toEqual([
+			['120.01.001', 'Örnek Ünvan A.Ş.'],
+			['stk001', 'Örnek stok 1'],
+		]);
 	});
 
 	it('tells lists that have no row at all', async () => {
 		erp.db.run('DELETE FROM MASRAF_HESAPLARI');
 		expect(await judged({ lookup: 'expense', code: 'X' }, { lookup: 'bank', code: 'X' })).toEqual({
 			listed: [],
+			names: new Map(),
 			empty: ['expense'],
 		});
 	});

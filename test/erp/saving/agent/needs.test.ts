@@ -1,10 +1,9 @@
 import { neededText } from '../../../../erp/saving/agent/needs';
 import { RIGHTS } from '../../../../erp/saving/agent/rights';
 import { findOperation } from '../../../../erp/catalogue';
-import { formLabel } from '../../../../erp/catalogue/formLabels';
+import { formLabel, fieldName } from '../../../../erp/catalogue/formLabels';
 import { composedReads } from '../../../../erp/database/query/reads';
 import { findTool } from '../../../../nodes/Evrak/operations';
-import { fieldName } from '../../../../erp/base/values/problem';
 
 const UNFILLED = { isUnfilled: true };
 

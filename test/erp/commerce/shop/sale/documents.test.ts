@@ -74,7 +74,7 @@ describe('a shop order as an order of the ERP', () => {
 	it('has discounts in their column where that is wanted', () => {
 		const { document, settings } = made({ discounts: 'inColumn' });
 		const [line] = orderMembers(readOrder(document), settings).satirlar as Members[];
-		expect(line).toMatchObject({ sip_tutar: 249.97, sip_iskonto_1: 16.67, sip_vergi: 46.66 });
+		expect(line).toMatchObject({ sip_tutar: 249.98, sip_iskonto_1: 16.68, sip_vergi: 46.66 });
 	});
 
 	it('has shipping as an item, a service or an expense, by its code', () => {

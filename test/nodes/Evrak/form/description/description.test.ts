@@ -215,7 +215,6 @@ describe('a switch that means something to few operations', () => {
 
 	it('stands with them alone', () => {
 		expect(showing('sendAnyway')).toEqual(['GelenFaturalarKabulV2', 'GelenFaturalarRedV2']);
-		expect(showing('simplify')).toEqual(['GelenFaturalarV2']);
 	});
 });
 

@@ -3,7 +3,7 @@ import { operations } from '../../../../../erp/catalogue';
 import { conditions } from '../../../../../erp/database/query/conditions';
 import { composedReads } from '../../../../../erp/database/query/reads';
 import { SHOPS } from '../../../../../erp/commerce/shops';
-import { formLabel } from '../../../../../erp/catalogue/formLabels';
+import { formLabel, fieldName } from '../../../../../erp/catalogue/formLabels';
 import { withCapitals } from '../../../../../nodes/Evrak/form/capitals';
 import { optionLabel } from '../../../../../nodes/Evrak/form/options';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
@@ -14,7 +14,7 @@ import { labelWidth } from '../../../../../testkit/node/labelWidth';
 import { NAMED, offeredIn, shownWith } from '../../../../../testkit/node/shown';
 import { namedFields } from '../../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../../erp/catalogue/kinds';
-import { fieldName } from '../../../../../erp/base/values/problem';
+
 import { triggerProperties } from '../../../../../nodes/EvrakTrigger/description';
 
 /** Letters that an ordinary field of the editor shows whole. */

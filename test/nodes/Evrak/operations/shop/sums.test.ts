@@ -56,8 +56,8 @@ describe('a worked order of a shop', () => {
 		const { lines, total } = storedOrder(erp.erp.db, '5310');
 		expect({ lines, total }).toEqual({ lines: [...BY_PIECE, SHIPPING], total: 42727n });
 		expect(erp.erp.db.get('SELECT sip_tutar AS full, sip_iskonto_1 AS off FROM SIPARISLER')).toMatchObject({
-			full: 249.97,
-			off: 16.67,
+			full: 249.98,
+			off: 16.68,
 		});
 	});
 

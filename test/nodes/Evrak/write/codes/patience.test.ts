@@ -68,6 +68,6 @@ it('a check whose time is over asks nothing more, and says so', async () => {
 	const connection = { generation: 'V17', userCode: 'nobody' };
 	const erp = { connection, sql: (sql: string) => asked.push(sql) } as unknown as NodeErp;
 	const judged = await judgeCodes(new CodeCheck(erp, 1_000, new Budget(0)), [{ lookup: 'warehouse', code: 1 }]);
-	expect([...judged.values()]).toEqual([{ unknown: 'the check had taken 0 seconds' }]);
+	expect([...judged.judgements.values()]).toEqual([{ unknown: 'the check had taken 0 seconds' }]);
 	expect(asked).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { fieldName } from '../../../../../erp/catalogue/formLabels';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Operation } from '../../../../../erp/catalogue/types';
-import { fieldName } from '../../../../../erp/base/values/problem';
+
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { saves } from '../../../../../testkit/operations/documents';
 import { formOf } from '../../../../../testkit/operations/form';

@@ -166,7 +166,7 @@ describe('statuses, over any number of polls', () => {
 			]),
 		);
 		expect(toAsk(state, list)).toEqual([watched('b')]);
-		expect(compareStatuses(state, [], new Map()).state).toMatchObject({ known: [], final: '' });
+		expect(compareStatuses(state, [], new Map()).state).toMatchObject({ recent: {}, seen: '' });
 	});
 
 	it('of a resend tell its UUID before, after a final failure or rejection too, once, and over failed questions', () => {

@@ -1,0 +1,219 @@
+import { byRate, grossOf, type ShopLine, type ShopProblem, type ShopState, type ShopTotals } from '../shop/order';
+import { readingOf, refuseAt, type ShopJson, type ShopReading } from '../shop/reader';
+import type { ReadSettings } from '../shop/settings';
+import { compare, type Decimal, formatDecimal, isWithin, subtract, total, ZERO } from '../../base/values/decimal';
+import { minorText, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
+import { soldLines } from './states';
+import { type Draft, openRounding, settled, type Settled } from './settle';
+import {
+	type LineStates,
+	type LineTable,
+	type LinesTable,
+	nodeAt,
+	type Reading,
+	refuseMarked,
+	type Row,
+	textAt,
+} from './table';
+
+const ONE: Decimal = { digits: 1n, scale: 0 };
+const COMPARE = 'Compare the order in the shop, or enter it by hand.';
+
+/** Stops the reading where an amount is not what it must be. */
+function hold(node: ShopJson, told: Decimal, is: Decimal, as: string): void {
+	if (toMinor(told) !== toMinor(is))
+		node.refuse(`is ${minorText(toMinor(told))}, and ${as} to ${minorText(toMinor(is))}`, COMPARE);
+}
+
+/** A row as a line before its hundredths are settled. */
+export function draftOf(node: ShopJson, order: ShopJson, table: LineTable, quantity = quantityOf(node, table)): Draft {
+	const row: Row = { node, order, quantity };
+	refuseMarked(node, table.refused);
+	const full = table.full(row) ?? ZERO;
+	const paid = table.paid?.(row) ?? subtract(full, table.off?.(row) ?? ZERO);
+	for (const { at, is, as } of table.checks ?? []) {
+		const [told, wanted] = [node.get(at), is(row)];
+		if (wanted) hold(told, told.price, wanted, as);
+	}
+	const rate = table.rate(row);
+	const vat = table.vat?.(row);
+	const stated = table.finer && { paid: toMinor(paid), vat: toMinor(vat ?? ZERO) };
+	return {
+		node,
+		line: {
+			kind: table.kind,
+			path: node.path,
+			id: textAt(node, table.id),
+			sku: textAt(node, table.sku),
+			barcode: textAt(node, table.barcode),
+			name: textAt(node, table.name) ?? table.called ?? '',
+			quantity: formatDecimal(quantity),
+			...rate,
+			vatAt: table.vatAt,
+			...table.more?.(row, rate),
+		},
+		full,
+		fullVat: table.fullVat?.(row),
+		paid: table.finer?.paid(row) ?? paid,
+		vat: table.finer?.vat(row) ?? vat,
+		stated,
+	};
+}
+
+function quantityOf(node: ShopJson, { quantity }: LineTable): Decimal {
+	if (quantity === undefined) return ONE;
+	if (typeof quantity === 'function') return quantity(node);
+	const pieces = node.get(quantity).amount;
+	return compare(pieces, ZERO) > 0 ? pieces : node.get(quantity).refuse('is not above 0', COMPARE);
+}
+
+const rowsOf = (order: ShopJson, { rows }: LineTable): readonly ShopJson[] =>
+	typeof rows === 'string' ? order.get(rows).list : rows(order);
+
+/** A draft after more is taken off it. */
+export const lessOf = (draft: Draft, amount: Decimal): Draft => ({ ...draft, paid: subtract(draft.paid, amount) });
+
+/** Lines of an order, with what they were settled by. */
+interface ReadLines {
+	readonly lines: readonly ShopLine[];
+	readonly totals: ShopTotals;
+	readonly doubts: readonly string[];
+	/** An amount that the order states beside its total, and that contradicts its lines. */
+	readonly flaw?: ShopProblem;
+}
+
+type Judged = Settled & {
+	readonly drafts: readonly Draft[];
+	readonly reading: Reading;
+	readonly due: Minor | undefined;
+	readonly flaw?: ShopProblem;
+};
+
+/** The first check of a reading that does not hold, whether the shop rounds each line or their sum. */
+function flawOf({ checks = [] }: Reading, drafts: readonly Draft[], order: ShopJson): ShopProblem | undefined {
+	return checks.flatMap(({ at, of, as }): ShopProblem[] => {
+		const node = nodeAt(order, at);
+		const [stated, amounts] = [toMinor(node.amountOrZero), of(drafts)];
+		const sum = toMinor(total(amounts));
+		if (node.isMissing || stated === sum || stated === sumOfMinor(amounts.map(toMinor))) return [];
+		const message = `is ${minorText(stated)}, and ${as} to ${minorText(sum)}`;
+		return [{ path: node.path, message, remedy: COMPARE }];
+	})[0];
+}
+
+/** Goods that cost less than what is taken off them. */
+function belowZero(drafts: readonly Draft[]): ShopProblem | undefined {
+	const draft = drafts.find(({ paid, line }) => line.kind === 'item' && compare(paid, ZERO) < 0);
+	return draft && { path: draft.line.path, message: 'costs less than what is taken off it', remedy: COMPARE };
+}
+
+/** How far a sum of exact amounts may be from the shop's, which may have added binary fractions. */
+const SLACK: Decimal = { digits: 1n, scale: 3 };
+const isNear = (drafts: readonly Draft[], stated: Decimal) =>
+	isWithin(total(drafts.map(({ paid }) => paid)), stated, SLACK);
+
+/** Goods of the order less the rows that are left out; all of them where none is. */
+function judged(order: ShopJson, table: LinesTable, reading: Reading, goods: readonly ShopJson[] | undefined): Judged {
+	const drafts = table.lines.flatMap((lines, index) =>
+		(index === 0 && goods ? goods : rowsOf(order, lines)).map((node) =>
+			draftOf(node, order, index === 0 ? { ...lines, ...reading.goods } : lines),
+		),
+	);
+	const stated = (reading.total ?? table.total)?.(order);
+	const due = stated && toMinor(stated);
+	const { drafts: adjusted, flaw: unbearable } = reading.adjust?.(drafts, order, due) ?? { drafts, flaw: undefined };
+	const parts = (reading.total ? undefined : table.vat?.(order, adjusted)) ?? [];
+	const flaw = unbearable ?? belowZero(adjusted) ?? flawOf(reading, adjusted, order);
+	const made = settled(adjusted, parts, due, table.prices);
+	// A total with more places than two is that of the lines before they are rounded.
+	const isExact =
+		stated === undefined || stated.scale <= 2 || table.prices === 'withoutVat' || isNear(adjusted, stated);
+	return { ...made, isFitting: made.isFitting && isExact && !flaw, drafts: adjusted, reading, due, flaw };
+}
+
+/** The first reading that comes to what the order states; of none the first, or what is wrong with that. */
+function fittingOf(order: ShopJson, table: LinesTable, choices: ReadonlyArray<readonly ShopJson[] | undefined>) {
+	const { readings = [{}] } = table;
+	let first: ShopReading<Judged> | undefined;
+	for (const goods of choices)
+		for (const reading of readings) {
+			const read = readingOf(() => judged(order, table, reading, goods));
+			if (read.ok && read.value.isFitting) return { ...read.value, goods };
+			first ??= read;
+		}
+	if (!first?.ok) return refuseAt(first?.problem.path ?? '', first?.problem.message ?? '', first?.problem.remedy ?? '');
+	return { ...first.value, goods: choices[0] };
+}
+
+/** Lines of a table, which needs no states of lines. */
+export function readLines(order: ShopJson, table: LinesTable, rows?: readonly ShopJson[]): ReadLines {
+	return told(order, table, fittingOf(order, table, [rows]));
+}
+
+function told(order: ShopJson, table: LinesTable, { drafts, reading, due, lines, parts, flaw }: Judged): ReadLines {
+	const stated = reading.total ? undefined : table.vat?.(order, drafts);
+	const more = sumOfMinor(parts.map(({ amount }) => amount)) - sumOfMinor((stated ?? []).map(({ amount }) => amount));
+	const sum = reading.total ? undefined : table.vatSum?.(order);
+	const vat = sum && toMinor(sum) + more;
+	const open = table.openVat?.(drafts);
+	const isByRate = stated !== undefined && parts.every(({ rate }) => rate !== undefined);
+	const whole = parts.length === 1 && parts[0]?.rate === undefined ? parts[0]?.amount : undefined;
+	return {
+		...(flaw ? { flaw } : {}),
+		lines,
+		totals: {
+			total: due ?? sumOfMinor(lines.map(({ after }) => grossOf(after))),
+			...(isByRate ? { vatByRate: byRate(parts.map(({ rate = 0, amount }) => ({ rate, amount }))) } : {}),
+			vat: vat ?? whole,
+		},
+		doubts: [
+			...(reading.doubts?.(drafts, order) ?? []),
+			...(open === undefined ? [] : openRounding(lines, table.prices, vat ?? whole).map((doubt) => doubt + open)),
+			...(more === 0n || vat === undefined
+				? []
+				: [
+						`The shop’s total has VAT of ${minorText(vat)} in it, and its list of taxes comes to ${minorText(vat - more)}: it rounds both by themselves, and the total is taken`,
+					]),
+		],
+	};
+}
+
+/**
+ * Lines of an order of which only some are sold, by their own states. The order's total may still have lines that are left out, or lines that came
+ * back, which are sold then and told as refunds: the total decides.
+ */
+export function readSoldLines(
+	order: ShopJson,
+	table: LinesTable,
+	states: LineStates,
+	ofOrder: ShopState,
+	settings: ReadSettings,
+	called: string,
+): ReadLines & { readonly state: ShopState; readonly returned: readonly ShopJson[] } {
+	const [goods] = table.lines;
+	const all = goods === undefined ? [] : rowsOf(order, goods);
+	const part = (isOfRefund = settings.isOfRefund) => soldLines(all, states, ofOrder, { ...settings, isOfRefund });
+	const choices = states.totalMayHave === 'returned' ? [part(true), part()] : [part()];
+	const some = choices[0] ?? part();
+	const isLeftTold = states.totalMayHave === 'left' && some.left.length > 0;
+	const { goods: taken, ...found } = fittingOf(order, table, [
+		...choices.map(({ sold }) => sold),
+		...(isLeftTold ? [all] : []),
+	]);
+	const chosen = choices.find(({ sold }) => sold === taken) ?? some;
+	const isLost = taken === all && isLeftTold;
+	const kept = isLost ? found.drafts.map(({ node }) => !some.left.includes(node)) : [];
+	const lost = sumOfMinor(found.lines.flatMap(({ after }, index) => (kept[index] === false ? [grossOf(after)] : [])));
+	const read = told(order, table, {
+		...found,
+		lines: isLost ? found.lines.filter((_, index) => kept[index]) : found.lines,
+		due: isLost && found.due !== undefined ? found.due - lost : found.due,
+	});
+	const whole = `The ${called}’s own sum of ${minorText(found.due ?? 0n)} still has what is left out in it`;
+	return {
+		...read,
+		state: read.lines.length === 0 ? chosen.state : ofOrder,
+		doubts: [...chosen.doubts, ...(isLost ? [whole] : []), ...read.doubts],
+		returned: states.totalMayHave === 'returned' ? chosen.returned : [],
+	};
+}

@@ -1,0 +1,166 @@
+import { grossOf, byRate, parted, type Prices, type ShopLine, type ShopSum, type StatedVat } from '../shop/order';
+import { type Decimal, multiply, subtract, total, ZERO } from '../../base/values/decimal';
+import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor, vatOf } from '../../base/values/minor';
+import type { ShopJson } from '../shop/reader';
+
+/** A line before its hundredths are settled: amounts with VAT or without, as the prices of the shop are. */
+export interface Draft {
+	readonly node: ShopJson;
+	readonly line: Omit<ShopLine, 'before' | 'after'>;
+	/** Before all discounts, and the VAT of that where the shop tells it. */
+	readonly full: Decimal;
+	readonly fullVat?: Decimal;
+	/** After them, with all places that the shop tells. */
+	readonly paid: Decimal;
+	/** Its VAT as the shop tells it, with all places. */
+	readonly vat?: Decimal;
+	/** Both as the shop itself rounds them for this line, which holds wherever it adds up. */
+	readonly stated?: { readonly paid: Minor; readonly vat: Minor };
+	/** A share of a discount is taken off, of which the shop tells no amount for this line. */
+	readonly isShare?: true;
+}
+
+/** VAT that the order states: of a rate, of some lines; without a rate of all. */
+export interface VatPart {
+	readonly rate?: number;
+	readonly amount: Minor;
+	readonly of?: (line: Draft['line']) => boolean;
+}
+
+/** Lines in hundredths, with the VAT that they were settled by, and whether they come to the total. */
+export interface Settled {
+	readonly lines: readonly ShopLine[];
+	readonly parts: readonly VatPart[];
+	readonly isFitting: boolean;
+}
+
+/**
+ * Amounts rounded by themselves but for the largest, which bears the hundredth that is left: an amount of which a share was taken off is the
+ * difference of two amounts that the shop has rounded. `undefined` where more is left.
+ */
+function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
+	const rounded = exact.map(toMinor);
+	const left = wanted - sumOfMinor(rounded);
+	if (left > 1n || left < -1n) return undefined;
+	const largest = rounded.reduce((best, amount, index) => (amount > (rounded[best] ?? 0n) ? index : best), 0);
+	return rounded.map((amount, index) => (index === largest ? amount + left : amount));
+}
+
+/** Amounts that come to a sum: as they are, else rounded anew from what is exact; as they are where no rounding comes to it. */
+const fitted = (amounts: readonly Minor[], wanted: Minor, exact: readonly Decimal[]): readonly Minor[] =>
+	sumOfMinor(amounts) === wanted ? amounts : (roundedTo(wanted, exact) ?? amounts);
+
+const partOf = (drafts: readonly Draft[], { rate, of }: VatPart): number[] =>
+	drafts.flatMap(({ line }, index) =>
+		(rate === undefined || rate === line.rate) && (of?.(line) ?? true) ? [index] : [],
+	);
+
+/** The exact VAT of an amount that the shop tells no VAT for. */
+const reckonedVat = ({ line, paid }: Draft, amount: Minor, prices: Prices): Decimal =>
+	prices === 'withVat'
+		? exactVat(amount, line.rate, prices)
+		: multiply(paid, { digits: BigInt(Math.round(line.rate * 10_000)), scale: 6 });
+
+/** VAT of each rate, rounded once for all amounts of it. */
+const onceByRate = (rates: readonly number[], amounts: readonly Decimal[], prices: Prices): StatedVat[] =>
+	[...new Set(rates)].map((rate) => {
+		const sum = total(amounts.filter((_, index) => rates[index] === rate));
+		return { rate, amount: prices === 'withVat' ? toMinor(exactVat(toMinor(sum), rate, prices)) : vatOf(sum, rate) };
+	});
+
+/** VAT in hundredths that comes to what each part states; as it is where no rounding does so. */
+function fittedVats(
+	drafts: readonly Draft[],
+	exact: readonly Decimal[],
+	parts: readonly VatPart[],
+	once: readonly StatedVat[],
+): readonly Minor[] {
+	const vats = drafts.map(({ stated }, index) => stated?.vat ?? toMinor(exact[index] ?? ZERO));
+	for (const part of parts) {
+		const those = partOf(drafts, part);
+		const some = those.map((index) => exact[index] ?? ZERO);
+		const isOnce = part.rate === undefined && sumOfMinor(once.map(({ amount }) => amount)) === part.amount;
+		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === part.amount) continue;
+		const hasShare = those.some((index) => drafts[index]?.isShare);
+		const found = isOnce
+			? fittedVats(drafts, exact, once, [])
+			: (roundedTo(part.amount, some) ?? (hasShare ? besides(part.amount, some) : undefined));
+		for (const [place, index] of those.entries()) vats[index] = found?.[place] ?? vats[index] ?? 0n;
+	}
+	return vats;
+}
+
+function lineOf({ line, full, fullVat, paid, stated }: Draft, amount: Minor, vat: Minor, prices: Prices): ShopLine {
+	const after: ShopSum = prices === 'withVat' ? { net: amount - vat, vat } : { net: amount, vat };
+	const whole = stated || fullVat ? toMinor(full) : amount + toMinor(subtract(full, paid));
+	if (whole === (stated?.paid ?? amount)) return { ...line, before: after, after };
+	const before = parted(whole, line.rate, prices, fullVat && toMinor(fullVat));
+	const isLess = before.net < after.net || grossOf(before) < grossOf(after);
+	return { ...line, before: isLess ? after : before, after };
+}
+
+function settledBy(
+	drafts: readonly Draft[],
+	parts: readonly VatPart[],
+	wanted: Minor | undefined,
+	prices: Prices,
+): Settled & { readonly nets: Minor } {
+	const paid = drafts.map((draft) => draft.paid);
+	const bare = drafts.map((draft) => draft.stated?.paid ?? toMinor(draft.paid));
+	const sum = toMinor(total(paid));
+	// A shop that rounds once has the rounded sum: what else its total is off must not be hidden by lines with fractions.
+	const whole = prices === 'withVat' && (wanted ?? sum) === sum ? fitted(bare, sum, paid) : bare;
+	const exact = drafts.map((draft, index) => draft.vat ?? reckonedVat(draft, whole[index] ?? 0n, prices));
+	const rates = drafts.map(({ line }) => line.rate);
+	const decimals = prices === 'withVat' ? whole.map((digits): Decimal => ({ digits, scale: 2 })) : paid;
+	const vats = fittedVats(drafts, exact, parts, onceByRate(rates, decimals, prices));
+	const due = wanted === undefined ? sum : wanted - sumOfMinor(vats);
+	const amounts = prices === 'withVat' ? whole : fitted(bare, due, paid);
+	const lines = drafts.map((draft, index) => lineOf(draft, amounts[index] ?? 0n, vats[index] ?? 0n, prices));
+	const isFitting = wanted === undefined || sumOfMinor(lines.map(({ after }) => grossOf(after))) === wanted;
+	return { lines, parts, isFitting, nets: sumOfMinor(bare) };
+}
+
+/**
+ * Lines in hundredths that agree with what the order states: the VAT of each part, and the total. A shop that rounds once for all lines has no
+ * rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where net amounts
+ * cannot come to the total, the VAT does: a shop that rounds VAT at the subtotal rounds that of each rate for the list of its taxes, and all of it
+ * once more, unrounded, for the total (woocommerce, class-wc-cart-totals.php). Where no rounding agrees each line is rounded by itself, and the
+ * difference shows in the sums.
+ */
+export function settled(
+	drafts: readonly Draft[],
+	parts: readonly VatPart[],
+	wanted: Minor | undefined,
+	prices: Prices,
+): Settled {
+	const asStated = settledBy(drafts, parts, wanted, prices);
+	if (asStated.isFitting || wanted === undefined || prices === 'withVat' || drafts.some(({ vat }) => !vat))
+		return asStated;
+	const exact = parts.map((part) => total(partOf(drafts, part).map((index) => drafts[index]?.vat ?? ZERO)));
+	const amounts = roundedTo(wanted - asStated.nets, exact);
+	const once = parts.map((part, index) => ({ ...part, amount: amounts?.[index] ?? part.amount }));
+	const other = amounts && settledBy(drafts, once, wanted, prices);
+	return other?.isFitting ? other : asStated;
+}
+
+/**
+ * What is uncertain of VAT of which the order states one sum or none: VAT that was rounded line by line and VAT that was rounded once for each rate may
+ * be hundredths apart, and nothing tells which the shop has.
+ */
+export function openRounding(lines: readonly ShopLine[], prices: Prices, sum?: Minor): string[] {
+	const amounts = lines.map(({ after }): Decimal => ({
+		digits: prices === 'withVat' ? grossOf(after) : after.net,
+		scale: 2,
+	}));
+	const rates = lines.map(({ rate }) => rate);
+	const once = onceByRate(rates, amounts, prices);
+	const each = byRate(lines.map(({ rate, after }) => ({ rate, amount: after.vat })));
+	const apart = each.flatMap(({ rate, amount }) => {
+		const rounded = once.find((vat) => vat.rate === rate)?.amount ?? 0n;
+		return amount === rounded ? [] : [`at ${rate}% ${minorText(amount)} or ${minorText(rounded)}`];
+	});
+	const comesTo = (vats: readonly StatedVat[]) => sumOfMinor(vats.map(({ amount }) => amount)) === sum;
+	if (apart.length === 0 || (sum !== undefined && comesTo(each) !== comesTo(once))) return [];
+	return [`VAT of the shop may be ${apart.join(', ')}, rounded line by line or once: the order does not tell which`];
+}

@@ -1,0 +1,102 @@
+/** What a write is about, in the words of reads: the output of a document begins with it, and a preview tells its lines, too. */
+import type { Role } from '../../catalogue/roles';
+import { namedCodes, type ListedCode } from '../../document/codes/question';
+import { valueOf, type Doc } from '../../document/doc';
+import type { KnownCurrencies } from '../../document/money/currencies';
+import { definedMembers, isBlank, type Members } from '../../base/json/members';
+import { currencyCode, LOCAL_CURRENCY } from '../../base/text/currency';
+import { readMoment, writeMoment } from '../../base/values/dates';
+import { formatDecimal, type Decimal } from '../../base/values/decimal';
+import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
+import type { KnownTable } from '../../document/vat/table';
+import { reckoningOf } from './facts';
+import { subjectOf, vatsOf, type ReckonedLine } from './reckoning';
+
+/** What the ERP was asked about a document before it is sent. */
+export interface AskedOf {
+	/** Names of accounts and items. */
+	readonly nameOf?: (code: ListedCode) => string | undefined;
+	readonly rates?: KnownTable;
+	readonly currencies?: KnownCurrencies;
+}
+
+interface Figures {
+	readonly document: Members;
+	readonly lines: readonly Members[];
+}
+
+const numberFrom = (value: Decimal | undefined) => value && Number(formatDecimal(value));
+const amountFrom = (amount: Minor | undefined) => (amount === undefined ? undefined : minorNumber(amount));
+
+/** A currency as reads call it: by its code where the ERP's list was read, else by its number. */
+function currencyMembers(number: number | undefined, currencies: KnownCurrencies = []): Members {
+	if (number === undefined) return {};
+	if (number === 0) return { currencyCode: LOCAL_CURRENCY };
+	const found = 'unread' in currencies ? undefined : currencies.find((currency) => currency.number === number);
+	return found ? { currencyCode: currencyCode(found.symbol) } : { currencyNumber: number };
+}
+
+/** The value of the document's column with a role, where it has one that is filled. */
+function filled({ operation: { body }, ...doc }: Doc, role: Role) {
+	const field = body.fields.find((candidate) => candidate.role === role && !isBlank(valueOf(doc, candidate.path)));
+	return field && { field, value: valueOf(doc, field.path) };
+}
+
+function dayOf(doc: Doc): string | undefined {
+	const date = filled(doc, 'date');
+	const moment = date && readMoment(date.value, 'UTC', date.field.format);
+	return moment && writeMoment(moment, 'yyyy-MM-dd');
+}
+
+/** With whom a document is, where it names one account alone; of one without accounts, its warehouse. */
+function partyOf(doc: Doc, { nameOf }: AskedOf): Members {
+	const accounts = namedCodes(doc).filter(({ lookup }) => lookup === 'account');
+	const [only, ...others] = new Set(accounts.map(({ code }) => String(code)));
+	if (only === undefined) return { warehouse: filled(doc, 'warehouse')?.value };
+	return others.length > 0 ? {} : { accountCode: only, accountName: nameOf?.({ lookup: 'account', code: only }) };
+}
+
+function lineMembers(
+	{ row, quantity, price, net }: ReckonedLine,
+	vat: Minor | undefined,
+	{ nameOf }: AskedOf,
+): Members {
+	const itemCode = subjectOf(row, ['item', 'product']);
+	const account = itemCode === '' ? subjectOf(row, ['account']) : '';
+	return definedMembers({
+		...(itemCode === '' ? {} : { itemCode, itemName: nameOf?.({ lookup: 'item', code: itemCode }) }),
+		...(account === '' ? {} : { accountCode: account }),
+		quantity: numberFrom(quantity),
+		unitPrice: numberFrom(price),
+		netAmount: net && minorNumber(toMinor(net)),
+		vatAmount: amountFrom(vat),
+	});
+}
+
+/** The figures of a document by its request and what the ERP was asked: the worth that is left to the ERP is in none of them. */
+export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
+	const reckoning = reckoningOf(doc);
+	const { lines, net, currency } = reckoning;
+	const rates = asked.rates && 'entries' in asked.rates ? asked.rates.entries : [];
+	// Payments and slips have no VAT.
+	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
+	const vats = isTaxed ? vatsOf(reckoning, rates) : [];
+	const vat = vats.every((each) => each !== undefined) ? sumOfMinor(vats) : undefined;
+	// An update names some of the lines alone.
+	const isWhole = doc.operation.kind === 'save' && net !== undefined;
+	return {
+		document: definedMembers({
+			date: dayOf(doc),
+			...partyOf(doc, asked),
+			...(isWhole
+				? {
+						total: vat === undefined ? undefined : minorNumber(net + vat),
+						...currencyMembers(currency, asked.currencies),
+						...(isTaxed ? { netTotal: minorNumber(net), vatTotal: amountFrom(vat) } : {}),
+					}
+				: {}),
+			reference: filled(doc, 'reference')?.value,
+		}),
+		lines: lines.map((line, index) => lineMembers(line, vats[index], asked)),
+	};
+}

@@ -1,0 +1,190 @@
+import type { Members } from '../../../erp/base/json/members';
+import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import { dayOf, isReadSince, isTimeless, mayBeSince, plusTime } from '../../../erp/database/query/changes/window';
+import { KeySet, keyText, type PackedKeys } from './keySet';
+import { countOf, FEW_BITS, fingerprintOf, Seen, USUAL_BITS } from './seen';
+import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
+
+/* What becomes of rows, and what of them is remembered; pure (see `state.ts`). */
+
+export type News = 'created' | 'changed' | 'gone';
+
+/** What becomes of a row: it is told; it is remembered without being told (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+export type Verdict = News | 'known' | 'newWaits' | 'waits';
+
+/** A row with its verdict. */
+export interface Judged<R extends SnapshotRow = SnapshotRow> {
+	readonly row: R;
+	readonly verdict: Verdict;
+}
+
+export const isNews = (verdict: Verdict): verdict is News =>
+	verdict === 'created' || verdict === 'changed' || verdict === 'gone';
+
+/** Entries of changed records that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
+const MOST_SEEN = 5_700;
+
+/** Rows whose next event is remembered to be a further one, at most. */
+const MOST_TIMES = 1_000;
+
+const bitsOf = ({ watches }: Rules): number => (watches === 'values' ? FEW_BITS : USUAL_BITS);
+
+/** What a row is remembered by: what it is, its making (apart from others that had its key before), its version, and that it waits as a new one or without a date. */
+const idOf = ({ number, key }: SnapshotRow): string => (number ? keyText(number) : key);
+const birthOf = (row: SnapshotRow): string => `${idOf(row)} made ${row.created ?? ''}`;
+const versionOf = (row: SnapshotRow): string => `${idOf(row)} ${row.version}`;
+const freshOf = (row: SnapshotRow): string => `new ${birthOf(row)}`;
+const undatedOf = (row: SnapshotRow): string => `undated ${versionOf(row)}`;
+
+const shortOf = (version: string): string => fingerprintOf(version).toString(36);
+
+/** Whether a row has another version than the last one that was handled. */
+function differsFrom({ recent }: Snapshot, seen: Seen): (row: SnapshotRow) => boolean {
+	return (row) => {
+		const before = Object.hasOwn(recent, row.key) ? recent[row.key] : undefined;
+		return before === undefined ? !seen.has(versionOf(row)) : before !== shortOf(row.version);
+	};
+}
+
+/** Whether a row was left alone since a moment, as far as the date of its change tells: `undefined` where it does not. */
+function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: ServerMoment): boolean | undefined {
+	if (isTimeless(changed) && changed < dayOf(since)) return true;
+	return isTimeless(changed) || changed > clock ? undefined : changed <= since;
+}
+
+/** Judges the rows of a page, in their order. */
+export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: Rules, clock: ServerMoment): Verdict[] {
+	const { pass, isBeginning, cursor } = state;
+	const { watches, settle, wanted, from = '9999', tellsExisting } = rules;
+	const seen = new Seen(state.seen, bitsOf(rules));
+	const [told, waiting] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const differs = differsFrom(state, seen);
+	const isAnother = (row: SnapshotRow) => (row.created ?? '') > cursor && !seen.has(birthOf(row));
+	const isKnown = (row: SnapshotRow) => (row.number ? told.has(row.number) : seen.has(idOf(row)));
+	const isUnseen = (row: SnapshotRow) => !isKnown(row) || isAnother(row);
+	const isMadeSince = ({ created }: SnapshotRow) =>
+		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
+	const isThere = ({ changed, created = '' }: SnapshotRow) => {
+		if (!isBeginning || tellsExisting) return false;
+		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
+		return watches === 'changes' ? changed <= pass.until || changed > clock : created < from && created <= pass.until;
+	};
+	const newsOf = (row: SnapshotRow): News | undefined => {
+		if (watches === 'values') return differs(row) ? 'changed' : undefined;
+		if (isUnseen(row) && (watches !== 'changes' || seen.has(freshOf(row)) || isMadeSince(row))) return 'created';
+		return watches === 'changes' && wanted !== 'created' && !seen.has(versionOf(row)) ? 'changed' : undefined;
+	};
+	const isSettled = (row: SnapshotRow) => {
+		if (settle === 0 || row.changed === '') return true;
+		// The next pass reads it again, and nobody could remember that it was told.
+		if (pass.isFull && row.changed >= plusTime(pass.until, -settle)) return false;
+		return isLeftAlone(row, clock, plusTime(clock, -settle)) ?? seen.has(undatedOf(row));
+	};
+	return rows.map((row) => {
+		if (row.holds === false)
+			return watches === 'gone' && row.number && waiting.has(row.number) && isAnother(row) ? 'gone' : 'waits';
+		const news = isThere(row) ? undefined : newsOf(row);
+		if (!news) return 'known';
+		if (!isSettled(row)) return news === 'created' ? 'newWaits' : 'waits';
+		return row.isSilent || (wanted === 'changed' && news === 'created') ? 'known' : news;
+	});
+}
+
+/** Counts one more event of some rows. */
+function counted(times: Snapshot['times'], ids: readonly string[]): Snapshot['times'] {
+	if (ids.length === 0) return times;
+	const more = Object.fromEntries(ids.map((id) => [id, (times[id] ?? 0) + 1]));
+	return Object.fromEntries(Object.entries({ ...times, ...more }).slice(-MOST_TIMES));
+}
+
+/** How often the event of a row was told before. */
+export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
+
+/** A set with the keys of further rows, where they are asked for by their keys. */
+function withKeys(packed: PackedKeys, rows: readonly SnapshotRow[]): PackedKeys {
+	const set = new KeySet(packed);
+	for (const { number } of rows) if (number) set.add(number);
+	return set.packed();
+}
+
+/** The entries of a row that was handled. */
+function entriesOf(row: SnapshotRow, { watches, wanted }: Rules, { until }: Pass): string[] {
+	if (watches === 'daily') return [];
+	if (watches === 'values') return [versionOf(row)];
+	if (watches === 'changes') return [idOf(row), birthOf(row), ...(wanted === 'created' ? [] : [versionOf(row)])];
+	// Who was made before the pass began is none that another pass could take for another.
+	return [...(row.number ? [] : [idOf(row)]), ...((row.created ?? '') > until ? [birthOf(row)] : [])];
+}
+
+/** The state after some rows of the pass, up to the row `after`. What the next pass cannot read again is not remembered. */
+export function afterRows(
+	state: Passing,
+	judged: readonly Judged[],
+	rules: Rules,
+	clock: ServerMoment,
+	after: Members | undefined,
+): Passing {
+	const { pass } = state;
+	const { watches, settle, lookBack } = rules;
+	const before = new Seen(state.seen, bitsOf(rules));
+	if (pass.isPart) {
+		const differs = differsFrom(state, before);
+		const versions = judged.filter(({ row }) => differs(row));
+		const recent = Object.fromEntries(versions.map(({ row }) => [row.key, shortOf(row.version)]));
+		return { ...state, recent: { ...state.recent, ...recent }, pass: { ...pass, after } };
+	}
+	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
+	const waits = judged.filter(isWaiting).map(({ row }) => row);
+	const handled = judged.filter((one) => !isWaiting(one)).map(({ row }) => row);
+	const remembered = judged.filter(isWaiting).flatMap(({ row, verdict }) => {
+		if (row.holds === false) return entriesOf(row, rules, pass);
+		const known =
+			verdict === 'newWaits' ? [freshOf(row)] : [idOf(row), birthOf(row)].filter((text) => before.has(text));
+		return [...known, ...(isLeftAlone(row, clock, clock) === undefined ? [undatedOf(row)] : [])];
+	});
+	const entriesFrom = (again: ServerMoment): string[] =>
+		handled
+			.filter((row) => watches !== 'changes' || isReadSince(row, again))
+			.flatMap((row) => entriesOf(row, rules, pass));
+	const all = entriesFrom(plusTime(pass.until, -lookBack));
+	const isFull = pass.isFull ?? (watches === 'changes' && countOf(pass.seen) + all.length > MOST_SEEN);
+	const seen = [...remembered, ...(isFull ? entriesFrom(plusTime(pass.until, -settle)) : all)];
+	// Seen again although it held: it is known to have held, or is too old to have been watched otherwise.
+	const isBack = (row: SnapshotRow) =>
+		row.number &&
+		!waitingBefore.has(row.number) &&
+		(toldBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
+	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
+	const gone = judged.filter(({ verdict }) => verdict === 'gone').map(({ row }) => row);
+	return {
+		...state,
+		times: counted(state.times, [...again, ...gone].map(idOf)),
+		pass: {
+			...pass,
+			after,
+			...(isFull ? { isFull: true as const } : {}),
+			seen: new Seen(pass.seen, bitsOf(rules)).with(seen),
+			told: watches === 'daily' ? [] : withKeys(pass.told, handled),
+			waiting: withKeys(pass.waiting, waits),
+		},
+	};
+}
+
+/** What becomes of a row that left, as it is now. One that waits again is seen by the next pass. */
+export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: ServerMoment): Verdict {
+	const isGone = row.holds === undefined;
+	if (isGone && watches === 'gone') return 'gone';
+	if (!row.holds) return 'known';
+	// It was seen before: a date that does not tell is old enough.
+	return (isLeftAlone(row, clock, plusTime(clock, -settle)) ?? true) ? 'created' : 'waits';
+}
+
+/** The state after some rows that left. What is told here is known to the next pass: it may have been made anew under its key. */
+export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
+	const left = new KeySet(state.left);
+	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
+	const told = ended.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
+	const times = rules.watches === 'gone' ? counted(state.times, told.map(idOf)) : state.times;
+	return { ...state, left: left.packed(), told: withKeys(state.told, told), times };
+}
