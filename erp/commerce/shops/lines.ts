@@ -192,9 +192,10 @@ export function readSoldLines(
 ): ReadLines & { readonly state: ShopState; readonly returned: readonly ShopJson[] } {
 	const [goods] = table.lines;
 	const all = goods === undefined ? [] : rowsOf(order, goods);
-	const part = (isOfRefund = settings.isOfRefund) => soldLines(all, states, ofOrder, { ...settings, isOfRefund });
-	const choices = states.totalMayHave === 'returned' ? [part(true), part()] : [part()];
-	const some = choices[0] ?? part();
+	const part = (isOfRefund: boolean) => soldLines(all, states, ofOrder, { ...settings, isOfRefund });
+	const { isOfRefund = false } = settings;
+	const choices = states.totalMayHave === 'returned' || isOfRefund ? [part(true), part(false)] : [part(false)];
+	const some = choices[0] ?? part(isOfRefund);
 	const isLeftTold = states.totalMayHave === 'left' && some.left.length > 0;
 	const { goods: taken, ...found } = fittingOf(order, table, [
 		...choices.map(({ sold }) => sold),
@@ -204,10 +205,15 @@ export function readSoldLines(
 	const isLost = taken === all && isLeftTold;
 	const kept = isLost ? found.drafts.map(({ node }) => !some.left.includes(node)) : [];
 	const lost = sumOfMinor(found.lines.flatMap(({ after }, index) => (kept[index] === false ? [grossOf(after)] : [])));
+	// What comes back by a refund was sold, though the order's total may not have it any more.
+	const gone = isOfRefund ? some.sold.filter((node) => !chosen.sold.includes(node)) : [];
+	const back = goods ? gone.map((node) => draftOf(node, order, { ...goods, ...found.reading.goods })) : [];
+	const more = settled(back, [], undefined, table.prices).lines;
+	const raised = sumOfMinor(more.map(({ after }) => grossOf(after)));
 	const read = told(order, table, {
 		...found,
-		lines: isLost ? found.lines.filter((_, index) => kept[index]) : found.lines,
-		due: isLost && found.due !== undefined ? found.due - lost : found.due,
+		lines: [...(isLost ? found.lines.filter((_, index) => kept[index]) : found.lines), ...more],
+		due: found.due === undefined ? undefined : found.due - (isLost ? lost : 0n) + raised,
 	});
 	const whole = `The ${called}’s own sum of ${minorText(found.due ?? 0n)} still has what is left out in it`;
 	return {

@@ -1,7 +1,7 @@
 import { type Minor, roundedQuotient, sumOfMinor } from '../../../base/values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
-import type { ShopJson } from '../../shop/reader';
+import { refuseAt, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { fold } from '../../../base/text/text';
@@ -89,6 +89,7 @@ const read: Shop['read'] = (order, settings) => readByTable(order, TRENDYOL, set
 export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(claim);
 	const sale = read(order, settings);
+	if (sale.flaw) refuseAt(sale.flaw.path, sale.flaw.message, sale.flaw.remedy);
 	const all = claimed(claim, order, sale.lines);
 	const states = all.flatMap((one) => one.states);
 	const state = claimState(states) ?? claim.get('items').refuse('has no pieces', 'Give the claim as Trendyol does.');

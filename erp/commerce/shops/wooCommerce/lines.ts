@@ -123,6 +123,7 @@ export function wooTable(
 		...{ rows, kind, id: 'id', sku: 'sku', name: ['name', 'method_title'], vatAt: 'total_tax' },
 		...{ full: (row) => paid(row) ?? row.node.get('total').amount, vat, fullVat: vat, rate: rateOf },
 		finer: { paid: (row) => paid(row) ?? ZERO, vat: exactVat },
+		more: ({ node }) => (refund ? { id: refundedLine(node) } : {}),
 	});
 	const goods: LineTable = {
 		...line('item', (order) => refund?.items ?? order.get('line_items').list.filter((row) => !isGoneLine(row))),
