@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { withoutEmptyColumns } from '../../../../erp/database/query/answer';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import { answerIn, eDocument, SUPPLIER, uuidAt } from '../../../../testkit/node/invoices';
@@ -81,5 +82,33 @@ describe('the list of incoming invoices', () => {
 		const { error } = await erp.evrak(list({ simplify: 'perhaps' }));
 		expect(error?.message).toBe('Simplify is neither true nor false');
 		expect(erp.erp.requests).toHaveLength(0);
+	});
+});
+
+describe('rows of the database', () => {
+	it('lack the columns that none of them fills, also in their lists, and no others', () => {
+		const rows = [
+			{ number: 1, reference: null, channel: '', lines: [{ item: 'A', lot: null, note: '' }], closed: false },
+			{
+				number: 2,
+				reference: 'W-2',
+				channel: '',
+				lines: [{ item: 'B', lot: null, note: 'x' }, { item: 'C' }],
+				closed: 0,
+			},
+			{ number: 3, reference: null, channel: null, lines: [], closed: null },
+		];
+		expect(withoutEmptyColumns(rows)).toEqual([
+			{ number: 1, reference: null, lines: [{ item: 'A', note: '' }], closed: false },
+			{ number: 2, reference: 'W-2', lines: [{ item: 'B', note: 'x' }, { item: 'C' }], closed: 0 },
+			{ number: 3, reference: null, lines: [], closed: null },
+		]);
+	});
+
+	it.each([true, false])('have all columns only without Simplify: %s', async (simplify) => {
+		const search = { resource: 'item', operation: 'get', getItemBy: 'code', item: 'STK001', options: { simplify } };
+		const { items: rows, error } = await erp.evrak(search);
+		expect(error).toBeUndefined();
+		expect(Object.values(rows[0]?.json ?? {}).includes(null)).toBe(!simplify);
 	});
 });

@@ -61,7 +61,9 @@ describe.each(NAMED)('%s by the %s of nothing', (_, path, operation, field) => {
 	if (operation.kind !== 'get')
 		it('is refused in a form, and nothing is sent', async () => {
 			const value = field.type === 'guid' ? ZEROS[0] : 0;
-			const form = formOf(operation, field.scope, { [path]: value } as IDataObject);
+			const needed = body.fields.filter(({ required, scope }) => required && scope === field.scope);
+			const others = Object.fromEntries(needed.map((one) => [one.path, '1']));
+			const form = formOf(operation, field.scope, { ...others, [path]: value } as IDataObject);
 			const { said, sent } = await refusals({ ...usual, inputMode: 'fields', ...form });
 			expect(said).toContain('names no record');
 			expect(sent).toBe(0);

@@ -193,8 +193,8 @@ describe('answers to incoming invoices', () => {
 });
 
 describe('a rejection', () => {
-	it.each(['', '   '])('without reason is refused, and says what is missing: "%s"', async (reason) => {
-		const { error } = await erp.evrak(reject(reason), items({ uuid: uuidAt(1) }));
+	it('without reason is refused, and says what is missing', async () => {
+		const { error } = await erp.evrak(reject('   '), items({ uuid: uuidAt(1) }));
 		expect(error?.message).toBe(
 			`Document 1 (${uuidAt(1)}): Reason (Red Nedeni), RedNedeni is missing. Give a value for it.`,
 		);
