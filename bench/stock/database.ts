@@ -35,20 +35,24 @@ export class StockDatabase {
 	/** The rows of a statement. */
 	rows(statement: string): Row[] {
 		// Which warehouses and price lists there are.
-		if (!statement.includes('evrak_clock')) return [{ evrak_probe: 'row', evrak_place: 1, numara: 1, evrak_key1: 1 }];
+		const isTimed = statement.includes('evrak_clock');
+		if (!isTimed && !statement.includes('sto_isim'))
+			return [{ evrak_probe: 'row', evrak_place: 1, numara: 1, evrak_key1: 1 }];
 		const [, day = '', time = ''] = /sth_lastup_date[^']*'(\d{8}|[\d-]{10})[ T]([\d:.]*)'/.exec(statement) ?? [];
 		const since = day && `${day.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3')}T${time}`;
 		const after = /sto_kod > N'([^']*)'/.exec(statement)?.[1] ?? '';
-		const most = Number(/SELECT TOP (\d+)/.exec(statement)?.[1]);
-		return [...this.items.values()]
+		const clock = { evrak_probe: 'row', evrak_place: 0, evrak_clock: this.clock() };
+		const most = Number(/SELECT TOP (\d+)/.exec(statement)?.[1] ?? 0);
+		const rows = [...this.items.values()]
 			.filter(({ code, touched }) => code > after && touched >= since)
 			.slice(0, most)
 			.map(({ code, quantity, price }, index) => ({
 				...{ evrak_probe: 'row', evrak_place: index + 1, evrak_key1: code, sto_kod: code, sto_isim: `Örnek ${code}` },
 				...{ eldeki_miktar: quantity, acik_siparis: 0, satilabilir: quantity },
 				...{ evrak_price_1: price, evrak_currency_1: 0, evrak_currency_name_1: 'TL', evrak_vat_1: 1 },
-				evrak_clock: this.clock(),
 			}));
+		// The first row of a pass tells the server's time.
+		return isTimed ? [clock, ...rows] : rows;
 	}
 }
 

@@ -236,8 +236,7 @@ export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watc
 		const poll = new Poll(asking, schema, watch, time.hasTime, begun, clock);
 		if (context.getMode() === 'manual') return await poll.sample();
 		const [done] = await Promise.allSettled([poll.run()]);
-		const { items } = poll;
-		const state = items.length > 0 ? { ...poll.state, sequence: poll.state.sequence + 1 } : poll.state;
+		const { items, state } = poll;
 		assertSmall(asking, watch, state);
 		if (items.length > 0 || !isSteady(stored, state, rules)) memory.keep(state);
 		if (items.length > 0) return items;

@@ -21,6 +21,10 @@ export interface Judged<R extends SnapshotRow = SnapshotRow> {
 export const isNews = (verdict: Verdict): verdict is News =>
 	verdict === 'created' || verdict === 'changed' || verdict === 'gone';
 
+/** The rows that are told. */
+const newsIn = (judged: readonly Judged[]): SnapshotRow[] =>
+	judged.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
+
 /** Entries of changed records that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
 const MOST_SEEN = 5_700;
 
@@ -90,11 +94,13 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	});
 }
 
-/** Counts one more event of some rows. */
-function counted(times: Snapshot['times'], ids: readonly string[]): Snapshot['times'] {
-	if (ids.length === 0) return times;
-	const more = Object.fromEntries(ids.map((id) => [id, (times[id] ?? 0) + 1]));
-	return Object.fromEntries(Object.entries({ ...times, ...more }).slice(-MOST_TIMES));
+/** Counts one more event of some rows. Beyond what is remembered, all numbers rise, so that none comes again. */
+function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): Pick<Snapshot, 'times' | 'sequence'> {
+	if (rows.length === 0) return { times, sequence };
+	const more = Object.fromEntries(rows.map(idOf).map((id) => [id, (times[id] ?? 0) + 1]));
+	const all = Object.entries({ ...times, ...more });
+	const forgotten = all.slice(0, -MOST_TIMES).map(([, count]) => count);
+	return { times: Object.fromEntries(all.slice(-MOST_TIMES)), sequence: sequence + Math.max(0, ...forgotten) };
 }
 
 /** How often the event of a row was told before. */
@@ -131,7 +137,12 @@ export function afterRows(
 		const differs = differsFrom(state, before);
 		const versions = judged.filter(({ row }) => differs(row));
 		const recent = Object.fromEntries(versions.map(({ row }) => [row.key, shortOf(row.version)]));
-		return { ...state, recent: { ...state.recent, ...recent }, pass: { ...pass, after } };
+		return {
+			...state,
+			...counted(state, newsIn(judged)),
+			recent: { ...state.recent, ...recent },
+			pass: { ...pass, after },
+		};
 	}
 	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
 	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
@@ -156,10 +167,12 @@ export function afterRows(
 		!waitingBefore.has(row.number) &&
 		(toldBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
-	const gone = judged.filter(({ verdict }) => verdict === 'gone').map(({ row }) => row);
+	// What is told of all rows at first has no number: what comes again has a further one.
+	const isCounted = watches === 'gone' || (watches === 'values' && !state.isBeginning);
+	const comesAgain = isCounted ? newsIn(judged) : again;
 	return {
 		...state,
-		times: counted(state.times, [...again, ...gone].map(idOf)),
+		...counted(state, comesAgain),
 		pass: {
 			...pass,
 			after,
@@ -184,7 +197,7 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
 	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
-	const told = ended.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
-	const times = rules.watches === 'gone' ? counted(state.times, told.map(idOf)) : state.times;
-	return { ...state, left: left.packed(), told: withKeys(state.told, told), times };
+	const told = newsIn(ended);
+	const times = rules.watches === 'gone' ? counted(state, told) : {};
+	return { ...state, ...times, left: left.packed(), told: withKeys(state.told, told) };
 }

@@ -90,7 +90,7 @@ export interface Snapshot {
 	readonly left: PackedKeys;
 	/** How often the event of a row was told before, where it comes again; of the last thousand. */
 	readonly times: Readonly<Record<string, number>>;
-	/** Differs between polls that hand over something. */
+	/** Added to that number where ids have to differ from those of an earlier beginning. */
 	readonly sequence: number;
 	readonly pass?: Pass;
 }

@@ -9,6 +9,7 @@ import { chosenTexts } from '../../snapshot/parameters';
 import { pollSnapshot } from '../../snapshot/poll';
 import type { Watch } from '../../snapshot/watch';
 import { type PollAsking, unlessLacking } from '../../snapshot/read';
+import { timesOf } from '../../snapshot/rows';
 import type { TriggerEvent } from '../types';
 import { batched, itemOfStock, stockItem, type StockItem } from './items';
 import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions, type StockOptions } from './settings';
@@ -40,9 +41,9 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 				question: { ...question, where: [...(question.where ?? []), ...touched] },
 				members,
 				rowsIn: (page) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen)),
-				async itemsOf(told, telling) {
+				async itemsOf(told, { clock, state }) {
 					await beKnown(asking, schema);
-					return told.map(({ row }) => itemOfStock(watched, row, telling.clock, telling.state.sequence));
+					return told.map(({ row }) => itemOfStock(watched, row, clock, state.sequence + timesOf(state, row)));
 				},
 			};
 		},

@@ -27,12 +27,12 @@ export function stockItem(row: WatchedRow, onlyWhen: Threshold): StockItem {
 const typeOf = ({ quantity, lists }: WatchedItems): string =>
 	quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
 
-/** What is told of an item. `sequence` differs from poll to poll, and is the same where a poll is made again. */
+/** What is told of an item. `count` differs between its events, and is the same where one is told again. */
 export function itemOfStock(
 	watched: WatchedItems,
 	{ code, version, row }: StockItem,
 	clock: ServerMoment,
-	sequence: number,
+	count: number,
 ): INodeExecutionData {
 	const { question, members } = watched;
 	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
@@ -40,7 +40,7 @@ export function itemOfStock(
 		json: {
 			...(watchedItem(watched, row) as IDataObject),
 			...(untold.length > 0 ? { notTold: untold } : {}),
-			eventId: `stock:${code}:${sequence}:${fingerprintOf(version).toString(36)}`,
+			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
 			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
 		},
 	};

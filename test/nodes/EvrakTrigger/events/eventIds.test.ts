@@ -56,6 +56,19 @@ it.each(['created', 'both'])(
 	},
 );
 
+it('a document that was made again is a new one, also where a poll saw it while it was written', async () => {
+	const trigger = bench.trigger({ event: 'order', changes: 'both', options: {} });
+	await trigger.poll();
+	line(7);
+	expect(await after(trigger)).toHaveLength(1);
+	bench.erp.db.run('DELETE FROM SIPARISLER WHERE sip_evrakno_sira = 7');
+	bench.pass(MINUTE);
+	line(7);
+	expect(await after(trigger, 0)).toEqual([]);
+	bench.pass(5 * MINUTE);
+	expect(await trigger.json()).toMatchObject([{ eventType: 'created' }]);
+});
+
 it('an order that is deleted has one id, whichever day looks for it; made again and deleted again, another', async () => {
 	line(7);
 	const trigger = bench.trigger({ event: 'orderGone', options: {} });
