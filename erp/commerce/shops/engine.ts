@@ -77,11 +77,12 @@ function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused
 /** An order by the table of its shop. */
 export function readByTable(order: ShopJson, table: ShopTable, settings: ReadSettings): ReadOrder {
 	refuseOthers(order, table);
+	// What is no order of this shop mostly lacks its number, which says more than a sum that is missing.
+	const number = nodeAt(order, table.number).wanted.replace(/^#\s*/, '');
 	const ofOrder = table.state(order, settings);
 	const { state, returned, ...read } = table.lineStates
 		? readSoldLines(order, table, table.lineStates, ofOrder, settings, table.document ?? 'order')
 		: { ...readLines(order, table), state: ofOrder, returned: [] };
-	const number = nodeAt(order, table.number).wanted.replace(/^#\s*/, '');
 	const billing = nodeAt(order, table.billing[0]);
 	const sale: ReadOrder = {
 		number,
