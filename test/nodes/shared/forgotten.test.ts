@@ -6,7 +6,7 @@ import { someOf } from '../../../testkit/jest/laws';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
 import { fields } from '../../../testkit/node/orders';
-import { shownWith } from '../../../testkit/node/shown';
+import { optionsOf, shownWith } from '../../../testkit/node/shown';
 
 const BRACES = '{{ $json.value }}';
 
@@ -32,9 +32,10 @@ function filled(property: INodeProperties, text: string): { readonly value: INod
 			groups.reduce((sum, [, { count }]) => sum + count, 0),
 		);
 	}
-	return TYPED.has(type) && !property.noDataExpression
-		? { value: { [name]: text }, count: 1 }
-		: { value: {}, count: 0 };
+	if (TYPED.has(type) && !property.noDataExpression) return { value: { [name]: text }, count: 1 };
+	// n8n stops a node that lacks a choice which it needs.
+	const [first] = property.required && type === 'options' ? optionsOf(property) : [];
+	return { value: first ? { [name]: first.value } : {}, count: 0 };
 }
 
 /** The same of several properties; of those with the same name n8n reads one. */
