@@ -32,9 +32,9 @@ const SHARE = 0.8;
 
 const FORMS: readonly Form[] = [
 	{ name: 'JSON, 1', parameters: byJson(1), input: ordersWithLines(ORDERS), judged: toHelper },
-	{ name: 'Define Below, 1', parameters: byFields(1), input: ordersWithLines(ORDERS), judged: toHelper },
+	{ name: 'One Item per Document, 1', parameters: byFields(1), input: ordersWithLines(ORDERS), judged: toHelper },
 	{ name: 'JSON, 50', parameters: byJson(50), input: ordersWithLines(ORDERS), judged: beyond },
-	{ name: 'Define Below, 50', parameters: byFields(50), input: ordersWithLines(ORDERS), judged: beyond },
+	{ name: 'One Item per Document, 50', parameters: byFields(50), input: ordersWithLines(ORDERS), judged: beyond },
 	{ name: 'Rows, 50 (a row)', parameters: byRows(50), input: rowsOfOrders(ROWS), judged: toExpressions },
 ];
 

@@ -45,7 +45,7 @@ export const byJson = (together: number): INodeParameters => ({
 	json: `={{ { satirlar: $json.lines.map(line => ({ sip_tip: 0, sip_cins: 0, sip_tarih: $json.day, sip_musteri_kod: $json.customer, sip_evrakno_seri: 'B', sip_belgeno: $json.key, sip_stok_kod: line.sku, sip_miktar: line.quantity, sip_b_fiyat: line.price })) } }}`,
 });
 
-/** *Define Below*: a field each, the lines by `{name}`. */
+/** *One Item per Document*: a field each, the lines by `{name}`. */
 export const byFields = (together: number): INodeParameters => ({
 	...saving(together),
 	inputMode: 'fields',

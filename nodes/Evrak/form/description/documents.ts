@@ -99,7 +99,11 @@ const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields'): INode
 			['Input Mode', 'Giriş Biçimi'],
 			'How the data is given',
 			[
-				['fields', 'Define Below (Aşağıda)', 'One item is one document'],
+				[
+					'fields',
+					'One Item per Document (Belge)',
+					'The fields are those of one document, with its lines from data or by hand',
+				],
 				...(hasRows
 					? [
 							[
