@@ -12,6 +12,12 @@ export const plusDays = (day: string, days: number): string => {
 	return new Date(Math.min(LAST, Math.max(FIRST, time))).toISOString().slice(0, 10);
 };
 
+/** The later of two days, or of two moments that are written alike: as texts they stand in the order of time. */
+export const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The earlier of the two. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b);
+
 /**
  * The ERP's empty date is 1899-12-30 (docs/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
  * 2010.

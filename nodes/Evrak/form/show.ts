@@ -117,6 +117,7 @@ function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {
 	const isWanted = new Set(placesOf(wanted));
 	const anyResource = new Set(every.map(({ resource }) => resource));
 	const anyOperation = new Set(every.map(({ operation }) => operation));
+	// Operations of one name stand next to each other, so that one block takes all of them before another one grows.
 	const byOperation = [...isWanted].sort((a, b) => (a.operation < b.operation ? -1 : 1));
 	return blocksOf(byOperation, every).map((block) => {
 		const isAlone = (wider: Block) => every.every((place) => !holds(wider, place) || holds(block, place));

@@ -1,8 +1,8 @@
-import { plusDays } from '../../../erp/base/values/day';
+import { later, plusDays } from '../../../erp/base/values/day';
 import { Seen, type Identity, type SeenSet } from '../snapshot/seen';
 import { unreadable } from './page';
 import { readIncoming, type IncomingRead, type IncomingReader } from './read';
-import { beyond, type DayPass, later } from './state';
+import { beyond, type DayPass } from './state';
 
 /** The most days that a pass reads at once. */
 const LONGEST_SPAN = 512;

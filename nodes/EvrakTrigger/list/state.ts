@@ -46,12 +46,6 @@ const FIRST_SPAN = 4;
 /** Keys that are remembered after they left the list, or a quarter of those in it; then those that left last only. */
 const DEPARTED = 4_000;
 
-/** The later of two days. */
-export const later = (a: string, b: string): string => (a > b ? a : b);
-
-/** The earlier of two days. */
-export const earlier = (a: string, b: string): string => (a < b ? a : b);
-
 /** Before the first poll. */
 export const beginList = (query: string): ListState => ({
 	...{ version: 12, query, seen: NOTHING_SEEN, departed: NOTHING_SEEN },

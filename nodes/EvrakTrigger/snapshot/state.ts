@@ -1,4 +1,5 @@
 import type { Members } from '../../../erp/base/json/members';
+import { earlier, later } from '../../../erp/base/values/day';
 import type { ServerMoment } from '../../../erp/database/query/changes/types';
 import { dayOf, plusTime } from '../../../erp/database/query/changes/window';
 import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
@@ -103,9 +104,6 @@ const MOST_RECENT = 2_000;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-const earlier = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment < other ? moment : other);
-const later = (moment: ServerMoment, other: ServerMoment): ServerMoment => (moment > other ? moment : other);
 
 /** Before the first pass. `sequence` differs from that of an earlier beginning. */
 export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, sequence: number): Snapshot {

@@ -109,7 +109,7 @@ const mapping = object(
 		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop states no more. */
 		...{ vatTotals: listOf(vatTotal), vat: path },
 		buyer: object({
-			...{ name: path, company: path, taxNumber: path, taxOffice: path, email: path, phone: path, id: path },
+			...{ name: path, company: path, taxNumber: path, taxOffice: path, email: path, phone: path },
 		}),
 		...{ billing: place, delivery: place },
 	},

@@ -1,6 +1,7 @@
 import { plusDays } from '../../../../erp/base/values/day';
 import type { Days } from '../../list/page';
-import { beginDays, beginList, earlier, endDays, isDue, later, type ListState } from '../../list/state';
+import { earlier, later } from '../../../../erp/base/values/day';
+import { beginDays, beginList, endDays, isDue, type ListState } from '../../list/state';
 import { Seen, type Identity, type SeenSet } from '../../snapshot/seen';
 
 /*

@@ -2,7 +2,7 @@ import { findOperation } from '../../../../erp/catalogue';
 import { markOf } from '../../../../erp/saving/guard/mark';
 import { expectedOf } from '../../../../erp/saving/readback/held';
 import type { Members } from '../../../../erp/base/json/members';
-import { BASKETS, CHANGED, SAME, SHAPES, lineAs } from '../readback/support';
+import { BASKETS, CHANGED, INVOICE, SAME, SHAPES, lineAs } from '../readback/support';
 import { docOf } from '../../../../erp/document/doc';
 
 /** What the same request may look like in another run. */
@@ -47,13 +47,20 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 		}
 	});
 
-	it('is another content where a quantity goes to a line of the same item in another project', () => {
-		const project = `${names.quantity.split('_')[0]}_proje_kodu`;
-		for (const [first = {}] of baskets) {
-			const parted = (...quantities: readonly number[]) =>
-				print(quantities.map((quantity, index) => ({ ...first, [names.quantity]: quantity, [project]: `P${index}` })));
-			expect(parted(3, 7)).not.toBe(parted(7, 3));
-		}
+	it('is another content where a quantity goes to a line of the same item in another project or warehouse', () => {
+		const [prefix = ''] = names.quantity.split('_');
+		const stock = (index: number) => ({ sth_cikis_depo_no: index, sth_giris_depo_no: 9 });
+		const places: ReadonlyArray<(index: number) => Members> = [
+			(index) => ({ [`${prefix}_proje_kodu`]: `P${index}` }),
+			(index) => (prefix === 'sip' ? { sip_depono: index } : { sth_cikis_depo_no: index }),
+			...(prefix === 'sip' ? [] : [stock]),
+		];
+		for (const [first = {}] of baskets)
+			for (const [at, placeOf] of places.entries()) {
+				const parted = (...quantities: readonly number[]) =>
+					print(quantities.map((quantity, index) => ({ ...first, [names.quantity]: quantity, ...placeOf(index + 1) })));
+				expect([at, parted(3, 7)]).not.toEqual([at, parted(7, 3)]);
+			}
 	});
 
 	it('is another content on another account', () => {
@@ -66,6 +73,17 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 			expect(print(ofLines('120.01'), on('120.01'))).not.toBe(print(ofLines('120.02'), on('120.02')));
 		}
 	});
+});
+
+it('is another content where the header of an invoice has another subtotal than its lines', () => {
+	const operation = findOperation('invoice', 'create')!;
+	const detay = [{ ...lineAs(INVOICE, ['A', 2, 200, 20]) }];
+	const print = (head: Members) => {
+		const doc = docOf(operation, { cha_kod: '120.01', ...head, detay });
+		return markOf(doc, expectedOf(doc, operation.savedIn!)).whole;
+	};
+	expect(print({ cha_aratoplam: 200 })).toBe(print({}));
+	expect(print({ cha_aratoplam: 190 })).not.toBe(print({}));
 });
 
 describe('what the database does not show of an order', () => {
