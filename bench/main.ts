@@ -10,7 +10,7 @@ import { benchUbl } from './ubl/bench';
 import { panelsIn } from './timing/panels';
 import { machine, reachedIn, reachedTable, withPart, type BenchPart, type Reached } from './timing/section';
 
-const DOCUMENT = 'docs/performance.md';
+const DOCUMENT = 'docs/trust/performance.md';
 
 /** Each bench gives its part of the document, measured in so many rounds. */
 const BENCHES: Readonly<Record<string, (rounds: number) => Promise<BenchPart>>> = {

@@ -30,7 +30,7 @@ export async function benchConnections(rounds: number): Promise<BenchPart> {
 		}
 		const text = `## A connection per request
 
-n8n’s helper opens a connection for each request, which nobody but n8n can change ([why](network.md#connections)). ${SENT_ORDERS} orders, the server plain and with TLS, near and so far that an answer takes ${ROUND_TRIP} ms; a new
+n8n’s helper opens a connection for each request, which nobody but n8n can change ([why](../reference/network.md#connections)). ${SENT_ORDERS} orders, the server plain and with TLS, near and so far that an answer takes ${ROUND_TRIP} ms; a new
 connection then costs one more way there and back, and TLS another. The bare loops say what that is worth: ${costs.join(', ')}. Milliseconds an order, medians of ${times} rounds in one run, in turn,
 after a warm-up; ${machine()}. The processor’s time is that of the caller.
 

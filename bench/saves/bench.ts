@@ -41,7 +41,7 @@ export async function benchSaves(rounds: number): Promise<BenchPart> {
 		const text = `## Safe saves
 
 ${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Protection*, which asks the ERP before each send; one
-question asks for up to 100 documents ([what the look costs](safe-saves.md#what-the-look-costs)). Medians of ${times} rounds in one run, in turn, after a warm-up; ${machine()}.
+question asks for up to 100 documents ([what the look costs](../reference/safe-saves.md#what-the-look-costs)). Medians of ${times} rounds in one run, in turn, after a warm-up; ${machine()}.
 
 ${markdownTable(['Documents per request', 'Seconds', 'with guard and verification', 'Ratio', 'Limit'], rows)}`;
 		return { text, reached };

@@ -56,7 +56,7 @@ describe('a bench', () => {
 	});
 
 	it('takes the panels that have a limit from the document, one line for each release', () => {
-		const panels = panelsIn(readFileSync('docs/performance.md', 'utf8'));
+		const panels = panelsIn(readFileSync('docs/trust/performance.md', 'utf8'));
 		expect(panels).toHaveLength(2);
 		expect(panels.map(({ limit }) => limit)).toEqual(['1.1', '1.7']);
 		expect(panels.map(({ figure }) => figure)).not.toContain('NaN');

@@ -32,7 +32,7 @@ function lawsOf({ wrong }: Figures): string {
 	return [`- **Told wrong: ${wrong.length}.** Laws that were broken:`, ...lines].join('\n');
 }
 
-/** The part of docs/reliability.md that a run makes. */
+/** The part of docs/trust/reliability.md that a run makes. */
 function partOf(figures: Figures, { command, seconds, never }: Run): string {
 	const { seeds, documents, executions, requests, wrong, toBeLookedUp } = figures;
 	const broken = (law: string) => wrong.filter((one) => one.law === law).length;
