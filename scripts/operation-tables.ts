@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../erp/catalogue';
-import { formLabel } from '../erp/catalogue/formLabels';
 import { kindQuestions } from '../erp/catalogue/kinds';
 import type { CodeSet, DocumentKind } from '../erp/catalogue/kinds/types';
 import type { Operation } from '../erp/catalogue/types';
@@ -32,14 +31,13 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 /** How an operation takes its input, as the tables tell it. */
 export const inputModes = (operation: Operation): string => MODES[inputClass(operation)];
 
-/** What an operation of the form is: method, input, source and what it does. */
-type Cells = readonly [method: string, input: string, source: string, text: string];
+/** What stands behind an operation of the form: method, input and source. */
+type Cells = readonly [method: string, input: string, source: string];
 
 const ofMethod = (operation: Operation): Cells => [
-	`\`${operation.method}\``,
+	`\`${operation.method}\`${operation.since === 'V17' ? ' (V17)' : ''}`,
 	inputModes(operation),
 	isSpecified(operation.method) ? 'spec' : 'reference',
-	`${operation.description}${operation.since === 'V17' ? ' (V17)' : ''}`,
 ];
 
 /** The methods that a tool calls, with what a V16 server has of them. */
@@ -53,27 +51,27 @@ function methodsOf(tool: Tool): string {
 
 const cellsOf = (of: Address): Cells => {
 	const offered = offeredAt(of);
-	return 'method' in offered ? ofMethod(offered) : [methodsOf(offered), 'form', 'composed', offered.description];
+	return 'method' in offered ? ofMethod(offered) : [methodsOf(offered), 'form', 'composed'];
 };
 
 /** The rows of an operation of the form: one, or one for each value of its choice. */
 const rowsOf = (form: FormOperation): string[] => {
+	const row = (name: string, of: Address) => `| ${[name, ...cellsOf(of)].join(' | ')} |`;
 	const choice = choiceOf(form);
-	const valuesOf = choice ? choice.values.map(({ name, of }) => [name, of] as const) : [];
-	const row = (chosen: string, of: Address) => `| ${[form.name, chosen, ...cellsOf(of)].join(' | ')} |`;
-	return choice ? valuesOf.map(([name, of]) => row(name, of)) : addressesOf(form).map((of) => row('–', of));
+	if (!choice) return addressesOf(form).map((of) => row(form.name, of));
+	return choice.values.map(({ name, of }) => row(`${form.name}: ${name}`, of));
 };
 
 const section = ({ name, turkish, operations: of }: FormResource): string =>
 	[
 		`### ${both(name, turkish)}`,
 		'',
-		'| Operation | Choice | Method | Input | Source | What it does |',
-		'|---|---|---|---|---|---|',
+		'| Operation | Method | Input | Source |',
+		'|---|---|---|---|',
 		...of.flatMap(rowsOf),
 	].join('\n');
 
-/** Everything that the node offers, as it stands in docs/operations.md: a section for each resource of the form, in its order. */
+/** Everything that the node offers, as it stands in docs/reference/operations.md: a section for each resource of the form, in its order. */
 export const operationTables = (): string => RESOURCES.map(section).join('\n\n');
 
 /** Everything that the node offers in short, as it stands in the README: a row for each resource. */
@@ -87,7 +85,7 @@ const resourcesTable = (): string =>
 		}),
 	].join('\n');
 
-/** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
+/** Columns of tables that methods are offered without being documented with them, as they stand in docs/trust/assumptions.md. */
 export function columnsTable(): string {
 	const texts = operations.flatMap(({ method, body }) => {
 		const names = body.fields
@@ -109,20 +107,7 @@ function kindCodes({ decisions }: DocumentKind, lineWord: string): string {
 	return [document, lines && `${lineWord} ${lines}`, services].filter(Boolean).join('; ');
 }
 
-/** What the forms call the ERP's columns, as it stands in docs/fields.md: a form has room for a label, and none for the column. */
-export function fieldsTable(): string {
-	const labels = new Map<string, Set<string>>();
-	for (const field of operations.flatMap(({ body }) => body.fields))
-		labels.set(field.path, (labels.get(field.path) ?? new Set()).add(`${formLabel(field)} | ${field.turkish}`));
-	const rows = [...labels].sort(([a], [b]) => (a < b ? -1 : 1));
-	return [
-		'| Column | In the form | In the ERP |',
-		'|---|---|---|',
-		...rows.flatMap(([path, texts]) => [...texts].map((text) => `| \`${path}\` | ${text} |`)),
-	].join('\n');
-}
-
-/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md and its Turkish page. */
+/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/reference/kinds.md and its Turkish page. */
 export const kindsTable = (language: Language = 'en'): string => {
 	const [head, lineWord] = {
 		en: ['| Question | Answer | Value | In the ERP | Codes |', 'lines'],
@@ -147,7 +132,6 @@ const OF_KINDS: Readonly<Record<Language, Tables>> = {
 	en: [['kinds', () => kindsTable('en')]],
 	tr: [['kinds', () => kindsTable('tr')]],
 };
-const OF_FIELDS: Tables = [['fields', fieldsTable]];
 
 /** The checks of an installation in a language; those of tables, functions and parts of SQL are one row each. */
 const checksTable = (language: Language) => (): string => {
@@ -170,13 +154,13 @@ const checksTable = (language: Language) => (): string => {
 	].join('\n');
 };
 
-/** The tables of docs/reads.md. */
+/** The tables of docs/reference/reads.md. */
 export const OF_READS: Tables = [
 	['reads', readsTable],
 	['members', readMembersTable],
 ];
 
-/** The tables of docs/checks.md and its Turkish page. */
+/** The tables of docs/reference/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
 	en: [['checks', checksTable('en')]],
 	tr: [['checks', checksTable('tr')]],
@@ -202,12 +186,11 @@ function renew(name: string, tables: Tables): void {
 
 if (require.main === module) {
 	renew('../README.md', OF_README);
-	renew('operations.md', OF_OPERATIONS);
-	renew('assumptions.md', OF_ASSUMPTIONS);
-	renew('kinds.md', OF_KINDS.en);
-	renew('tr/kinds.md', OF_KINDS.tr);
-	renew('reads.md', OF_READS);
-	renew('fields.md', OF_FIELDS);
-	renew('checks.md', OF_CHECKS.en);
-	renew('tr/checks.md', OF_CHECKS.tr);
+	renew('reference/operations.md', OF_OPERATIONS);
+	renew('trust/assumptions.md', OF_ASSUMPTIONS);
+	renew('reference/kinds.md', OF_KINDS.en);
+	renew('tr/reference/kinds.md', OF_KINDS.tr);
+	renew('reference/reads.md', OF_READS);
+	renew('reference/checks.md', OF_CHECKS.en);
+	renew('tr/reference/checks.md', OF_CHECKS.tr);
 }

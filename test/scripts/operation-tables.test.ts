@@ -4,31 +4,25 @@ import { operations } from '../../erp/catalogue';
 import { tools } from '../../nodes/Evrak/operations';
 import { ADDRESSES, addressesOf, choiceOf } from '../../nodes/Evrak/places';
 import { RESOURCES } from '../../nodes/Evrak/places/resources';
-import { columnsTable, fieldsTable, kindsTable, operationTables, withTables } from '../../scripts/operation-tables';
+import { columnsTable, kindsTable, operationTables, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
-describe('the tables of docs/operations.md', () => {
-	const page = readFileSync(join(__dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
+describe('the tables of docs/reference/operations.md', () => {
+	const page = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'operations.md'), 'utf8');
 
 	it('are what the node offers today (npm run docs)', () => {
 		expect(withTables(page)).toBe(page);
 	});
 
-	it('and the table of docs/assumptions.md names every column that a method is offered without its documentation', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'assumptions.md'), 'utf8');
+	it('and the table of docs/trust/assumptions.md names every column that a method is offered without its documentation', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'trust', 'assumptions.md'), 'utf8');
 		expect(text).toContain(columnsTable());
 		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_doviz_cinsi` `sip_doviz_kuru` `sip_belgeno` ');
 	});
 
-	it('and that of docs/fields.md says what the forms call every column', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'fields.md'), 'utf8');
-		expect(text).toContain(fieldsTable());
-		expect(rowsOf(fieldsTable())).toContain('| `sip_depono` | Warehouse (Depo) | Depo no |');
-	});
-
-	it('and that of docs/kinds.md has every answer to the question what a document is', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'kinds.md'), 'utf8');
+	it('and that of docs/reference/kinds.md has every answer to the question what a document is', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'kinds.md'), 'utf8');
 		expect(text).toContain(kindsTable());
 		expect(rowsOf(kindsTable())).toContain(
 			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_cins 0, sip_tip 1 |',
@@ -52,10 +46,10 @@ describe('the tables of docs/operations.md', () => {
 		expect(sections.map(({ heading }) => heading)).toEqual(
 			RESOURCES.map(({ name, turkish }) => `${name} (${turkish})`),
 		);
-		expect(sections.map(({ rows }) => rows.map(([name, chosen]) => [name, chosen]))).toEqual(
+		expect(sections.map(({ rows }) => rows.map(([name]) => name))).toEqual(
 			RESOURCES.map((resource) =>
-				resource.operations.flatMap((form) =>
-					(choiceOf(form)?.values.map(({ name }) => name) ?? ['–']).map((chosen) => [form.name, chosen]),
+				resource.operations.flatMap(
+					(form) => choiceOf(form)?.values.map(({ name }) => `${form.name}: ${name}`) ?? [form.name],
 				),
 			),
 		);
@@ -67,14 +61,14 @@ describe('the tables of docs/operations.md', () => {
 			resource.operations.flatMap(addressesOf).map((address) => byAddress.get(address)),
 		);
 		const told = sections.map(({ rows }) =>
-			rows.map(([, , method, , source]) => (source === 'composed' ? undefined : method)),
+			rows.map(([, method = '', , source]) => (source === 'composed' ? undefined : method.replace(' (V17)', ''))),
 		);
 		expect(told).toEqual(wanted);
 		expect(told.flat()).toHaveLength(ADDRESSES.length);
 	});
 
 	it('say of every operation whether the specification, the reference alone, or no single method is behind it', () => {
-		const sources = sections.flatMap(({ rows }) => rows.map((row) => row[4]));
+		const sources = sections.flatMap(({ rows }) => rows.map((row) => row[3]));
 		const count = (source: string) => sources.filter((one) => one === source).length;
 		expect([count('spec'), count('reference'), count('composed')]).toEqual([80, 47, tools.length]);
 	});

@@ -101,7 +101,7 @@ export const CENT: Decimal = { digits: 1n, scale: 2 };
 /** Half a hundredth, by which a rounded price is off for each piece. */
 export const HALF: Decimal = { digits: 5n, scale: 3 };
 
-/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/erp-behaviour.md#codes-of-services-and-expenses). */
+/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). */
 export const hasServices = (members: Members): boolean =>
 	[members.cha_kasa_hizkod, members.hizmet_masraf_detay].some((service) => !isBlank(service));
 

@@ -23,7 +23,7 @@ const proving = (proves: Explanation['proves'], texts: readonly Known[]): Known[
 
 /**
  * Refusals that the ERP gives before it writes: seen on live servers, recorded, or in the maker's reference
- * (docs/erp-behaviour.md#texts-of-refusals).
+ * (docs/trust/erp-behaviour.md#texts-of-refusals).
  */
 const BEFORE_WRITING: readonly Known[] = [
 	known(
@@ -88,7 +88,7 @@ const BEFORE_WRITING: readonly Known[] = [
 
 /**
  * Texts of work that was broken off: what was written until then, or is written after it, nobody knows. The time-out and the deadlock were
- * measured on live servers (docs/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
+ * measured on live servers (docs/trust/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
  * events in English and Turkish (messages -2, 64, 109, 121, 1205, 10054, 10060 of Microsoft's reference).
  */
 const INTERRUPTIONS: readonly Known[] = [
@@ -216,7 +216,7 @@ export const isInterrupted = (message: string): boolean => explain(message).prov
 /** Whether the text says that the login was refused, and nothing else: it decides that a write may be repeated. */
 export const isLoginRefusal = (message: string): boolean => wordsOf(message) === ' sifre hatali ';
 
-/** Texts of a plain success. Every success that was ever seen has none (docs/erp-behaviour.md#success-and-refusal); these say no more than it. */
+/** Texts of a plain success. Every success that was ever seen has none (docs/trust/erp-behaviour.md#success-and-refusal); these say no more than it. */
 const PLAIN_SUCCESSES: ReadonlySet<string> = new Set(
 	[
 		'',
