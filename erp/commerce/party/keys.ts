@@ -80,8 +80,8 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 }
 
 /** Whether a source tells that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
-const isKnownPerson = ({ isCorporate: told, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
-	told === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
+const isKnownPerson = ({ isCorporate: stated, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
+	stated === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
 
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
 export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {

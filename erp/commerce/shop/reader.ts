@@ -255,6 +255,6 @@ export type AddressMembers = Readonly<
 /** An address by a shop's own names of its members. */
 export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
-	const told = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
-	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.get(member).text ?? []) };
+	const texts = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
+	return { ...Object.fromEntries(texts), lines: lines.flatMap((member) => node.get(member).text ?? []) };
 }

@@ -40,8 +40,8 @@ const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 export function numberIn(input: unknown, numberAt?: string): string | undefined {
 	if (!isMembers(input)) return undefined;
 	const order = isMembers(input.order) ? input.order : input;
-	const told = numberAt === undefined ? [] : [memberAt(input, numberAt)];
-	const found = [...told, ...NUMBERS.map((name) => order[name])].find((value) =>
+	const stated = numberAt === undefined ? [] : [memberAt(input, numberAt)];
+	const found = [...stated, ...NUMBERS.map((name) => order[name])].find((value) =>
 		['string', 'number'].includes(typeof value),
 	);
 	const text = plainTextOf(found).replace(/^#\s*/, '').trim().slice(0, 40);

@@ -49,11 +49,11 @@ function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRat
 
 /** What the shop states of its VAT, with that of lines for which it states none. */
 function totalsWith({ total, vatByRate, vat }: ShopTotals, rate: number, more: Minor): ShopTotals {
-	const told = vatByRate?.find((stated) => stated.rate === rate)?.amount ?? 0n;
+	const stated = vatByRate?.find((stated) => stated.rate === rate)?.amount ?? 0n;
 	const others = vatByRate?.filter((stated) => stated.rate !== rate);
 	return {
 		total,
-		vatByRate: others && [...others, { rate, amount: told + more }],
+		vatByRate: others && [...others, { rate, amount: stated + more }],
 		vat: vat === undefined ? undefined : vat + more,
 	};
 }
@@ -83,7 +83,7 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 		return paid.length === untaxed.length
 			? refuseAt(
 					'VAT',
-					'is not told: the shop has calculated none, and the sale would be booked at 0%',
+					'is missing: the shop has calculated none, and the sale would be booked at 0%',
 					'Let the shop calculate taxes, or add VAT If Untaxed with the rate that its prices include; 0 books without VAT.',
 				)
 			: refuseAt(
@@ -101,6 +101,6 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 		more += after.vat;
 		return { ...rest, rate, before: inside(line.before), after };
 	});
-	const told = [...doubts, ...inferred, ...(order.mayBeExempt === undefined ? [] : [order.mayBeExempt])];
-	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: told };
+	const stated = [...doubts, ...inferred, ...(order.mayBeExempt === undefined ? [] : [order.mayBeExempt])];
+	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: stated };
 }

@@ -18,9 +18,9 @@ const WIDTH = 6;
 const DOUBTED = '?';
 
 /** The digest of an item by what the shop is told of it. */
-export const digested = (sku: string, told: unknown): Digested => [
+export const digested = (sku: string, payload: unknown): Digested => [
 	sku,
-	hash('sha256', JSON.stringify([sku, told]), 'base64').slice(0, WIDTH),
+	hash('sha256', JSON.stringify([sku, payload]), 'base64').slice(0, WIDTH),
 ];
 
 /** Handovers of an item since the shop last confirmed it. 0 for items that the shop has taken, and for new items. */

@@ -62,8 +62,8 @@ export const first =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) => {
 		for (const amount of amounts) {
-			const told = amount(row);
-			if (told) return told;
+			const stated = amount(row);
+			if (stated) return stated;
 		}
 		return undefined;
 	};
@@ -72,8 +72,8 @@ export const first =
 export const less =
 	(whole: Amount, ...offs: readonly Amount[]): Amount =>
 	(row) => {
-		const told = whole(row);
-		return told && offs.reduce((left, off) => subtract(left, off(row) ?? ZERO), told);
+		const stated = whole(row);
+		return stated && offs.reduce((left, off) => subtract(left, off(row) ?? ZERO), stated);
 	};
 
 /** A sum of amounts; what is not told counts as 0. */
@@ -116,8 +116,8 @@ const UNTAXED: Rate = { rate: 0, isUntaxed: true };
 export const percentAt =
 	(...paths: readonly string[]) =>
 	({ node }: Row): Rate => {
-		const told = nodeAt(node, paths);
-		return told.isMissing ? UNTAXED : { rate: told.percent };
+		const stated = nodeAt(node, paths);
+		return stated.isMissing ? UNTAXED : { rate: stated.percent };
 	};
 
 /** A rate in percent that must be there. */

@@ -2,16 +2,16 @@
  * How a value of the database is told: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
  * `guid` without braces.
  */
-export type TellAs = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
+export type OutputType = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
 
 /**
  * Members by the name that items have for good: the kind of value, the Turkish word, and the columns of the ERP (or names of our own in an
  * answer) that mean it, with blanks between them.
  */
-type Entries = Readonly<Record<string, readonly [as: TellAs, turkish: string, columns: string]>>;
+type Entries = Readonly<Record<string, readonly [as: OutputType, turkish: string, columns: string]>>;
 
 /** Members that stand in a table several times with a number behind their name. */
-const numberedEntries = (name: string, count: number, as: TellAs, turkish: string, columns: string): Entries =>
+const numberedEntries = (name: string, count: number, as: OutputType, turkish: string, columns: string): Entries =>
 	Object.fromEntries(
 		Array.from({ length: count }, (_, index) => index + 1).map((index) => [
 			`${name}${index}`,
@@ -20,10 +20,10 @@ const numberedEntries = (name: string, count: number, as: TellAs, turkish: strin
 	);
 
 /** A member of a read's items: its English name, the ERP's column beside it, and its Turkish word. */
-export interface ToldMember {
+export interface OutputMember {
 	readonly name: string;
 	readonly column: string;
-	readonly as: TellAs;
+	readonly as: OutputType;
 	readonly turkish: string;
 	/** Told only by questions that show it, such as the colour of rows by colour and size. */
 	readonly isExtra?: true;
@@ -434,9 +434,9 @@ const listEntries = {
 const ENTRIES: readonly Entries[] = [itemEntries, accountEntries, documentEntries, moneyEntries, listEntries];
 
 /** Throws RangeError for a column that has two names, or a name that is there twice: there would be two meanings. */
-function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
+function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, OutputMember> {
 	const names = new Set<string>();
-	const found = new Map<string, ToldMember>();
+	const found = new Map<string, OutputMember>();
 	for (const [name, [as, turkish, columns]] of all.flatMap((entries) => Object.entries(entries))) {
 		if (names.has(name)) throw new RangeError(`The dictionary of members has ${name} twice`);
 		names.add(name);
@@ -451,7 +451,7 @@ function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
 const byColumn = byColumnOf(ENTRIES);
 
 /** How a column is told; throws RangeError for one that the dictionary does not have. */
-export function toldMember(column: string): ToldMember {
+export function outputMember(column: string): OutputMember {
 	const found = byColumn.get(column);
 	if (!found) throw new RangeError(`The dictionary of members has no column ${column}`);
 	return found;

@@ -1,4 +1,4 @@
-import { toldMember, type ToldMember } from './dictionary';
+import { outputMember, type OutputMember } from './dictionary';
 import type { Need } from '../ask/needs';
 import { Sql, sql } from '../ask/sql';
 import { Database } from './database';
@@ -22,7 +22,7 @@ interface Refused {
 
 /** Rows that hang on those of the main question, such as lines on a document; a member of each item, as a list. */
 export interface ReadPart {
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	/**
 	 * The question for all rows at once: `link` has what must equal the columns that the main question shows, by these columns. What it shows
 	 * and no member describes (an open table) is told under the ERP's own name. `undefined` where this database cannot tell it.
@@ -50,7 +50,7 @@ export interface ComposedRead {
 	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest, if one does. */
 	readonly nearest?: string;
 	readonly needs: readonly Need[];
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
 	readonly noRows?: NoRows;
 	/** The same where a choice has a value; the first that applies. */
@@ -75,13 +75,13 @@ export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'sho
 	/** What it asks, so that what these lack is told. */
 	readonly of?: readonly Need[];
 	/** What else is not told. */
-	readonly untold?: readonly string[];
+	readonly unavailable?: readonly string[];
 };
 
 const questionOf = <Q extends ReadQuestion>(
 	schema: Schema,
 	members: readonly string[],
-	{ show = {}, columns = [], of = [], untold = [], ...rest }: QuestionSource<Q>,
+	{ show = {}, columns = [], of = [], unavailable = [], ...rest }: QuestionSource<Q>,
 ): Q => {
 	const shown = members.map((column) => [
 		column,
@@ -90,7 +90,7 @@ const questionOf = <Q extends ReadQuestion>(
 	return {
 		...rest,
 		show: { ...(Object.fromEntries(shown) as ReadQuestion['show']), ...show },
-		untold: [...of.flatMap((need) => schema.notTold(need)), ...untold],
+		unavailable: [...of.flatMap((need) => schema.unavailable(need)), ...unavailable],
 	} as unknown as Q;
 };
 
@@ -124,7 +124,7 @@ const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
 /** The question of one statement, whose rows are `s`. */
 export function questionOfStatement(
 	schema: Schema,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	key: StatementKey,
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
@@ -134,7 +134,7 @@ export function questionOfStatement(
 		show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
 		from: sql`(${made.statement}) s`,
 		key: key.map(keyOf) as [Key, ...Key[]],
-		untold: made.lackedBy(members),
+		unavailable: made.lackedBy(members),
 	};
 }
 
@@ -158,7 +158,7 @@ export interface PartSource {
 
 /** A part as the nodes know it. */
 export const readPart = (source: PartSource | StatementPart): ReadPart => {
-	const members = source.members.map(toldMember);
+	const members = source.members.map(outputMember);
 	return {
 		members,
 		ask: (schema) => {
@@ -181,8 +181,8 @@ export const composedRead = <const P extends ReadParameters>({
 	...source
 }: ReadSource<P>): ComposedRead => {
 	const members = [
-		...source.members.map(toldMember),
-		...extra.map((column) => ({ ...toldMember(column), isExtra: true as const })),
+		...source.members.map(outputMember),
+		...extra.map((column) => ({ ...outputMember(column), isExtra: true as const })),
 	];
 	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks | Refused => {
 		if ('select' in source) {

@@ -114,7 +114,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 			? undefined
 			: {
 					field: 'Protection',
-					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
+					message: `has the same ${column} as ${twin}${but}: the ERP could not distinguish them`,
 					remedy: 'Give each document a reference or number of its own.',
 				};
 	});

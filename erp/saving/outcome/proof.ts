@@ -226,8 +226,8 @@ export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Pro
 	return documents.map((_, index) => {
 		const own = answer?.rows.length === documents.length ? answer.rows[index] : undefined;
 		const one = own && answer ? proofOf({ answered: true, answer: { ...answer, rows: [own] } }, identity) : whole;
-		const told = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
-		return { ...told, proof, savedAs: NOTHING_NAMED, warnings: texts };
+		const base = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
+		return { ...base, proof, savedAs: NOTHING_NAMED, warnings: texts };
 	});
 }
 

@@ -168,9 +168,9 @@ const isSameRate = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(
 function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | 'open' | undefined {
 	if (rate === undefined) return undefined;
 	const ofHead = (columns?.rate ?? []).map((column) => cellNumber(head, column));
-	const told = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
-	if (told.length === 0) return 'open';
-	const kept = told.filter((number) => number !== undefined);
+	const rates = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
+	if (rates.length === 0) return 'open';
+	const kept = rates.filter((number) => number !== undefined);
 	return kept.some((number) => isSameRate(number, rate))
 		? undefined
 		: `its exchange rate is ${kept[0] ?? ''} there, and ${rate} here`;

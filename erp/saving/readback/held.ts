@@ -104,9 +104,9 @@ export const variantsOf = (rows: readonly Members[], columns: HeldColumns): Held
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
 	// 0 and 1 stand for none.
-	const rate = columns.rate.map((column) => cellNumber(row, column)).find((told) => told && told !== 1);
-	const told = cellNumber(row, money?.column);
-	const gross = money?.isPrice && told !== undefined ? told * (quantity ?? NaN) : told;
+	const rate = columns.rate.map((column) => cellNumber(row, column)).find((value) => value && value !== 1);
+	const stated = cellNumber(row, money?.column);
+	const gross = money?.isPrice && stated !== undefined ? stated * (quantity ?? NaN) : stated;
 	const net =
 		gross === undefined || Number.isNaN(gross)
 			? undefined
@@ -148,12 +148,12 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
 	const holders = [...rows, head];
-	const told = (wanted: readonly string[]) =>
+	const valuesOf = (wanted: readonly string[]) =>
 		wanted.flatMap((name) => holders.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
-	const currencies = told(columns.currency);
+	const currencies = valuesOf(columns.currency);
 	const currency = currencies.find(Boolean) ?? currencies[0] ?? (isLocal ? 0 : undefined);
 	const isForeign = currency !== undefined && currency !== 0;
-	const rate = told(columns.rate).find(Boolean);
+	const rate = valuesOf(columns.rate).find(Boolean);
 	const money =
 		column === undefined || isReckoned || (isForeign && rate === undefined)
 			? undefined

@@ -20,8 +20,8 @@ const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== u
  */
 export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
 	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
-	const told = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
-	return { json: { outcome: outcomeOf(context, error), message: told }, pairedItem: { item: 0 } };
+	const text = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
+	return { json: { outcome: outcomeOf(context, error), message: text }, pairedItem: { item: 0 } };
 }
 
 /** No row is an answer, too: a model that reads `[]` takes it for a fault, or makes rows up. */
@@ -43,11 +43,11 @@ export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionDat
 	const all = ended.map(({ json }) => json);
 	const isRead = all.every(({ outcome }) => outcome === undefined);
 	const { rows: kept, leftOut } = isRead ? modelAnswer(all, ownLimit(context)) : { rows: all };
-	const { rows: told, about } = fencedRows(kept, `data-${randomBytes(4).toString('hex')}`);
+	const { rows: text, about } = fencedRows(kept, `data-${randomBytes(4).toString('hex')}`);
 	const words = (json: IDataObject): INodeExecutionData => ({ json, pairedItem: { item: 0 } });
 	return [
 		...(about === undefined ? [] : [words({ about })]),
-		...told.map((json, index) => ({ ...ended[index], json: json as IDataObject })),
+		...text.map((json, index) => ({ ...ended[index], json: json as IDataObject })),
 		...(about === undefined ? [] : [words({ about })]),
 		...(leftOut === undefined ? [] : [words({ truncated: true, next: leftOut })]),
 		...failed,

@@ -35,7 +35,7 @@ interface Checked extends AskedOf {
 	/** By what it is known again. */
 	readonly recognition: Recognition;
 	/** What its item tells beside how it ended. */
-	readonly told?: Members;
+	readonly extra?: Members;
 	/** What the ERP has said of it, so that the guard need not ask. */
 	readonly seen?: Looked;
 	/** Looks whether it is there, where no target tells; a success is believed once this shows it. */

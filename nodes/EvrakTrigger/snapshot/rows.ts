@@ -59,17 +59,17 @@ function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: Serve
 /** Judges the rows of a page, in their order. */
 export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: Rules, clock: ServerMoment): Verdict[] {
 	const { pass, isBeginning, cursor } = state;
-	const { watches, settle, wanted, from = '9999', tellsExisting } = rules;
+	const { watches, settle, wanted, from = '9999', reportsExisting } = rules;
 	const seen = new Seen(state.seen, bitsOf(rules));
-	const [told, waiting] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const [reported, waiting] = [new KeySet(state.reported), new KeySet(state.waiting)];
 	const differs = differsFrom(state, seen);
 	const isAnother = (row: SnapshotRow) => (row.created ?? '') > cursor && !seen.has(birthOf(row));
-	const isKnown = (row: SnapshotRow) => (row.number ? told.has(row.number) : seen.has(idOf(row)));
+	const isKnown = (row: SnapshotRow) => (row.number ? reported.has(row.number) : seen.has(idOf(row)));
 	const isUnseen = (row: SnapshotRow) => !isKnown(row) || isAnother(row);
 	const isMadeSince = ({ created }: SnapshotRow) =>
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
 	const isThere = ({ changed, created = '' }: SnapshotRow) => {
-		if (!isBeginning || tellsExisting) return false;
+		if (!isBeginning || reportsExisting) return false;
 		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
 		return watches === 'changes' ? changed <= pass.until || changed > clock : created < from && created <= pass.until;
 	};
@@ -144,7 +144,7 @@ export function afterRows(
 			pass: { ...pass, after },
 		};
 	}
-	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const [reportedBefore, waitingBefore] = [new KeySet(state.reported), new KeySet(state.waiting)];
 	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
 	const waits = judged.filter(isWaiting).map(({ row }) => row);
 	const handled = judged.filter((one) => !isWaiting(one)).map(({ row }) => row);
@@ -165,7 +165,7 @@ export function afterRows(
 	const isBack = (row: SnapshotRow) =>
 		row.number &&
 		!waitingBefore.has(row.number) &&
-		(toldBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
+		(reportedBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
 	// What is told of all rows at first has no number: what comes again has a further one.
 	const isCounted = watches === 'gone' || (watches === 'values' && !state.isBeginning);
@@ -178,7 +178,7 @@ export function afterRows(
 			after,
 			...(isFull ? { isFull: true as const } : {}),
 			seen: new Seen(pass.seen, bitsOf(rules)).with(seen),
-			told: watches === 'daily' ? [] : withKeys(pass.told, handled),
+			reported: watches === 'daily' ? [] : withKeys(pass.reported, handled),
 			waiting: withKeys(pass.waiting, waits),
 		},
 	};
@@ -197,7 +197,7 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
 	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
-	const told = newsIn(ended);
-	const times = rules.watches === 'gone' ? counted(state, told) : {};
-	return { ...state, ...times, left: left.packed(), told: withKeys(state.told, told) };
+	const reported = newsIn(ended);
+	const times = rules.watches === 'gone' ? counted(state, reported) : {};
+	return { ...state, ...times, left: left.packed(), reported: withKeys(state.reported, reported) };
 }

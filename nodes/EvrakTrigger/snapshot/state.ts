@@ -48,7 +48,7 @@ export interface Rules {
 	readonly lookBack: number;
 	/** The moment from which on rows count as new at the first pass; all do where nothing counts as there before. */
 	readonly from?: ServerMoment;
-	readonly tellsExisting: boolean;
+	readonly reportsExisting: boolean;
 	/** The quarter of a day in which a whole pass is due, where parts are read between them. */
 	readonly quarter?: number;
 }
@@ -61,7 +61,7 @@ export interface Pass {
 	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
 	readonly after?: Members;
 	readonly seen: SeenSet;
-	readonly told: PackedKeys;
+	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	/** Only rows that were touched are read. */
 	readonly isPart?: true;
@@ -86,7 +86,7 @@ export interface Snapshot {
 	/** The quarter of a day in which the last whole pass ended. */
 	readonly swept?: number;
 	/** Of rows that are asked for by their keys: those for which the condition holds, and those that wait, or waited and are seen no more. */
-	readonly told: PackedKeys;
+	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	readonly left: PackedKeys;
 	/** How often the event of a row was told before, where it comes again; of the last thousand. */
@@ -113,7 +113,7 @@ export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, 
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),
-		...{ seen: NOTHING_SEEN, recent: {}, told: [], waiting: [], left: [], times: {} },
+		...{ seen: NOTHING_SEEN, recent: {}, reported: [], waiting: [], left: [], times: {} },
 	};
 }
 
@@ -146,19 +146,19 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
 			: {};
-	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, told: [], waiting: [], ...isPart } };
+	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart } };
 }
 
 /** The state after the last row of a pass. */
 export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 	if (pass.isPart) return { ...state, cursor: pass.until };
-	const [waiting, told, left] = [new KeySet(pass.waiting), new KeySet(pass.told), new KeySet(state.left)];
-	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !told.has(key)) left.add(key);
+	const [waiting, reported, left] = [new KeySet(pass.waiting), new KeySet(pass.reported), new KeySet(state.left)];
+	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !reported.has(key)) left.add(key);
 	return {
 		...state,
 		...{ isBeginning: false, cursor: pass.until, seen: pass.seen, recent: {}, swept: rules.quarter },
 		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -rules.settle)) : state.floor,
-		...{ told: pass.told, waiting: pass.waiting, left: left.packed() },
+		...{ reported: pass.reported, waiting: pass.waiting, left: left.packed() },
 	};
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../../erp/database/ask/schema';
 import type { Sql } from '../../../erp/database/ask/sql';
 import type { Members } from '../../../erp/base/json/members';
 import type { ServerMoment } from '../../../erp/database/query/changes/types';
-import type { ToldMember } from '../../../erp/database/query/dictionary';
+import type { OutputMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
 import type { Judged, News } from './rows';
@@ -25,14 +25,14 @@ interface Telling {
 /** What an event asks of a database: the question of a pass, its rows, and what is told of them. */
 export interface Source<R extends FoundRow> {
 	readonly question: ReadQuestion;
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	readonly links?: readonly Key[];
 	/** By what the latest rows come first in a test run of the editor. */
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
 	/** The items of rows that are told, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
 	readonly itemsOf: (
-		told: ReadonlyArray<Judged<R>>,
+		reported: ReadonlyArray<Judged<R>>,
 		telling: Telling,
 	) => Promise<ReadonlyArray<INodeExecutionData | undefined>>;
 	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */

@@ -9,7 +9,7 @@ import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
-import { toldOrder } from './told';
+import { orderReport } from './report';
 
 /** The receipt of an order's payment or of a refund, or why nothing is booked. */
 type Collection = { readonly sale: Sale } | { readonly skipped: string };
@@ -106,8 +106,8 @@ export function receiptOf(
 			// What the kind of the collection says is filled by it.
 			kinds: isBack ? (isCash ? { kindOfCollection: 'cashPaid' } : {}) : { kindOfCollection: rule.kind },
 			membersOn: (account) => ({ satirlar: [{ ...line, cha_kod: account }] }),
-			toldOn: (account) => ({
-				...toldOrder(order),
+			reportOn: (account) => ({
+				...orderReport(order),
 				reference,
 				...account,
 				amount,

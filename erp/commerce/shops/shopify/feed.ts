@@ -66,7 +66,7 @@ export const shopifyFeed: ShopFeed = {
 		missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
 	},
 	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
-	told: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
+	payload: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
 	requests: (items, { products, batchSize, locationId, newKey }) => {
 		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
 		const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);

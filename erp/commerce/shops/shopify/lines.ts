@@ -30,7 +30,7 @@ export function shopifyAmount(node: ShopJson, member: string, { money }: Shopify
 	// Nothing is nothing in every currency.
 	if (money === 'shop' || plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
-		'is missing, so that the amount in the currency of the buyer is not told',
+		'is missing, so that the amount in the currency of the buyer is unknown',
 		'Read the order with its _set members, or choose the currency of the shop.',
 	);
 }

@@ -161,8 +161,8 @@ function refundsOf(order: ShopJson, total: Minor, reading: ShopifyReading): read
 
 /** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
 function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
-	const isTold = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
-	if (!isTold || order.get('tax_lines').isMissing) return undefined;
+	const isStated = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
+	if (!isStated || order.get('tax_lines').isMissing) return undefined;
 	return byRate(
 		order.get('tax_lines').list.map((tax) => ({
 			rate: rateIn(tax),
@@ -174,8 +174,8 @@ function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefin
 /** What went back by a refund, where it is told in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
-	const isTold = money.every((element) => (element.get('currency').text ?? currency) === currency);
-	return isTold ? toMinor(refundedIn([refund])) : undefined;
+	const isStated = money.every((element) => (element.get('currency').text ?? currency) === currency);
+	return isStated ? toMinor(refundedIn([refund])) : undefined;
 }
 
 /**

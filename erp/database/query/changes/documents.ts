@@ -93,7 +93,7 @@ export function filteredDocuments(
 	);
 	const question = {
 		show: shownOf(schema, data, documents),
-		untold: tablesOf(data).flatMap((need) => schema.notTold(need)),
+		unavailable: tablesOf(data).flatMap((need) => schema.unavailable(need)),
 		from: documents.from,
 		key: Object.values(same) as [Key, ...Key[]],
 		same,

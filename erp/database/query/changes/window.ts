@@ -5,7 +5,7 @@ import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { anyOf, Sql, sql } from '../../ask/sql';
 import { CLOCK, CLOCK_SQL, comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
-import { toldMember } from '../dictionary';
+import { outputMember } from '../dictionary';
 import type { ChangingRecord, ServerMoment } from './types';
 import { writtenIn } from './users';
 
@@ -74,7 +74,7 @@ export interface RecordState {
 /** Reads that of a row; `changed` is blank for one without any date. */
 export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
-	const isBit = (column: string) => toldMember(column).as === 'flag';
+	const isBit = (column: string) => outputMember(column).as === 'flag';
 	const idOf = (column: string) =>
 		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;

@@ -49,7 +49,7 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		},
 		needs: record.needs,
 		parameters: { days, ...source.parameters, ...record.filters },
-		tellsExisting: false,
+		reportsExisting: false,
 		ask(schema, chosen) {
 			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
 			if (!date) return lacksColumn(t.date ?? '', t.table);

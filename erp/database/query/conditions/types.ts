@@ -22,7 +22,7 @@ export interface Condition extends EventNames {
 	readonly description: string;
 	readonly parameters: ReadParameters;
 	/** Whether that is told at the first poll for which it holds already: a day that comes near does not wait for a change. */
-	readonly tellsExisting: boolean;
+	readonly reportsExisting: boolean;
 	/** What its records are called in a sentence. */
 	readonly plural: string;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;

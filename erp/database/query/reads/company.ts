@@ -186,7 +186,7 @@ export const companyToday = composedRead({
 				doviz_cinsi: currency,
 				KUR_SEMBOLU: currencyName(schema, currency),
 			},
-			untold: FIGURES.flatMap(([name, turkish]) => (lacking.includes(name) ? [`${name} (${turkish})`] : [])),
+			unavailable: FIGURES.flatMap(([name, turkish]) => (lacking.includes(name) ? [`${name} (${turkish})`] : [])),
 			from: sql`(${Sql.join(figures, all)}) f LEFT JOIN (${Sql.join([sql`SELECT 0 AS sira, 0 AS doviz, 0 AS adet, 0 AS tutar`, ...sums], all)}) z ON z.sira = f.sira`,
 			key: [
 				{ sql: sql`f.sira`, type: 'number' },

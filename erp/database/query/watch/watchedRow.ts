@@ -44,13 +44,13 @@ export function watchedItem(
 	{ question, members, lists, quantity }: WatchedItems,
 	row: Members,
 ): Record<string, unknown> {
-	const told = (of: WatchedItems['members']) =>
+	const membersOf = (of: WatchedItems['members']) =>
 		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])));
 	return {
-		...told(members),
+		...membersOf(members),
 		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? null }),
 		...(lists.length === 0
 			? {}
-			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...told(priced) })) }),
+			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...membersOf(priced) })) }),
 	};
 }

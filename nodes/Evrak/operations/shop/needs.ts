@@ -135,13 +135,13 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 		...ends.flatMap((end) => (end.ok ? end.warnings : [])),
 		...warnings,
 	];
-	const told = {
-		...sale.toldOn({ account: code, ...(outcome === undefined ? {} : { accountOutcome: outcome }) }),
+	const extra = {
+		...sale.reportOn({ account: code, ...(outcome === undefined ? {} : { accountOutcome: outcome }) }),
 		...(made.length === 0 ? {} : { newItems: made as IDataObject[] }),
 		...(Object.keys(notSent).length > 0 ? { notSent } : {}),
 	};
 	const document = { ...write.document, warnings: [...said, ...write.document.warnings] };
-	return { ...write, document, planned, told: { ...write.told, shopOrder: told }, ...(seen ? { seen } : {}) };
+	return { ...write, document, planned, extra: { ...write.extra, shopOrder: extra }, ...(seen ? { seen } : {}) };
 }
 
 /**

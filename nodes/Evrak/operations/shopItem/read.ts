@@ -3,7 +3,7 @@ import { shopItems, variantBarcodes } from '../../../../erp/database/query/reads
 import { exchangeRates } from '../../../../erp/database/query/reads/prices/exchangeRates';
 import { type Sql, sql } from '../../../../erp/database/ask/sql';
 import { plainTextOf } from '../../../../erp/base/text/text';
-import { shopItemOf, type ExchangeRates, type ToldItem } from '../../../../erp/commerce/shopItem/itemOf';
+import { shopItemOf, type ExchangeRates, type ItemRow } from '../../../../erp/commerce/shopItem/itemOf';
 import type { Conversion, ItemRules, LeftOut, ShopItem } from '../../../../erp/commerce/shopItem/types';
 import type { VatTable } from '../../../../erp/document/vat/table';
 import { apiError } from '../../../shared/client/errors';
@@ -19,7 +19,7 @@ interface Found {
 	readonly items: readonly ShopItem[];
 	readonly leftOut: readonly LeftOut[];
 	/** What this database cannot tell. */
-	readonly untold: readonly string[];
+	readonly unavailable: readonly string[];
 }
 
 /** The VAT table of the installation; throws NodeApiError where it cannot be read, and prices may need it. */
@@ -76,9 +76,9 @@ const listOf = ({ barcodes: rows, color, size }: IDataObject): string[] | undefi
 		: undefined;
 
 /** A row of the read as what the ERP told. */
-function toldItem(row: IDataObject): ToldItem {
+function itemRow(row: IDataObject): ItemRow {
 	const barcodes = listOf(row);
-	return { ...(row as unknown as ToldItem), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
+	return { ...(row as unknown as ItemRow), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
 }
 
 /**
@@ -107,21 +107,21 @@ export async function itemsOfErp(
 			rows += page.length;
 			if (rows > LARGEST_READ) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 			for (const row of await itemsOfRows(asking, read, schema, { question }, page, LARGEST_READ)) {
-				const told = toldItem(row);
-				const item = shopItemOf(told, rules, table, rates);
+				const listed = itemRow(row);
+				const item = shopItemOf(listed, rules, table, rates);
 				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;
 				const reason = 'sku' in item ? whyNot(item) : undefined;
 				if ('reason' in item) leftOut.push(item);
-				else if (reason !== undefined) leftOut.push({ itemCode: told.itemCode, reason });
+				else if (reason !== undefined) leftOut.push({ itemCode: listed.itemCode, reason });
 				else if (twin !== undefined)
-					leftOut.push({ itemCode: told.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
+					leftOut.push({ itemCode: listed.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
 				else {
-					bySku.set(item.sku, told.itemCode);
+					bySku.set(item.sku, listed.itemCode);
 					items.push(item);
 				}
-				if (items.length >= limit) return { items, leftOut, untold: question.untold ?? [] };
+				if (items.length >= limit) return { items, leftOut, unavailable: question.unavailable ?? [] };
 			}
 		}
-		return { items, leftOut, untold: question.untold ?? [] };
+		return { items, leftOut, unavailable: question.unavailable ?? [] };
 	});
 }

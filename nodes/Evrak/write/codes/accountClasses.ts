@@ -26,7 +26,7 @@ export const withAccountClasses = examination(isMoney, async (erp, _operation, w
 	const [first] = writes;
 	if (!first || first.settings.connection.generation === 'V16') return writes;
 	// A shop's order or refund says by itself which way its money goes.
-	const isClassed = ({ told }: Checked) => told?.shopOrder === undefined;
+	const isClassed = ({ extra }: Checked) => extra?.shopOrder === undefined;
 	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.doc));
 	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));
 	return writes.map((write) =>

@@ -34,8 +34,8 @@ function clickOf(
 	if (!safety.isOnceByHand || !isDocument || context.getMode() !== 'manual') return undefined;
 	const { baseUrl, companyCode } = connection;
 	const where = [context.getWorkflow().id ?? '', context.getNode().id, baseUrl, companyCode, operation.method];
-	const told = JSON.stringify([...where, textInAnyOrder(toWire(document.doc))]);
-	return createHash('sha256').update(told).digest('hex');
+	const content = JSON.stringify([...where, textInAnyOrder(toWire(document.doc))]);
+	return createHash('sha256').update(content).digest('hex');
 }
 
 /**

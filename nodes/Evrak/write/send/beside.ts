@@ -141,12 +141,12 @@ export async function writeUntilShown(
 	attempts: Attempts,
 	write: Write<'checked'>,
 	shown: () => Promise<Shown>,
-	untold: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
+	whenUnknown: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
 ): Promise<Outcome> {
 	const pipeline = new Pipeline(erp, attempts, async () => {
 		const seen = await shown();
 		if (seen.is === 'done') return THERE;
-		if (seen.is === 'unknown') return { outcome: 'failed', ...untold(seen.why) };
+		if (seen.is === 'unknown') return { outcome: 'failed', ...whenUnknown(seen.why) };
 		const look = async () => lookedAt(await shown());
 		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen) };
 	});

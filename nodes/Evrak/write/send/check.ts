@@ -126,7 +126,7 @@ export function checked(
 	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
-	const { refused, unusual, told: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
+	const { refused, unusual, warnings: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...given,
@@ -164,7 +164,7 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(direction === undefined ? {} : { told: { direction } }),
+		...(direction === undefined ? {} : { extra: { direction } }),
 		...{ rates: draft.rates, currencies: draft.currencies },
 		recognition,
 		...(look === undefined ? {} : { look, isChange: true as const }),

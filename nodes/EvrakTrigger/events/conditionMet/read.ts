@@ -135,10 +135,10 @@ export function sourceOf(reader: ConditionReader, pass: WatchedPass): Source<Fou
 		latest: record.columns.changed === '' ? undefined : question.changed,
 		links: holdingFlag(question),
 		rowsIn: (page) => watchedIn(reader, page),
-		async itemsOf(told, { clock, state }) {
-			const there = told.flatMap(({ row, verdict }) => (verdict === 'gone' ? [] : [row]));
+		async itemsOf(reported, { clock, state }) {
+			const there = reported.flatMap(({ row, verdict }) => (verdict === 'gone' ? [] : [row]));
 			const whole = await wholeRecords(reader, there);
-			return told.map(({ row, verdict }) => {
+			return reported.map(({ row, verdict }) => {
 				const times = timesOf(state, row);
 				if (verdict === 'gone') return goneItem(reader, row, clock, times);
 				const json = whole[there.indexOf(row)];

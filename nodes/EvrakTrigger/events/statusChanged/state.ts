@@ -16,7 +16,7 @@ interface Known {
 	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
 	readonly codes?: string;
 	/** Changes under this UUID that were told; absent before the first. */
-	readonly told?: number;
+	readonly reported?: number;
 	/** It failed for good: a resend tells what it is one of. */
 	readonly isFailed?: true;
 }
@@ -100,16 +100,16 @@ function follow(entry: Watched, known: Known | undefined, answer: Answer | undef
 	const previousUuid = known && known.uuid !== uuid ? known.uuid : undefined;
 	const last = previousUuid === undefined ? known : undefined;
 	const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
-	const told = (last?.told ?? 0) + (isNews ? 1 : 0);
+	const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
 	const isFailed = status.final && (status.meaning === 'failed' || status.meaning === 'rejected');
 	const change: Change = {
-		...{ watched: { ...entry, kind }, status, count: told },
+		...{ watched: { ...entry, kind }, status, count: reported },
 		...(known?.codes === undefined ? {} : { before: known.codes }),
 		...(previousUuid === undefined ? {} : { previousUuid }),
 	};
 	return {
 		...(isNews ? { change } : {}),
-		...(status.final ? { isFinal: true } : { known: { uuid, codes, ...(told > 0 ? { told } : {}) } }),
+		...(status.final ? { isFinal: true } : { known: { uuid, codes, ...(reported > 0 ? { reported } : {}) } }),
 		...(isFailed ? { known: { uuid, codes, isFailed } } : {}),
 	};
 }

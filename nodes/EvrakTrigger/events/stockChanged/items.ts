@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { notTold } from '../../../../erp/database/query/answer';
+import { unavailableMembers } from '../../../../erp/database/query/answer';
 import type { ServerMoment } from '../../../../erp/database/query/changes/types';
 import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
 import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
@@ -35,11 +35,11 @@ export function itemOfStock(
 	count: number,
 ): INodeExecutionData {
 	const { question, members } = watched;
-	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
+	const unavailable = [...unavailableMembers(members, question.show), ...(question.unavailable ?? [])];
 	return {
 		json: {
 			...(watchedItem(watched, row) as IDataObject),
-			...(untold.length > 0 ? { notTold: untold } : {}),
+			...(unavailable.length > 0 ? { unavailable } : {}),
 			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
 			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
 		},

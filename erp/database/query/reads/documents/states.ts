@@ -208,10 +208,10 @@ export function withState<T extends { readonly from: Sql; readonly columns: Colu
 			value ? [[name, value] as const] : [],
 		);
 		if (added.length === 0) return before;
-		const told = added.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
+		const addedColumns = added.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
 		return {
 			...before,
-			from: sql`(SELECT d.*, ${Sql.join(told, sql`, `)} FROM ${from}) d`,
+			from: sql`(SELECT d.*, ${Sql.join(addedColumns, sql`, `)} FROM ${from}) d`,
 			columns: { ...columns, ...Object.fromEntries(added.map(([name]) => [name, sql`d.${Sql.name(name)}`])) },
 		};
 	}, documents);

@@ -46,7 +46,7 @@ interface ConditionPrice {
 	readonly net: Sql;
 	/** Why no price is computed of it, in words; NULL where one is. */
 	readonly unclear: Sql;
-	readonly told: Readonly<Partial<Record<string, Sql>>>;
+	readonly columns: Readonly<Partial<Record<string, Sql>>>;
 }
 
 /** Why a condition's price is not computed: its discounts hang on something else, or are of a kind that no two sources reckon alike. */
@@ -126,7 +126,7 @@ export function conditionPrice(
 		gross: k('sat_brut_fiyat'),
 		net: sql`CASE WHEN ${unclear} IS NULL THEN ROUND(${lessDiscounts(k('sat_brut_fiyat'), k)}, 6) END`,
 		unclear,
-		told: Object.fromEntries(
+		columns: Object.fromEntries(
 			TOLD.filter((name) => names.includes(name)).map((name) => [name, sql`k.${Sql.name(name)}`]),
 		),
 	};
