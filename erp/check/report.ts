@@ -13,7 +13,7 @@ import {
 
 const PAGES = 'https://github.com/n8n-nodes-evrak/n8n-nodes-evrak/blob/main/docs';
 
-/** What a check is told as. */
+/** What a check is reported as. */
 interface CheckReport {
 	readonly check: string;
 	readonly title: string;

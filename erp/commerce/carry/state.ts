@@ -30,7 +30,7 @@ function orderLine(row: Members): OrderLine {
 	};
 }
 
-/** A movement as the database tells it. */
+/** A movement as the database gives it. */
 function movementIn(row: Members): Movement {
 	return {
 		guid: cellGuid(row, 'sth_Guid') ?? '',

@@ -33,7 +33,7 @@ const problemOf = (error: unknown): ShopProblem =>
 				remedy: 'Compare it with an order that could be read.',
 			};
 
-/** Runs what reads an order or makes its document; whatever stops it is told as data, so that no order stops those beside it. */
+/** Runs what reads an order or makes its document; whatever stops it is reported as data, so that no order stops those beside it. */
 export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	try {
 		return { ok: true, value: read() };

@@ -21,7 +21,7 @@ const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => (
 
 /**
  * What follows from a shop's word for the state of an order. States that the user accepts make a document, whatever they mean elsewhere;
- * a word that nobody knows, as plugins add them, is told as unknown and never taken for an order that was paid.
+ * a word that nobody knows, as plugins add them, is reported as unknown and never taken for an order that was paid.
  */
 export function stateOf(word: string, words: StateWords, accepted: readonly string[] = []): ShopState {
 	if (accepted.some((entry) => fold(entry) === fold(word))) return state(word, 'document');

@@ -37,7 +37,7 @@ function holdToRate({ lines }: Pick<ShopOrder, 'lines'>): void {
 }
 
 /**
- * Lines of a sale in the country whose VAT the shop does not tell; where the user names a rate, those at an inferred 0 %, too.
+ * Lines of a sale in the country whose VAT the shop does not say; where the user names a rate, those at an inferred 0 %, too.
  * What leaves the country without any VAT has none, on its shipping neither.
  */
 function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRateNamed: boolean): readonly ShopLine[] {
@@ -62,7 +62,7 @@ const EXEMPT =
 	'says that the buyer is exempt from VAT: what the shop has not taxed has none, whatever VAT If Untaxed says, and its invoice needs a code of exemption (istisna kodu)';
 
 /**
- * An order each of whose lines has the VAT of its rate. Lines of which the shop tells no rate have VAT inside at `rate` percent, 0 for none. Nobody
+ * An order each of whose lines has the VAT of its rate. Lines of which the shop says no rate have VAT inside at `rate` percent, 0 for none. Nobody
  * knows it where the user says nothing, and they would be booked at 0 %: such an order is refused. A buyer who is exempt has no VAT.
  */
 export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {

@@ -40,13 +40,13 @@ export interface ShopFeed {
 	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
 
-/** Requests of the rows that a shop is told, in which a row says itself what item it is of. */
+/** Requests for the rows to send, in which a row says itself what item it is of. */
 export const inBatches =
 	<Row>(payload: (item: ShopItem) => Row, json: (rows: readonly Row[]) => Members): ShopFeed['requests'] =>
 	(items, { batchSize }) =>
 		chunks(items, batchSize).map((some) => ({ json: json(some.map(payload)), items: some }));
 
-/** The items of a request as a text, by which a workflow tells the requests apart. */
+/** The items of a request as a text, by which a workflow distinguishes the requests. */
 export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
 
 /** Splits a list into parts of `size` elements; the last may be shorter. */

@@ -9,7 +9,7 @@ import type { ItemCard, ItemRules, LeftOut, ShopItem } from './types';
 export interface ItemRow extends Partial<ItemCard> {
 	readonly itemCode: string;
 	readonly itemName: string | null;
-	/** Breakdown codes, where items are told by colour and size; undefined where an item is told as a whole. */
+	/** Breakdown codes, where items are reported by colour and size; undefined where an item is reported as a whole. */
 	readonly color?: string | null;
 	readonly size?: string | null;
 	/** The item has colours or sizes: the row without both has what is of none. Of a whole item: it has barcodes of these. */
@@ -33,7 +33,7 @@ export interface ItemRow extends Partial<ItemCard> {
 
 const exactly = (value: number): Decimal => parseDecimal(exactDigits(value)) ?? ZERO;
 
-/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not tell it. */
+/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not say it. */
 function quantityOf({ onHand, openOrders }: ItemRow, rules: ItemRules): number | undefined {
 	if (onHand === null || (rules.subtractsOrders && openOrders === null)) return undefined;
 	const left = subtract(

@@ -68,7 +68,7 @@ export function refusePage(page: ShopJson, field: string, what: 'order' | 'packa
 		page.refuse(`holds a page of ${what}s`, `Split it first (Split Out, field ${field}): one item for each ${what}.`);
 }
 
-/** Stops the reading of a page of orders, and of orders of which too little is told. */
+/** Stops the reading of a page of orders, and of orders of which too little is reported. */
 function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused }: ShopTable): void {
 	for (const [path, field] of pages) refusePage(order.get(path), field, document);
 	refuseMarked(order, refused);

@@ -184,7 +184,7 @@ function judgedLines(
 
 /**
  * Lines of an order of which only some are sold, by their own states. The order's total may still have lines that are left out, or lines that came
- * back, which are sold then and told as refunds: the total decides.
+ * back, which are sold then and reported as refunds: the total decides.
  */
 export function readSoldLines(
 	order: ShopJson,

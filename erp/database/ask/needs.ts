@@ -1,7 +1,7 @@
 import { wordList, wordSet, type Words } from '../../base/text/words';
 
 /**
- * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is told as
+ * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is reported as
  * null, with its name in `unavailable`.
  */
 export interface TableNeed<Needed extends string = string, Optional extends string = string> {

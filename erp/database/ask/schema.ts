@@ -77,7 +77,7 @@ export class Schema {
 		return Object.fromEntries(columns);
 	}
 
-	/** What is not told beside members of a question that asks this table or function, for lack of it or of its columns. */
+	/** What is not reported beside members of a question that asks this table or function, for lack of it or of its columns. */
 	unavailable(need: Need): string[] {
 		if (need.kind === 'function')
 			return need.unavailable !== undefined && !this.hasFunction(need) ? [need.unavailable] : [];

@@ -18,7 +18,7 @@ const unitName = (index: number) => `sto_birim${index}_ad`;
 
 /**
  * The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. Code, name and
- * what a search looks into are known of all, what is told beside them may be missing.
+ * what a search looks into are known of all, what is reported beside them may be missing.
  */
 export function needOf(lookup: Lookup): TableNeed | undefined {
 	const { table: name, code, names, extra, guid = '', latest = {}, searched = [], cancelled = '' } = lookup;

@@ -87,7 +87,7 @@ export const itemOf = (
 	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
 });
 
-/** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
+/** Members that this database cannot provide, for the item: `name (column, Turkish word)`. */
 export const unavailableMembers = (
 	members: readonly OutputMember[],
 	show: Readonly<Record<string, unknown>>,

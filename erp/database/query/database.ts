@@ -46,7 +46,7 @@ interface DatabaseStatement {
 
 /**
  * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
- * and a table that it lacks has no rows. What that was is told once.
+ * and a table that it lacks has no rows. What that was is reported once.
  */
 export class Database {
 	/** Tables of the statement. */

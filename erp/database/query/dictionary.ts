@@ -1,5 +1,5 @@
 /**
- * How a value of the database is told: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
+ * How a value of the database is reported: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
  * `guid` without braces.
  */
 export type OutputType = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
@@ -29,7 +29,7 @@ export interface OutputMember {
 	readonly isExtra?: true;
 }
 
-/** What is told of items, their units and barcodes, and what warehouses hold of them. */
+/** The output of items, their units and barcodes, and what warehouses hold of them. */
 const itemEntries = {
 	itemCode: [
 		'text',
@@ -109,7 +109,7 @@ const itemEntries = {
 	computedBy: ['text', 'Hesaplayan', 'hesaplayan'],
 } as const satisfies Entries;
 
-/** What is told of accounts, their addresses, balances and statements. */
+/** The output of accounts, their addresses, balances and statements. */
 const accountEntries = {
 	found: ['flag', 'Bulundu', 'bulundu'],
 	hits: ['number', 'Bulunan cari sayısı', 'bulunan'],
@@ -182,7 +182,7 @@ const accountEntries = {
 	documentName: ['text', 'Evrak', 'evrak'],
 } as const satisfies Entries;
 
-/** What is told of documents of any kind, and of their lines, beside amounts. */
+/** The output of documents of any kind, and of their lines, beside amounts. */
 const documentEntries = {
 	recordId: [
 		'guid',
@@ -307,7 +307,7 @@ const documentEntries = {
 	flaggedRejected: ['flag', 'Reddedildi', 'efi_rededildi_fl'],
 } as const satisfies Entries;
 
-/** What is told of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
+/** The output of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
 const moneyEntries = {
 	// A number of the ERP: 0 is its local currency. `currencyCode` is what people and other systems call it.
 	currencyNumber: [
@@ -450,7 +450,7 @@ function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, OutputMember> 
 
 const byColumn = byColumnOf(ENTRIES);
 
-/** How a column is told; throws RangeError for one that the dictionary does not have. */
+/** How a column is reported; throws RangeError for one that the dictionary does not have. */
 export function outputMember(column: string): OutputMember {
 	const found = byColumn.get(column);
 	if (!found) throw new RangeError(`The dictionary of members has no column ${column}`);

@@ -25,7 +25,7 @@ export interface ReadPart {
 	readonly members: readonly OutputMember[];
 	/**
 	 * The question for all rows at once: `link` has what must equal the columns that the main question shows, by these columns. What it shows
-	 * and no member describes (an open table) is told under the ERP's own name. `undefined` where this database cannot tell it.
+	 * and no member describes (an open table) is reported under the ERP's own name. `undefined` where this database cannot provide it.
 	 */
 	readonly ask: (schema: Schema) => (ReadQuestion & { readonly link: Readonly<Record<string, Key>> }) | undefined;
 }
@@ -72,9 +72,9 @@ export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'sho
 	readonly show?: ReadQuestion['show'];
 	/** Columns under the alias of each table, the first that has a member's column being asked. */
 	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
-	/** What it asks, so that what these lack is told. */
+	/** What it asks, so that what these lack is reported. */
 	readonly of?: readonly Need[];
-	/** What else is not told. */
+	/** What else is not reported. */
 	readonly unavailable?: readonly string[];
 };
 
@@ -94,7 +94,7 @@ const questionOf = <Q extends ReadQuestion>(
 	} as unknown as Q;
 };
 
-/** The columns that together tell each row from all others, in the order of the rows. They are never NULL. */
+/** The columns that together distinguish each row from all others, in the order of the rows. They are never NULL. */
 type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
 
 /** A read that is one statement: a SELECT whose columns are called as the members' columns. */

@@ -34,7 +34,7 @@ const RULES: {
 	readonly refused: ReadonlyArray<Rule<Issue>>;
 	/** Hardly anybody means it: not sent, unless the user says so. */
 	readonly unusual: ReadonlyArray<Rule<Issue>>;
-	/** Sent, and told in sentences. */
+	/** Sent, and reported in sentences. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
 	refused: [moneyless, excessDiscounts, oppositeSigns, typeIssues],

@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Record<FieldType, string>> = {
 	list: 'a list of objects',
 };
 
-/** Codes of a long list that are told. */
+/** Codes of a long list that are reported. */
 const MOST_CODES = 12;
 
 /** What a field takes: its codes with their meaning, the operation that finds its code, or how it is written. */

@@ -187,7 +187,7 @@ function changesText(facts: WriteFacts, named: (code: string) => string): string
 
 /**
  * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines
- * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is told, in the sum or under its label. Values stand in quotation
+ * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is reported, in the sum or under its label. Values stand in quotation
  * marks where they could be mistaken for words.
  */
 export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {

@@ -119,7 +119,7 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: str
 	return decided(changed(found.documents, difference, remedy));
 }
 
-/** Row 25: n8n remembers that it was saved, and the ERP does not tell. */
+/** Row 25: n8n remembers that it was saved, and the ERP does not say. */
 function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
 	const isOther = content?.isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;

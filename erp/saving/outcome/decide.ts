@@ -81,7 +81,7 @@ export interface Around {
 	readonly isChange?: true;
 	/** The ERP gives it a number, which a success should name. */
 	readonly isNumbered?: boolean;
-	/** What was told of it before it was sent. */
+	/** What was reported of it before it was sent. */
 	readonly warnings?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ const UNSURE_CHANGE = 'Nobody looked before the send: it may have been so all al
 
 const UNNAMED = 'The answer named no number';
 
-/** Why a failure that only the ERP's text tells is not sent again, and what to do. */
+/** Why a failure that only the ERP's text says is not sent again, and what to do. */
 const NOT_PROVEN =
 	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
 

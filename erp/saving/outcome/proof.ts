@@ -25,7 +25,7 @@ export interface Proven {
 	readonly data: unknown;
 	/** What the ERP says beside its success. */
 	readonly texts: readonly string[];
-	/** What a user is told beside it. */
+	/** What a user gets beside it. */
 	readonly warnings?: readonly string[];
 }
 
@@ -191,7 +191,7 @@ export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = {
 	);
 }
 
-/** What a success says beside, where nobody can tell its numbers apart. */
+/** What a success says beside, where nobody can distinguish its numbers. */
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';
 

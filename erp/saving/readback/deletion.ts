@@ -44,7 +44,7 @@ interface Doomed {
 export const tableByGuid = (guid: string): ReadTable | undefined =>
 	operations.find(({ savedIn }) => savedIn?.guid === guid)?.savedIn;
 
-/** Columns by whose values another document is told: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */
+/** Columns by whose values another document is identified: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */
 const SENT = { member: 'UUID', column: 'cha_uuid' } as const;
 
 /** Cancels an e-archive invoice, which may delete the invoice as well. */

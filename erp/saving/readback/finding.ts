@@ -13,7 +13,7 @@ export interface FoundDocument {
 	readonly series?: string;
 	readonly number?: string;
 	readonly guids: readonly string[];
-	/** Numbers of the currencies of its rows, as far as they are told; 0 is the local one. */
+	/** Numbers of the currencies of its rows, as far as known; 0 is the local one. */
 	readonly currencies?: readonly number[];
 	/** Its header, of a table whose rows are documents. */
 	readonly head?: Members;

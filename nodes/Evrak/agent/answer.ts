@@ -15,7 +15,7 @@ function ownLimit(context: IExecuteFunctions): number | undefined {
 const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== undefined || json.preview === true;
 
 /**
- * What stops a tool, as its answer. Agents up to version 2.2 are told nothing at all of an error that a tool throws, and those after them no
+ * What stops a tool, as its answer. Agents up to version 2.2 get nothing at all of an error that a tool throws, and those after them no
  * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it).
  */
 export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
@@ -33,7 +33,7 @@ const NOTHING = {
 
 /**
  * The rows of a node as a model gets them, with the texts of others between marks. What was read is also kept few and short; how writes
- * ended is told of all of them, and what failed stands last. People get rows as they are.
+ * ended is reported of all of them, and what failed stands last. People get rows as they are.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
 	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));

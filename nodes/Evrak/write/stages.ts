@@ -34,7 +34,7 @@ interface Checked extends AskedOf {
 	readonly beside: Members;
 	/** By what it is known again. */
 	readonly recognition: Recognition;
-	/** What its item tells beside how it ended. */
+	/** What its item says beside how it ended. */
 	readonly extra?: Members;
 	/** What the ERP has said of it, so that the guard need not ask. */
 	readonly seen?: Looked;
@@ -101,7 +101,7 @@ export function refusedFor(document: Document, issues: readonly Issue[]): Docume
 	};
 }
 
-/** A checked document with more that is wrong with it, or to be told of it. */
+/** A checked document with more that is wrong with it, or to be reported of it. */
 export const withIssues = (
 	write: Write<'checked'>,
 	issues: readonly Issue[],

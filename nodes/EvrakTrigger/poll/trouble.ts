@@ -8,7 +8,7 @@ interface Trouble {
 	readonly message: string;
 	/** When polls began to fail. */
 	readonly since: number;
-	/** When an error was told last. */
+	/** When an error was reported last. */
 	readonly reportedAt: number;
 }
 

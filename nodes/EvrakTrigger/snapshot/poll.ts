@@ -47,7 +47,7 @@ interface Slice<R> {
 	readonly isLast: boolean;
 }
 
-/** The first of some judged rows, so that no more than some of them are told. */
+/** The first of some judged rows, so that no more than some of them are reported. */
 function untilMost<R extends SnapshotRow>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
 	let reported = 0;
 	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
@@ -75,7 +75,7 @@ class Poll<R extends FoundRow> {
 
 	private readonly isEnough = (): boolean => this.items.length >= this.watch.most || !this.hasTime();
 
-	/** Handles rows; whether all were handled. What is told is put into `items` as it comes, so that a failure loses none. */
+	/** Handles rows; whether all were handled. What is reported is put into `items` as it comes, so that a failure loses none. */
 	private async walk(slices: AsyncIterable<Slice<R>>, source: Source<R>, handling: Handling<R>): Promise<boolean> {
 		let count = 0;
 		for await (const slice of slices) {
@@ -189,7 +189,7 @@ class Poll<R extends FoundRow> {
 			const { begun, source, pages } = opened;
 			const isOver = await this.pass(begun, source, pages);
 			if (isOver === false || !(await this.endLeft(source))) return;
-			// What a full pass has left for later is told by the next one, in the same poll: n8n may save the state with items only.
+			// What a full pass has left for later is reported by the next one, in the same poll: n8n may save the state with items only.
 			if (isOver !== 'full' || this.items.length > 0 || !this.hasTime()) return;
 		}
 	}

@@ -50,7 +50,7 @@ export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly 
 		return state ? [{ ...state, row }] : [];
 	});
 
-/** A question with all that it asks: items tell less of its rows. */
+/** A question with all that it asks: items say less of its rows. */
 export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 	...question,
 	show: { ...question.show, ...question.beside },

@@ -9,7 +9,7 @@ import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
 
 export type News = 'created' | 'changed' | 'gone';
 
-/** What becomes of a row: it is told; it is remembered without being told (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
 export type Verdict = News | 'known' | 'newWaits' | 'waits';
 
 /** A row with its verdict. */
@@ -21,7 +21,7 @@ export interface Judged<R extends SnapshotRow = SnapshotRow> {
 export const isNews = (verdict: Verdict): verdict is News =>
 	verdict === 'created' || verdict === 'changed' || verdict === 'gone';
 
-/** The rows that are told. */
+/** The rows that are reported. */
 const newsIn = (judged: readonly Judged[]): SnapshotRow[] =>
 	judged.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
 
@@ -80,7 +80,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	};
 	const isSettled = (row: SnapshotRow) => {
 		if (settle === 0 || row.changed === '') return true;
-		// The next pass reads it again, and nobody could remember that it was told.
+		// The next pass reads it again, and nobody could remember that it was reported.
 		if (pass.isFull && row.changed >= plusTime(pass.until, -settle)) return false;
 		return isLeftAlone(row, clock, plusTime(clock, -settle)) ?? seen.has(undatedOf(row));
 	};
@@ -103,7 +103,7 @@ function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): P
 	return { times: Object.fromEntries(all.slice(-MOST_TIMES)), sequence: sequence + Math.max(0, ...forgotten) };
 }
 
-/** How often the event of a row was told before. */
+/** How often the event of a row was reported before. */
 export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
 
 /** A set with the keys of further rows, where they are asked for by their keys. */
@@ -167,7 +167,7 @@ export function afterRows(
 		!waitingBefore.has(row.number) &&
 		(reportedBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
-	// What is told of all rows at first has no number: what comes again has a further one.
+	// The output of all rows at first has no number: what comes again has a further one.
 	const isCounted = watches === 'gone' || (watches === 'values' && !state.isBeginning);
 	const comesAgain = isCounted ? newsIn(judged) : again;
 	return {
@@ -193,7 +193,7 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 	return (isLeftAlone(row, clock, plusTime(clock, -settle)) ?? true) ? 'created' : 'waits';
 }
 
-/** The state after some rows that left. What is told here is known to the next pass: it may have been made anew under its key. */
+/** The state after some rows that left. What is reported here is known to the next pass: it may have been made anew under its key. */
 export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
 	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);

@@ -16,7 +16,7 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
  *   a set cannot say which version of a row it has.
  * - holding: rows for which a condition holds. daily: the same, told on each day, so nothing has to be remembered.
  * - others: rows for which it does not hold yet, because those for which it holds become ever more; with rows made lately, which nobody may have
- *   seen waiting. A row that waited and is not seen any more (`left`) is asked for by its key. gone: the same, and its end alone is told.
+ *   seen waiting. A row that waited and is not seen any more (`left`) is asked for by its key. gone: the same, and its end alone is reported.
  *
  * A row stands for another one than before under its key where it was made since the last pass began: the ERP gives the number of a deleted
  * document again. A row that was written a moment ago waits (`settle`), because a document is written line by line. Today's date without a time,
@@ -29,12 +29,12 @@ export interface SnapshotRow {
 	/** Differs between two states of it. */
 	readonly version: string;
 	readonly created?: ServerMoment;
-	/** When it was written last; blank where nobody can tell. */
+	/** When it was written last; blank where it is unknown. */
 	readonly changed: ServerMoment;
 	/** Of one that is asked for by its key: what it is asked by, and whether the condition holds. */
 	readonly number?: NumberedKey;
 	readonly holds?: boolean;
-	/** It is compared, and not told. */
+	/** It is compared, and not reported. */
 	readonly isSilent?: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface Snapshot {
 	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	readonly left: PackedKeys;
-	/** How often the event of a row was told before, where it comes again; of the last thousand. */
+	/** How often the event of a row was reported before, where it comes again; of the last thousand. */
 	readonly times: Readonly<Record<string, number>>;
 	/** Added to that number where ids have to differ from those of an earlier beginning. */
 	readonly sequence: number;
@@ -136,7 +136,7 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 			: remembered <= clock
 				? later(state.floor, remembered)
 				: earlier(state.floor, plusTime(clock, -lookBack));
-	// What is told on a day is of the day on which it is told, though the pass began on the one before.
+	// What is reported on a day is of the day on which it is reported, though the pass began on the one before.
 	const until = watches === 'daily' ? clock : earlier(state.pass?.until ?? clock, clock);
 	if (state.pass) return { ...state, floor, pass: { ...state.pass, until } };
 	const isDaily = watches === 'daily' || watches === 'gone';

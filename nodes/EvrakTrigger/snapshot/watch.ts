@@ -22,7 +22,7 @@ interface Telling {
 	readonly state: Snapshot;
 }
 
-/** What an event asks of a database: the question of a pass, its rows, and what is told of them. */
+/** What an event asks of a database: the question of a pass, its rows, and the output of them. */
 export interface Source<R extends FoundRow> {
 	readonly question: ReadQuestion;
 	readonly members: readonly OutputMember[];
@@ -30,7 +30,7 @@ export interface Source<R extends FoundRow> {
 	/** By what the latest rows come first in a test run of the editor. */
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
-	/** The items of rows that are told, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
+	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
 	readonly itemsOf: (
 		reported: ReadonlyArray<Judged<R>>,
 		telling: Telling,
@@ -54,7 +54,7 @@ export interface Watch<R extends FoundRow> {
 	readonly check?: (asking: PollAsking, schema: Schema) => Promise<void>;
 	/** The source of a pass; throws NodeApiError where the database lacks what cannot be left out. */
 	readonly open: (asking: PollAsking, schema: Schema, pass: WatchedPass) => Source<R>;
-	/** What a row of a test run would have been told as. */
+	/** What a row of a test run would have been reported as. */
 	readonly shownAs?: (row: R) => News;
 }
 
@@ -64,6 +64,6 @@ export interface WatchedPass {
 	readonly isPart?: true;
 	/** When all rows were looked at last; absent before the first pass is over. */
 	readonly looked?: ServerMoment;
-	/** A test run of the editor shows the latest rows that would be told. */
+	/** A test run of the editor shows the latest rows that would be reported. */
 	readonly isSample?: true;
 }

@@ -6,7 +6,7 @@ import type { Members } from '../../../base/json/members';
 import { fold, listed } from '../../../base/text/text';
 import { GOODS_CHARGES, GOODS_DISCOUNTS, type ReturnedSale } from './returned';
 
-/** Why goods are not taken back (no full stop), or what to say of it where the ERP does not tell. */
+/** Why goods are not taken back (no full stop), or what to say of it where the ERP does not say. */
 type ReturnCheck =
 	| { readonly isTooMuch: true; readonly message: string }
 	| { readonly isTooMuch: false; readonly warning?: string };
@@ -63,7 +63,7 @@ function amountOf(item: string, rows: readonly Members[]): number | undefined {
 	return isKnown ? Math.max(notes, invoices) : undefined;
 }
 
-/** What invoices come to; `undefined` where the ERP does not tell all of them, or one is in another currency. */
+/** What invoices come to; `undefined` where the ERP does not say all of them, or one is in another currency. */
 function totalOf(headers: readonly Members[], currency: number): number | undefined {
 	const amounts = headers.map((row) =>
 		(cellNumber(row, 'cha_d_cins') ?? currency) === currency ? cellNumber(row, 'cha_meblag') : undefined,

@@ -44,7 +44,7 @@ export const COMPARED_TOGETHER = 200;
 interface ComparedDocument {
 	/** Series and number. */
 	readonly name: string;
-	/** Absent where the ERP does not tell all parts of it. */
+	/** Absent where the ERP does not say all parts of it. */
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
@@ -107,7 +107,7 @@ export function comparedReturns(
 /** An amount of a row; `undefined` where it has none. */
 const amountIn = (row: Members, column: string): Decimal | undefined => decimalOf(cell(row, column));
 
-/** What such invoices come to; what the ERP does not tell counts for nothing. */
+/** What such invoices come to; what the ERP does not say counts for nothing. */
 export const returnedTotal = (rows: readonly Members[]): Minor =>
 	sumOfMinor(rows.map((row) => toMinor(amountIn(row, 'cha_meblag') ?? ZERO)));
 
@@ -260,7 +260,7 @@ export function returnedEnd(
 	return { is: isAll ? 'returned' : 'returnDue', reason };
 }
 
-/** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
+/** Compares an order, as its shop gives it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
 	order: ShopOrder,
 	documents: readonly ComparedDocument[],

@@ -28,7 +28,7 @@ function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${shop.title} ${key}`).slice(0, DESCRIPTION);
 }
 
-/** What is told of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
+/** The output of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
 const otherAmount = (whole: Minor, booked: Minor): string[] =>
 	whole === booked
 		? []

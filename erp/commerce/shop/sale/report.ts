@@ -4,7 +4,7 @@ import { minorNumber, sumOfMinor } from '../../../base/values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
 
-/** What items tell of the account of a document, and how it was come by, where it was not named. */
+/** What items say of the account of a document, and how it was come by, where it was not named. */
 export interface AccountReport {
 	readonly account: string;
 	readonly accountOutcome?: string;
@@ -31,7 +31,7 @@ const lineReport = (line: DocumentLine): Members =>
 		gross: minorNumber(grossOf(line)),
 	});
 
-/** A document of a shop's order as its item tells it: both totals, VAT by rate, and every line with its item and amounts. */
+/** A document of a shop's order as its item says it: both totals, VAT by rate, and every line with its item and amounts. */
 export function documentReport(
 	order: ShopOrder,
 	document: SaleDocument,
@@ -78,7 +78,7 @@ const addressText = ({ delivery }: ShopOrder): string =>
 		.join(', ');
 
 /**
- * What the order tells and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
+ * What the order says and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
  * its account in the ERP, whose number nobody knows here.
  */
 export function withheldFromErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {

@@ -47,9 +47,9 @@ export interface Sale {
 	readonly membersOn: (account: string) => Members;
 	/** The member for the code of its account: of the document, or of its lines. */
 	readonly accountColumn: string;
-	/** What its item tells of it, with what is told of its account. */
+	/** What its item says of it, with the output of its account. */
 	readonly reportOn: (account: AccountReport) => Members;
-	/** What the order tells and the document has no member for. */
+	/** What the order says and the document has no member for. */
 	readonly notSent: Members;
 	readonly warnings: readonly string[];
 	/** What only a preview says. */

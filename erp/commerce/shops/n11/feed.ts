@@ -1,7 +1,7 @@
 import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-/** A currency is told beside prices alone. */
+/** A currency is reported beside prices alone. */
 const payload = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
 	...{ stockCode: sku, quantity },
 	...(price === null

@@ -25,7 +25,7 @@ function fits(row: ShopJson, { member, is }: RowCondition): boolean {
 	return is === undefined ? isStated(value) : is.map(plain).includes(plain(value));
 }
 
-/** The rows of an order that are lines, as the mapping tells them from others; all of them where it says nothing. */
+/** The rows of an order that are lines, as the mapping distinguishes them from others; all of them where it says nothing. */
 function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: ShopMapping): ShopJson[] {
 	const rows = order.get(lines).list;
 	const kept = rows.filter(
@@ -78,7 +78,7 @@ function refuseBundles(goods: readonly Draft[]): void {
 
 /**
  * Some shops list a product with variants twice, as parent and as child, one of both without a price: both would leave the stock. Rows of
- * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is told as a doubt.
+ * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is reported as a doubt.
  */
 function doubledRows(goods: readonly Draft[]): string[] {
 	return goods.flatMap(({ node: row, line: free, full }) => {
@@ -163,7 +163,7 @@ function spreadDoubt(goods: readonly Draft[], discount: Minor): string[] {
 const discountOf = (order: ShopJson, { orderDiscounts = [] }: ShopMapping): Minor =>
 	unsigned(toMinor(total(orderDiscounts.map((name) => money(order.get(name)).amountOrZero))));
 
-/** What of the order's discounts each line bears: what the shop tells of it, else by the largest remainder over the lines' amounts. */
+/** What of the order's discounts each line bears: what the shop says of it, else by the largest remainder over the lines' amounts. */
 function sharesOf(order: ShopJson, mapping: ShopMapping, goods: readonly Draft[]): Minor[] {
 	const { share } = mapping.line;
 	const discount = discountOf(order, mapping);

@@ -49,7 +49,7 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 
 /**
  * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
- * the discount that was told before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
+ * the discount that was reported before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
  */
 const pricesOf = ({ price, fullPrice }: ShopItem) => ({
 	price,

@@ -91,7 +91,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		const rate = rateOf(row);
 		if (rate !== undefined) return { rate };
 		if (isTip(node) || isTaxFree(node) || isGiftCard(node)) return { rate: 0 };
-		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is told: they are taken for free.
+		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is reported: they are taken for free.
 		return hasVat && node.get('taxable').isMissing ? { rate: 0, isRateInferred: true } : { rate: 0, isUntaxed: true };
 	};
 	// Without tax shipping has none only where the shop charges none on all goods.

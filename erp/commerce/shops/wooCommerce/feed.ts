@@ -8,7 +8,7 @@ import type { ShopItem } from '../../shopItem/types';
 const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ sku, manage_stock: true, stock_quantity: quantity },
 	...(price === null ? {} : { regular_price: fullPrice ?? price }),
-	// A blank text ends the discount that was told before; null would be no change.
+	// A blank text ends the discount that was reported before; null would be no change.
 	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
 });
 

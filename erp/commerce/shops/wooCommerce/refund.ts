@@ -24,7 +24,7 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
 			'Refund products or shipping by their lines in the shop, or enter this return by hand.',
 		);
-	// What an order tells of its refunds has no lines, but the list of its refunds has.
+	// What an order says of its refunds has no lines, but the list of its refunds has.
 	if (others.some((other) => other.get('line_items').isMissing))
 		return amount.refuse(
 			'is the rest of the order, paid back without lines, and the order does not tell which lines came back before',
@@ -66,7 +66,7 @@ function impliedParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	});
 }
 
-/** Lines of a refund; only the order tells its VAT rates, and which line is a part of which. */
+/** Lines of a refund; only the order says its VAT rates, and which line is a part of which. */
 function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesTable {
 	const stated = refund.get('line_items').list;
 	const sold = order.get('line_items').list;

@@ -63,7 +63,7 @@ export interface RecordState {
 	readonly key: string;
 	readonly created?: ServerMoment;
 	readonly changed: ServerMoment;
-	/** The number of the user who changed it last, where the row tells it. */
+	/** The number of the user who changed it last, where the row gives it. */
 	readonly changedBy?: number;
 	/** Differs between two states: the date of the change, and where that has no time, what the row shows. */
 	readonly version: string;
@@ -79,7 +79,7 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
 	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
-	// What a user made whose changes are not told is new to nobody.
+	// What a user made whose changes are not reported is new to nobody.
 	const created = isMadeByIgnored ? undefined : made;
 	const changed = moment ?? dateTimeIn(cell(row, columns.changed)) ?? made ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));

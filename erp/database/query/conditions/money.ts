@@ -78,7 +78,7 @@ export const chequeCondition: Condition = {
 			holds: allOf([
 				...chequeAt(sql`s.sck_sonpoz`, 'open'),
 				...chequeAt(sql`s.sck_sonpoz`, position),
-				// One that fell due while nobody looked is still to be told.
+				// One that fell due while nobody looked is still to be reported.
 				sql`s.sck_vade >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
 				sql`s.sck_vade < DATEADD(day, 1 + ${before}, ${today})`,
 			]),

@@ -87,7 +87,7 @@ export interface WatchedItems {
 	readonly touchedSince?: (moment: ServerMoment) => Sql;
 }
 
-/** Items one of whose rows was written since a moment; `undefined` where a table does not tell when. */
+/** Items one of whose rows was written since a moment; `undefined` where a table does not say when. */
 function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
 	const sources = tables.map(({ table: need, prefix, code: item }) => {
 		const { from, column } = schema.as(need, 'w');

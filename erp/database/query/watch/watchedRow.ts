@@ -39,7 +39,7 @@ export function watchedRow({ lists, quantity }: WatchedItems, row: Members): Wat
 	};
 }
 
-/** What is told of an item: its members, its quantity where that is watched, and its prices. */
+/** The output of an item: its members, its quantity where that is watched, and its prices. */
 export function watchedItem(
 	{ question, members, lists, quantity }: WatchedItems,
 	row: Members,

@@ -38,7 +38,7 @@ import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, typ
 export const calledOrder = ({ series, number }: DocumentNumber): string =>
 	['Order', series, number].filter(Boolean).join(' ');
 
-/** What to do where the ERP did not tell. */
+/** What to do where the ERP did not say. */
 const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
 
 /** What is wrong where the order could not be read. */
@@ -139,7 +139,7 @@ class Carrying {
 		const { run, state } = this;
 		if (state.reference === undefined) return false;
 		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
-		// What this database cannot tell, no invoice says.
+		// What this database cannot provide, no invoice says.
 		if (!read.ok && read.lacks !== undefined) return false;
 		if (!read.ok) throw this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
 		if (!namesakeRefusal(state, read.value)) return false;

@@ -124,7 +124,7 @@ export class Creations {
 			settings: options,
 			id: `account of item ${wanted.item}`,
 			key: ['party', key.by, key.value, ...person],
-			// Somebody else's account has the key, too: it would be taken for this one. Only the code tells the two apart.
+			// Somebody else's account has the key, too: it would be taken for this one. Only the code distinguishes the two.
 			by: isShared ? COLUMN.code : COLUMN[key.by],
 		});
 	}

@@ -105,7 +105,7 @@ function thereWarnings(needing: Needing): string[] {
 
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
-/** A document that has its account and its items, with what its item tells of them. */
+/** A document that has its account and its items, with what its item says of them. */
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;

@@ -221,7 +221,7 @@ export const getItemsForShop: Tool = {
 	load: async () => (await import('./tool')).itemsWork,
 };
 
-/** *Shop Item: Confirm*: the shop has taken what it was told, so that it is not handed over again. */
+/** *Shop Item: Confirm*: the shop has taken what was sent to it, so that it is not handed over again. */
 export const confirmItems: Tool = {
 	resource: SHOP_ITEM,
 	operation: 'confirm',

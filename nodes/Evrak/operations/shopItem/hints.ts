@@ -6,7 +6,7 @@ import { listed } from '../../../../erp/base/text/text';
 /** Codes that a hint names for each reason. */
 const NAMED = 10;
 
-/** Says above the output which items the shop is not told of, and why. */
+/** Says above the output which items are not sent to the shop, and why. */
 export function hintLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
 	for (const [reason, those] of [...grouped(all, ({ reason: why }) => why)].slice(0, NAMED)) {
 		const codes = those.map(({ itemCode }) => itemCode);
@@ -14,7 +14,7 @@ export function hintLeftOut(context: IExecuteFunctions, all: readonly LeftOut[])
 	}
 }
 
-/** Says above the output which SKUs stand on several products of the shop, as only one of each is told. */
+/** Says above the output which SKUs stand on several products of the shop, as only one of each is reported. */
 export function hintRepeatedSkus(context: IExecuteFunctions, skus: readonly string[]): void {
 	if (skus.length === 0) return;
 	hint(

@@ -18,7 +18,7 @@ import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
 interface Found {
 	readonly items: readonly ShopItem[];
 	readonly leftOut: readonly LeftOut[];
-	/** What this database cannot tell. */
+	/** What this database cannot provide. */
 	readonly unavailable: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function itemRow(row: IDataObject): ItemRow {
 /**
  * The items of the shop, page by page: a page's rows are given up once they have become items. Each item is read in one row, so that its
  * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile. No more
- * are read than `limit` of those that are told: `whyNot` says what keeps an item from the shop.
+ * are read than `limit` of those that are reported: `whyNot` says what keeps an item from the shop.
  */
 export async function itemsOfErp(
 	asking: Asking,

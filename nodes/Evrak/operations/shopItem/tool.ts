@@ -92,7 +92,7 @@ function changedItems(
 		items.map((item) => {
 			const inTheShop = products?.get(skuKey(item.sku));
 			const what = feed?.payload(item) ?? item;
-			// A product that the shop has made anew knows nothing of what the one before it was told.
+			// A product that the shop has made anew knows nothing of what was sent to the one before it.
 			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
 		}),
 		kept,

@@ -100,7 +100,7 @@ interface Wanted {
 	readonly isOne: boolean;
 }
 
-/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
+/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot provide of them. */
 export async function itemsOfRows(
 	asking: Asking<Context>,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,

@@ -36,7 +36,7 @@ export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
 	return limitRefusals(writeFacts(doc), isSettled ? rules : unlimited(rules)).map((refusal) => ({ ...refusal }));
 }
 
-/** The facts of a write with what it changes in the ERP, or why these cannot be told. */
+/** The facts of a write with what it changes in the ERP, or why these are not known. */
 async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
 	const facts = writeFacts(doc);
 	if (!namesStanding(doc)) return { ok: true, value: facts };

@@ -7,7 +7,7 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
 
-/** The cards of accounts, without those that the ERP does not tell. */
+/** The cards of accounts, without those that the ERP does not say. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {
 	const cards: Members[] = [];
 	for (let at = 0; at < codes.length; at += CODES_TOGETHER) {

@@ -90,7 +90,7 @@ const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
 
 /**
  * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of
- * them without a word. One question for a hundred codes; what cannot be asked is told and sent. A deletion names what is there, or is refused by the ERP.
+ * them without a word. One question for a hundred codes; what cannot be asked is reported and sent. A deletion names what is there, or is refused by the ERP.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;

@@ -41,7 +41,7 @@ interface Compared {
 /** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
 const GUIDS = 500;
 
-/** Colours and sizes of documents, and of their items at all; or why the ERP does not tell them. */
+/** Colours and sizes of documents, and of their items at all; or why the ERP does not say them. */
 type VariantRows = readonly Members[] | string;
 
 /** Whether one document has the colours and sizes that would be sent. */
@@ -103,7 +103,7 @@ async function variantRowsOf(
 	}
 }
 
-/** Whether an order has the colours and sizes that it should have, as far as the ERP tells them. */
+/** Whether an order has the colours and sizes that it should have, as far as the ERP gives them. */
 export async function comparedVariants(
 	erp: NodeErp,
 	{ columns, variants }: Pick<Expected, 'columns' | 'variants'>,

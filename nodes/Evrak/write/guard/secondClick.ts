@@ -25,7 +25,7 @@ interface Click {
  */
 const clicks = new Map<string, Click>();
 
-/** What a document of a test run is known by, where nothing else tells it apart; `undefined` for all others. */
+/** What a document of a test run is known by, where nothing else distinguishes it; `undefined` for all others. */
 function clickOf(
 	context: IExecuteFunctions,
 	{ operation, document, settings: { connection, safety } }: Write<'checked'>,

@@ -9,10 +9,10 @@ import { linesQuestion, tiedQuestion } from '../../../../erp/saving/update/quest
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
-/** What to do where the ERP did not tell. */
+/** What to do where the ERP did not say. */
 export const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
 
-/** What the ERP tells of an order, or why it does not (no full stop), and what to do. */
+/** What the ERP says of an order, or why it does not (no full stop), and what to do. */
 export type Found<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
@@ -54,7 +54,7 @@ export async function invoicedElsewhere(
 	const others = { movements: [], invoices: [], numbers: [] };
 	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...others }), reference: target.value };
 	const read = await ask(erp, namesakeQuestion(state), timeout);
-	// What this database cannot tell, no invoice says.
+	// What this database cannot provide, no invoice says.
 	if (!read.ok)
 		return read.lacks === undefined ? unknownBecause('whether it is invoiced the ERP did not tell', read) : none;
 	return { ok: true, value: namesakeRefusal(state, read.value)?.message };

@@ -155,7 +155,7 @@ const MOST = 5;
 
 /**
  * Warnings of the check above the output, where a person looks before anything is sent in earnest: each once, with the documents that it is
- * about. They are told as they stand on the items, too.
+ * about. They are reported as they stand on the items, too.
  */
 export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
 	const extra = writes.flatMap(({ document: { name, warnings } }) =>

@@ -133,7 +133,7 @@ function lookedAt(seen: Shown): Looked {
 }
 
 /**
- * The same for what has no column that tells it apart: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
+ * The same for what has no column that distinguishes it: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
  * success that the database does not show is none. `untold` is what is said where nobody could tell whether it has to be sent.
  */
 export async function writeUntilShown(

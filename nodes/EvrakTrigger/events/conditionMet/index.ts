@@ -15,7 +15,7 @@ import { sourceOf, type FoundRecord } from './read';
 /** How far back records count as made lately: for saves that end late, computers with slow clocks, and dates without a time. */
 const LATELY = 86_400_000;
 
-/** Whether a day can be given from which on it is told though it holds already. */
+/** Whether a day can be given from which on it is reported though it holds already. */
 const startsFrom = ({ reportsExisting, watches }: Condition): boolean => !reportsExisting && watches !== 'gone';
 
 /** The options of the event for a condition. */

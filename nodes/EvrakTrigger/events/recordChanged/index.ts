@@ -28,7 +28,7 @@ const CHANGES = {
 	),
 };
 
-/** What is told of a record. */
+/** The output of a record. */
 const eventItem = (
 	{ value }: ChangingRecord,
 	{ key, created, changed, changedBy, version }: RecordState,

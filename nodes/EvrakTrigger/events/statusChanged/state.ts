@@ -13,9 +13,9 @@ export interface Watched {
 /** What is remembered of a document that was asked about. */
 interface Known {
 	readonly uuid: string;
-	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
+	/** The three codes in the order document, envelope, authority; absent where the ERP did not say any yet. */
 	readonly codes?: string;
-	/** Changes under this UUID that were told; absent before the first. */
+	/** Changes under this UUID that were reported; absent before the first. */
 	readonly reported?: number;
 	/** It failed for good: a resend tells what it is one of. */
 	readonly isFailed?: true;
@@ -26,7 +26,7 @@ export interface StatusState {
 	readonly version: 12;
 	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not told. Absent before that poll. */
+	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. Absent before that poll. */
 	readonly baseline?: SeenSet;
 	/** Those that are not final, and the first of those that failed; the longest unasked first. */
 	readonly recent: Readonly<Record<string, Known>>;
@@ -83,14 +83,14 @@ interface Followed {
 	readonly change?: Change;
 	/** It reached its end. */
 	readonly isFinal?: true;
-	/** Its first status will not be told. */
+	/** Its first status will not be reported. */
 	readonly isSilent?: boolean;
 }
 
 /** Compares the answer about a document with what is known of it; `isThere`: it was there at the first poll, and gave no answer yet. */
 function follow(entry: Watched, known: Known | undefined, answer: Answer | undefined, isThere: boolean): Followed {
 	const { uuid } = entry;
-	// A new UUID without answer leaves the old one in place: the change is still to be told.
+	// A new UUID without answer leaves the old one in place: the change is still to be reported.
 	if (answer === undefined) return { known, isSilent: isThere };
 	// What the ERP does not know yet has no first status.
 	if (answer === 'failed' || answer === 'unknown')

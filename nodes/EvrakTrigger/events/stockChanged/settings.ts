@@ -36,7 +36,7 @@ export const STOCK_OPTIONS = {
 /** What the event is set to, and what is watched, of which items. */
 export type StockOptions = ReturnType<typeof stockOptions>;
 
-/** Which changes are told. */
+/** Which changes are reported. */
 export type Threshold = StockOptions['onlyWhen'];
 
 /** Reads the parameters of the event; throws NodeOperationError. */

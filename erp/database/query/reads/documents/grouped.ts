@@ -150,7 +150,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 };
 
-/** What is counted or looked for beside what is told, by a name of its own. */
+/** What is counted or looked for beside what is reported, by a name of its own. */
 type Extra = Readonly<Partial<Record<string, Sql>>>;
 
 /**
@@ -224,7 +224,7 @@ export function documentsOf(
 	});
 }
 
-/** Parameters by which kinds of documents with the same number are told apart. */
+/** Parameters by which kinds of documents with the same number are distinguished. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 	Object.fromEntries<ReadParameters[string]>(
 		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [

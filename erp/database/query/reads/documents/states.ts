@@ -141,7 +141,7 @@ function dueOf(schema: Schema, { [TERMS]: due, cha_tarihi: day }: Columns): Colu
 
 /**
  * What is paid of an invoice: one paid at once in full, others by what the ERP has matched with it, as the event *Invoice Paid* reckons. Nobody
- * has seen which currency matches are in, so of a matched one in another currency no amount is told; its state is `partlyPaid` or `paid`,
+ * has seen which currency matches are in, so of a matched one in another currency no amount is reported; its state is `partlyPaid` or `paid`,
  * nobody knows which, and NULL.
  */
 export const invoicePayment: DocumentState = {

@@ -20,7 +20,7 @@ export const salesConditions = table<string, string[]>(
 	{ mayLack: true, seldom: ['sat_asgari_miktar', ...['miktar', 'durum'].flatMap(discounts)].join(' ') },
 );
 
-/** Columns of a condition that are told as they stand. */
+/** Columns of a condition that are reported as they stand. */
 const TOLD = [
 	...['sat_brut_fiyat', 'sat_basla_tarih', 'sat_bitis_tarih', 'sat_evrakno_seri', 'sat_evrakno_sira'],
 	...['sat_doviz_cinsi', 'sat_depo_no', 'sat_odeme_plan'],
@@ -35,7 +35,7 @@ interface Asked {
 	readonly quantity: Sql;
 }
 
-/** The condition that applies today. `undefined` for what the database cannot tell. */
+/** The condition that applies today. `undefined` for what the database cannot provide. */
 interface ConditionPrice {
 	/** Follows the tables of the question. */
 	readonly from: Sql;

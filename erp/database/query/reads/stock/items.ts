@@ -57,7 +57,7 @@ export const itemCard = composedRead({
 		const meant = meantItem(schema, input);
 		if (!meant.ok) return meant;
 		const variant = input.itemBy === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
-		// Of a barcode that stands for several colours or sizes none is told. SQL Server sums up no sub-query, but a column of one.
+		// Of a barcode that stands for several colours or sizes none is given. SQL Server sums up no sub-query, but a column of one.
 		const only = (value: Sql) => {
 			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${input.item}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
 			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
