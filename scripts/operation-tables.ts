@@ -14,7 +14,6 @@ import { RESOURCES } from '../nodes/Evrak/places/resources';
 import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
 import type { Tool } from '../nodes/Evrak/tool';
 import { isSpecified } from '../testkit/facts/spec';
-import { readMembersTable, readsTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
 
@@ -154,12 +153,6 @@ const checksTable = (language: Language) => (): string => {
 	].join('\n');
 };
 
-/** The tables of docs/reference/reads.md. */
-export const OF_READS: Tables = [
-	['reads', readsTable],
-	['members', readMembersTable],
-];
-
 /** The tables of docs/reference/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
 	en: [['checks', checksTable('en')]],
@@ -190,7 +183,6 @@ if (require.main === module) {
 	renew('trust/assumptions.md', OF_ASSUMPTIONS);
 	renew('reference/kinds.md', OF_KINDS.en);
 	renew('tr/reference/kinds.md', OF_KINDS.tr);
-	renew('reference/reads.md', OF_READS);
 	renew('reference/checks.md', OF_CHECKS.en);
 	renew('tr/reference/checks.md', OF_CHECKS.tr);
 }
