@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../erp/catalogue';
+import { formLabel } from '../erp/catalogue/formLabels';
 import { kindQuestions } from '../erp/catalogue/kinds';
 import type { CodeSet, DocumentKind } from '../erp/catalogue/kinds/types';
 import type { Operation } from '../erp/catalogue/types';
@@ -14,6 +15,7 @@ import { RESOURCES } from '../nodes/Evrak/places/resources';
 import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
 import type { Tool } from '../nodes/Evrak/tool';
 import { isSpecified } from '../testkit/facts/spec';
+import { readMembersTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
 
@@ -30,13 +32,14 @@ const MODES: Readonly<Record<ReturnType<typeof inputClass>, string>> = {
 /** How an operation takes its input, as the tables tell it. */
 export const inputModes = (operation: Operation): string => MODES[inputClass(operation)];
 
-/** What stands behind an operation of the form: method, input and source. */
-type Cells = readonly [method: string, input: string, source: string];
+/** What an operation of the form is: method, input, source and what it does. */
+type Cells = readonly [method: string, input: string, source: string, text: string];
 
 const ofMethod = (operation: Operation): Cells => [
-	`\`${operation.method}\`${operation.since === 'V17' ? ' (V17)' : ''}`,
+	`\`${operation.method}\``,
 	inputModes(operation),
 	isSpecified(operation.method) ? 'spec' : 'reference',
+	`${operation.description}${operation.since === 'V17' ? ' (V17)' : ''}`,
 ];
 
 /** The methods that a tool calls, with what a V16 server has of them. */
@@ -50,23 +53,23 @@ function methodsOf(tool: Tool): string {
 
 const cellsOf = (of: Address): Cells => {
 	const offered = offeredAt(of);
-	return 'method' in offered ? ofMethod(offered) : [methodsOf(offered), 'form', 'composed'];
+	return 'method' in offered ? ofMethod(offered) : [methodsOf(offered), 'form', 'composed', offered.description];
 };
 
 /** The rows of an operation of the form: one, or one for each value of its choice. */
 const rowsOf = (form: FormOperation): string[] => {
-	const row = (name: string, of: Address) => `| ${[name, ...cellsOf(of)].join(' | ')} |`;
 	const choice = choiceOf(form);
-	if (!choice) return addressesOf(form).map((of) => row(form.name, of));
-	return choice.values.map(({ name, of }) => row(`${form.name}: ${name}`, of));
+	const valuesOf = choice ? choice.values.map(({ name, of }) => [name, of] as const) : [];
+	const row = (chosen: string, of: Address) => `| ${[form.name, chosen, ...cellsOf(of)].join(' | ')} |`;
+	return choice ? valuesOf.map(([name, of]) => row(name, of)) : addressesOf(form).map((of) => row('–', of));
 };
 
 const section = ({ name, turkish, operations: of }: FormResource): string =>
 	[
 		`### ${both(name, turkish)}`,
 		'',
-		'| Operation | Method | Input | Source |',
-		'|---|---|---|---|',
+		'| Operation | Choice | Method | Input | Source | What it does |',
+		'|---|---|---|---|---|---|',
 		...of.flatMap(rowsOf),
 	].join('\n');
 
@@ -106,6 +109,19 @@ function kindCodes({ decisions }: DocumentKind, lineWord: string): string {
 	return [document, lines && `${lineWord} ${lines}`, services].filter(Boolean).join('; ');
 }
 
+/** What the forms call the ERP's columns, as it stands in docs/reference/fields.md: a form has room for a label, and none for the column. */
+export function fieldsTable(): string {
+	const labels = new Map<string, Set<string>>();
+	for (const field of operations.flatMap(({ body }) => body.fields))
+		labels.set(field.path, (labels.get(field.path) ?? new Set()).add(`${formLabel(field)} | ${field.turkish}`));
+	const rows = [...labels].sort(([a], [b]) => (a < b ? -1 : 1));
+	return [
+		'| Column | In the form | In the ERP |',
+		'|---|---|---|',
+		...rows.flatMap(([path, texts]) => [...texts].map((text) => `| \`${path}\` | ${text} |`)),
+	].join('\n');
+}
+
 /** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/reference/kinds.md and its Turkish page. */
 export const kindsTable = (language: Language = 'en'): string => {
 	const [head, lineWord] = {
@@ -131,6 +147,7 @@ const OF_KINDS: Readonly<Record<Language, Tables>> = {
 	en: [['kinds', () => kindsTable('en')]],
 	tr: [['kinds', () => kindsTable('tr')]],
 };
+const OF_FIELDS: Tables = [['fields', fieldsTable]];
 
 /** The checks of an installation in a language; those of tables, functions and parts of SQL are one row each. */
 const checksTable = (language: Language) => (): string => {
@@ -152,6 +169,9 @@ const checksTable = (language: Language) => (): string => {
 		),
 	].join('\n');
 };
+
+/** The table of docs/reference/reads.md. */
+export const OF_READS: Tables = [['members', readMembersTable]];
 
 /** The tables of docs/reference/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
@@ -183,6 +203,8 @@ if (require.main === module) {
 	renew('trust/assumptions.md', OF_ASSUMPTIONS);
 	renew('reference/kinds.md', OF_KINDS.en);
 	renew('tr/reference/kinds.md', OF_KINDS.tr);
+	renew('reference/reads.md', OF_READS);
+	renew('reference/fields.md', OF_FIELDS);
 	renew('reference/checks.md', OF_CHECKS.en);
 	renew('tr/reference/checks.md', OF_CHECKS.tr);
 }

@@ -27,7 +27,16 @@ const FOR_TESTS = [
 	...['agentProblem', 'columnListProblem', 'inCatalogueNames', 'provinceName', 'sniff', 'valueAt'],
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'NODE_FOLDER', 'schemasOf', 'kindsTable', 'LISTS', 'outputsOf'],
-	...['operationTables', 'withTables', 'differencesOf', 'v16Paths', 'OF_README', 'OF_CHECKS'],
+	...[
+		'operationTables',
+		'withTables',
+		'fieldsTable',
+		'differencesOf',
+		'v16Paths',
+		'OF_READS',
+		'OF_README',
+		'OF_CHECKS',
+	],
 	...['groupOf', 'MOMENTS', 'ZONES'],
 	...['ALIASES', 'codexFile', 'inAllWays', 'withAliases'],
 	// The form of one operation alone, and all that the form offers, by which the whole form is held.

@@ -1,5 +1,6 @@
 import { composedReads } from '../../erp/database/query/reads';
 import { ADDRESSES, titleOf } from '../../nodes/Evrak/places';
+import { OF_READS, withTables } from '../../scripts/operation-tables';
 import { rowsBelow, textOf } from './markdown';
 
 const guide = textOf('docs', 'reference', 'reads.md');
@@ -11,6 +12,8 @@ const titles = ADDRESSES.map((address) => {
 });
 
 describe('docs/reference/reads.md', () => {
+	it('has the table of today (npm run docs)', () => expect(withTables(guide, OF_READS)).toBe(guide));
+
 	it('names operations that there are, and leaves out no read', () => {
 		const told = rowsBelow(guide, '## Which operation answers which question').flatMap(([, cell = '']) =>
 			[...cell.matchAll(/\*([^*]+)\*/g)].map(([, name = '']) => name),

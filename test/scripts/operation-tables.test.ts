@@ -4,7 +4,7 @@ import { operations } from '../../erp/catalogue';
 import { tools } from '../../nodes/Evrak/operations';
 import { ADDRESSES, addressesOf, choiceOf } from '../../nodes/Evrak/places';
 import { RESOURCES } from '../../nodes/Evrak/places/resources';
-import { columnsTable, kindsTable, operationTables, withTables } from '../../scripts/operation-tables';
+import { columnsTable, fieldsTable, kindsTable, operationTables, withTables } from '../../scripts/operation-tables';
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
@@ -19,6 +19,12 @@ describe('the tables of docs/reference/operations.md', () => {
 		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'trust', 'assumptions.md'), 'utf8');
 		expect(text).toContain(columnsTable());
 		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_doviz_cinsi` `sip_doviz_kuru` `sip_belgeno` ');
+	});
+
+	it('and that of docs/reference/fields.md says what the forms call every column', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'fields.md'), 'utf8');
+		expect(text).toContain(fieldsTable());
+		expect(rowsOf(fieldsTable())).toContain('| `sip_depono` | Warehouse (Depo) | Depo no |');
 	});
 
 	it('and that of docs/reference/kinds.md has every answer to the question what a document is', () => {
@@ -46,10 +52,10 @@ describe('the tables of docs/reference/operations.md', () => {
 		expect(sections.map(({ heading }) => heading)).toEqual(
 			RESOURCES.map(({ name, turkish }) => `${name} (${turkish})`),
 		);
-		expect(sections.map(({ rows }) => rows.map(([name]) => name))).toEqual(
+		expect(sections.map(({ rows }) => rows.map(([name, chosen]) => [name, chosen]))).toEqual(
 			RESOURCES.map((resource) =>
-				resource.operations.flatMap(
-					(form) => choiceOf(form)?.values.map(({ name }) => `${form.name}: ${name}`) ?? [form.name],
+				resource.operations.flatMap((form) =>
+					(choiceOf(form)?.values.map(({ name }) => name) ?? ['–']).map((chosen) => [form.name, chosen]),
 				),
 			),
 		);
@@ -61,14 +67,14 @@ describe('the tables of docs/reference/operations.md', () => {
 			resource.operations.flatMap(addressesOf).map((address) => byAddress.get(address)),
 		);
 		const told = sections.map(({ rows }) =>
-			rows.map(([, method = '', , source]) => (source === 'composed' ? undefined : method.replace(' (V17)', ''))),
+			rows.map(([, , method, , source]) => (source === 'composed' ? undefined : method)),
 		);
 		expect(told).toEqual(wanted);
 		expect(told.flat()).toHaveLength(ADDRESSES.length);
 	});
 
 	it('say of every operation whether the specification, the reference alone, or no single method is behind it', () => {
-		const sources = sections.flatMap(({ rows }) => rows.map((row) => row[3]));
+		const sources = sections.flatMap(({ rows }) => rows.map((row) => row[4]));
 		const count = (source: string) => sources.filter((one) => one === source).length;
 		expect([count('spec'), count('reference'), count('composed')]).toEqual([80, 47, tools.length]);
 	});

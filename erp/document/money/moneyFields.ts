@@ -113,6 +113,8 @@ const SHARE = /_(?:sat_iskmas|isk)\d+$/i;
 /** Whether discounts are the amounts that their columns hold. */
 export const hasAmounts = (row: Members) =>
 	Object.keys(row).every((name) => {
+		const isMethod = METHOD.test(name);
+		if (!isMethod && !SHARE.test(name)) return true;
 		const given = cellNumber(row, name) ?? 0;
-		return METHOD.test(name) ? given === 0 || given === 2 : given === 0 || !SHARE.test(name);
+		return given === 0 || (isMethod && given === 2);
 	});
