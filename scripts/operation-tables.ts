@@ -127,15 +127,16 @@ export function fieldsTable(): string {
 /** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/reference/kinds.md and its Turkish page. */
 export const kindsTable = (language: Language = 'en'): string => {
 	const [head, lineWord] = {
-		en: ['| Question | Answer | Value | In the ERP | Codes |', 'lines'],
-		tr: ['| Soru | Yanıt | Değer | ERP’de | Kodlar |', 'satırlar'],
+		en: ['| Answer | Value | In the ERP | Codes |', 'lines'],
+		tr: ['| Yanıt | Değer | ERP’de | Kodlar |', 'satırlar'],
 	}[language] as [string, string];
-	const rows = kindQuestions.flatMap(({ label, kinds }) =>
-		kinds.map(
-			(kind) => `| ${label} | ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind, lineWord)} |`,
-		),
-	);
-	return [head, '|---|---|---|---|---|', ...rows].join('\n');
+	const tables = kindQuestions.map(({ label, kinds }) => {
+		const rows = kinds.map(
+			(kind) => `| ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind, lineWord)} |`,
+		);
+		return [`### ${label}`, '', head, '|---|---|---|---|', ...rows].join('\n');
+	});
+	return tables.join('\n\n');
 };
 
 type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;

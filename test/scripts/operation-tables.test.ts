@@ -32,9 +32,8 @@ describe('the tables of docs/reference/operations.md', () => {
 	it('and that of docs/reference/kinds.md has every answer to the question what a document is', () => {
 		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'kinds.md'), 'utf8');
 		expect(text).toContain(kindsTable());
-		expect(rowsOf(kindsTable())).toContain(
-			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_cins 0, sip_tip 1 |',
-		);
+		const [, orders = ''] = kindsTable().split('### Kind of Order (Sipariş Türü)');
+		expect(orders).toContain('| Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_cins 0, sip_tip 1 |');
 	});
 
 	/** The rows of each section, as cells. */
