@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { namesakeQuestion, namesakeRefusal } from '../../../../erp/commerce/carry/question';
 import {
 	differenceOf,
@@ -8,35 +8,21 @@ import {
 	carryRefusalOf,
 	takenTooMuch,
 } from '../../../../erp/commerce/carry/plan';
-import {
-	inOrder,
-	newSteps,
-	stepsAfter,
-	invoiceReport,
-	orderStateReport,
-	type StepReport,
-} from '../../../../erp/commerce/carry/state';
-import type { CarriedInvoice, CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/commerce/carry/types';
-import type { Members } from '../../../../erp/base/json/members';
+import { newSteps, stepsAfter, type StepReport } from '../../../../erp/commerce/carry/state';
+import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/commerce/carry/types';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { problemTexts } from '../../../../erp/base/values/problem';
 import { lookTimeout } from '../../write/guard/readBack';
-import { listed } from '../../../../erp/base/text/text';
 import { requestPreview } from '../../write/send/pipeline';
-import { row } from '../../items/result';
-import { itemError } from '../itemEnd';
 import { documentSending, explained, servicesIn } from './documents';
 import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
 import { ask } from '../../../shared/ask/ask';
 import { invoicePdf } from './pdf';
+import { CarryReport } from './report';
 import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, type StepStop } from './step';
-
-/** How messages call an order. */
-export const calledOrder = ({ series, number }: DocumentNumber): string =>
-	['Order', series, number].filter(Boolean).join(' ');
 
 /** What to do where the ERP did not say. */
 const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
@@ -48,32 +34,20 @@ const UNTOLD = 'the ERP did not say how the order stands';
 const DIFFERENT =
 	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
 
-/** What messages call a step, and what is done with it. */
-const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: string]>> = {
-	dispatchNote: ['the dispatch note', 'saved'],
-	invoice: ['the invoice', 'saved'],
-	internetSale: ['the web address of the sale', 'written into the invoice'],
-	eDocument: ['the e-document', 'sent'],
-	pdf: ['the PDF', 'fetched'],
-};
-
 /** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
 const MOST_STEPS = 200;
 
-/** One order on its way: what the database shows of it, and what was done. What stops it is thrown; a preview ends it with its item. */
+/** Carries one order on: reads what the database shows of it, makes the next document, reads again. What stops it is thrown; a preview ends it with its item. */
 class Carrying {
-	private steps: StepReport[] = [];
-	private readonly warnings: string[] = [];
-	private readonly eDocuments = new Map<string, Members>();
-	private readonly binary: IBinaryKeyData = {};
+	private readonly report: CarryReport;
 	private state: CarryState;
 
 	constructor(
 		private readonly run: StepRun,
 		private readonly choices: CarrySettings,
-		/** Orders that went through before it. */
-		private readonly before: readonly string[],
+		before: readonly string[],
 	) {
+		this.report = new CarryReport(run, choices, before);
 		this.state = { ...choices.order, account: '', lines: [], movements: [], invoices: [] };
 	}
 
@@ -82,12 +56,12 @@ class Carrying {
 		const { upTo } = this.choices;
 		await this.look();
 		this.assertWanted();
-		this.steps = newSteps(this.state, 'found');
+		this.report.steps.push(...newSteps(this.state, 'found'));
 		return (
 			(await this.documents()) ??
 			(upTo === 'eDocument' || upTo === 'pdf' ? await this.sent() : undefined) ??
 			(upTo === 'pdf' ? await this.pdfs() : undefined) ??
-			this.row('done')
+			this.report.row('done', this.state)
 		);
 	}
 
@@ -96,7 +70,7 @@ class Carrying {
 		const { current, settings, reference: meant } = this.choices;
 		const { reference } = this.state;
 		if (meant !== undefined && reference !== undefined && reference !== meant)
-			throw this.stop('failed', {
+			throw this.report.stop('failed', {
 				message: `the order has the reference ${reference}, and the item is about ${meant}`,
 				remedy: 'Nothing was sent. Give series and number of the order that belongs to the item.',
 			});
@@ -104,7 +78,7 @@ class Carrying {
 		if (!current || !shop) return;
 		const { json, acceptedStates } = current;
 		const refusal = unwanted(json, shop, { zone: settings.connection.zone, acceptedStates }, reference);
-		if (refusal) throw this.stop('failed', refusal);
+		if (refusal) throw this.report.stop('failed', refusal);
 	}
 
 	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
@@ -113,7 +87,7 @@ class Carrying {
 		for (let index = 0; index < MOST_STEPS; index++) {
 			const next = nextStep(this.state, choices.way, choices.upTo);
 			const refusal = carryRefusalOf(this.state, next, choices.upTo);
-			if (refusal) throw this.stop('failed', refusal);
+			if (refusal) throw this.report.stop('failed', refusal);
 			if (!next) return undefined;
 			// By now another run may have made it.
 			if (next.step === 'invoice' && (await this.wasInvoicedMeanwhile())) continue;
@@ -123,12 +97,12 @@ class Carrying {
 			const is = await this.send(next.step, sending, (stop) => explained(before, stop));
 			const unread = await this.lookAgain();
 			const made = newSteps(this.state, is, before);
-			this.steps.push(...(made.length > 0 ? made : [{ step: next.step, outcome: is }]));
-			if (unread) throw this.stop('failed', unread);
+			this.report.steps.push(...(made.length > 0 ? made : [{ step: next.step, outcome: is }]));
+			if (unread) throw this.report.stop('failed', unread);
 			const over = takenTooMuch(before, this.state);
-			if (over) throw this.stop('failed', over);
+			if (over) throw this.report.stop('failed', over);
 		}
-		throw this.stop('failed', {
+		throw this.report.stop('failed', {
 			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
 			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
 		});
@@ -141,11 +115,11 @@ class Carrying {
 		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
 		// What this database cannot provide, no invoice says.
 		if (!read.ok && read.lacks !== undefined) return false;
-		if (!read.ok) throw this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
+		if (!read.ok) throw this.report.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
 		if (!namesakeRefusal(state, read.value)) return false;
 		await this.look();
 		const refusal = namesakeRefusal(this.state, read.value);
-		if (refusal) throw this.stop('failed', refusal);
+		if (refusal) throw this.report.stop('failed', refusal);
 		return true;
 	}
 
@@ -154,8 +128,8 @@ class Carrying {
 		for (const { guid } of this.state.invoices) {
 			const invoice = this.invoice(guid);
 			const seen = await sentState(this.run, invoice);
-			if (seen.is === 'unknown') throw this.stopAt('eDocument', unknown(seen.why));
-			if (seen.is === 'sent') this.note('found', guid, seen.details);
+			if (seen.is === 'unknown') throw this.report.stopAt('eDocument', unknown(seen.why));
+			if (seen.is === 'sent') this.report.note('found', guid, seen.details);
 			else {
 				const preview = await this.sendInvoice(invoice);
 				if (preview) return preview;
@@ -170,12 +144,12 @@ class Carrying {
 		if (difference !== undefined && difference !== 0) {
 			const text = `The invoices differ from the order by ${difference / 100}`;
 			if (isTooMuch(difference, this.state) && !choices.sendsAnyTotal)
-				throw this.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
-			this.warnings.push(text);
+				throw this.report.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
+			this.report.warnings.push(text);
 		}
 		const due = await dueFor(run, choices, invoice);
-		if (!due.ok) throw this.stop('failed', due);
-		this.warnings.push(...due.warnings);
+		if (!due.ok) throw this.report.stop('failed', due);
+		this.report.warnings.push(...due.warnings);
 		if (choices.webAddress !== undefined) {
 			const preview = await this.internetSale(invoice);
 			if (preview) return preview;
@@ -185,16 +159,16 @@ class Carrying {
 		const is = await this.send('eDocument', sending);
 		const unread = await this.lookAgain();
 		if (unread) {
-			this.note(is, invoice.guid, {});
-			throw this.stop('failed', unread);
+			this.report.note(is, invoice.guid, {});
+			throw this.report.stop('failed', unread);
 		}
 		const seen = await sentState(run, this.invoice(invoice.guid));
 		const details = seen.is === 'sent' ? seen.details : {};
 		if (due.due !== undefined && details.kind !== undefined && details.kind !== due.due)
-			this.warnings.push(
+			this.report.warnings.push(
 				`The ERP sent it as ${details.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
 			);
-		this.note(is, invoice.guid, details);
+		this.report.note(is, invoice.guid, details);
 		return undefined;
 	}
 
@@ -202,10 +176,10 @@ class Carrying {
 		const { run, choices } = this;
 		const sending = internetSaleSending(run, choices, this.state, invoice);
 		const seen = await sending.look();
-		if (seen.is === 'unknown') throw this.stopAt('internetSale', unknown(seen.why));
+		if (seen.is === 'unknown') throw this.report.stopAt('internetSale', unknown(seen.why));
 		if (seen.is === 'open' && run.settings.preview) return this.preview('internetSale', sending);
 		const outcome = seen.is === 'done' ? 'found' : await this.send('internetSale', sending);
-		this.steps.push({ step: 'internetSale', outcome, webAddress: choices.webAddress });
+		this.report.steps.push({ step: 'internetSale', outcome, webAddress: choices.webAddress });
 		return undefined;
 	}
 
@@ -213,16 +187,21 @@ class Carrying {
 	private async pdfs(): Promise<undefined> {
 		for (const [index, invoice] of this.state.invoices.entries()) {
 			if (this.run.settings.preview) {
-				this.steps.push({ step: 'pdf', outcome: 'preview' });
+				this.report.steps.push({ step: 'pdf', outcome: 'preview' });
 				continue;
 			}
 			try {
-				const pdf = await invoicePdf(this.run, invoice, this.eDocuments.get(invoice.guid)?.number);
-				this.binary[index === 0 ? this.choices.outputField : `${this.choices.outputField}${index + 1}`] = pdf.data;
-				this.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
+				const pdf = await invoicePdf(this.run, invoice, this.report.eDocuments.get(invoice.guid)?.number);
+				this.report.binary[index === 0 ? this.choices.outputField : `${this.choices.outputField}${index + 1}`] =
+					pdf.data;
+				this.report.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
-				throw this.stopAt('pdf', { is: 'failed', reason, remedy: 'What was sent is sent: run it again for the PDF.' });
+				throw this.report.stopAt('pdf', {
+					is: 'failed',
+					reason,
+					remedy: 'What was sent is sent: run it again for the PDF.',
+				});
 			}
 		}
 	}
@@ -234,8 +213,8 @@ class Carrying {
 		explain = (stop: StepStop): StepStop => stop,
 	): Promise<StepMade['is']> {
 		const end = await sendStep(this.run, sending);
-		if ('reason' in end) throw this.stopAt(step, explain(end));
-		this.warnings.push(...end.warnings);
+		if ('reason' in end) throw this.report.stopAt(step, explain(end));
+		this.report.warnings.push(...end.warnings);
 		return end.is;
 	}
 
@@ -248,7 +227,7 @@ class Carrying {
 
 	private async look(): Promise<void> {
 		const unread = await this.lookAgain();
-		if (unread) throw this.stop('failed', unread);
+		if (unread) throw this.report.stop('failed', unread);
 	}
 
 	private invoice(guid: string): CarriedInvoice {
@@ -257,83 +236,23 @@ class Carrying {
 		return found;
 	}
 
-	private note(outcome: StepMade['is'], guid: string, details: Members): void {
-		this.eDocuments.set(guid, details);
-		this.steps.push({ step: 'eDocument', outcome, ...details });
-		if (details.meaning === 'failed' || details.meaning === 'rejected')
-			this.warnings.push(
-				[`The e-document was ${details.meaning}: ${String(details.explanation)}.`, details.retry]
-					.filter(Boolean)
-					.join(' '),
-			);
-	}
-
-	/** The error of a step that is not done, or of which nobody knows. */
-	private stopAt(step: StepReport['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
-		this.steps.push({ step, outcome: is, reason });
-		const [name, done] = CALLED[step];
-		const verb = is === 'failed' ? 'was not' : 'may or may not have been';
-		return this.stop(is, { message: `${name} ${verb} ${done}: ${reason}`, remedy }, httpStatus);
-	}
-
-	/** The error of the order, with what was made of it before. */
-	private stop(outcome: StepStop['is'], { message, remedy }: CarryRefusal, httpStatus?: number): NodeApiError {
-		const { before } = this;
-		const document = calledOrder(this.choices.order);
-		const steps = inOrder(this.steps);
-		const made = steps
-			.filter((step) => step.outcome === 'created')
-			.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
-		return itemError(this.run.erp, this.run.item, {
-			...{ outcome, document, httpStatus, extra: { steps } },
-			message: `${document}: ${message}`,
-			remedy: [
-				remedy,
-				made.length > 0 ? `Made before it: ${listed(made)}.` : undefined,
-				before.length > 0 ? `Before this order, ${before.length} went through: ${listed(before)}.` : undefined,
-			],
-		});
-	}
-
 	private preview(step: StepReport['step'], sending: StepSending, due?: string): INodeExecutionData {
 		const { upTo, webAddress } = this.choices;
 		const write = stepWrite(this.run, sending);
 		const [problem] = problemTexts(write.document.problems);
-		if (problem !== undefined) throw this.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
+		if (problem !== undefined) throw this.report.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
 		const later = stepsAfter(step, upTo, webAddress !== undefined);
 		const left = step === 'dispatchNote' ? linesLeft(this.state) : [];
 		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
-		this.steps.push({
+		this.report.steps.push({
 			step,
 			outcome: 'preview',
 			...(lines.length > 0 ? { lines } : {}),
 			...(due === undefined ? {} : { due }),
 		});
-		for (const step of later) this.steps.push({ step, outcome: 'preview' });
-		this.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
-		return this.row('preview', requestPreview(this.run.erp, write));
-	}
-
-	private row(outcome: 'done' | 'preview', request: IDataObject = {}): INodeExecutionData {
-		const { way, upTo } = this.choices;
-		const isPreview = this.run.settings.preview;
-		if (way === 'straight' && upTo !== 'dispatchNote' && !this.steps.some(({ step }) => step === 'dispatchNote'))
-			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
-		const json = {
-			...(isPreview ? { preview: true } : {}),
-			outcome: isPreview ? 'preview' : outcome,
-			upTo,
-			order: orderStateReport(this.state),
-			steps: inOrder(this.steps),
-			invoices: this.state.invoices.map((invoice) => {
-				const eDocument = this.eDocuments.get(invoice.guid);
-				return { ...invoiceReport(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
-			}),
-			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
-			...request,
-		};
-		const made = row(json, [this.choices.item]);
-		return Object.keys(this.binary).length > 0 ? { ...made, binary: this.binary } : made;
+		for (const step of later) this.report.steps.push({ step, outcome: 'preview' });
+		this.report.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
+		return this.report.row('preview', this.state, requestPreview(this.run.erp, write));
 	}
 }
 

@@ -6,7 +6,8 @@ import { withAttempts, type Attempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
 import { refuseFirst } from '../itemForm';
-import { calledOrder, carryOn } from './carryOn';
+import { carryOn } from './carryOn';
+import { calledOrder } from './report';
 import { carrySettings, type CarrySettings } from './settings';
 
 /** What an item asks; throws the first thing that cannot be used. */
