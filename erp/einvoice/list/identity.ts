@@ -43,7 +43,7 @@ const uuidIn = (members: PlainMembers): string | undefined => members.first(ASSU
 
 /**
  * What tells an incoming invoice from all others, and shows by itself that a row is one: the member that the setting names, else UUID or ETTN, else
- * number with the sender's tax number. The names are assumed (docs/erp-behaviour.md#incoming-invoices).
+ * number with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
  */
 export function identityOf(row: Members, member?: string): string | undefined {
 	const members = plainMembers(row);

@@ -35,7 +35,7 @@ const SALES_INVOICE = 63;
 
 /**
  * Sent invoices of the last days, each once: an invoice of several rows has one UUID. Days have no time of day: an invoice of the first one counts at
- * any hour. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
+ * any hour. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
  */
 const sentSince = (days: number): ReadQuestion => ({
 	show: Object.fromEntries([...KEY, ...SENT].map((column) => [column, Sql.name(column)])),
