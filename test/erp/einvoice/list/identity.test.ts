@@ -50,15 +50,15 @@ describe('the identity of a row', () => {
 
 	it('is the number with its sender where the UUID is blank or none', () => {
 		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
-			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toBe('1234567890/ABC2026000000001');
+			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toBe(
+				'1234567890/ABC2026000000001',
+			);
 		}
 		expect(identityOf({ FaturaNo: 'A1', Gonderen: { VKN: '1234567890' } })).toBe('1234567890/A1');
 	});
 
 	it('takes the four letters I of Turkish for one', () => {
-		const keys = ['FİN1', 'FIN1', 'fin1', 'fın1'].map(
-			(number) => identityOf({ FaturaNo: number, VKN: '1234567890' }),
-		);
+		const keys = ['FİN1', 'FIN1', 'fin1', 'fın1'].map((number) => identityOf({ FaturaNo: number, VKN: '1234567890' }));
 		expect(new Set(keys).size).toBe(1);
 	});
 

@@ -56,13 +56,10 @@ function read(server: Server, how: How = {}) {
 async function readByKey(server: Server, size = 100) {
 	const asked: string[] = [];
 	const keys = new Set<string>();
-	const { stopped } = await readPages(
-		walkRounds(size, keys, Infinity),
-		async (page) => {
-			asked.push(`${page.size}:${page.index}`);
-			return await Promise.resolve(answerOf(server, page, asked.length - 1));
-		},
-	);
+	const { stopped } = await readPages(walkRounds(size, keys, Infinity), async (page) => {
+		asked.push(`${page.size}:${page.index}`);
+		return await Promise.resolve(answerOf(server, page, asked.length - 1));
+	});
 	return { stopped, records: [...keys].map((row) => Number(row.split(' ')[0])).sort((a, b) => a - b), asked };
 }
 
