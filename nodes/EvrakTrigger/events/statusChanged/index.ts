@@ -9,7 +9,7 @@ import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
-import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import { EventMemory } from '../../snapshot/memory';
 import { type PollAsking, pollAsking } from '../../snapshot/read';
 import { type Slice, type Verdict, Walker } from '../../snapshot/walk';
@@ -100,11 +100,11 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const memory = new EventMemory<StatusState>(context, name);
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
 	// A test run in the editor shows statuses as if they had just come.
-	const statuses = new Statuses(name, watched, isManual ? nothingKnown(name) : memory.stored);
+	const statuses = new Statuses(name, watched, quarterNow(), isManual ? nothingKnown(name) : memory.stored);
 	const failures: unknown[] = [];
 	const news: Change[] = [];
 	let answers = 0;
-	const asked = statuses.open.slice(0, isManual ? SAMPLE : maxItems);
+	const asked = statuses.toAsk(isManual ? SAMPLE : maxItems);
 	const verdictOf = async (entry: Watched): Promise<Verdict> => {
 		try {
 			const timeout = time.within(timeoutOf('get'));

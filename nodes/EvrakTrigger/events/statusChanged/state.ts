@@ -29,8 +29,8 @@ export interface StatusState {
 	readonly recent: Readonly<Record<string, Known>>;
 	/** Documents with UUID that reached their end; they are asked no more while they are watched. */
 	readonly seen: SeenSet;
-	/** The document that was asked about last: others go before it. */
-	readonly place?: string;
+	/** The document that was asked about last, and the quarter of a day: others go before it. */
+	readonly place?: { readonly document: string; readonly quarter: number };
 }
 
 /** A change to hand over. */
@@ -64,12 +64,13 @@ export class Statuses {
 	private readonly baseline: Set<string>;
 	private readonly ended: Set<string>;
 	private readonly known: Map<string, Known>;
-	private place?: string;
+	private place: StatusState['place'];
 
 	/** `watched`: all documents, each once, in an order that stays. Without a state, they are there already. */
 	constructor(
 		private readonly query: string,
 		private readonly watched: readonly Watched[],
+		private readonly quarter: number,
 		state?: StatusState,
 	) {
 		const ids = watched.map(identity);
@@ -80,29 +81,36 @@ export class Statuses {
 		this.place = state?.place;
 	}
 
-	/** The documents to ask about: those that may change, those behind the last one first, so that neither a limit nor failures leave one out for ever. */
-	get open(): Watched[] {
-		const { watched, ended, place } = this;
-		const first = watched.findIndex(({ document }) => document === place) + 1;
-		return [...watched.slice(first), ...watched.slice(0, first)].filter((entry) => !ended.has(identity(entry)));
+	/**
+	 * Some of the documents that may change: those that were never asked about first, then the others behind the last one, so that neither a limit nor
+	 * failures leave one out for ever. Where n8n does not save a poll without items, each begins at the same place: so it moves on with the quarter of a day.
+	 */
+	toAsk(most: number): Watched[] {
+		const { watched, known, ended, quarter, place } = this;
+		const last = watched.findIndex(({ document }) => document === place?.document);
+		const turns = Math.abs(quarter - (place?.quarter ?? quarter));
+		const first = (last + 1 + turns * most) % Math.max(1, watched.length);
+		const open = [...watched.slice(first), ...watched.slice(0, first)].filter((entry) => !ended.has(identity(entry)));
+		const isFresh = ({ document }: Watched) => !known.has(document);
+		return [...open.filter(isFresh), ...open.filter((entry) => !isFresh(entry))].slice(0, most);
 	}
 
-	/** A question failed: the document has its turn when all others had theirs. */
-	failed({ document }: Watched): void {
-		this.place = document;
+	/** A question failed: the document has its turn when all others had theirs. A new UUID leaves the old one in place: the change is still to be told. */
+	failed({ document, uuid }: Watched): void {
+		this.place = { document, quarter: this.quarter };
+		this.known.set(document, this.known.get(document) ?? { uuid });
 	}
 
 	/** Takes the answer about a document, `undefined` where the ERP does not know it yet; what is to be told. */
 	take(entry: Watched, answer: { readonly status: Status; readonly kind: 0 | 1 } | undefined): Change | undefined {
 		const { document, uuid } = entry;
-		this.place = document;
 		const isThere = this.baseline.delete(identity(entry));
-		const known = this.known.get(document);
 		if (!answer) {
-			// A new UUID without answer leaves the old one in place: the change is still to be told.
-			this.known.set(document, known ?? { uuid });
+			this.failed(entry);
 			return undefined;
 		}
+		this.place = { document, quarter: this.quarter };
+		const known = this.known.get(document);
 		const { status, kind } = answer;
 		const codes = codesOf(status);
 		const last = known?.uuid === uuid ? known : undefined;

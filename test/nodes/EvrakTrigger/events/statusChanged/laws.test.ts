@@ -55,9 +55,9 @@ it('statuses are told once each, in order, and the last one never fails to be, w
 				let saved: StatusState | undefined;
 				const look = (limit: number, faults: readonly number[]) => {
 					const watched = documents.map((one) => one.watched);
-					const statuses = new Statuses('q', watched, state);
+					const statuses = new Statuses('q', watched, 0, state);
 					let news = 0;
-					for (const [at, entry] of statuses.open.slice(0, limit).entries()) {
+					for (const [at, entry] of statuses.toAsk(limit).entries()) {
 						const of = documents[watched.indexOf(entry)];
 						if (!of || faults.includes(at)) statuses.failed(entry);
 						const change =
@@ -97,6 +97,7 @@ it('statuses are told once each, in order, and the last one never fails to be, w
 					new Statuses(
 						'q',
 						documents.map((one) => one.watched),
+						0,
 						state,
 					).state.baseline,
 				).toBe('');
@@ -104,4 +105,14 @@ it('statuses are told once each, in order, and the last one never fails to be, w
 		),
 		{ numRuns: casesOf(300) },
 	);
+});
+
+it('each document is asked about within some quarters of a day, though no poll without items is saved', () => {
+	const watched = Array.from({ length: 130 }, (_, number) => new Sent(number).watched);
+	const first = new Statuses('q', watched, 0);
+	for (const entry of watched) first.take(entry, { status: status('1000'), kind: 0 });
+	const asked = new Set<string>();
+	for (let quarter = 0; quarter < 3; quarter++)
+		for (const { document } of new Statuses('q', watched, quarter, first.state).toAsk(50)) asked.add(document);
+	expect(asked.size).toBe(watched.length);
 });
