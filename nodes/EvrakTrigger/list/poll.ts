@@ -14,7 +14,7 @@ import { unreadable, type Days, type IncomingQuery } from './page';
 import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from './read';
 import { askedOf } from './settings';
 
-/** An invoice, or what else of it is told once. */
+/** An invoice, or what else of it is reported once. */
 export interface ListRow {
 	/** By what it is known again. */
 	readonly key: Identity;
@@ -29,21 +29,21 @@ export interface ListWatch<R extends ListRow> {
 	readonly most: number;
 	/** Days before today that every poll reads first, because most news are there; without it passes alone read. */
 	readonly overlap?: number;
-	/** Days before the first poll that are told, and whether what the last days list at that poll is, too. */
+	/** Days before the first poll that are reported, and whether what the last days list at that poll is, too. */
 	readonly told: number;
-	readonly tellsExisting: boolean;
+	readonly reportsExisting: boolean;
 	/** Days that a pass goes back before the one before. */
 	readonly reach: number;
 	/** What is watched of invoices, by their keys. Where it says so, those that are known are looked at, too. */
 	readonly takesKnown?: true;
 	readonly rowsOf: (invoices: ReadonlyMap<number, Members>, today: string) => R[];
-	/** What is told of a row; throws for one that waits for the next poll. */
+	/** The output of a row; throws for one that waits for the next poll. */
 	readonly itemOf: (row: R, time: PollTime) => Promise<Told>;
 	/** That takes requests of its own. */
 	readonly asksForEach: boolean;
 }
 
-/** A row with what is to be told about the list; `isSilent`: it was there before. */
+/** A row with what is to be reported about the list; `isSilent`: it was there before. */
 interface Listed<R> {
 	readonly of: R;
 	readonly isSilent: boolean;
@@ -56,7 +56,7 @@ const SAMPLE = { rows: 3, days: 30 } as const;
 /** Keys that are known at most, 2 MB. One beyond them would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
-/** An item with what is to be told about the list. */
+/** An item with what is to be reported about the list. */
 function withNotes(item: Told, notes: readonly string[]): Told {
 	if (!item || notes.length === 0) return item;
 	const { notes: own = [] } = item.json as { notes?: string[] };
@@ -143,7 +143,7 @@ class ListPoll<R extends ListRow> {
 		const { isBeginning, floor } = this.state;
 		const from = plusDays(today, -overlap);
 		const read = await this.read({ from: isBeginning ? later(from, floor) : from, to: plusDays(today, 1) });
-		const isSilent = isFirst && !watch.tellsExisting;
+		const isSilent = isFirst && !watch.reportsExisting;
 		// What was not seen now would count as new later, however old it is.
 		if (isFirst && read.failure && (isSilent || read.rows.size === 0)) throw read.failure;
 		const { slice, note } = this.sliceOf(read, true, () => isSilent);

@@ -8,7 +8,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 export type News = 'created' | 'changed' | 'gone';
 
-/** What becomes of a row: it is told; it is remembered without being told (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
 export type Verdict = News | 'known' | 'newWaits' | 'waits';
 
 /** A row with its verdict. */
@@ -29,13 +29,13 @@ export interface Slice<R> {
 	readonly count: number;
 	/** Whether none follows. */
 	readonly isLast: boolean;
-	/** What follows is read though there is room for no more items: nothing of it is told. */
+	/** What follows is read though there is room for no more items: nothing of it is reported. */
 	readonly isSilent?: boolean;
 	/** Called when all its rows were handled. */
 	readonly done?: () => void;
 }
 
-/** What is told of a row; `null` where there is nothing to tell, `undefined` where it cannot be told now. */
+/** The output of a row; `null` where there is nothing to tell, `undefined` where it are not known now. */
 export type Told = INodeExecutionData | null | undefined;
 
 /** What a poll does with rows. */
@@ -51,13 +51,13 @@ export interface Handling<R> {
 /** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
 const MOST_ROWS = 100_000;
 
-/** Rows that are told at once. */
+/** Rows that are reported at once. */
 export const TOGETHER = 100;
 
 /** Rows that are judged at once: what is handled of them changes how others are judged. */
 const JUDGED = 1_000;
 
-/** The first of some judged rows, so that no more than some of them are told. */
+/** The first of some judged rows, so that no more than some of them are reported. */
 function untilMost<R>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
 	let told = 0;
 	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++told > most);
@@ -66,7 +66,7 @@ function untilMost<R>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyA
 
 /** Goes through slices until none is left, or it is enough. */
 export class Walker {
-	/** What is told is put here as it comes, so that a failure loses none. */
+	/** What is reported is put here as it comes, so that a failure loses none. */
 	readonly items: INodeExecutionData[] = [];
 
 	constructor(
@@ -104,7 +104,7 @@ export class Walker {
 	}
 }
 
-/** A row that cannot be told now. */
+/** A row that cannot be reported now. */
 const waiting = <R>({ row, verdict }: Judged<R>): Judged<R> => ({
 	row,
 	verdict: verdict === 'created' ? 'newWaits' : 'waits',
