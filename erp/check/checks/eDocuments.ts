@@ -1,10 +1,12 @@
 import { isSuccess, refusalOf } from '../../protocol/answer/answer';
+import { identityOf } from '../../einvoice/list/identity';
 import { incomingRows } from '../../einvoice/list/incoming';
 import { saysNoRecord } from '../../einvoice/list/noRecord';
 import { summary } from '../../einvoice/list/summary';
 import { isBlank } from '../../base/json/members';
 import { dayIn } from '../../base/text/zone';
 import { plusDays } from '../../base/values/day';
+import { readGuid } from '../../base/values/guid';
 import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } from '../check';
 import { INCOMING_DAYS } from '../questions';
 import type { AnsweredQuestion, Text } from '../types';
@@ -94,7 +96,7 @@ export const eDocumentChecks = {
 			if (!list) return 'unreadable';
 			const [row] = list.rows;
 			if (!row) return 'none';
-			const isKnown = list.identities.every(({ kind }) => kind === 'uuid');
+			const isKnown = list.rows.every((row) => readGuid(identityOf(row)) !== undefined);
 			return { finding: isKnown ? 'recognised' : 'weak', evidence: membersOf(row) };
 		},
 	}),

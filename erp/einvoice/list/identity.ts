@@ -1,15 +1,8 @@
 import type { Members } from '../../base/json/members';
 import { sameForm } from '../../base/text/text';
 import { readGuid } from '../../base/values/guid';
-import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
+import { plainMembers, plainName, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES } from './names';
-
-/** What distinguishes one incoming invoice from all others. */
-export interface RowIdentity {
-	/** Stable text: the value of the named member, the UUID, or `sender/number`. */
-	readonly key: string;
-	readonly kind: 'setting' | 'uuid' | 'number';
-}
 
 /** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
 export const readText = (value: unknown): string | undefined =>
@@ -35,25 +28,30 @@ export function readSender(value: unknown): string | undefined {
 
 /** Number and sender of a row as one text; `undefined` where it does not show both. */
 const numberIn = (members: PlainMembers): string | undefined => {
-	const number = firstOf(members, ASSUMED_NAMES.number, readText);
-	const sender = firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender);
+	const number = members.first(ASSUMED_NAMES.number, readText);
+	const sender = members.first(ASSUMED_NAMES.senderTaxNumber, readSender);
 	return number && sender ? `${sender}/${sameForm(number)}` : undefined;
 };
 
-/** The same of a whole row: a list may show a UUID at one time and none at another. */
-export const numberOf = (row: Members): string | undefined => numberIn(plainMembers(row));
+/** The value of the member that the setting names, in any letter case. */
+const namedIn = (members: PlainMembers, member: string | undefined): string | undefined => {
+	const named = member ? members.get(plainName(member)) : undefined;
+	return readGuid(named) ?? readText(named);
+};
+
+const uuidIn = (members: PlainMembers): string | undefined => members.first(ASSUMED_NAMES.uuid, readGuid);
 
 /**
- * What shows by itself that a row is an invoice, and which: the member that the setting names (any letter case), else UUID or ETTN, else number
- * with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
+ * What tells an incoming invoice from all others, and shows by itself that a row is one: the member that the setting names, else UUID or ETTN, else
+ * number with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
  */
-export function identityOf(row: Members, member?: string): RowIdentity | undefined {
+export function identityOf(row: Members, member?: string): string | undefined {
 	const members = plainMembers(row);
-	const named = member ? members.get(plainName(member)) : undefined;
-	const key = readGuid(named) ?? readText(named);
-	if (key !== undefined) return { key, kind: 'setting' };
-	const uuid = firstOf(members, ASSUMED_NAMES.uuid, readGuid);
-	if (uuid !== undefined) return { key: uuid, kind: 'uuid' };
-	const number = numberIn(members);
-	return number === undefined ? undefined : { key: number, kind: 'number' };
+	return namedIn(members, member) ?? uuidIn(members) ?? numberIn(members);
+}
+
+/** By what it is known again; absent where it has no identity. A list may show a UUID at one time and none at another, so the number comes first. */
+export function keyOfInvoice(row: Members, member?: string): string | undefined {
+	const members = plainMembers(row);
+	return namedIn(members, member) ?? numberIn(members) ?? uuidIn(members);
 }

@@ -1,5 +1,5 @@
 import { isBlank, isMembers, type Members } from '../../base/json/members';
-import { identityOf, type RowIdentity } from './identity';
+import { keyOfInvoice } from './identity';
 import { memberOf } from './lookup';
 import { unpacked } from './loose';
 import { saysNoRecord } from './noRecord';
@@ -9,8 +9,8 @@ type IncomingList =
 	| {
 			readonly ok: true;
 			readonly rows: readonly Members[];
-			/** What each row is known by, in the same order. */
-			readonly identities: readonly RowIdentity[];
+			/** By what each row is known again, in the same order. */
+			readonly keys: readonly string[];
 			/** Elements of the list that show no invoice; to be reported, as each may stand for one. */
 			readonly skipped: number;
 	  }
@@ -45,22 +45,19 @@ function valueAt(data: unknown, path: string): unknown {
 
 /** The invoices among the elements of a list. A list that has none and is not empty is a problem: they may go by names that nobody knows. */
 function rowsAmong(elements: readonly unknown[], identityMember: string | undefined): IncomingList {
-	const found = elements.map((element) => ({
-		element,
-		identity: isMembers(element) ? identityOf(element, identityMember) : undefined,
-	}));
-	const rows = found.filter(({ identity }) => identity !== undefined);
-	const others = found.filter(({ identity }) => identity === undefined);
-	const strange = others.find(({ element }) => !saysNone(element));
-	const skipped = rows.length === 0 ? 0 : others.length;
-	if (strange && rows.length === 0)
-		return unreadable(`the rows of the list show no invoice, only: ${namesOf(strange.element)}`, IDENTITY);
-	return {
-		ok: true,
-		rows: rows.map(({ element }) => element as Members),
-		identities: rows.flatMap(({ identity }) => identity ?? []),
-		skipped,
-	};
+	const [rows, keys, others]: [Members[], string[], unknown[]] = [[], [], []];
+	for (const element of elements) {
+		const key = isMembers(element) ? keyOfInvoice(element, identityMember) : undefined;
+		if (key === undefined) others.push(element);
+		else {
+			rows.push(element as Members);
+			keys.push(key);
+		}
+	}
+	const strange = others.findIndex((element) => !saysNone(element));
+	if (strange >= 0 && rows.length === 0)
+		return unreadable(`the rows of the list show no invoice, only: ${namesOf(others[strange])}`, IDENTITY);
+	return { ok: true, rows, keys, skipped: rows.length === 0 ? 0 : others.length };
 }
 
 /** The lists of an answer: itself, or those that the members of one wrapper hold, such as `{ "Faturalar": [...] }` and `[{ "SQLResult1": [...] }]`. */
@@ -82,7 +79,7 @@ function listsIn(data: unknown, isRow: (value: unknown) => boolean): ReadonlyArr
  */
 export function incomingRows(data: unknown, member?: string, identityMember?: string): IncomingList {
 	const whole = unpacked(data);
-	const isRow = (value: unknown): boolean => isMembers(value) && identityOf(value, identityMember) !== undefined;
+	const isRow = (value: unknown): boolean => isMembers(value) && keyOfInvoice(value, identityMember) !== undefined;
 	if (member && !saysNone(whole)) {
 		const list = unpacked(valueAt(whole, member));
 		if (list === undefined) return unreadable(`the answer has no member "${member}"`);

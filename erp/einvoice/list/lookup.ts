@@ -43,13 +43,30 @@ function withoutPrefix(holder: Members): (name: string) => string | undefined {
 /** Objects inside a row are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`, this deep. */
 const DEPTH = 3;
 
+/** The names of a row by their plain names. For a list of these that is asked again and again, they are looked up once. */
+class NamesByPlain {
+	private readonly byPlain: ReadonlyMap<string, readonly string[]>;
+	private readonly found = new WeakMap<readonly string[], readonly string[]>();
+
+	constructor(entries: ReadonlyArray<readonly [plain: string, names: readonly string[]]>) {
+		this.byPlain = new Map(entries);
+	}
+
+	of(wanted: readonly string[]): readonly string[] {
+		const known = this.found.get(wanted);
+		if (known) return known;
+		const names = wanted.flatMap((plain) => this.byPlain.get(plain) ?? []);
+		this.found.set(wanted, names);
+		return names;
+	}
+}
+
 /** The names of an object, and how they are read. */
 interface Reading {
 	readonly names: readonly string[];
 	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
 	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
-	/** The names by plain name, in that order. */
-	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+	readonly byPlain: NamesByPlain;
 }
 
 function readingFor(row: Members): Reading {
@@ -61,14 +78,13 @@ function readingFor(row: Members): Reading {
 		return without === undefined ? [] : [[plainName(without), name, false] as const];
 	});
 	const plain = [...whole, ...rest];
-	const byPlain = new Map(
-		[...grouped(plain, ([text]) => text)].map(([text, all]) => [text, all.map(([, name]) => name)]),
-	);
+	const groups = [...grouped(plain, ([text]) => text)];
+	const byPlain = new NamesByPlain(groups.map(([text, all]) => [text, all.map(([, name]) => name)]));
 	return { names, plain, byPlain };
 }
 
 /** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
-let last: Reading = { names: [], plain: [], byPlain: new Map() };
+let last: Reading = { names: [], plain: [], byPlain: new NamesByPlain([]) };
 
 /** Names and values are walked through by `for in`, which makes no list of them: there are as many as members in a list. */
 function hasNamesOf(row: Members, { names }: Reading): boolean {
@@ -95,35 +111,41 @@ function addNames(found: Map<string, unknown>, row: Members, before: string, dep
 	}
 }
 
-/** Values that are not blank, by their plain names. */
-export type PlainMembers = Pick<ReadonlyMap<string, unknown>, 'get' | 'has'>;
-
-/** A row without objects in it, looked at only where it is asked. */
-class FlatRow implements PlainMembers {
+/** Values that are not blank, by their plain names; a row is looked at only where it is asked. */
+export class PlainMembers {
 	constructor(
 		private readonly row: Members,
-		private readonly byPlain: Reading['byPlain'],
+		private readonly names: NamesByPlain,
 	) {}
 
 	get(plain: string): unknown {
-		for (const name of this.byPlain.get(plain) ?? []) {
-			const value = this.row[name];
-			if (!isBlank(value)) return value;
-		}
-		return undefined;
+		return this.first([plain], (value) => value);
 	}
 
 	has(plain: string): boolean {
 		return this.get(plain) !== undefined;
 	}
+
+	/** The first value that `read` can make something of, over several possible names in their order. */
+	first<T>(wanted: readonly string[], read: (value: unknown) => T | undefined): T | undefined {
+		for (const name of this.names.of(wanted)) {
+			const value = this.row[name];
+			const result = isBlank(value) ? undefined : read(value);
+			if (result !== undefined) return result;
+		}
+		return undefined;
+	}
 }
 
 /** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
 export function plainMembers(row: Members): PlainMembers {
-	if (isFlat(row)) return new FlatRow(row, readingOf(row).byPlain);
+	if (isFlat(row)) return new PlainMembers(row, readingOf(row).byPlain);
 	const found = new Map<string, unknown>();
 	addNames(found, row, '', 1);
-	return found;
+	return new PlainMembers(
+		Object.fromEntries(found),
+		new NamesByPlain([...found.keys()].map((plain) => [plain, [plain]])),
+	);
 }
 
 /** The value of one member in any letter case; `undefined` where there is none. */
@@ -132,18 +154,4 @@ export function memberOf(holder: Members, name: string): unknown {
 	if (Object.hasOwn(holder, name)) return holder[name];
 	const found = Object.keys(holder).find((candidate) => plainName(candidate) === wanted);
 	return found === undefined ? undefined : holder[found];
-}
-
-/** The first value that `read` can make something of, over several possible names in their order. */
-export function firstOf<T>(
-	members: PlainMembers,
-	names: readonly string[],
-	read: (value: unknown) => T | undefined,
-): T | undefined {
-	for (const name of names) {
-		const value = members.get(name);
-		const result = value === undefined ? undefined : read(value);
-		if (result !== undefined) return result;
-	}
-	return undefined;
 }

@@ -6,7 +6,7 @@ import { isTwofold } from '../../base/values/numberText';
 import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
 import { identityOf, readSender, readText } from './identity';
-import { firstOf, plainMembers, type PlainMembers, plainName } from './lookup';
+import { plainMembers, type PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
 /** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
@@ -64,10 +64,10 @@ const wordIn =
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
 function answerOf(members: PlainMembers): AnswerState {
-	const code = firstOf(members, ASSUMED_NAMES.documentStatus, readCode);
+	const code = members.first(ASSUMED_NAMES.documentStatus, readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';
-	return firstOf(members, ASSUMED_NAMES.answer, wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';
+	return members.first(ASSUMED_NAMES.answer, wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';
 }
 
 /** Reads the facts of a row of GelenFaturalarV2 under any of the ASSUMED names. `zone`: the server's IANA zone, for instants. */
@@ -75,17 +75,17 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 	const members = plainMembers(row);
 	const day = (value: unknown) => readDay(value, zone);
 	return {
-		number: firstOf(members, ASSUMED_NAMES.number, readText),
-		senderTaxNumber: firstOf(members, ASSUMED_NAMES.senderTaxNumber, readSender),
-		senderName: firstOf(members, ASSUMED_NAMES.senderName, readText),
-		issued: firstOf(members, ASSUMED_NAMES.issued, day),
-		received: firstOf(members, ASSUMED_NAMES.received, day),
-		amount: firstOf(members, ASSUMED_NAMES.amount, readAmount),
-		tax: firstOf(members, ASSUMED_NAMES.tax, readAmount),
-		currency: firstOf(members, ASSUMED_NAMES.currency, readCurrency),
-		scenario: firstOf(members, ASSUMED_NAMES.scenario, wordIn(SCENARIOS)) ?? 'unknown',
+		number: members.first(ASSUMED_NAMES.number, readText),
+		senderTaxNumber: members.first(ASSUMED_NAMES.senderTaxNumber, readSender),
+		senderName: members.first(ASSUMED_NAMES.senderName, readText),
+		issued: members.first(ASSUMED_NAMES.issued, day),
+		received: members.first(ASSUMED_NAMES.received, day),
+		amount: members.first(ASSUMED_NAMES.amount, readAmount),
+		tax: members.first(ASSUMED_NAMES.tax, readAmount),
+		currency: members.first(ASSUMED_NAMES.currency, readCurrency),
+		scenario: members.first(ASSUMED_NAMES.scenario, wordIn(SCENARIOS)) ?? 'unknown',
 		answer: answerOf(members),
-		uuid: firstOf(members, ASSUMED_NAMES.uuid, readGuid),
+		uuid: members.first(ASSUMED_NAMES.uuid, readGuid),
 	};
 }
 
@@ -108,4 +108,4 @@ export const plainFacts = (identity: string | undefined, facts: IncomingSummary)
 
 /** The facts of a row of GelenFaturalarV2 under the names that the trigger's items have; `zone`: the server's, for instants. */
 export const plainInvoice = (row: Members, zone: string): PlainInvoice =>
-	plainFacts(identityOf(row)?.key, summary(row, zone));
+	plainFacts(identityOf(row), summary(row, zone));

@@ -3,7 +3,7 @@ import type { PageVerdict, RowReader } from './pageRows';
 import { walkPages, type PageAnswer } from './pages';
 
 /** Whether a page holds what the one before held, and nothing else. */
-function isSame(before: readonly string[], page: readonly string[]): boolean {
+function isSame<K>(before: readonly K[], page: readonly K[]): boolean {
 	const held = new Set(before);
 	return page.every((key) => held.has(key)) && new Set(page).size === held.size;
 }
@@ -17,23 +17,21 @@ function isSame(before: readonly string[], page: readonly string[]): boolean {
  * - Pages are compared by the keys of their rows, never by their text: a server may give other members, time stamps and another order at
  *   every request.
  */
-class RowsByKey<T> implements RowReader<T> {
+class RowsByKey<K> implements RowReader<K> {
+	/** Whoever asks keeps the rows. */
+	readonly rows: readonly K[] = [];
 	/** A row stood on two pages: they shifted, and another may have been passed over. */
 	hasShifted = false;
 	/** Elements of the list that are no rows. */
 	others = 0;
-	private readonly seen = new Set<string>();
-	private before: readonly string[] = [];
+	/** Keys of this round; in the first one, all that there are. */
+	private readonly seen: Set<K>;
+	private before: readonly K[] = [];
 	/** Rows that the first page was asked for. */
 	private asked = 0;
 
-	constructor(
-		private readonly all: Map<string, T>,
-		private readonly keyOf: (row: T) => string,
-	) {}
-
-	get rows(): readonly T[] {
-		return [...this.all.values()];
+	constructor(private readonly all: Set<K>) {
+		this.seen = all.size === 0 ? all : new Set();
 	}
 
 	get count(): number {
@@ -45,24 +43,20 @@ class RowsByKey<T> implements RowReader<T> {
 		this.hasShifted = false;
 	}
 
-	take(page: Page, rows: readonly T[], ladder: PageLadder, others = 0): PageVerdict {
+	take(page: Page, keys: readonly K[], ladder: PageLadder, others = 0): PageVerdict {
 		const isFirst = page.index === 0;
 		if (isFirst) [this.others, this.asked] = [others, page.size];
-		if (rows.length === 0) return 'end';
-		const keys = rows.map((row) => this.keyOf(row));
-		const isNew = keys.some((key) => !this.seen.has(key));
-		rows.forEach((row, index) => this.all.set(keys[index] ?? '', row));
-		if (!isFirst && !isNew) {
+		if (keys.length === 0) return 'end';
+		const added = this.add(keys);
+		if (!isFirst && added === 0) {
 			const isRepeat = isSame(this.before, keys);
 			if (isRepeat && keys.length >= this.asked) return 'repeats';
 			// The very page before, which is not even full: nothing moved, the server only has no other page.
 			this.hasShifted ||= !isRepeat;
 			return 'end';
 		}
-		const { size } = this.seen;
-		this.note(keys);
+		this.before = keys;
 		// Fewer are new than came: some stood on this page twice, or on an earlier one.
-		const added = this.seen.size - size;
 		if (added < keys.length && added < new Set(keys).size) this.hasShifted = true;
 		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
 		else this.others += others;
@@ -70,9 +64,13 @@ class RowsByKey<T> implements RowReader<T> {
 		return 'on';
 	}
 
-	private note(keys: readonly string[]): void {
-		for (const key of keys) this.seen.add(key);
-		this.before = keys;
+	/** Adds the keys of a page; how many are new in this round. */
+	private add(keys: readonly K[]): number {
+		const { seen, all } = this;
+		const before = seen.size;
+		for (const key of keys) seen.add(key);
+		if (seen !== all) for (const key of keys) all.add(key);
+		return seen.size - before;
 	}
 }
 
@@ -88,19 +86,14 @@ interface Rounds {
 }
 
 /**
- * Walks through a list of identified rows, and again until that brings nothing new, because pages may shift while they are read. `rows` takes each row once, by its key, in the server's order; what a later
- * page says of a row replaces what an earlier one said. `most`: see `walkPages`.
+ * Walks through a list of identified rows, and again until that brings nothing new, because pages may shift while they are read. Of a page it takes
+ * the keys of its rows, into `keys`; what a later page says of a row replaces what an earlier one said. `most`: see `walkPages`.
  */
-export function* walkRounds<T>(
-	size: number,
-	keyOf: (row: T) => string,
-	rows: Map<string, T>,
-	most?: number,
-): Generator<Page, Rounds, PageAnswer<T>> {
+export function* walkRounds<K>(size: number, keys: Set<K>, most?: number): Generator<Page, Rounds, PageAnswer<K>> {
 	let others = 0;
 	for (let count = 1; ; count++) {
-		const before = rows.size;
-		const reader = new RowsByKey(rows, keyOf);
+		const before = keys.size;
+		const reader = new RowsByKey(keys);
 		const how = { size, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: false, most };
 		const { stopped } = yield* walkPages(how, reader);
 		const isUnasked = stopped?.why === 'time' || stopped?.why === 'bound';
@@ -108,7 +101,7 @@ export function* walkRounds<T>(
 		if (isUnasked && count > 1 && stopped.goOn.index === 0) return { stopped: 'restless', others };
 		({ others } = reader);
 		if (stopped) return { stopped: isUnasked || stopped.why === 'repeats' ? stopped.why : 'failed', others };
-		if (!reader.hasShifted || (count > 1 && rows.size === before)) return { others };
+		if (!reader.hasShifted || (count > 1 && keys.size === before)) return { others };
 		if (count === ROUNDS) return { stopped: 'restless', others };
 	}
 }

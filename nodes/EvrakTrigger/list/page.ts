@@ -2,7 +2,6 @@ import type { IPollFunctions } from 'n8n-workflow';
 import type { Answer } from '../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
 import { incomingRows } from '../../../erp/einvoice/list/incoming';
-import type { RowIdentity } from '../../../erp/einvoice/list/identity';
 import { saysNoRecord } from '../../../erp/einvoice/list/noRecord';
 import type { Members } from '../../../erp/base/json/members';
 import type { Page } from '../../../erp/protocol/paging/pageLadder';
@@ -32,8 +31,8 @@ export interface Days {
 /** What came with one page of the list. */
 interface IncomingPage {
 	readonly rows: readonly Members[];
-	/** What each row is known by, in the same order. */
-	readonly identities: readonly RowIdentity[];
+	/** By what each row is known again, in the same order. */
+	readonly keys: readonly string[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
 }
@@ -77,7 +76,7 @@ export async function readPage(
 		Index: index,
 	};
 	const reply = await erp.call(callOf(operationOf('eDocument', 'getIncoming'), connection, payload, timeout));
-	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], identities: [], skipped: 0 };
+	if (reply.answered && isNothingListed(reply.answer)) return { rows: [], keys: [], skipped: 0 };
 	const data = erp.answerIn(reply, { action: ACTION }).rows[0]?.data;
 	const list = incomingRows(data, query.listMember || undefined, query.identityMember || undefined);
 	if (!list.ok) throw unreadable(context, list.message, list.remedy);

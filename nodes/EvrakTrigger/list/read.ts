@@ -1,4 +1,3 @@
-import type { RowIdentity } from '../../../erp/einvoice/list/identity';
 import type { Members } from '../../../erp/base/json/members';
 import type { Page } from '../../../erp/protocol/paging/pageLadder';
 import { walkRounds } from '../../../erp/protocol/paging/pageRounds';
@@ -6,6 +5,7 @@ import { readPages, type PageAnswer } from '../../../erp/protocol/paging/pages';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import type { PollTime } from '../poll/time';
+import { fingerprintOf } from '../snapshot/seen';
 import { readPage, unreadable, type Days, type IncomingQuery } from './page';
 
 /** Pages and rows that one reading takes at most: a list that never ends must not hold a poll. */
@@ -23,19 +23,16 @@ export interface IncomingReader {
 	readonly erp: PollErp;
 	readonly query: IncomingQuery;
 	readonly time: PollTime;
-	/** By what rows are compared, and which are new; absent where all are read. */
-	readonly compared?: {
-		readonly keyOf: (identity: string, row: Members) => number;
-		readonly isNew: (key: number) => boolean;
-	};
+	/** Whether a row is wanted, by its key; all are where it is absent. */
+	readonly isNew?: (key: number) => boolean;
 }
 
 /** The invoices of some days. */
 export interface IncomingRead {
-	/** Rows by what identifies them, in the server's order; where they are compared, those that are new. The others are not held in memory. */
-	readonly rows: ReadonlyMap<string, Members>;
-	/** Keys of all rows that were compared. */
-	readonly keys: readonly number[];
+	/** Rows that are wanted by their keys, in the server's order. The others are not held in memory. */
+	readonly rows: ReadonlyMap<number, Members>;
+	/** Keys of all rows: fingerprints of what an invoice is known by. */
+	readonly keys: ReadonlySet<number>;
 	/** Why the list was not read to its end: a failure, or how pages came; absent where it was. */
 	readonly failure?: Error;
 	/** There was no time for more. */
@@ -64,42 +61,34 @@ const unended = ({ erp: { context } }: IncomingReader, { from, to }: Days, why: 
  * any case. A failure is returned with what was read before it.
  */
 export async function readIncoming(reader: IncomingReader, days: Days): Promise<IncomingRead> {
-	const { erp, query, time, compared } = reader;
+	const { erp, query, time, isNew = () => true } = reader;
 	const { pageSize: size, widens } = query;
-	const identities = new Map<string, RowIdentity>();
-	const rows = new Map<string, Members>();
-	const keys: number[] = [];
-	const take = (identity: string, row: Members) => {
-		const key = compared?.keyOf(identity, row);
-		if (key !== undefined) keys.push(key);
-		if (key === undefined || compared?.isNew(key)) rows.set(identity, row);
-	};
+	const rows = new Map<number, Members>();
+	const keys = new Set<number>();
 	let [asked, isTried] = [0, false];
 	let failure: Error | undefined;
-	const ask = async (page: Page): Promise<PageAnswer<RowIdentity>> => {
+	const ask = async (page: Page): Promise<PageAnswer<number>> => {
 		// A failure that reading went on after was that of the wide page.
 		failure = undefined;
 		if (asked > 0 && !time.hasTime()) return { kind: 'unasked', why: 'time' };
-		if (asked >= MOST_PAGES || identities.size >= MOST_ROWS) return { kind: 'unasked', why: 'bound' };
+		if (asked >= MOST_PAGES || keys.size >= MOST_ROWS) return { kind: 'unasked', why: 'bound' };
 		asked++;
 		const [usual, began] = [timeoutOf('list'), performance.now()];
 		const isTrial = page.size > size && !isTried;
 		isTried ||= isTrial;
 		try {
 			const answer = await readPage(erp, query, days, page, time.within(isTrial ? usual * TRIAL : usual));
-			for (const [index, { key }] of answer.identities.entries()) take(key, answer.rows[index] ?? {});
 			const took = (performance.now() - began) / usual;
-			return { kind: 'rows', rows: answer.identities, others: answer.skipped, took };
+			const found = answer.keys.map(fingerprintOf);
+			for (const [index, key] of found.entries()) if (isNew(key)) rows.set(key, answer.rows[index] ?? {});
+			return { kind: 'rows', rows: found, others: answer.skipped, took };
 		} catch (error) {
 			failure = error as Error;
 			return { kind: 'failed' };
 		}
 	};
 	const readBy = async (rowsOfPage: number) =>
-		await readPages(
-			walkRounds<RowIdentity>(rowsOfPage, ({ key }) => key, identities, widens ? Infinity : undefined),
-			ask,
-		);
+		await readPages(walkRounds(rowsOfPage, keys, widens ? Infinity : undefined), ask);
 	let { stopped, others } = await readBy(size);
 	// A server that ignores Index gives a full page again and again, until the page is longer than its list.
 	for (let larger = 2 * size; stopped === 'repeats' && larger <= LARGEST; larger *= 2)

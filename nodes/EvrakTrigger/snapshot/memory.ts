@@ -1,10 +1,11 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isOver } from '../poll/turn';
 
+/** Form of the states; one of another form is not read. */
+const FORM = 13;
+
 /** What every state says of itself. */
 interface Kept {
-	/** Form of the state; one of another form is not read. */
-	readonly version: number;
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 }
@@ -19,18 +20,17 @@ export class EventMemory<T extends Kept> {
 
 	constructor(
 		private readonly context: IPollFunctions,
-		{ version, query }: Pick<T, keyof Kept>,
+		query: string,
 	) {
 		if (context.getMode() === 'manual') return;
-		const { state } = context.getWorkflowStaticData('node') as { readonly state?: T };
-		if (state?.version === version && state.query === query) this.stored = state;
+		const { form, state } = context.getWorkflowStaticData('node') as { readonly form?: number; readonly state?: T };
+		if (form === FORM && state?.query === query) this.stored = state;
 	}
 
 	/** Keeps a state that is another one. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
 	keep(state: T): void {
 		if (this.context.getMode() === 'manual' || isOver(this.context)) return;
 		if (this.stored && JSON.stringify(state) === JSON.stringify(this.stored)) return;
-		const kept: { state?: Kept } = this.context.getWorkflowStaticData('node');
-		kept.state = state;
+		Object.assign(this.context.getWorkflowStaticData('node'), { form: FORM, state });
 	}
 }

@@ -13,56 +13,22 @@ import type { PollErp } from '../../shared/client/client';
 import { KeySet } from './keySet';
 import { EventMemory } from './memory';
 import { askClock, pollAsking, timedPages, type PollAsking } from './read';
-import { afterLeft, afterRows, isNews, judgeLeft, judgeRows, type Judged, type Verdict } from './rows';
-import {
-	beginPass,
-	beginSnapshot,
-	endPass,
-	isSteady,
-	lastOf,
-	type Passing,
-	type Snapshot,
-	type SnapshotRow,
-} from './state';
+import { afterLeft, afterRows, judgeLeft, judgeRows } from './rows';
+import { beginPass, beginSnapshot, endPass, isSteady, lastOf, type Passing, type Snapshot } from './state';
+import { TOGETHER, Walker, type Judged, type Slice } from './walk';
 import type { FoundRow, Source, Watch, WatchedPass } from './watch';
 
 /** A test run of the editor shows the latest few of the last days. */
 const SAMPLE = { rows: 3, milliseconds: 30 * 86_400_000 } as const;
-
-/** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
-const MOST_ROWS = 100_000;
-
-/** Rows that are read whole at once. */
-const TOGETHER = 100;
 
 /** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
 const LARGEST_STATE = 160 * 1024;
 
 const DAY = 86_400_000;
 
-/** Some rows of a pass; whether others may follow. */
-interface Slice<R> {
-	readonly rows: readonly R[];
-	readonly count: number;
-	readonly isLast: boolean;
-}
-
-/** The first of some judged rows, so that no more than some of them are reported. */
-function untilMost<R extends SnapshotRow>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
-	let reported = 0;
-	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
-	return end < 0 ? judged : judged.slice(0, end);
-}
-
-/** What a poll does with rows: how they are judged, and what is remembered of those that were handled. */
-interface Handling<R extends SnapshotRow> {
-	readonly judge: (rows: readonly R[]) => readonly Verdict[];
-	readonly settle: (judged: ReadonlyArray<Judged<R>>) => void;
-}
-
 /** One poll of an event: it goes through rows until none is left, or it is enough. */
 class Poll<R extends FoundRow> {
-	readonly items: INodeExecutionData[] = [];
+	readonly walker: Walker;
 
 	constructor(
 		private readonly asking: PollAsking,
@@ -71,34 +37,12 @@ class Poll<R extends FoundRow> {
 		private readonly hasTime: () => boolean,
 		public state: Snapshot,
 		public clock: ServerMoment,
-	) {}
-
-	private readonly isEnough = (): boolean => this.items.length >= this.watch.most || !this.hasTime();
-
-	/** Handles rows; whether all were handled. What is reported is put into `items` as it comes, so that a failure loses none. */
-	private async walk(slices: AsyncIterable<Slice<R>>, source: Source<R>, handling: Handling<R>): Promise<boolean> {
-		let count = 0;
-		for await (const slice of slices) {
-			count += slice.count;
-			for (let left = slice.rows; left.length > 0;) {
-				const verdicts = handling.judge(left);
-				const all = left.map((row, index) => ({ row, verdict: verdicts[index] ?? 'waits' }));
-				const judged = untilMost(all, Math.min(TOGETHER, this.watch.most - this.items.length));
-				const reported = judged.filter(({ verdict }) => isNews(verdict));
-				const found =
-					reported.length > 0 ? await source.itemsOf(reported, { clock: this.clock, state: this.state }) : [];
-				const whole = found.findIndex((item) => item === undefined);
-				const torn = whole < 0 ? undefined : reported[whole];
-				this.items.push(...found.slice(0, torn && whole).flatMap((item) => item ?? []));
-				handling.settle(torn ? judged.slice(0, judged.indexOf(torn)) : judged);
-				if (torn) return false;
-				left = left.slice(judged.length);
-				if (left.length > 0 && this.isEnough()) return false;
-			}
-			if (!slice.isLast && (count >= MOST_ROWS || this.isEnough())) return false;
-		}
-		return true;
+	) {
+		this.walker = new Walker(watch.most, hasTime);
 	}
+
+	private readonly itemsOf = (source: Source<R>) => async (reported: ReadonlyArray<Judged<R>>) =>
+		await source.itemsOf(reported, { clock: this.clock, state: this.state });
 
 	/** Goes on with a pass; whether it is over, and all of it is remembered (`full`: it is not). */
 	private async pass(begun: Passing, source: Source<R>, pages: AsyncIterable<Members[]>): Promise<boolean | 'full'> {
@@ -109,8 +53,9 @@ class Poll<R extends FoundRow> {
 			for await (const page of pages)
 				yield { rows: source.rowsIn(page), count: page.length, isLast: page.length < LARGEST_PAGE };
 		};
-		const isOver = await this.walk(slices(), source, {
+		const isOver = await this.walker.walk(slices(), {
 			judge: (rows) => judgeRows(state, rows, rules, this.clock),
+			itemsOf: this.itemsOf(source),
 			settle: (judged) => {
 				const row = judged.at(-1)?.row.row;
 				const keys = source.question.key.map((_, index) => keyColumn(index));
@@ -134,15 +79,16 @@ class Poll<R extends FoundRow> {
 				yield { rows, count: rows.length, isLast: from + TOGETHER >= keys.length };
 			}
 		};
-		return await this.walk(slices(), source, {
+		return await this.walker.walk(slices(), {
 			judge: (rows) => rows.map((row) => judgeLeft(row, rules, this.clock)),
+			itemsOf: this.itemsOf(source),
 			settle: (judged) => (this.state = afterLeft(this.state, judged, rules)),
 		});
 	}
 
 	/** The latest rows, as if they had just come. */
 	async sample(): Promise<INodeExecutionData[]> {
-		const { asking, schema, watch, clock, state } = this;
+		const { asking, schema, watch, clock } = this;
 		const since = plusTime(clock, -SAMPLE.milliseconds);
 		const source = watch.open(asking, schema, { since, isSample: true });
 		const { question, members, links, latest } = source;
@@ -152,7 +98,7 @@ class Poll<R extends FoundRow> {
 		const found = source.rowsIn(await allRows(asking, { ...question, key: order }, members, SAMPLE.rows, links));
 		const { shownAs = () => 'created' as const } = watch;
 		const reported = found.map((row) => ({ row, verdict: shownAs(row) }));
-		return (await source.itemsOf(reported, { clock, state })).flatMap((item) => item ?? []);
+		return (await this.itemsOf(source)(reported)).flatMap((item) => item ?? []);
 	}
 
 	private sourceOf(pass: Pick<WatchedPass, 'since' | 'isPart'>): Source<R> {
@@ -190,7 +136,7 @@ class Poll<R extends FoundRow> {
 			const isOver = await this.pass(begun, source, pages);
 			if (isOver === false || !(await this.endLeft(source))) return;
 			// What a full pass has left for later is reported by the next one, in the same poll: n8n may save the state with items only.
-			if (isOver !== 'full' || this.items.length > 0 || !this.hasTime()) return;
+			if (isOver !== 'full' || this.walker.items.length > 0 || !this.hasTime()) return;
 		}
 	}
 }
@@ -227,7 +173,7 @@ export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watc
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, action);
 	const query = questionKey(connection, watch.event, watch.of);
-	const memory = new EventMemory<Snapshot>(context, { version: 12, query });
+	const memory = new EventMemory<Snapshot>(context, query);
 	return await withSchema(asking, async (schema) => {
 		const { stored } = memory;
 		if (!stored) await watch.check?.(asking, schema);
@@ -237,7 +183,8 @@ export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watc
 		const poll = new Poll(asking, schema, watch, time.hasTime, begun, clock);
 		if (context.getMode() === 'manual') return await poll.sample();
 		const [done] = await Promise.allSettled([poll.run()]);
-		const { items, state } = poll;
+		const { state, walker } = poll;
+		const { items } = walker;
 		assertSmall(asking, watch, state);
 		if (items.length > 0 || !isSteady(stored, state, rules)) memory.keep(state);
 		if (items.length > 0) return items;

@@ -4,25 +4,12 @@ import { dayOf, isReadSince, isTimeless, mayBeSince, plusTime } from '../../../e
 import { KeySet, keyText, type PackedKeys } from './keySet';
 import { countOf, FEW_BITS, fingerprintOf, Seen, USUAL_BITS } from './seen';
 import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
+import { isNews, isWaiting, type Judged, type News, type Verdict } from './walk';
 
 /* What becomes of rows, and what of them is remembered; pure (see `state.ts`). */
 
-export type News = 'created' | 'changed' | 'gone';
-
-/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
-export type Verdict = News | 'known' | 'newWaits' | 'waits';
-
-/** A row with its verdict. */
-export interface Judged<R extends SnapshotRow = SnapshotRow> {
-	readonly row: R;
-	readonly verdict: Verdict;
-}
-
-export const isNews = (verdict: Verdict): verdict is News =>
-	verdict === 'created' || verdict === 'changed' || verdict === 'gone';
-
 /** The rows that are reported. */
-const newsIn = (judged: readonly Judged[]): SnapshotRow[] =>
+const newsIn = (judged: ReadonlyArray<Judged<SnapshotRow>>): SnapshotRow[] =>
 	judged.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
 
 /** Entries of changed records that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
@@ -125,7 +112,7 @@ function entriesOf(row: SnapshotRow, { watches, wanted }: Rules, { until }: Pass
 /** The state after some rows of the pass, up to the row `after`. What the next pass cannot read again is not remembered. */
 export function afterRows(
 	state: Passing,
-	judged: readonly Judged[],
+	judged: ReadonlyArray<Judged<SnapshotRow>>,
 	rules: Rules,
 	clock: ServerMoment,
 	after: Members | undefined,
@@ -145,10 +132,10 @@ export function afterRows(
 		};
 	}
 	const [reportedBefore, waitingBefore] = [new KeySet(state.reported), new KeySet(state.waiting)];
-	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
-	const waits = judged.filter(isWaiting).map(({ row }) => row);
-	const handled = judged.filter((one) => !isWaiting(one)).map(({ row }) => row);
-	const remembered = judged.filter(isWaiting).flatMap(({ row, verdict }) => {
+	const isLeft = (one: Judged<SnapshotRow>) => one.row.holds === false || isWaiting(one);
+	const waits = judged.filter(isLeft).map(({ row }) => row);
+	const handled = judged.filter((one) => !isLeft(one)).map(({ row }) => row);
+	const remembered = judged.filter(isLeft).flatMap(({ row, verdict }) => {
 		if (row.holds === false) return entriesOf(row, rules, pass);
 		const known =
 			verdict === 'newWaits' ? [freshOf(row)] : [idOf(row), birthOf(row)].filter((text) => before.has(text));
@@ -194,9 +181,9 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 }
 
 /** The state after some rows that left. What is reported here is known to the next pass: it may have been made anew under its key. */
-export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
+export function afterLeft(state: Snapshot, ended: ReadonlyArray<Judged<SnapshotRow>>, rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
-	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
+	for (const one of ended) if (!isWaiting(one) && one.row.number) left.delete(one.row.number);
 	const reported = newsIn(ended);
 	const times = rules.watches === 'gone' ? counted(state, reported) : {};
 	return { ...state, ...times, left: left.packed(), reported: withKeys(state.reported, reported) };

@@ -6,7 +6,7 @@ import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /*
- * The machine of all events that read rows: it compares them with a snapshot. It is pure.
+ * How rows of the database are compared with a snapshot (see `walk.ts`). It is pure.
  *
  * A pass reads rows in the order of a key that no edit changes. It may take several polls: `after` is the last row of the poll before. What a pass
  * saw replaces what was known, so what is seen no more may come again. Rows are (`watches`):
@@ -71,7 +71,6 @@ export interface Pass {
 
 /** What is kept between polls. */
 export interface Snapshot {
-	readonly version: 12;
 	/** Server, company, event and what is watched; another query starts anew. */
 	readonly query: string;
 	/** Until the first pass is over, rows that it finds are there already. */
@@ -109,7 +108,7 @@ const DAY = 24 * HOUR;
 export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, sequence: number): Snapshot {
 	const from = rules.from && earlier(rules.from, clock);
 	return {
-		...{ version: 12, query, sequence },
+		...{ query, sequence },
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),

@@ -1,4 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import type { Key, ReadQuestion } from '../../../erp/database/ask/page';
 import type { Schema } from '../../../erp/database/ask/schema';
 import type { Sql } from '../../../erp/database/ask/sql';
@@ -7,8 +6,8 @@ import type { ServerMoment } from '../../../erp/database/query/changes/types';
 import type { OutputMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
-import type { Judged, News } from './rows';
 import type { Rules, Snapshot, SnapshotRow } from './state';
+import type { Judged, News, Told } from './walk';
 
 /** A row of a page, with what it says. */
 export interface FoundRow extends SnapshotRow {
@@ -30,11 +29,8 @@ export interface Source<R extends FoundRow> {
 	/** By what the latest rows come first in a test run of the editor. */
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
-	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
-	readonly itemsOf: (
-		reported: ReadonlyArray<Judged<R>>,
-		telling: Telling,
-	) => Promise<ReadonlyArray<INodeExecutionData | undefined>>;
+	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read: the next pass finds it again. */
+	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>, telling: Telling) => Promise<readonly Told[]>;
 	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */
 	readonly again?: (keys: readonly NumberedKey[]) => Promise<readonly R[]>;
 }

@@ -1,18 +1,21 @@
+import type { Members } from '../../../../erp/base/json/members';
 import { daysLeft, deadlineOf, dueReminder } from '../../../../erp/einvoice/deadline';
-import { takesNoAnswer, type IncomingSummary } from '../../../../erp/einvoice/list/summary';
-import { isNewTo, type ListState } from '../../list/state';
+import { type IncomingSummary, summary, takesNoAnswer } from '../../../../erp/einvoice/list/summary';
+import type { ListRow } from '../../list/poll';
 
 /** An invoice that waits for an answer. */
-export interface Reminder {
-	readonly identity: string;
-	/** Last day on which it can be answered, `yyyy-MM-dd`. */
-	readonly answerUntil: string;
-	/** Days until the last day on which it can be answered. */
-	readonly daysLeft: number;
-	/** The chosen day that this reminder is for. */
-	readonly reminder: number;
-	/** What the list does not tell and the reminder therefore takes for granted; absent where it tells all. */
-	readonly notes?: readonly string[];
+export interface Reminder extends ListRow {
+	readonly facts: IncomingSummary;
+	readonly due: {
+		/** Last day on which it can be answered, `yyyy-MM-dd`. */
+		readonly answerUntil: string;
+		/** Days until the last day on which it can be answered. */
+		readonly daysLeft: number;
+		/** The chosen day that this reminder is for. */
+		readonly reminder: number;
+		/** What the list does not tell and the reminder therefore takes for granted; absent where it tells all. */
+		readonly notes?: readonly string[];
+	};
 }
 
 /** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
@@ -26,40 +29,25 @@ const SCENARIO = 'The list does not tell the scenario: if this is a basic invoic
 const RECEIPT =
 	'The list does not tell the day of receipt: the days are counted from the day of issue, and there may be more.';
 
-function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder, 'notes'> {
+function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder['due'], 'notes'> {
 	const notes = [...(scenario === 'unknown' ? [SCENARIO] : []), ...(received === undefined ? [RECEIPT] : [])];
 	return notes.length > 0 ? { notes } : {};
 }
 
-/** What a reminder is remembered by. */
-export const keyOf = ({ identity, reminder }: Pick<Reminder, 'identity' | 'reminder'>): string =>
-	`${identity}#${reminder}`;
-
-/** The reminders that are due and were not given yet. */
+/** The reminders that are due of invoices, by their keys. */
 export function remindersDue(
-	state: ListState,
+	invoices: ReadonlyMap<number, Members>,
 	days: readonly number[],
-	listed: ReadonlyMap<string, IncomingSummary>,
 	today: string,
+	zone: string,
 ): Reminder[] {
-	const isNew = isNewTo(state);
-	return [...listed].flatMap(([identity, summary]) => {
-		const from = countedFrom(summary);
-		if (!isOpen(summary) || from === undefined) return [];
+	return [...invoices].flatMap(([invoice, row]) => {
+		const facts = summary(row, zone);
+		const from = countedFrom(facts);
+		if (!isOpen(facts) || from === undefined) return [];
 		const reminder = dueReminder(from, today, days);
-		if (reminder === undefined || !isNew(keyOf({ identity, reminder }))) return [];
-		const facts = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
-		return [{ identity, ...facts, ...notesOn(summary) }];
+		if (reminder === undefined) return [];
+		const due = { answerUntil: deadlineOf(from), daysLeft: daysLeft(from, today), reminder };
+		return [{ key: `${invoice}#${reminder}`, row, facts, due: { ...due, ...notesOn(facts) } }];
 	});
-}
-
-/** The reminders of listed invoices that were given. */
-export function remindedOf(
-	state: ListState,
-	days: readonly number[],
-	listed: ReadonlyMap<string, IncomingSummary>,
-): string[] {
-	const isNew = isNewTo(state);
-	const all = [...listed.keys()].flatMap((identity) => days.map((reminder) => keyOf({ identity, reminder })));
-	return all.filter((key) => !isNew(key));
 }

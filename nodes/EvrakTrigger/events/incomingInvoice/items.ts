@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { DOCUMENT_XML, INCOMING_PDF } from '../../../../erp/catalogue/calls';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { identityOf } from '../../../../erp/einvoice/list/identity';
 import { plainFacts, summary } from '../../../../erp/einvoice/list/summary';
 import type { Members } from '../../../../erp/base/json/members';
 import { fileNameOf } from '../../../../erp/base/text/fileName';
@@ -8,7 +9,6 @@ import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import type { IncomingQuery } from '../../list/page';
 import type { PollTime } from '../../poll/time';
-import type { IncomingSettings } from './state';
 
 /** Which files of an invoice to fetch. */
 interface WantedFiles {
@@ -52,25 +52,22 @@ async function download(
 	return { binary, problems };
 }
 
-/** What the event of incoming invoices is set to. */
-export interface IncomingOptions {
+/** The output of invoices. */
+interface Shape {
 	readonly query: IncomingQuery;
-	readonly settings: IncomingSettings;
 	readonly simplify: boolean;
 	readonly wanted: WantedFiles;
-	/** Each item takes requests of its own. */
-	readonly hasFiles: boolean;
 }
 
 /** An invoice as an item, with the files that are wanted. */
 export async function itemOf(
 	erp: PollErp,
-	identity: string,
 	row: Members,
-	{ simplify, wanted }: IncomingOptions,
+	{ query, simplify, wanted }: Shape,
 	time: PollTime,
 ): Promise<INodeExecutionData> {
 	const { connection } = erp;
+	const identity = identityOf(row, query.identityMember);
 	const facts = summary(row, connection.zone);
 	const json: IDataObject = {
 		...(simplify ? plainFacts(identity, facts) : { identity, ...(row as IDataObject) }),
@@ -81,7 +78,3 @@ export async function itemOf(
 	const { binary, problems } = await download(erp, { uuid: facts.uuid, number: facts.number }, wanted, time);
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
-
-/** An item with what is to be reported about the list. */
-export const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
-	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };

@@ -11,7 +11,7 @@ import { givenParameters, startFromIn } from '../../snapshot/parameters';
 import { pollSnapshot } from '../../snapshot/poll';
 import type { Source, Watch } from '../../snapshot/watch';
 import { type Found, foundIn, unlessLacking, wholeOf, wholeQuestion } from '../../snapshot/read';
-import type { News } from '../../snapshot/rows';
+import type { News } from '../../snapshot/walk';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { TriggerEvent } from '../types';
 

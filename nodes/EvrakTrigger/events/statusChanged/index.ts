@@ -2,29 +2,19 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { ReadQuestion } from '../../../../erp/database/ask/page';
 import { cellGuid, cellNumber, documentIn } from '../../../../erp/database/ask/row';
 import { Sql, sql, whole } from '../../../../erp/database/ask/sql';
-import { cellText } from '../../../../erp/base/json/cell';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { allRows } from '../../../Evrak/read/query/pages';
 import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
-import { EventMemory } from '../../snapshot/memory';
-import { NOTHING_SEEN } from '../../snapshot/seen';
 import { MOST, count, eventSettings } from '../../poll/form';
 import { questionKey } from '../../poll/parameters';
-import { GIVE_UP, timeKeeper } from '../../poll/time';
+import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
+import { EventMemory } from '../../snapshot/memory';
 import { type PollAsking, pollAsking } from '../../snapshot/read';
+import { type Slice, type Verdict, Walker } from '../../snapshot/walk';
 import type { TriggerEvent } from '../types';
-import {
-	type Answers,
-	type Change,
-	type StatusState,
-	type Watched,
-	beginStatus,
-	codesOf,
-	compareStatuses,
-	toAsk,
-} from './state';
+import { type Change, codesOf, nothingKnown, Statuses, type StatusState, type Watched } from './state';
 
 /** How far back sent invoices are followed. */
 const STATUS_FIELDS = {
@@ -36,37 +26,35 @@ const STATUS_OPTIONS = {
 	maxItems: count(['Documents per Poll', 'Evrak'], 'How many documents to ask about in one poll', 50),
 };
 
+/** What names a sent invoice, and what is asked of it. */
+const KEY = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira'] as const;
+const SENT = ['cha_uuid', 'cha_ebelge_Islemturu'] as const;
+
 /** `cha_evrak_tip` of sales invoices. */
 const SALES_INVOICE = 63;
 
-/** What is asked of a sent invoice. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17. */
-const COLUMNS = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira', 'cha_uuid', 'cha_ebelge_Islemturu'] as const;
-
-/** Sent invoices of the last days. Days have no time of day: an invoice of the first one counts at any hour. */
+/**
+ * Sent invoices of the last days, each once: an invoice of several rows has one UUID. Days have no time of day: an invoice of the first one counts at
+ * any hour. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
+ */
 const sentSince = (days: number): ReadQuestion => ({
-	show: {
-		sent_day: sql`CONVERT(varchar(8), cha_tarihi, 112)`,
-		...Object.fromEntries(COLUMNS.map((column) => [column, Sql.name(column)])),
-	},
-	from: sql`CARI_HESAP_HAREKETLERI`,
-	where: [
-		sql`cha_ebelge_Islemturu IN (1, 2)`,
-		sql`cha_uuid IS NOT NULL`,
-		sql`ISNULL(cha_iptal, 0) = 0`,
-		sql`cha_tarihi >= DATEADD(day, ${whole(-days)}, CAST(GETDATE() AS date))`,
+	show: Object.fromEntries([...KEY, ...SENT].map((column) => [column, Sql.name(column)])),
+	from: sql`(SELECT cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira, MAX(cha_uuid) AS cha_uuid, MAX(cha_ebelge_Islemturu) AS cha_ebelge_Islemturu
+		FROM CARI_HESAP_HAREKETLERI
+		WHERE cha_ebelge_Islemturu IN (1, 2) AND cha_uuid IS NOT NULL AND ISNULL(cha_iptal, 0) = 0
+			AND cha_tarihi >= DATEADD(day, ${whole(-days)}, CAST(GETDATE() AS date))
+		GROUP BY cha_evrak_tip, cha_evrakno_seri, cha_evrakno_sira) s`,
+	key: [
+		{ sql: sql`cha_evrak_tip`, type: 'number' },
+		{ sql: sql`cha_evrakno_seri`, type: 'text' },
+		{ sql: sql`cha_evrakno_sira`, type: 'number' },
 	],
-	key: [{ sql: sql`cha_Guid`, type: 'guid' }],
 });
 
-/** The sent invoices of the ERP's own table, newest first; throws NodeApiError. */
+/** The sent invoices of the ERP's own table; throws NodeApiError. */
 async function sentInvoices(asking: PollAsking, days: number): Promise<Watched[]> {
 	const rows = await allRows(asking, sentSince(days), [], Number.POSITIVE_INFINITY);
-	const newestFirst = rows.sort(
-		(a, b) =>
-			cellText(b, 'sent_day').localeCompare(cellText(a, 'sent_day')) ||
-			(cellNumber(b, 'cha_evrakno_sira') ?? 0) - (cellNumber(a, 'cha_evrakno_sira') ?? 0),
-	);
-	return newestFirst.flatMap((row): Watched[] => {
+	return rows.flatMap((row): Watched[] => {
 		const uuid = cellGuid(row, 'cha_uuid');
 		if (uuid === undefined) return [];
 		const number = documentIn(row, 'cha');
@@ -107,32 +95,43 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { sentDays, maxItems } = eventSettings(context, STATUS_FIELDS, STATUS_OPTIONS);
 	const time = timeKeeper(context);
-	const { hasTime, within } = time;
 	const name = questionKey(connection, 'status', { sentDays });
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, { version: 12, query: name });
-	// A test run in the editor shows statuses as if they had just come.
-	const state = memory.stored ?? { ...beginStatus(name), ...(isManual ? { baseline: NOTHING_SEEN } : {}) };
+	const memory = new EventMemory<StatusState>(context, name);
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
-	const answers = new Map<string, NonNullable<ReturnType<Answers['get']>>>();
+	// A test run in the editor shows statuses as if they had just come.
+	const statuses = new Statuses(name, watched, quarterNow(), isManual ? nothingKnown(name) : memory.stored);
 	const failures: unknown[] = [];
-	for (const entry of toAsk(state, watched).slice(0, isManual ? SAMPLE : maxItems)) {
-		if (answers.size > 0 && !hasTime()) break;
+	const news: Change[] = [];
+	let answers = 0;
+	const asked = statuses.toAsk(isManual ? SAMPLE : maxItems);
+	const verdictOf = async (entry: Watched): Promise<Verdict> => {
 		try {
-			const asked = { ...entry, direction: 0 } as const;
-			answers.set(entry.document, (await statusOfOne(erp, asked, { timeout: within(timeoutOf('get')) })) ?? 'unknown');
+			const timeout = time.within(timeoutOf('get'));
+			const change = statuses.take(entry, await statusOfOne(erp, { ...entry, direction: 0 }, { timeout }));
+			if (change) news.push(change);
+			return change ? 'changed' : 'known';
 		} catch (error) {
-			answers.set(entry.document, 'failed');
+			statuses.failed(entry);
 			failures.push(error);
-			if (failures.length >= GIVE_UP) break;
+			return 'waits';
 		}
-	}
-	const { state: next, changes } = compareStatuses(state, watched, answers);
-	// Those that failed wait until all others had their turn, so that they do not stand in the way.
-	memory.keep(next);
+	};
+	const slices = async function* (): AsyncGenerator<Slice<Watched>> {
+		for (const [index, entry] of asked.entries())
+			if (failures.length < GIVE_UP)
+				yield await Promise.resolve({ rows: [entry], count: 1, isLast: index === asked.length - 1 });
+	};
+	const walker = new Walker(maxItems, time.hasTime);
+	await walker.walk(slices(), {
+		judge: async ([entry]) => (entry ? [await verdictOf(entry)] : []),
+		itemsOf: async () => await Promise.resolve(news.splice(0).map(itemOf)),
+		settle: () => answers++,
+	});
+	memory.keep(statuses.state);
 	const [failure] = failures;
-	if (failures.length === answers.size && failure !== undefined) throw failure as Error;
-	return changes.map(itemOf);
+	if (failures.length === answers && failure !== undefined) throw failure as Error;
+	return walker.items;
 }
 
 /** A sent e-document gets another status. */

@@ -1,5 +1,5 @@
 import type { Status } from '../../../../erp/einvoice/status';
-import { NOTHING_SEEN, type SeenSet, Seen } from '../../snapshot/seen';
+import { NOTHING_SEEN, Seen, type SeenSet } from '../../snapshot/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
 export interface Watched {
@@ -17,21 +17,20 @@ interface Known {
 	readonly codes?: string;
 	/** Changes under this UUID that were reported; absent before the first. */
 	readonly reported?: number;
-	/** It failed for good: a resend tells what it is one of. */
-	readonly isFailed?: true;
 }
 
 /** A snapshot of statuses, kept between polls. */
 export interface StatusState {
-	readonly version: 12;
 	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. Absent before that poll. */
-	readonly baseline?: SeenSet;
-	/** Those that are not final, and the first of those that failed; the longest unasked first. */
+	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. */
+	readonly baseline: SeenSet;
+	/** Those that are not final, and those that failed: a resend tells what it is one of. */
 	readonly recent: Readonly<Record<string, Known>>;
 	/** Documents with UUID that reached their end; they are asked no more while they are watched. */
 	readonly seen: SeenSet;
+	/** The document that was asked about last, and the quarter of a day: others go before it. */
+	readonly place?: { readonly document: string; readonly quarter: number };
 }
 
 /** A change to hand over. */
@@ -46,11 +45,10 @@ export interface Change {
 	readonly count: number;
 }
 
-/** What came of a question: a status, or that the ERP does not know the document, or that it gave no answer. */
-type Answer = { readonly status: Status; readonly kind: 0 | 1 } | 'unknown' | 'failed';
-export type Answers = ReadonlyMap<string, Answer>;
-
-export const beginStatus = (query: string): StatusState => ({ version: 12, query, recent: {}, seen: NOTHING_SEEN });
+/** A snapshot of nothing. */
+export const nothingKnown = (query: string): StatusState => ({
+	...{ query, baseline: NOTHING_SEEN, recent: {}, seen: NOTHING_SEEN },
+});
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 
@@ -58,97 +56,88 @@ const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${
 export const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: Status) =>
 	[document, envelope, authority].join('/');
 
-/** Each document once: an invoice of several rows has one UUID, and a list may name one twice. The first counts. */
-const distinct = (watched: readonly Watched[]): Watched[] =>
-	[...new Map([...watched].reverse().map((watched) => [watched.document, watched] as const)).values()].reverse();
-
 /**
- * The documents to ask about: those that were never asked first, then the others that are not final, the longest unasked first, so that neither a
- * limit nor failures leave one out for ever.
+ * Compares statuses with the snapshot. A status is news when its codes change, and never again after it is final. Of documents that were there at the
+ * first poll, the first status counts as known; a new UUID of a known document is followed. What got no answer stays as it is.
  */
-export function toAsk({ recent, seen }: StatusState, watched: readonly Watched[]): Watched[] {
-	const [ended, turns] = [new Seen(seen), new Map(Object.keys(recent).map((document, turn) => [document, turn]))];
-	const turnOf = ({ document }: Watched) => turns.get(document) ?? -1;
-	return distinct(watched)
-		.filter((entry) => !ended.has(identity(entry)))
-		.sort((a, b) => turnOf(a) - turnOf(b));
-}
+export class Statuses {
+	private readonly baseline: Set<string>;
+	private readonly ended: Set<string>;
+	private readonly known: Map<string, Known>;
+	private place: StatusState['place'];
 
-/** Failed documents that are remembered for a resend. */
-const MOST_FAILED = 500;
+	/** `watched`: all documents, each once, in an order that stays. Without a state, they are there already. */
+	constructor(
+		private readonly query: string,
+		private readonly watched: readonly Watched[],
+		private readonly quarter: number,
+		state?: StatusState,
+	) {
+		const ids = watched.map(identity);
+		const [baseline, seen] = [new Seen(state?.baseline), new Seen(state?.seen)];
+		this.baseline = new Set(ids.filter((id) => !state || baseline.has(id)));
+		this.ended = new Set(ids.filter((id) => seen.has(id)));
+		this.known = new Map(Object.entries(state?.recent ?? {}));
+		this.place = state?.place;
+	}
 
-/** What a document becomes. */
-interface Followed {
-	readonly known?: Known;
-	readonly change?: Change;
-	/** It reached its end. */
-	readonly isFinal?: true;
-	/** Its first status will not be reported. */
-	readonly isSilent?: boolean;
-}
+	/**
+	 * Some of the documents that may change: those that were never asked about first, then the others behind the last one, so that neither a limit nor
+	 * failures leave one out for ever. Where n8n does not save a poll without items, each begins at the same place: so it moves on with the quarter of a day.
+	 */
+	toAsk(most: number): Watched[] {
+		const { watched, known, ended, quarter, place } = this;
+		const last = watched.findIndex(({ document }) => document === place?.document);
+		const turns = Math.abs(quarter - (place?.quarter ?? quarter));
+		const first = (last + 1 + turns * most) % Math.max(1, watched.length);
+		const open = [...watched.slice(first), ...watched.slice(0, first)].filter((entry) => !ended.has(identity(entry)));
+		const isFresh = ({ document }: Watched) => !known.has(document);
+		return [...open.filter(isFresh), ...open.filter((entry) => !isFresh(entry))].slice(0, most);
+	}
 
-/** Compares the answer about a document with what is known of it; `isThere`: it was there at the first poll, and gave no answer yet. */
-function follow(entry: Watched, known: Known | undefined, answer: Answer | undefined, isThere: boolean): Followed {
-	const { uuid } = entry;
-	// A new UUID without answer leaves the old one in place: the change is still to be reported.
-	if (answer === undefined) return { known, isSilent: isThere };
-	// What the ERP does not know yet has no first status.
-	if (answer === 'failed' || answer === 'unknown')
-		return { known: known ?? { uuid }, isSilent: isThere && answer === 'failed' };
-	const { status, kind } = answer;
-	const codes = codesOf(status);
-	const previousUuid = known && known.uuid !== uuid ? known.uuid : undefined;
-	const last = previousUuid === undefined ? known : undefined;
-	const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
-	const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
-	const isFailed = status.final && (status.meaning === 'failed' || status.meaning === 'rejected');
-	const change: Change = {
-		...{ watched: { ...entry, kind }, status, count: reported },
-		...(known?.codes === undefined ? {} : { before: known.codes }),
-		...(previousUuid === undefined ? {} : { previousUuid }),
-	};
-	return {
-		...(isNews ? { change } : {}),
-		...(status.final ? { isFinal: true } : { known: { uuid, codes, ...(reported > 0 ? { reported } : {}) } }),
-		...(isFailed ? { known: { uuid, codes, isFailed } } : {}),
-	};
-}
+	/** A question failed: the document has its turn when all others had theirs. A new UUID leaves the old one in place: the change is still to be reported. */
+	failed({ document, uuid }: Watched): void {
+		this.place = { document, quarter: this.quarter };
+		this.known.set(document, this.known.get(document) ?? { uuid });
+	}
 
-/**
- * Compares answers with the snapshot. A status is reported when its codes change, and never again after it is final. Of documents that were there
- * at the first poll, the first status counts as known; a new UUID of a known document is followed. What got no answer stays as it is and is asked
- * again, behind those that were not asked.
- */
-export function compareStatuses(
-	state: StatusState,
-	watched: readonly Watched[],
-	answers: Answers,
-): { readonly state: StatusState; readonly changes: readonly Change[] } {
-	const [baseline, ended] = [new Seen(state.baseline), new Seen(state.seen)];
-	const all = distinct(watched).map((entry) => {
-		const [id, { document }] = [identity(entry), entry];
-		const known = state.recent[document];
-		const isThere = state.baseline === undefined || baseline.has(id);
-		const followed = ended.has(id)
-			? { known, isFinal: true as const }
-			: follow(entry, known, answers.get(document), isThere);
-		return { id, document, isAsked: !ended.has(id) && answers.has(document), ...followed };
-	});
-	const places = new Map(Object.keys(state.recent).map((document, place) => [document, place]));
-	const placeOf = ({ document, isAsked }: (typeof all)[number]) => (isAsked ? Infinity : (places.get(document) ?? 0));
-	let failed = 0;
-	const recent = [...all]
-		.sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
-		.flatMap(({ document, known }) => (known ? [[document, known] as const] : []))
-		.filter(([, { isFailed }]) => !isFailed || ++failed <= MOST_FAILED);
-	const idsOf = (those: typeof all) => Seen.of(those.map(({ id }) => id));
-	return {
-		changes: all.flatMap(({ change }) => change ?? []),
-		state: {
-			...state,
-			baseline: idsOf(all.filter(({ isSilent }) => isSilent)),
-			recent: Object.fromEntries(recent),
-			seen: idsOf(all.filter(({ isFinal }) => isFinal)),
-		},
-	};
+	/** Takes the answer about a document, `undefined` where the ERP does not know it yet; what is to be reported. */
+	take(entry: Watched, answer: { readonly status: Status; readonly kind: 0 | 1 } | undefined): Change | undefined {
+		const { document, uuid } = entry;
+		const isThere = this.baseline.delete(identity(entry));
+		if (!answer) {
+			this.failed(entry);
+			return undefined;
+		}
+		this.place = { document, quarter: this.quarter };
+		const known = this.known.get(document);
+		const { status, kind } = answer;
+		const codes = codesOf(status);
+		const last = known?.uuid === uuid ? known : undefined;
+		const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
+		const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
+		if (status.final) this.ended.add(identity(entry));
+		if (status.meaning === 'accepted' && status.final) this.known.delete(document);
+		else this.known.set(document, { uuid, codes, ...(reported > 0 ? { reported } : {}) });
+		if (!isNews) return undefined;
+		return {
+			...{ watched: { ...entry, kind }, status, count: reported },
+			...(known?.codes === undefined ? {} : { before: known.codes }),
+			...(known && !last ? { previousUuid: known.uuid } : {}),
+		};
+	}
+
+	/** The snapshot of those that are watched. */
+	get state(): StatusState {
+		const { query, watched, baseline, ended, known, place } = this;
+		const idsIn = (set: ReadonlySet<string>) => watched.map(identity).filter((id) => set.has(id));
+		const recent = watched.flatMap(({ document }) => {
+			const one = known.get(document);
+			return one ? [[document, one] as const] : [];
+		});
+		return {
+			...{ query, baseline: Seen.of(idsIn(baseline)), recent: Object.fromEntries(recent), seen: Seen.of(idsIn(ended)) },
+			...(place === undefined ? {} : { place }),
+		};
+	}
 }

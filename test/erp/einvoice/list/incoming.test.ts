@@ -10,7 +10,7 @@ const strange = [{ belge: 'a' }, { belge: 'b' }];
 const found = (list: ReadonlyArray<Record<string, unknown>>, skipped = 0, member?: string) => ({
 	ok: true,
 	rows: list,
-	identities: list.map((row) => identityOf(row, member)),
+	keys: list.map((row) => identityOf(row, member)),
 	skipped,
 });
 

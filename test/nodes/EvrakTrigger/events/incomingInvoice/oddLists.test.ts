@@ -105,7 +105,7 @@ describe('a list with elements that are no invoices', () => {
 		let list: unknown[] = [null, known, {}];
 		const odd = await serve((response) => response.end(answerOf({ Faturalar: list })));
 		const trigger = at.bench.trigger({ event: 'incomingInvoice', options: {} }, { baseUrl: odd.url });
-		const from = () => /"read":"([\d-]+)"/.exec(trigger.state())?.[1] ?? '';
+		const from = () => /"cursor":"([\d-]+)"/.exec(trigger.state())?.[1] ?? '';
 		try {
 			await trigger.poll();
 			list = [null, one, known];

@@ -85,7 +85,6 @@ describe('orders', () => {
 		line(8);
 		bench.pass(2 * MINUTE);
 		before(readsLines, () => edit(7, { sip_tutar: 70 }));
-		expect(await trigger.json()).toEqual([]);
 		expect(brief(await trigger.json())).toEqual(['created 8']);
 		bench.pass(2 * MINUTE);
 		expect(await trigger.json()).toMatchObject([{ eventType: 'created', number: 7, grossTotal: 70 }]);
@@ -100,8 +99,8 @@ describe('orders', () => {
 		line(8);
 		bench.pass(2 * MINUTE);
 		before(readsLines, () => bench.erp.db.run('DELETE FROM SIPARISLER WHERE sip_evrakno_sira = 7'));
-		expect(await trigger.json()).toEqual([]);
 		expect(brief(await trigger.json())).toEqual(['created 8']);
+		expect(await trigger.json()).toEqual([]);
 	});
 
 	it('of a backlog come some at a time, each once, however they change meanwhile', async () => {

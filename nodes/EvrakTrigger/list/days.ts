@@ -1,0 +1,85 @@
+import { later, plusDays } from '../../../erp/base/values/day';
+import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../snapshot/seen';
+import type { Days } from './page';
+
+/*
+ * The days of a list of incoming invoices; pure. Four times a day a pass goes through them, some at a time, from the latest back, because the ERP
+ * may list by the day of issue what arrives weeks later. It may take several polls: each day that was read to its end is a place to go on from.
+ * Days before the `floor` were read by no pass, so what they list is there already. They are read first: later on nobody could distinguish it from what
+ * arrives meanwhile.
+ */
+
+/** A pass that has begun. */
+interface DayPass {
+	/** Its first day, `yyyy-MM-dd`. */
+	readonly since: string;
+	/** The day on which it began. */
+	readonly until: string;
+	/** The days that are still to be read, each part from its end back; and how many at once. */
+	readonly days: readonly Days[];
+	readonly span: number;
+	/** What the days behind it list. */
+	readonly seen: SeenSet;
+}
+
+/** What is kept between polls. */
+export interface ListState {
+	/** Server, company and filters; another query starts anew. */
+	readonly query: string;
+	/** Until the first pass is over. */
+	readonly isBeginning: boolean;
+	/** The day on which the last pass began, or of the first poll. */
+	readonly cursor: string;
+	readonly floor: string;
+	/** Known; of those that are listed no more, the last thousands, for clocks and lists that go back. */
+	readonly seen: SeenSet;
+	/** The quarter of a day in which the last pass ended. */
+	readonly swept?: number;
+	readonly pass?: DayPass;
+}
+
+/** Electronic invoices began in 2010 in Türkiye. */
+export const BEGINNING = '2010-01-01';
+
+/** Days that a pass reads at once, at first and at most. */
+const SPAN = { first: 4, most: 512 } as const;
+
+/** Keys that are remembered beside those that are listed, or a quarter of these. */
+const DEPARTED = 4_000;
+
+const partsOf = (...parts: readonly Days[]): Days[] => parts.filter(({ from, to }) => from <= to);
+
+/** The state with a pass from a day on, up to the `last`. */
+export const beginDays = (state: ListState, since: string, last: string, today: string): ListState => ({
+	...state,
+	pass: {
+		...{ since, until: today, span: SPAN.first, seen: NOTHING_SEEN },
+		days: partsOf({ from: since, to: plusDays(state.floor, -1) }, { from: later(since, state.floor), to: last }),
+	},
+});
+
+/** The days that are read next; none at the end. */
+export function nextDays({ days: [part], span }: DayPass): Days | undefined {
+	return part && { from: later(part.from, plusDays(part.to, 1 - span)), to: part.to };
+}
+
+/** A pass behind some days that were read. */
+export function behind({ days: [part, ...others], ...pass }: DayPass, { from }: Days): DayPass {
+	const rest = part ? partsOf({ from: part.from, to: plusDays(from, -1) }) : [];
+	return { ...pass, days: [...rest, ...others], span: Math.min(2 * pass.span, SPAN.most) };
+}
+
+/** A pass that reads fewer days at once. */
+export const slower = (pass: DayPass): DayPass => ({ ...pass, span: Math.max(1, Math.floor(pass.span / 2)) });
+
+/** The state at the end of its pass. */
+export function endDays({ pass, ...state }: ListState, quarter: number): ListState {
+	if (!pass) return state;
+	const all = new Seen(state.seen).union(new Seen(pass.seen));
+	const listed = countOf(pass.seen);
+	const isSmall = countOf(all) <= listed + Math.max(DEPARTED, listed / 4);
+	return {
+		...{ ...state, isBeginning: false, cursor: pass.until, floor: pass.since, swept: quarter },
+		seen: isSmall ? all : pass.seen,
+	};
+}
