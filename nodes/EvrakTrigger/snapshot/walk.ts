@@ -36,12 +36,12 @@ export interface Slice<R> {
 }
 
 /** The output of a row; `null` where there is nothing to tell, `undefined` where it are not known now. */
-export type Told = INodeExecutionData | null | undefined;
+export type Reported = INodeExecutionData | null | undefined;
 
 /** What a poll does with rows. */
 export interface Handling<R> {
 	readonly judge: (rows: readonly R[]) => readonly Verdict[] | Promise<readonly Verdict[]>;
-	readonly itemsOf: (told: ReadonlyArray<Judged<R>>) => Promise<readonly Told[]>;
+	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>) => Promise<readonly Reported[]>;
 	/** Items take no requests of their own, so they take no time. */
 	readonly isQuick?: boolean;
 	/** Remembers rows that were handled. */
@@ -59,8 +59,8 @@ const JUDGED = 1_000;
 
 /** The first of some judged rows, so that no more than some of them are reported. */
 function untilMost<R>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
-	let told = 0;
-	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++told > most);
+	let reported = 0;
+	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
 	return end < 0 ? judged : judged.slice(0, end);
 }
 
@@ -88,10 +88,10 @@ export class Walker {
 				const verdicts = await judge(some);
 				const all = some.map((row, index) => ({ row, verdict: verdicts[index] ?? 'waits' }));
 				const judged = untilMost(all, Math.min(TOGETHER, this.most - this.items.length));
-				const told = judged.filter(({ verdict }) => isNews(verdict));
-				const found = told.length > 0 ? await itemsOf(told) : [];
+				const reported = judged.filter(({ verdict }) => isNews(verdict));
+				const found = reported.length > 0 ? await itemsOf(reported) : [];
 				this.items.push(...found.flatMap((item) => item ?? []));
-				const later = new Set(told.filter((_, index) => found[index] === undefined));
+				const later = new Set(reported.filter((_, index) => found[index] === undefined));
 				settle(judged.map((one) => (later.has(one) ? waiting(one) : one)));
 				left = left.slice(judged.length);
 				if (left.length > 0 && (isFull() || (!isQuick && !this.hasTime()))) return false;

@@ -7,7 +7,7 @@ import type { OutputMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
 import type { Rules, Snapshot, SnapshotRow } from './state';
-import type { Judged, News, Told } from './walk';
+import type { Judged, News, Reported } from './walk';
 
 /** A row of a page, with what it says. */
 export interface FoundRow extends SnapshotRow {
@@ -15,7 +15,7 @@ export interface FoundRow extends SnapshotRow {
 }
 
 /** What an item is made with. */
-interface Telling {
+interface Reporting {
 	/** The server's time at the poll. */
 	readonly clock: ServerMoment;
 	readonly state: Snapshot;
@@ -30,7 +30,7 @@ export interface Source<R extends FoundRow> {
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
 	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read: the next pass finds it again. */
-	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>, telling: Telling) => Promise<readonly Told[]>;
+	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>, reporting: Reporting) => Promise<readonly Reported[]>;
 	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */
 	readonly again?: (keys: readonly NumberedKey[]) => Promise<readonly R[]>;
 }

@@ -78,7 +78,7 @@ function watchOf(erp: PollErp): ListWatch<Reminder> {
 			event: 'deadline',
 			query,
 			most: MOST.rows,
-			allNotes: back,
+			firstDays: back,
 			reach: back,
 			reportsExisting: true,
 			takesKnown: true,

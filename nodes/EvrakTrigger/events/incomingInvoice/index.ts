@@ -61,7 +61,7 @@ function watchOf(erp: PollErp): ListWatch<ListRow> {
 	const days = () => eventSettings(context, START_DAYS, {}).startDays;
 	return {
 		...{ event: 'incoming', query, reach, most: maxItems, overlap: OVERLAP, reportsExisting: startFrom !== 'now' },
-		told: { now: () => OVERLAP, everything: () => MOST.days, days }[startFrom](),
+		firstDays: { now: () => OVERLAP, everything: () => MOST.days, days }[startFrom](),
 		rowsOf: (invoices) => [...invoices].map(([key, row]) => ({ key, row })),
 		itemOf: async ({ row }, time) => await itemOf(erp, row, { query, simplify, wanted }, time),
 		asksForEach: downloadPdf || downloadXml,
