@@ -195,7 +195,7 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 	if (!key || !own || key.number !== own.number || !isSameText(key.series, own.series)) return false;
 	return table.kinds.every((column) => {
 		const said = cell(line, column) ?? cell(beside, column);
-		return isBlank(said) || String(said).trim() === cellText(rows[0] ?? head, column);
+		return isBlank(said) || String(said).trim() === cellText(table.perLine ? (rows[0] ?? {}) : head, column);
 	});
 }
 
