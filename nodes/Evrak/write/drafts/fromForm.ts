@@ -38,7 +38,7 @@ export async function fromForm(
 	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
-		const made = linesOf(context, operation, item, values);
+		const made = linesOf(context, operation, item, values, conventions);
 		const typed = typedLines(context, operation, item, conventions, made.lines?.length ?? 0);
 		issues.push(...[...made.issues, ...typed.issues].map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
@@ -84,8 +84,20 @@ function elementsOf(context: IExecuteFunctions, item: number): { readonly blank:
 	return { blank: value === undefined && !isExpression(raw), value };
 }
 
+/** The lines in an object: that one line, or the list that it holds and nothing else. */
+function linesIn(value: Members): readonly unknown[] {
+	const [only, ...others] = Object.values(value);
+	return Array.isArray(only) && others.length === 0 ? only : [value];
+}
+
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
-function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
+function linesOf(
+	context: IExecuteFunctions,
+	operation: Operation,
+	item: number,
+	shared: Members,
+	{ isSpoken }: Conventions,
+): FormLines {
 	let lineElements: ReturnType<typeof elementsOf>;
 	try {
 		lineElements = elementsOf(context, item);
@@ -117,14 +129,14 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number,
 		);
 	}
 	const isMapped = hasMapping && !automatic;
-	if (!Array.isArray(value)) {
-		if (isMembers(value) && !isMapped) return withPicked([value], [value], { ...fields, issues });
+	const isObject = isMembers(value) && (isSpoken || !isMapped);
+	const elements = isObject ? linesIn(value) : value;
+	if (!Array.isArray(elements))
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
-	}
-	const odd = value.findIndex((element) => !isMembers(element));
+	const odd = elements.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
-	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], { ...fields, issues });
+	const misread = automatic || !list ? [] : lineExpressionIssues(context, item, elements as Members[], list);
+	const made = isMapped ? mapList(elements) : withPicked(elements, elements as Members[], { ...fields, issues });
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 
