@@ -178,7 +178,12 @@ function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
 	const before = (facts.changes ?? []).flatMap((change) => change.before ?? []);
-	const standing = before.flatMap((document) => listRefusals(document, rules));
+	// Orders of any series and warehouse are delivered; those of other accounts are not.
+	const { accounts } = rules;
+	const standing = [
+		...before.flatMap((document) => listRefusals(document, rules)),
+		...(facts.delivers ?? []).flatMap((order) => listRefusals(order, { ...unlimited(rules), accounts })),
+	];
 	return [
 		rules.problem,
 		...before.map((document) => otherRight(facts, document)),

@@ -9,7 +9,14 @@ import { writesIn } from './support';
  */
 const LIMITS = { agentAmount: 'TRY 1000', agentSeries: 'AI', agentAccounts: '120.01.001', agentWarehouses: '1' };
 
-const RIGHTS = ['orders.create', 'orders.update', 'invoices.update', 'payments.update', 'stock.update'];
+const RIGHTS = [
+	'orders.create',
+	'orders.update',
+	'invoices.create',
+	'invoices.update',
+	'payments.update',
+	'stock.update',
+];
 
 let erp: Bench;
 beforeEach(async () => {
@@ -83,10 +90,10 @@ async function invoiced() {
 	return { head: String(cha_Guid), line: String(sth_Guid), number: Number(cha_evrakno_sira) };
 }
 
-/** What an agent is told that updates a document of a resource. */
-async function told(resource: string, orders: object): Promise<string> {
+/** What an agent is told that writes a document of a resource. */
+async function told(resource: string, orders: object, operation = 'update'): Promise<string> {
 	let answer = '';
-	await asTool(erp, { ...tool('update'), resource }, {}, async (ask: Ask) => (answer = await agreed(ask)({ orders })));
+	await asTool(erp, { ...tool(operation), resource }, {}, async (ask: Ask) => (answer = await agreed(ask)({ orders })));
 	return answer;
 }
 
@@ -173,6 +180,23 @@ describe('an update of an agent', () => {
 		const more = { ...head, cha_evrakno_sira: number, detay: [{ ...INVOICE_LINE, sth_tutar: 300 }] };
 		expect(await told('invoice', more)).toMatch(/1100.00 is more than/);
 		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it.each([
+		['120.01.002', /\\"120.01.002\\" is not among the Accounts/],
+		['120.01.001', /"outcome":"saved"/],
+	])('of a dispatch note delivers orders of its accounts alone: %s', async (account, text) => {
+		const { guids } = await saved(line({ sip_musteri_kod: account, sip_evrakno_seri: 'WEB' }));
+		const { sth_evraktip: _, ...rest } = INVOICE_LINE;
+		const delivered = {
+			...rest,
+			sth_evraktip: 1,
+			sth_cari_kodu: '120.01.001',
+			sth_har_doviz_cinsi: 0,
+			sth_giris_depo_no: 1,
+		};
+		const satirlar = [{ ...delivered, sth_sip_uid: guids[0] }];
+		expect(await told('dispatchNote', { satirlar }, 'create')).toMatch(text);
 	});
 
 	it.each<[string, (guids: { head: string; line: string }) => object]>([
