@@ -4,6 +4,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
 import { isMembers, type Members } from '../../../../erp/base/json/members';
 import type { Issue } from '../../../../erp/base/values/problem';
+import { agentRunOf } from '../../../shared/agent/run';
 import { takesBinary } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';
@@ -38,7 +39,7 @@ export async function fromForm(
 	if (takesBinary(operation)) Object.assign(members, await binary(context, operation, item, issues));
 	const { lines: name, fields } = operation.body;
 	if (name !== undefined && fields.some(({ scope }) => scope === 'line')) {
-		const made = linesOf(context, operation, item, values, conventions);
+		const made = linesOf(context, operation, item, values);
 		const typed = typedLines(context, operation, item, conventions, made.lines?.length ?? 0);
 		issues.push(...[...made.issues, ...typed.issues].map(labelled(operation)));
 		hints.push(...readAsHints(made.readAs ?? [], operation));
@@ -91,13 +92,7 @@ function linesIn(value: Members): readonly unknown[] {
 }
 
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
-function linesOf(
-	context: IExecuteFunctions,
-	operation: Operation,
-	item: number,
-	shared: Members,
-	{ isSpoken }: Conventions,
-): FormLines {
+function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
 	let lineElements: ReturnType<typeof elementsOf>;
 	try {
 		lineElements = elementsOf(context, item);
@@ -129,13 +124,13 @@ function linesOf(
 		);
 	}
 	const isMapped = hasMapping && !automatic;
-	const isObject = isMembers(value) && (isSpoken || !isMapped);
+	const isObject = isMembers(value) && (!isMapped || agentRunOf(context) !== undefined);
 	const elements = isObject ? linesIn(value) : value;
 	if (!Array.isArray(elements))
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
 	const odd = elements.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	const misread = automatic || !list ? [] : lineExpressionIssues(context, item, elements as Members[], list);
+	const misread = automatic ? [] : lineExpressionIssues(context, item, elements as Members[], list);
 	const made = isMapped ? mapList(elements) : withPicked(elements, elements as Members[], { ...fields, issues });
 	return { ...made, issues: [...misread, ...made.issues] };
 }
