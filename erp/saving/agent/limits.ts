@@ -9,7 +9,8 @@ import { heldColumnsOf } from '../readback/heldColumns';
 import { minorText, type Minor } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { shown } from '../../base/text/text';
-import type { WriteFacts } from './facts';
+import { cellGuid } from '../../database/ask/row';
+import type { Change, WriteFacts } from './facts';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
 
@@ -161,6 +162,10 @@ export const unlimited = (rules: AgentRules): AgentRules =>
 /** The documents that a write is held by: those of the ERP as they will stand, or the one of the call. */
 export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.changes?.map(({ after }) => after) ?? [facts];
 
+/** Whether a line names its row by a GUID. A number is of one kind of documents: another kind may have the same. */
+const isByGuid = ({ row, line }: Change['changed'][number]): boolean =>
+	Object.keys(line).some((name) => cellGuid(line, name) !== undefined && cellGuid(line, name) === cellGuid(row, name));
+
 /** Why a row that a write names is none of its own: a GUID may name a row that another right opens, such as an invoice in a payment's update. */
 function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal | undefined {
 	const own = areaOf(operation.resource);
@@ -177,7 +182,9 @@ function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal
  * as it will stand: an order of others does not become the agent's by a GUID.
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
-	const before = (facts.changes ?? []).flatMap((change) => change.before ?? []);
+	const changes = facts.changes ?? [];
+	const before = changes.flatMap((change) => change.before ?? []);
+	const named = changes.filter(({ changed }) => changed.some(isByGuid)).flatMap((change) => change.before ?? []);
 	// Orders of any series and warehouse are delivered; those of other accounts are not.
 	const { accounts } = rules;
 	const standing = [
@@ -186,7 +193,7 @@ export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusa
 	];
 	return [
 		rules.problem,
-		...before.map((document) => otherRight(facts, document)),
+		...named.map((document) => otherRight(facts, document)),
 		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
 		...heldBy(facts).flatMap((held) => [
 			...listRefusals(held, rules),

@@ -71,7 +71,7 @@ function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable
 	return found ? { series: plainTextOf(of(series) ?? '').trim(), number: found } : undefined;
 }
 
-/** The order's line that a line delivers: the ERP changes what is delivered of that one (docs/erp-behaviour.md#tables-of-documents). */
+/** The order's line that a line delivers: the ERP changes what is delivered of that one (docs/trust/erp-behaviour.md#tables-of-documents). */
 const DELIVERS = 'sth_sip_uid';
 
 /** The orders whose lines a write delivers, each line by itself. */
