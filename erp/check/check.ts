@@ -7,7 +7,7 @@ import { isAuthenticationRefusal } from '../saving/outcome/proof';
 import { fold } from '../base/text/text';
 import { reachOf } from './reach';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
-import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Setup, Text } from './types';
+import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Replied, Setup, Text } from './types';
 
 /** What an answer says of the API key: the server looks at it before it looks at the login. */
 export const keyRefusal = (answer: Answer): 'missing' | 'wrong' | undefined =>
@@ -76,16 +76,14 @@ export const NO_EVIDENCE = open('There are no rows to tell by', 'Anlamak için s
 type Common = Pick<CheckEntry, 'why' | 'fact' | 'explains'>;
 
 /** A check that judges replies as they are, refusals too. */
-export const checkReplies = <const Q extends QuestionName, F extends string, const B extends QuestionName = never>(
+export const checkReplies = <const Q extends QuestionName, F extends string>(
 	spec: Common & {
 		readonly asks: readonly Q[];
-		readonly besides?: readonly B[];
 		readonly findings: Readonly<Record<F, CheckFinding>>;
 		readonly judge: (
 			replies: Readonly<Record<Q, AnsweredQuestion>>,
 			setup: Setup,
-			all: readonly AnsweredQuestion[],
-			besides: Readonly<Partial<Record<B, AnsweredQuestion>>>,
+			all: Replied,
 		) => JudgedReplies<NoInfer<F>>;
 	},
 ): CheckEntry => spec;

@@ -13,7 +13,7 @@ import {
 	type QuestionName,
 	type EarlierAnswers,
 } from './questions';
-import { isStopped, reachOf, WHY } from './reach';
+import { isStopped, mayPass, reachOf, WHY } from './reach';
 import type {
 	AnsweredQuestion,
 	InstallationCheck,
@@ -92,8 +92,8 @@ function endAfter(
 	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return { why: CHANGED, spoils: true };
 	if (name !== 'accounts') return undefined;
 	const { answer, serverDate } = reply;
-	if (reach === 'moved') return { why: WHY.moved };
-	if (answer.rows.length === 0) return { why: NO_API };
+	if (reach === 'strange' || reach === 'absent') return { why: NO_API };
+	if (answer.rows.length === 0 && reach !== 'answered' && reach !== 'slow') return { why: WHY[reach] };
 	if (isAuthenticationRefusal(answer) || keyRefusal(answer) !== undefined) return { why: NO_LOGIN };
 	const isOtherDay = serverDate !== undefined && dayIn(zone, serverDate) !== dayIn(zone, asked);
 	return isOtherDay && passwordType === 'password' ? { why: OTHER_DAY } : undefined;
@@ -122,11 +122,11 @@ function lackAfter(name: QuestionName, right: AnsweredQuestion | undefined, { ge
 	if (generation === 'V16' || (right && lacksMethod(right))) return NOT_ON_V16;
 	if (!isSqlQuestion(name) || !right) return undefined;
 	const reach = reachOf(right);
-	if (reach === 'strange' || reach === 'moved') return WHY[reach];
+	if (reach === 'strange' || reach === 'moved' || reach === 'busy') return WHY[reach];
 	return reach !== 'slow' && reach !== 'cut' && sqlRead(right.reply).state !== 'rows' ? NO_SQL : undefined;
 }
 
-/** Asks a question, and again while its connection breaks. */
+/** Asks a question, and again while what keeps it from its answer may pass. */
 async function asked(
 	question: CheckQuestion,
 	earlier: EarlierAnswers,
@@ -134,7 +134,7 @@ async function asked(
 ): Promise<AnsweredQuestion> {
 	for (let breaks = 0; ; breaks++) {
 		const answered = await ask(question, earlier);
-		if (reachOf(answered) !== 'cut' || breaks + 1 >= TRIES || !hasTime()) return { ...answered, breaks };
+		if (!mayPass(answered) || breaks + 1 >= TRIES || !hasTime()) return { ...answered, breaks };
 	}
 }
 
@@ -169,7 +169,7 @@ async function replies(names: readonly QuestionName[], setup: Setup, asker: Aske
 		if (name === 'accounts' && reach === 'refused' && !end) left.unshift('items');
 		// Where the method of SQL is answered strangely, another one of V17 shows whether all of them are.
 		if (name === 'sqlRight' && isStopped(answered) && reach !== 'absent' && !end) left.unshift('incoming');
-		silent = answered.reply.answered ? 0 : silent + 1;
+		silent = answered.reply.answered && reach !== 'busy' && reach !== 'slow' ? 0 : silent + 1;
 		if (silent >= MOST_SILENT && reach !== 'answered') end ??= { why: WHY[reach] };
 	}
 	return { outcomes, ...(end ? { end } : {}) };
@@ -203,10 +203,6 @@ function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: Setup): CheckResult {
 	if (end?.spoils && !check.explains) return { check, finding: notChecked(end.why) };
 	const asked = check.asks.map((name) => outcomes.get(name));
-	const besides = (check.besides ?? []).flatMap((name) => {
-		const outcome = outcomes.get(name);
-		return isAnswered(outcome) ? [[name, outcome] as const] : [];
-	});
 	const missing = asked.find((outcome) => !isAnswered(outcome));
 	if (missing !== undefined && 'notAsked' in missing) return { check, finding: notChecked(missing.notAsked) };
 	const answered = asked.filter(isAnswered);
@@ -216,8 +212,7 @@ function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: S
 		const judgement = check.judge(
 			Object.fromEntries(check.asks.map((name, index) => [name, answered[index] as AnsweredQuestion])),
 			setup,
-			[...outcomes.values()].filter(isAnswered),
-			Object.fromEntries(besides),
+			new Map([...outcomes].flatMap(([name, outcome]) => (isAnswered(outcome) ? [[name, outcome] as const] : []))),
 		);
 		const { finding, evidence } =
 			typeof judgement === 'object' ? judgement : { finding: judgement, evidence: undefined };

@@ -8,12 +8,17 @@ import type { AnsweredQuestion, Text } from './types';
  * - `absent`: the server says that it has no such address (404, 405)
  * - `moved`: it leads to another address (3xx), where no request follows
  * - `strange`: something answered that is not this API: a firewall, a proxy, an error page
- * - `slow`: the time was over; `cut`: the connection broke; `unreached`: there was none
+ * - `busy`: the server or a proxy says that it cannot answer now (429, 502, 503)
+ * - `slow`: the time was over, n8n's or that of a proxy (408, 504)
+ * - `cut`: the connection broke, or the answer ended in the middle; `unreached`: there was none
  */
-type Reach = 'answered' | 'refused' | 'absent' | 'moved' | 'strange' | 'slow' | 'cut' | 'unreached';
+type Reach = 'answered' | 'refused' | 'absent' | 'moved' | 'strange' | 'busy' | 'slow' | 'cut' | 'unreached';
 
-/** Statuses by which a server says that it has no such method. */
-const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
+const BY_STATUS: ReadonlyMap<number, Reach> = new Map([
+	...[404, 405].map((status) => [status, 'absent'] as const),
+	...[408, 504].map((status) => [status, 'slow'] as const),
+	...[429, 502, 503].map((status) => [status, 'busy'] as const),
+]);
 
 /** How far a question came. */
 export function reachOf({ reply }: AnsweredQuestion): Reach {
@@ -23,13 +28,18 @@ export function reachOf({ reply }: AnsweredQuestion): Reach {
 	}
 	const { answer } = reply;
 	if (answer.rows.length > 0) return refusalOf(answer) ? 'refused' : 'answered';
-	if (NOT_THERE.has(answer.httpStatus)) return 'absent';
-	return answer.httpStatus >= 300 && answer.httpStatus < 400 ? 'moved' : 'strange';
+	const byStatus = BY_STATUS.get(answer.httpStatus);
+	if (byStatus) return byStatus;
+	if (answer.httpStatus >= 300 && answer.httpStatus < 400) return 'moved';
+	return answer.body === undefined && answer.excerpt.startsWith('{') ? 'cut' : 'strange';
 }
 
 /** Whether something between n8n and the ERP keeps a question from it; `refused` is the ERP's own word. */
 export const isStopped = (answered: AnsweredQuestion): boolean =>
-	['absent', 'moved', 'strange', 'cut'].includes(reachOf(answered));
+	['absent', 'moved', 'strange', 'busy', 'cut'].includes(reachOf(answered));
+
+/** Whether a question is asked again: it only reads, and what kept it from its answer may be gone. */
+export const mayPass = (answered: AnsweredQuestion): boolean => ['busy', 'cut'].includes(reachOf(answered));
 
 /** Why a question shows nothing, by how far it came. */
 export const WHY: Readonly<Record<Exclude<Reach, 'answered'>, Text>> = {
@@ -37,6 +47,7 @@ export const WHY: Readonly<Record<Exclude<Reach, 'answered'>, Text>> = {
 	absent: ['the server has no such method', 'sunucuda bu metot yok'],
 	moved: ['the address leads to another one', 'adres başka bir adrese yönlendiriyor'],
 	strange: ['something that is not the API answered', 'API olmayan bir şey yanıt verdi'],
+	busy: ['the server is too busy to answer', 'sunucu yanıt veremeyecek kadar meşgul'],
 	slow: ['the ERP did not answer in time', 'ERP zamanında yanıt vermedi'],
 	cut: ['the connection broke each time', 'bağlantı her denemede koptu'],
 	unreached: ['the ERP cannot be reached', 'ERP’ye ulaşılamıyor'],

@@ -59,6 +59,9 @@ export interface AnsweredQuestion {
 	readonly breaks?: number;
 }
 
+/** All questions that were asked, by their names. */
+export type Replied = ReadonlyMap<string, AnsweredQuestion>;
+
 /** A question with its reply, or why it was not asked. */
 export type QuestionOutcome = AnsweredQuestion | { readonly notAsked: Text };
 
@@ -75,14 +78,11 @@ export interface CheckEntry {
 	readonly explains?: true;
 	/** Names of the questions whose replies it judges. */
 	readonly asks: readonly string[];
-	/** Questions whose replies it judges where there are some. */
-	readonly besides?: readonly string[];
 	readonly findings: Readonly<Record<string, CheckFinding>>;
 	readonly judge: (
 		replies: Readonly<Record<string, AnsweredQuestion>>,
 		setup: Setup,
-		all: readonly AnsweredQuestion[],
-		besides: Readonly<Partial<Record<string, AnsweredQuestion>>>,
+		all: Replied,
 	) => JudgedReplies<string>;
 }
 

@@ -80,19 +80,22 @@ export function numberOf(value: unknown, format?: NumberFormat): number {
 export const numberFormatOf = (name: unknown): NumberFormat | undefined =>
 	NUMBER_FORMATS.find((format) => format === String(name).trim());
 
-/** A number with the word for its unit behind it: `3 adet`, `250 TL`. */
-const WITH_UNIT = /^([+-]?[\d.,]*\d)\s*(adet|ad|pcs|tl|try|₺)$/i;
+/** A number beside the word for its unit: `3 adet`, `250 TL`, `₺250`. */
+const WITH_UNIT = /^(?:(?:tl|try|₺)\s*)?([+-]?[\d.,]*\d)\s*(?:(?:adet|ad|pcs|tl|try|lira|₺)\.?)?$/i;
+/** Commas between thousands and a decimal dot, which mean one thing in every language. */
+const ENGLISH = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/;
 /** A comma that may part thousands in English, and a decimal in Turkish. */
 const ENGLISH_THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
 
 /**
- * A number as people say it to a model, which hands it on as text, where it means one thing: `2,5`, `1.250,50`, `3 adet`, `250 TL`, and the lira as
- * a currency. What could mean two (`2,500`, `1.250`) stays as it is, and is refused by the usual rule.
+ * A number as people say it to a model, which hands it on as text, where it means one thing: `2,5`, `1.250,50`, `1,250.50`, `3 adet`, `₺250`, and the
+ * lira as a currency. What could mean two (`2,500`, `1.250`) stays as it is, and is refused by the usual rule.
  */
 export function spokenNumber({ codeOf }: { readonly codeOf?: unknown }, written: string): string {
 	const text = written.trim();
 	if (codeOf === 'currency') return isLira(text) ? '0' : text;
 	const bare = codeOf === undefined ? (WITH_UNIT.exec(text)?.[1] ?? text) : text;
+	if (ENGLISH.test(bare)) return bare.replaceAll(',', '');
 	const turkish = bare.includes(',') && !ENGLISH_THOUSANDS.test(bare) ? readNumberText(bare, '1.234,56') : undefined;
 	return turkish?.ok ? turkish.digits : bare;
 }

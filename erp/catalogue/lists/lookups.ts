@@ -267,7 +267,7 @@ export type LookupName = keyof typeof all;
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
 
-/** Lists that have operations of their own: *Account: Find*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
+/** Lists that have operations of their own: *Account: Search*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
 const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
 
 /** The lists that *List: Get Many* reads, by the alphabet of their names. */

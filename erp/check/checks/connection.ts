@@ -8,11 +8,6 @@ const MINUTE = 60_000;
 /** A clock that is off by more is worth a word; days count in any case. */
 const MOST_SKEW = 5 * MINUTE;
 
-/** Milliseconds; clients in production wait for much longer, but not gladly. */
-const SLOW = 2_000;
-/** Of a single small question: a poll of the trigger has 40 s for all of its own. */
-const LONGEST = 10_000;
-
 const WITH_NETWORK = [
 	'Check Base URL, firewall, VPN and whether the API service of the ERP runs. Ask the dealer: on which address and port does the API listen?',
 	'Adresi, güvenlik duvarını, VPN’i ve ERP’nin API servisinin çalıştığını kontrol edin. Bayiye sorun: API hangi adres ve porttan dinliyor?',
@@ -52,6 +47,12 @@ export const connectionChecks = {
 				'Write http:// instead of https:// in Base URL, or the port of https.',
 				'Adrese https:// yerine http:// ya da https portunu yazın.',
 			),
+			busy: problem(
+				'A proxy answers, and no API service behind it',
+				'Bir vekil sunucu yanıt veriyor, arkasında API servisi yok',
+				'Ask the dealer to start the API service, and who runs the proxy to which address and port it leads.',
+				'Bayiden API servisini başlatmasını isteyin; vekil sunucuyu yönetene hangi adres ve porta yönlendirdiğini sorun.',
+			),
 			moved: problem(
 				'The address leads to another one, and requests do not follow',
 				'Adres başka bir adrese yönlendiriyor; istekler onu izlemez',
@@ -68,13 +69,12 @@ export const connectionChecks = {
 		judge: ({ health }) => {
 			const { reply } = health;
 			const reach = reachOf(health);
-			if (!reply.answered) {
-				const { encryption } = reply.failure;
-				if (encryption !== undefined) return encryption === 'untrusted' ? 'untrusted' : 'unencrypted';
-				return reach === 'slow' || reach === 'cut' ? reach : 'silent';
-			}
-			if (reach === 'moved') return { finding: 'moved', evidence: httpOf(reply.answer.httpStatus) };
-			return isUp(reply.answer) ? 'up' : { finding: 'strange', evidence: httpOf(reply.answer.httpStatus) };
+			if (!reply.answered && reply.failure.encryption !== undefined)
+				return reply.failure.encryption === 'untrusted' ? 'untrusted' : 'unencrypted';
+			if (reply.answered && isUp(reply.answer)) return 'up';
+			const finding = reach === 'slow' || reach === 'cut' || reach === 'busy' || reach === 'moved' ? reach : 'strange';
+			if (reply.answered) return { finding, evidence: httpOf(reply.answer.httpStatus) };
+			return finding === 'strange' ? 'silent' : finding;
 		},
 	}),
 	encryption: checkReplies({
@@ -108,64 +108,6 @@ export const connectionChecks = {
 			// A certificate counts as checked once something has come over the connection.
 			if (!reply.answered) return undefined;
 			return ignoreSslIssues ? 'unchecked' : 'checked';
-		},
-	}),
-	steady: checkReplies({
-		why: [
-			'A save whose connection breaks stays unknown until it is looked up.',
-			'Bağlantısı kopan kayıt, aranana kadar belirsiz kalır.',
-		],
-		fact: 'how-long-clients-wait',
-		asks: ['health'],
-		findings: {
-			steady: good('No connection broke', 'Hiçbir bağlantı kopmadı'),
-			breaking: notice(
-				'Some connections break; asked again, the ERP answers',
-				'Bazı bağlantılar kopuyor; yeniden sorulunca ERP yanıt veriyor',
-				'Look at VPN, Wi-Fi, firewall and the limits of a proxy. Until then leave Protection on.',
-				'VPN’e, kablosuz ağa, güvenlik duvarına ve vekil sunucunun sınırlarına bakın. O zamana kadar Protection’ı açık tutun.',
-			),
-		},
-		judge: (_, __, all) => {
-			const breaks = all.reduce((sum, one) => sum + (reachOf(one) === 'cut' ? 0 : (one.breaks ?? 0)), 0);
-			if (breaks > 0)
-				return {
-					finding: 'breaking',
-					evidence: [`${breaks} broke, of ${all.length} questions`, `${all.length} soruda ${breaks} kopma`],
-				};
-			const reaches = new Set(all.map(reachOf));
-			return reaches.has('cut') || !(reaches.has('answered') || reaches.has('refused')) ? undefined : 'steady';
-		},
-	}),
-	latency: checkReplies({
-		why: [
-			'Safe saves ask several small questions for each document.',
-			'Güvenli kayıt, her evrak için birkaç küçük soru sorar.',
-		],
-		fact: 'how-slow-saves-can-be',
-		asks: ['accounts'],
-		findings: {
-			quick: good('Small questions are answered quickly', 'Küçük sorular hızlı yanıtlanıyor'),
-			slow: notice(
-				'Small questions take long',
-				'Küçük sorular uzun sürüyor',
-				'Ask the dealer whether the API service was restarted lately and whether the database is busy. Raise Timeout and Verify For.',
-				'Bayiye API servisinin yakın zamanda yeniden başlatılıp başlatılmadığını ve veritabanının yükünü sorun. Timeout ve Verify For değerlerini yükseltin.',
-			),
-		},
-		judge: (_, __, all) => {
-			const durations = all.flatMap(({ reply, duration }) => (reply.answered ? [duration] : [])).sort((a, b) => a - b);
-			const median = durations[Math.floor(durations.length / 2)];
-			if (median === undefined) return undefined;
-			const shown = Math.round(median);
-			const isSlow = median > SLOW || durations.some((duration) => duration > LONGEST);
-			return {
-				finding: isSlow ? 'slow' : 'quick',
-				evidence: [
-					`half of ${durations.length} answers came within ${shown} ms`,
-					`${durations.length} yanıtın yarısı ${shown} ms içinde geldi`,
-				],
-			};
 		},
 	}),
 	clock: checkReplies({

@@ -1,4 +1,5 @@
 import type { CheckCategory, InstallationCheck, CheckEntries } from '../types';
+import { answerChecks } from './answers';
 import { connectionChecks } from './connection';
 import { dataChecks } from './data';
 import { databaseChecks } from './database';
@@ -8,7 +9,7 @@ import { loginChecks } from './login';
 import { sqlChecks } from './sql';
 
 const ENTRIES: Readonly<Record<CheckCategory, CheckEntries>> = {
-	connection: connectionChecks,
+	connection: { ...connectionChecks, ...answerChecks },
 	login: loginChecks,
 	lists: listChecks,
 	sql: sqlChecks,

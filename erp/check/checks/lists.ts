@@ -192,9 +192,16 @@ export const listChecks = {
 				'Do not rely on VAT rates that are read by SQL. Ask the dealer about fn_VergiYuzde.',
 				'SQL ile okunan KDV oranlarına güvenmeyin. Bayiye fn_VergiYuzde’yi sorun.',
 			),
+			refused: notice(
+				'The function of VAT rates is refused',
+				'KDV oranlarının fonksiyonu reddediliyor',
+				'Say to the dealer: “May our API user execute the functions of the database, such as dbo.fn_VergiYuzde?”',
+				'Bayiye sorun: “API kullanıcımız dbo.fn_VergiYuzde gibi veritabanı fonksiyonlarını çalıştırabiliyor mu?”',
+			),
 		},
 		judge: ({ vat, vatFunction }) => {
 			const [list, functionRows] = [rowsIn('vat', vat), rowsIn('vatFunction', vatFunction)];
+			if (!functionRows.ok && functionRows.isRefused) return 'refused';
 			if (!list.ok || !functionRows.ok) return undefined;
 			const byFunction = new Map(functionTable(functionRows.rows).entries.map(({ pointer, rate }) => [pointer, rate]));
 			const named = listedTable(list.rows).entries.filter(({ rate, pointer }) => rate > 0 && pointer <= 20);

@@ -67,11 +67,13 @@ export const loginChecks = {
 				'Sunucuyu ve portu, adresin /Api’den önce bittiğini ve aradaki güvenlik duvarını kontrol edin.',
 			),
 		},
-		judge: ({ accounts: { reply } }) => {
+		judge: ({ accounts }) => {
+			const { reply } = accounts;
 			if (!reply.answered) return undefined;
 			const { answer } = reply;
 			if (isSuccess(answer)) return 'accepted';
-			if (answer.rows.length === 0) return 'otherApi';
+			const reach = reachOf(accounts);
+			if (reach === 'strange' || reach === 'absent') return 'otherApi';
 			return isAuthenticationRefusal(answer) ? 'refused' : undefined;
 		},
 	}),

@@ -5,10 +5,10 @@ import { sqlRead } from '../../saving/outcome/read';
 import { plainTextOf } from '../../base/text/text';
 import { readMoment, writeMoment } from '../../base/values/dates';
 import { listRows } from '../../protocol/answer/answer';
-import { checkReplies, checkRows, good, notice, problem, lacksMethod } from '../check';
+import { checkReplies, checkRows, good, notice, problem } from '../check';
 import { isCached, isWholeEcho, SQL_ROWS, STATEMENT_HALF, STATEMENT_TEXT } from '../questions';
-import { isStopped, reachOf } from '../reach';
-import type { AnsweredQuestion, Text } from '../types';
+import { reachOf } from '../reach';
+import { lacksV17, shutWays, WAYS, type Way } from '../ways';
 
 const REPORT = [
 	'Reads by SQL that need it fail. Please open an issue of this package with the report.',
@@ -19,24 +19,6 @@ const LET_THROUGH = [
 	'Say to who runs the firewall or proxy before the ERP: “Requests to /Api/apiMethods/ must pass unchanged, up to 64 KB.” Until then reads by SQL, Protection and triggers fail.',
 	'ERP’nin önündeki güvenlik duvarını ya da vekil sunucuyu yönetene söyleyin: “/Api/apiMethods/ istekleri 64 KB’a kadar değişmeden geçmeli.” O zamana kadar SQL okumaları, koruma ve tetikleyiciler çalışmaz.',
 ] as const;
-
-/** What statements are made of, by the question that tries it alone. */
-const WAYS = {
-	union: ['UNION ALL', 'UNION ALL'],
-	table: ['dbo.', 'dbo.'],
-	catalogue: ['INFORMATION_SCHEMA', 'INFORMATION_SCHEMA'],
-	long5000: ['5,000 characters', '5.000 karakter'],
-	long10000: ['10,000 characters', '10.000 karakter'],
-	long40000: ['40,000 characters', '40.000 karakter'],
-} as const satisfies Readonly<Record<string, Text>>;
-type Way = keyof typeof WAYS;
-
-/** Whether a way does not come through; that a table may not be read is the ERP's word, and another check's. */
-const isShut = (way: Way, answered: AnsweredQuestion): boolean => {
-	const reach = reachOf(answered);
-	if (reach === 'refused') return way !== 'table' && way !== 'catalogue';
-	return isStopped(answered) || (reach === 'answered' && sqlRead(answered.reply).state !== 'rows');
-};
 
 /** Minutes by which the database's clock may be off. */
 const MOST_MINUTES = 5;
@@ -50,7 +32,6 @@ export const sqlChecks = {
 		],
 		fact: 'reading-by-sql',
 		asks: ['sqlRight'],
-		besides: ['incoming', 'accounts'],
 		findings: {
 			granted: good('The API user may read by SQL', 'API kullanıcısı SQL ile okuyabiliyor'),
 			missing: problem(
@@ -59,22 +40,9 @@ export const sqlChecks = {
 				'Say to the dealer: “Please give our API user the right to SqlVeriOkuV2.”',
 				'Bayiye söyleyin: “API kullanıcımıza SqlVeriOkuV2 yetkisi verin.”',
 			),
-			slow: notice(
-				'Reading by SQL did not answer in time: it is slow, and not refused',
-				'SQL ile okuma zamanında yanıt vermedi: yavaş, reddedilmiş değil',
-				'Ask the dealer whether the database is busy. Raise Timeout and Time Budget, and run this again.',
-				'Bayiye veritabanının yükünü sorun. Timeout ve Time Budget değerlerini yükseltip yeniden çalıştırın.',
-			),
-			stopped: problem(
-				'Something between n8n and the ERP stops SqlVeriOkuV2',
-				'n8n ile ERP arasındaki bir şey SqlVeriOkuV2’yi durduruyor',
-				...LET_THROUGH,
-			),
 		},
-		judge: ({ sqlRight }, _, __, { incoming, accounts }) => {
-			if (lacksMethod(sqlRight)) return undefined;
-			if (reachOf(sqlRight) === 'slow') return accounts && reachOf(accounts) === 'slow' ? undefined : 'slow';
-			if (isStopped(sqlRight)) return incoming && reachOf(incoming) !== reachOf(sqlRight) ? 'stopped' : undefined;
+		judge: ({ sqlRight }) => {
+			if (!['answered', 'refused'].includes(reachOf(sqlRight))) return undefined;
 			const { state } = sqlRead(sqlRight.reply);
 			if (state === 'rows') return 'granted';
 			return state === 'noRight' || state === 'impossible' ? 'missing' : undefined;
@@ -101,10 +69,9 @@ export const sqlChecks = {
 				'Okumalar o zaman çoğu kurulumda olanı sorar. Güvenlik duvarında INFORMATION_SCHEMA’ya izin verdirin.',
 			),
 		},
-		judge: (replies) => {
-			const shut = (Object.keys(WAYS) as Way[]).filter((way) => isShut(way, replies[way]));
-			if (shut.length === 0)
-				return Object.values(replies).every((answered) => reachOf(answered) === 'slow') ? undefined : 'open';
+		judge: (replies, _, all) => {
+			const shut = shutWays(all);
+			if (shut.length === 0) return reachOf(replies.union) === 'answered' ? 'open' : undefined;
 			const evidence = [0, 1].map((place) => shut.map((way) => WAYS[way][place]).join(', '));
 			const finding = shut.length === 1 && shut[0] === 'catalogue' ? 'catalogue' : 'shut';
 			return { finding, evidence: [evidence[0] ?? '', evidence[1] ?? ''] };
@@ -146,7 +113,6 @@ export const sqlChecks = {
 		why: ['V16 lacks many methods of V17.', 'V16’da V17’nin birçok metodu yoktur.'],
 		fact: 'methods-that-v16-lacks',
 		asks: ['sqlRight'],
-		besides: ['incoming'],
 		findings: {
 			asSet: good('The server is of the generation that the credential says', 'Sunucu, kimlik bilgisindeki sürümde'),
 			older: problem(
@@ -162,13 +128,10 @@ export const sqlChecks = {
 				'Kimlik bilgisinde API Generation’ı V17 yapın: o zaman çok daha fazlası çalışır.',
 			),
 		},
-		judge: ({ sqlRight }, { generation }, _, { incoming }) => {
-			const reach = reachOf(sqlRight);
-			// A server without the methods of V17 answers them all alike, some with a page and 200 or 500.
-			const isAlike = reach === 'strange' && (generation === 'V16' || (incoming && reachOf(incoming) === 'strange'));
-			const lacks = reach === 'absent' || isAlike;
-			if (!lacks && reach !== 'answered' && reach !== 'refused') return undefined;
-			if (lacks === (generation === 'V16')) return 'asSet';
+		judge: ({ sqlRight }, setup, all) => {
+			const lacks = lacksV17(all, setup);
+			if (!lacks && !['answered', 'refused'].includes(reachOf(sqlRight))) return undefined;
+			if (lacks === (setup.generation === 'V16')) return 'asSet';
 			return lacks ? 'older' : 'newer';
 		},
 	}),

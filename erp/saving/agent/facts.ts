@@ -39,6 +39,8 @@ export interface WriteFacts {
 	readonly remarks?: unknown;
 	/** What of the ERP the write changes; absent where it makes a document of its own, or the ERP was not asked. */
 	readonly changes?: readonly Change[];
+	/** Orders of the ERP that its lines deliver. */
+	readonly delivers?: readonly WriteFacts[];
 }
 
 /** What a document comes to; nothing where its rows are not all that it is of. */

@@ -1,4 +1,5 @@
 import { categories, operations, tableWritten } from '../../catalogue';
+import { otherMaker } from '../../catalogue/documentTypes';
 import { meaningOf } from '../../catalogue/roles';
 import type { Area, Field, Operation } from '../../catalogue/types';
 import { CONTRA_PARTIES, possibleLists } from '../../catalogue/lists/codeOf';
@@ -8,7 +9,8 @@ import { heldColumnsOf } from '../readback/heldColumns';
 import { minorText, type Minor } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { shown } from '../../base/text/text';
-import type { WriteFacts } from './facts';
+import { cellGuid } from '../../database/ask/row';
+import type { Change, WriteFacts } from './facts';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
 
@@ -99,13 +101,14 @@ function listRefusal(facts: WriteFacts, { limit, allowed, named, holds }: ListLi
 	};
 }
 
+const areaOf = (of: string): Area | undefined => categories.find(({ resource }) => resource === of)?.area;
+
 /** The areas whose documents are about money. */
 const MONEY: ReadonlySet<Area | undefined> = new Set<Area>(['orders', 'invoices', 'payments', 'eDocuments']);
 
 /** Whether the documents of a method have an amount: not what is deleted, and not what its table has no money for. */
 export function hasAmount(operation: Operation): boolean {
-	const area = categories.find(({ resource }) => resource === operation.resource)?.area;
-	if (operation.kind === 'delete' || !MONEY.has(area)) return false;
+	if (operation.kind === 'delete' || !MONEY.has(areaOf(operation.resource))) return false;
 	const table = tableWritten(operation);
 	const columns = table && heldColumnsOf(table);
 	return !columns || columns.amount !== undefined || columns.prices !== undefined;
@@ -159,14 +162,38 @@ export const unlimited = (rules: AgentRules): AgentRules =>
 /** The documents that a write is held by: those of the ERP as they will stand, or the one of the call. */
 export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.changes?.map(({ after }) => after) ?? [facts];
 
+/** Whether a line names its row by a GUID. A number is of one kind of documents: another kind may have the same. */
+const isByGuid = ({ row, line }: Change['changed'][number]): boolean =>
+	Object.keys(line).some((name) => cellGuid(line, name) !== undefined && cellGuid(line, name) === cellGuid(row, name));
+
+/** Why a row that a write names is none of its own: a GUID may name a row that another right opens, such as an invoice in a payment's update. */
+function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal | undefined {
+	const own = areaOf(operation.resource);
+	const makers = before.values.map(({ field, value }) => otherMaker(field.path, operation.resource, Number(value)));
+	if (makers.every((maker) => maker === undefined || areaOf(maker) === own)) return undefined;
+	return {
+		message: 'a GUID in it names a document that another right opens',
+		remedy: 'Correct the GUID, or use the operation of that document.',
+	};
+}
+
 /**
  * What the limits of the credential say against a write: amounts are those without VAT. What it changes in the ERP is held as it stands there and
  * as it will stand: an order of others does not become the agent's by a GUID.
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
-	const standing = (facts.changes ?? []).flatMap(({ before }) => (before ? listRefusals(before, rules) : []));
+	const changes = facts.changes ?? [];
+	const before = changes.flatMap((change) => change.before ?? []);
+	const named = changes.filter(({ changed }) => changed.some(isByGuid)).flatMap((change) => change.before ?? []);
+	// Orders of any series and warehouse are delivered; those of other accounts are not.
+	const { accounts } = rules;
+	const standing = [
+		...before.flatMap((document) => listRefusals(document, rules)),
+		...(facts.delivers ?? []).flatMap((order) => listRefusals(order, { ...unlimited(rules), accounts })),
+	];
 	return [
 		rules.problem,
+		...named.map((document) => otherRight(facts, document)),
 		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
 		...heldBy(facts).flatMap((held) => [
 			...listRefusals(held, rules),

@@ -4,7 +4,7 @@ import type { LookupName } from '../../catalogue/lists/lookups';
 
 /** The operations by which a model finds a code; other lists are read by `List: Get Many`. */
 const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {
-	account: 'Account: Find',
+	account: 'Account: Search',
 	item: 'Item: Search',
 };
 
@@ -52,7 +52,7 @@ export interface ErrorSubject {
 
 /** The operations that find the codes which parameters of composed reads take, by their names. */
 const FINDERS_OF_PARAMETERS: Readonly<Record<string, string>> = {
-	account: 'Account: Find',
+	account: 'Account: Search',
 	item: 'Item: Search',
 	items: 'Item: Search',
 };

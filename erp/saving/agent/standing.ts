@@ -71,10 +71,25 @@ function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable
 	return found ? { series: plainTextOf(of(series) ?? '').trim(), number: found } : undefined;
 }
 
+/** The order's line that a line delivers: the ERP changes what is delivered of that one (docs/trust/erp-behaviour.md#tables-of-documents). */
+const DELIVERS = 'sth_sip_uid';
+
+/** The orders whose lines a write delivers, each line by itself. */
+export async function ordersDelivered(ask: Ask, doc: Doc): Promise<Found<readonly WriteFacts[]>> {
+	const guids = guidsIn(holdersOf(doc), DELIVERS);
+	const save = operations.find(({ resource, kind }) => resource === 'order' && kind === 'save');
+	if (guids.length === 0 || !save) return { ok: true, value: [] };
+	const columns = ['sip_Guid', 'sip_musteri_kod'];
+	const where = sql`sip_Guid IN (${oneOf(guids)})`;
+	const rows = await ask({ table: 'SIPARISLER', columns, optional: [], cancelled: 'sip_iptal', where });
+	if (!rows.ok) return rows;
+	return { ok: true, value: named(rows.value, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] }))) };
+}
+
 /** Whether a write names rows or documents of the ERP, so that what it comes to is not in the call. */
 export function namesStanding({ operation, head, lines }: Doc): boolean {
 	const table = tableWritten(operation);
-	if (operation.kind === 'update') return true;
+	if (operation.kind === 'update' || guidsIn([head, ...lines], DELIVERS).length > 0) return true;
 	const isNamed = (row: Members) => table !== undefined && keyIn([row, head], table) !== undefined;
 	return operation.kind === 'save' && [head, ...lines].some(isNamed);
 }
@@ -195,7 +210,7 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 	if (!key || !own || key.number !== own.number || !isSameText(key.series, own.series)) return false;
 	return table.kinds.every((column) => {
 		const said = cell(line, column) ?? cell(beside, column);
-		return isBlank(said) || String(said).trim() === cellText(rows[0] ?? head, column);
+		return isBlank(said) || String(said).trim() === cellText(table.perLine ? (rows[0] ?? {}) : head, column);
 	});
 }
 

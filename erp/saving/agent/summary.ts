@@ -36,7 +36,10 @@ function vatIn(reckoning: Reckoning, rates: readonly VatEntry[]): Minor | undefi
 /** What a document comes to, in its currency and, by its rate, in the local one; payments and slips have no VAT. Without rates it is the net amount. */
 function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
 	const { lines, currency, rate, net } = reckoning;
-	if (net === undefined) return 'amount left to the ERP';
+	if (net === undefined) {
+		const by = rate === undefined ? '' : `, at a rate of ${formatDecimal(rate)}`;
+		return `amount left to the ERP${currency === 0 ? '' : currencyText(currency)}${by}`;
+	}
 	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
 	const vat = isTaxed ? rates && vatIn(reckoning, rates) : 0n;
 	const sum = net + (vat ?? 0n);
@@ -115,7 +118,7 @@ const unitOf = (row: Members): string => {
 	return unit > 1 ? ` of unit ${unit}` : '';
 };
 
-function lineText({ row, quantity }: ReckonedLine, own: readonly NamedValue[]): string {
+function lineText({ row, quantity, net }: ReckonedLine, own: readonly NamedValue[], isOneOfSeveral = false): string {
 	const item = subjectOf(row, ['item', 'product']);
 	const money = [subjectOf(row, ['account']), subjectOf(row, ['contraAccount'])]
 		.filter(Boolean)
@@ -124,12 +127,16 @@ function lineText({ row, quantity }: ReckonedLine, own: readonly NamedValue[]): 
 	const what = item === '' ? money : shown(item);
 	const kept = own.map(namedValueText).join(', ');
 	const count = quantity === undefined ? (item === '' ? '' : '? × ') : `${formatDecimal(quantity)}${unitOf(row)} × `;
-	return `${count}${what}${kept === '' ? '' : ` [${kept}]`}`;
+	// What the only line comes to is the document's sum.
+	const worth = isOneOfSeveral && net ? `: ${grouped(toMinor(net))}` : '';
+	return `${count}${what}${worth}${kept === '' ? '' : ` [${kept}]`}`;
 }
 
 function linesText({ lines }: Reckoning, own: ReadonlyMap<number, readonly NamedValue[]>): string[] {
 	if (lines.length === 0) return [];
-	const named = lines.slice(0, NAMED_LINES).map((line, index) => lineText(line, own.get(index + 1) ?? []));
+	const named = lines
+		.slice(0, NAMED_LINES)
+		.map((line, index) => lineText(line, own.get(index + 1) ?? [], lines.length > 1));
 	const more = lines.length > NAMED_LINES ? `, and ${lines.length - NAMED_LINES} more` : '';
 	return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} (${named.join(', ')}${more})`];
 }

@@ -28,7 +28,7 @@ export function answerOfError(context: IExecuteFunctions, error: unknown): INode
 const NOTHING = {
 	found: 0,
 	message:
-		'The ERP has nothing for these values. A code that it does not have gives nothing, either: find codes by Item: Search or Account: Find.',
+		'The ERP has nothing for these values. A code that it does not have gives nothing, either: find codes by Item: Search or Account: Search.',
 };
 
 /**

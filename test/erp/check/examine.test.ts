@@ -115,7 +115,7 @@ describe('an examination', () => {
 
 	it.each([
 		[20, 'yes'],
-		[9_000, 'no'],
+		[11_000, 'no'],
 	])('calls a server that takes %i ms slow or not', async (duration, holds) => {
 		const { told } = await examined(() => answered(success([]), duration), only('latency'));
 		expect(told.find(({ check }) => check === 'latency')).toMatchObject({ holds });

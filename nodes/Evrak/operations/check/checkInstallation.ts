@@ -18,6 +18,9 @@ import { CHECK_FIELDS } from './form';
 
 const SECOND = 1_000;
 
+/** A question that hangs takes this part of the time at most, so that others are still asked. */
+const SHARES = 3;
+
 const callFor = (
 	{ operation, payload }: CheckQuestion,
 	earlier: EarlierAnswers,
@@ -59,19 +62,25 @@ function changesOf(
 	return results;
 }
 
-/** Examines the installation that an item means. Each question has the time of one, and all together the budget. */
+/** Examines the installation that an item means. Each question has the time of one, and a share of the budget at most. */
 export const checkWork: AskingWork = {
 	async run(erp, item) {
 		const { connection, timeout } = usableSettings(erp, 'list', item);
 		const { checks, onlyChanges, reportLanguage, timeBudget } = wantedOf(erp, item);
 		const budget = new Budget(timeBudget * SECOND);
+		const share = (timeBudget * SECOND) / SHARES;
 		const there = erp.to(connection);
 		const examination = await examine(checks, connection, {
 			hasTime: () => budget.left() > 0,
 			ask: async (question, earlier) => {
 				const [began, before] = [performance.now(), Date.now()];
 				const reply = await there.call(
-					callFor(question, earlier, connection, budget.left(Math.min(timeout, timeoutOf(question.operation.kind)))),
+					callFor(
+						question,
+						earlier,
+						connection,
+						budget.left(Math.min(timeout, timeoutOf(question.operation.kind), share)),
+					),
 				);
 				const duration = performance.now() - began;
 				return { reply, duration, asked: new Date(before + duration / 2) };

@@ -2,6 +2,7 @@
  * Holds the writes of an agent to the limits of its credential: what a call makes by itself before anything is asked, what it changes in the
  * ERP by the rows that it names there, and the amount of the day by what the ERP has of it.
  */
+import type { TableQuestion } from '../../../../erp/database/ask/question';
 import { withinDays, allOf, oneOf, Sql, sql } from '../../../../erp/database/ask/sql';
 import { cellGuid, cellNumber } from '../../../../erp/database/ask/row';
 import { writeFacts, type WriteFacts } from '../../../../erp/saving/agent/facts';
@@ -15,7 +16,7 @@ import {
 } from '../../../../erp/saving/agent/limits';
 import { sumOfRows } from '../../../../erp/saving/agent/reckoning';
 import type { AgentRules } from '../../../../erp/saving/agent/rules';
-import { changesOf, dayColumnsOf, namesStanding } from '../../../../erp/saving/agent/standing';
+import { changesOf, dayColumnsOf, namesStanding, ordersDelivered } from '../../../../erp/saving/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
 import type { Doc } from '../../../../erp/document/doc';
 import type { Minor } from '../../../../erp/base/values/minor';
@@ -42,12 +43,14 @@ async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked
 	if (!namesStanding(doc)) return { ok: true, value: facts };
 	const { connection } = settings;
 	const client = erp.to(connection);
-	const changes =
-		connection.generation === 'V16'
-			? { ok: false as const, why: 'a V16 server reads no SQL' }
-			: await changesOf(async (question) => await ask(client, question, lookTimeout(settings)), doc);
+	if (connection.generation === 'V16') return { ok: false, why: 'a V16 server reads no SQL', isPassing: false };
+	const asked = async (question: TableQuestion) => await ask(client, question, lookTimeout(settings));
+	const changes = await changesOf(asked, doc);
 	if (!changes.ok) return { ok: false, why: changes.why, isPassing: false };
-	return { ok: true, value: changes.value.length === 0 ? facts : { ...facts, changes: changes.value } };
+	const delivers = await ordersDelivered(asked, doc);
+	if (!delivers.ok) return { ok: false, why: delivers.why, isPassing: false };
+	const changed = changes.value.length === 0 ? {} : { changes: changes.value };
+	return { ok: true, value: { ...facts, ...changed, delivers: delivers.value } };
 }
 
 const unreadIssue = (why: string): Issue => ({

@@ -4,6 +4,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
 import { isMembers, type Members } from '../../../../erp/base/json/members';
 import type { Issue } from '../../../../erp/base/values/problem';
+import { agentRunOf } from '../../../shared/agent/run';
 import { takesBinary } from '../../form/description/inputs';
 import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';
@@ -84,6 +85,12 @@ function elementsOf(context: IExecuteFunctions, item: number): { readonly blank:
 	return { blank: value === undefined && !isExpression(raw), value };
 }
 
+/** The lines in an object: that one line, or the list that it holds and nothing else. */
+function linesIn(value: Members): readonly unknown[] {
+	const [only, ...others] = Object.values(value);
+	return Array.isArray(only) && others.length === 0 ? only : [value];
+}
+
 /** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
 function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
 	let lineElements: ReturnType<typeof elementsOf>;
@@ -117,14 +124,14 @@ function linesOf(context: IExecuteFunctions, operation: Operation, item: number,
 		);
 	}
 	const isMapped = hasMapping && !automatic;
-	if (!Array.isArray(value)) {
-		if (isMembers(value) && !isMapped) return withPicked([value], [value], { ...fields, issues });
+	const isObject = isMembers(value) && (!isMapped || agentRunOf(context) !== undefined);
+	const elements = isObject ? linesIn(value) : value;
+	if (!Array.isArray(elements))
 		return unreadable('is not a list', 'Give the list of lines, for instance {{ $json.line_items }}.');
-	}
-	const odd = value.findIndex((element) => !isMembers(element));
+	const odd = elements.findIndex((element) => !isMembers(element));
 	if (odd >= 0) return unreadable(`element ${odd + 1} is not an object`, 'Give a list of objects, one for each line.');
-	const misread = automatic ? [] : lineExpressionIssues(context, item, value as Members[], list);
-	const made = isMapped ? mapList(value) : withPicked(value, value as Members[], { ...fields, issues });
+	const misread = automatic ? [] : lineExpressionIssues(context, item, elements as Members[], list);
+	const made = isMapped ? mapList(elements) : withPicked(elements, elements as Members[], { ...fields, issues });
 	return { ...made, issues: [...misread, ...made.issues] };
 }
 

@@ -39,7 +39,7 @@ describe('what a model is told of the values that a write needs', () => {
 	);
 
 	it.each(asked)('names the operation that finds %s where it takes codes, and else none', (_, name) => {
-		const finders: Record<string, string> = { account: 'Account: Find', item: 'Item: Search', items: 'Item: Search' };
+		const finders: Record<string, string> = { account: 'Account: Search', item: 'Item: Search', items: 'Item: Search' };
 		const wanted = finders[name] === undefined ? '' : `Find the code by ${finders[name]}.`;
 		expect(neededText(undefined, { parameter: name })).toBe(wanted);
 	});
@@ -52,7 +52,7 @@ describe('what a model is told of the values that a write needs', () => {
 	it('finds codes by operations that there are', () => {
 		const texts = named.map(([, operation]) => neededText(operation, UNFILLED)).join(' ');
 		const finders = new Set([...texts.matchAll(/find it by ([\w ]+: [\w ]+)/g)].map(([, finder]) => finder));
-		expect([...finders].sort()).toEqual(['Account: Find', 'Item: Search', 'List: Get Many']);
+		expect([...finders].sort()).toEqual(['Account: Search', 'Item: Search', 'List: Get Many']);
 		for (const [resource, operation] of [
 			['account', 'find'],
 			['item', 'search'],

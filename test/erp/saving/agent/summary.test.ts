@@ -84,7 +84,7 @@ describe('the preview of a document', () => {
 			{ ...line, sip_stok_kod: 'B', sip_depono: 2 },
 		];
 		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), { satirlar })), new Map(), [])).toBe(
-			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A" [Warehouse (Depo) "1"], 1 × "B" [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
+			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A": 5.00 [Warehouse (Depo) "1"], 1 × "B": 5.00 [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
 		);
 	});
 

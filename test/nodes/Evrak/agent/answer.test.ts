@@ -104,9 +104,9 @@ describe('what a model leaves out or makes up', () => {
 	});
 
 	it.each<[string, object, string]>([
-		['an account', { sip_stok_kod: 'STK001' }, 'sip_musteri_kod [Account (Cari)]: a code, find it by Account: Find'],
+		['an account', { sip_stok_kod: 'STK001' }, 'sip_musteri_kod [Account (Cari)]: a code, find it by Account: Search'],
 		['an item', { sip_musteri_kod: '120.01.001' }, 'sip_stok_kod [Item (Stok)]: a code, find it by Item: Search'],
-		['a code that is none', { sip_musteri_kod: '120.99', sip_stok_kod: 'STK001' }, 'find it by Account: Find'],
+		['a code that is none', { sip_musteri_kod: '120.99', sip_stok_kod: 'STK001' }, 'find it by Account: Search'],
 	])('is named, with the tool that finds it: %s', async (_, line, text) => {
 		const answer = await told(create(line));
 		expect(answer).toMatch(/is missing|is none of the ERP/);
@@ -119,7 +119,7 @@ describe('what a model leaves out or makes up', () => {
 		const value = "={{ $fromAI('account', 'Account code', 'string', '') }}";
 		const balance = { resource: 'account', operation: 'getBalance', account: { __rl: true, mode: 'code', value } };
 		expect(await told(balance)).toMatch(
-			/^\[\{"outcome":"failed","message":"Account \(Cari\): the expression gives nothing.*by Account: Find\."\}\]$/,
+			/^\[\{"outcome":"failed","message":"Account \(Cari\): the expression gives nothing.*by Account: Search\."\}\]$/,
 		);
 	});
 });

@@ -9,9 +9,18 @@ import { writesIn } from './support';
  */
 const LIMITS = { agentAmount: 'TRY 1000', agentSeries: 'AI', agentAccounts: '120.01.001', agentWarehouses: '1' };
 
+const RIGHTS = [
+	'orders.create',
+	'orders.update',
+	'invoices.create',
+	'invoices.update',
+	'payments.update',
+	'stock.update',
+];
+
 let erp: Bench;
 beforeEach(async () => {
-	const open = opening(await bench({ trade: true }), 'orders.create', 'orders.update');
+	const open = opening(await bench({ trade: true }), ...RIGHTS);
 	erp = { ...open, credential: { ...open.credential, ...LIMITS } };
 });
 afterEach(async () => await erp.close());
@@ -43,13 +52,48 @@ async function saved(...lines: object[]): Promise<{ readonly guids: string[]; re
 }
 
 async function updated(...lines: object[]): Promise<string> {
+	return await told('order', { satirlar: lines });
+}
+
+const INVOICE = {
+	...{
+		cha_tarihi: '20.11.2026',
+		cha_tip: 0,
+		cha_cinsi: 6,
+		cha_normal_Iade: 0,
+		cha_evrak_tip: 63,
+		cha_evrakno_seri: 'AI',
+	},
+	...{ cha_cari_cins: 0, cha_kod: '120.01.001', cha_d_cins: 0, cha_d_kur: 1, cha_vergipntr: 4 },
+};
+const INVOICE_LINE = {
+	...{ sth_tarih: '20.11.2026', sth_tip: 1, sth_cins: 0, sth_normal_iade: 0, sth_evraktip: 4, sth_evrakno_seri: 'AI' },
+	...{ sth_stok_kod: 'STK001', sth_miktar: 2, sth_tutar: 800, sth_vergi_pntr: 4, sth_cikis_depo_no: 1 },
+};
+const MOVEMENT = {
+	sth_tip: 2,
+	sth_cins: 6,
+	sth_evraktip: 2,
+	sth_evrakno_seri: 'AI',
+	sth_giris_depo_no: 1,
+	sth_cikis_depo_no: 1,
+};
+
+/** Saves an invoice as a person, and gives its GUID, its line's and its number. */
+async function invoiced() {
+	const document = { ...INVOICE, cha_tpoz: 0, detay: [{ ...INVOICE_LINE, sth_cari_kodu: '120.01.001' }] };
+	const { error } = await erp.evrak({ ...tool('create'), resource: 'invoice', json: JSON.stringify(document) });
+	if (error) throw new Error(error.message);
+	const [{ cha_Guid, cha_evrakno_sira } = {}] = erp.erp.db.all('SELECT * FROM CARI_HESAP_HAREKETLERI');
+	const [{ sth_Guid } = {}] = erp.erp.db.all('SELECT * FROM STOK_HAREKETLERI');
+	erp.erp.requests.clear();
+	return { head: String(cha_Guid), line: String(sth_Guid), number: Number(cha_evrakno_sira) };
+}
+
+/** What an agent is told that writes a document of a resource. */
+async function told(resource: string, orders: object, operation = 'update'): Promise<string> {
 	let answer = '';
-	await asTool(
-		erp,
-		tool('update'),
-		{},
-		async (ask: Ask) => (answer = await agreed(ask)({ orders: { satirlar: lines } })),
-	);
+	await asTool(erp, { ...tool(operation), resource }, {}, async (ask: Ask) => (answer = await agreed(ask)({ orders })));
 	return answer;
 }
 
@@ -127,6 +171,39 @@ describe('an update of an agent', () => {
 			answer = await agreed(ask)({ orders });
 		});
 		expect(answer).toMatch(/\\"120.01.002\\" is not among the Accounts/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it('counts a new line of an invoice whose header it names by its number', async () => {
+		const { number } = await invoiced();
+		const more = { ...INVOICE, cha_evrakno_sira: number, detay: [{ ...INVOICE_LINE, sth_tutar: 300 }] };
+		expect(await told('invoice', more)).toMatch(/1100.00 is more than/);
+		expect(writesIn(erp)).toEqual([]);
+	});
+
+	it.each([
+		['120.01.002', /\\"120.01.002\\" is not among the Accounts/],
+		['120.01.001', /"outcome":"saved"/],
+	])('of a dispatch note delivers orders of its accounts alone: %s', async (account, text) => {
+		const { guids } = await saved(line({ sip_musteri_kod: account, sip_evrakno_seri: 'WEB' }));
+		const delivered = {
+			...INVOICE_LINE,
+			sth_evraktip: 1,
+			sth_cari_kodu: '120.01.001',
+			sth_har_doviz_cinsi: 0,
+			sth_giris_depo_no: 1,
+		};
+		const satirlar = [{ ...delivered, sth_sip_uid: guids[0] }];
+		expect(await told('dispatchNote', { satirlar }, 'create')).toMatch(text);
+	});
+
+	it.each<[string, (guids: { head: string; line: string }) => object]>([
+		['payment', ({ head }) => ({ satirlar: [{ cha_Guid: head, cha_evrak_tip: 1, cha_meblag: 1 }] })],
+		['internalMovement', ({ line: sth_Guid }) => ({ satirlar: [{ ...MOVEMENT, sth_Guid, sth_tutar: 1 }] })],
+	])('of kind %s changes no invoice by its GUID, limits or none', async (resource, documentOf) => {
+		const guids = await invoiced();
+		erp = { ...erp, credential: { ...erp.credential, agentAmount: '', agentAccounts: '' } };
+		expect(await told(resource, documentOf(guids))).toMatch(/document that another right opens/);
 		expect(writesIn(erp)).toEqual([]);
 	});
 });

@@ -19,7 +19,7 @@ export const accountOrAll = parameter('text', 'Account (Cari)', 'Cari kodu', {
 /** Accounts of one group. */
 export const accountGroup = parameter('text', 'Account Group (Grup)', 'Cari grubu', { placeholder: 'e.g. BAYI' });
 
-const REMEDY = 'Look the code up in the ERP, or find it with Account: Find.';
+const REMEDY = 'Look the code up in the ERP, or find it with Account: Search.';
 
 /** What to say where the account that the user named is not there. */
 export const noSuchAccount = ['the ERP has no such account', REMEDY] as const;

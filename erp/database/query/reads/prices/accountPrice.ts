@@ -38,7 +38,7 @@ export const accountPrice = composedRead({
 		cari_kod cari_unvan1 cari_odemeplan_no sto_birim1_ad sfiyat_doviz perakende_kdv toptan_kdv hesaplayan`,
 	noRows: [
 		'the ERP has no such account, or none of these items',
-		'Look the code up in the ERP, or find it with Account: Find or Item: Search.',
+		'Look the code up in the ERP, or find it with Account: Search or Item: Search.',
 	],
 	ask(schema, input) {
 		const { from: ofItems, column: s } = schema.as(itemCards, 's');

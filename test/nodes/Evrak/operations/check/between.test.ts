@@ -41,6 +41,14 @@ const rows = (change: (all: Array<Record<string, unknown>>) => unknown[]): Betwe
 		passed.body = JSON.stringify(body);
 	},
 });
+const endAnswers = (most: number): Between => ({
+	answer: (passed) => void (passed.body = passed.body.slice(0, most)),
+});
+const cutAnswers = (most: number): Between => ({
+	answer: (passed) => {
+		if (passed.body.length > most) throw new Error('the connection breaks');
+	},
+});
 const cache = (keyOf: (passing: Passing) => string): Between => {
 	const kept = new Map<string, string>();
 	return {
@@ -113,12 +121,50 @@ const DIFFERENCES: ReadonlyArray<
 		/restart the API service/,
 		{ between: { hangs: () => true }, parameters: QUICK },
 	],
-	['SQL is not answered in time', ['sqlRight'], /Raise Timeout/, { between: { hangs: isSql }, parameters: QUICK }],
-	['SQL breaks off', ['sqlRight'], FIREWALL, { between: { breaks: isSql } }],
+	['SQL is not answered in time', ['steady'], /Raise Timeout/, { between: { hangs: isSql }, parameters: QUICK }],
+	['SQL breaks off', ['steady'], FIREWALL, { between: { breaks: isSql } }],
 	...[403, 406, 200, 500, 501].map(
 		(status) =>
-			[`SQL is blocked by a page with ${status}`, ['sqlRight'], FIREWALL, { between: page(status, isSql) }] as const,
+			[`SQL is blocked by a page with ${status}`, ['steady'], FIREWALL, { between: page(status, isSql) }] as const,
 	),
+	...[429, 502, 503].map(
+		(status) =>
+			[`SQL is answered by ${status}`, ['steady'], /overloaded.*limit/, { between: page(status, isSql) }] as const,
+	),
+	['SQL is answered by 504', ['steady'], /Raise Timeout/, { between: page(504, isSql) }],
+	['every call is answered by 502', ['reachable'], /start the API service/, { between: page(502, () => true) }],
+	[
+		'every fourth question is answered by 503',
+		['steady'],
+		/limits of a proxy/,
+		{ between: page(503, ({ turn }) => turn % 4 === 0) },
+	],
+	...['CASE WHEN', 'ROW_NUMBER', 'HAS_PERMS_BY_NAME', "O''Neil"].map(
+		(word) => [`${word} is blocked`, ['steady'], FIREWALL, { between: page(403, withWord(word)) }] as const,
+	),
+	['answers break off above 8 KB', ['steady'], /answers of several MB/, { between: cutAnswers(8_000) }],
+	['answers end after 4 KB', ['steady'], /answers of several MB/, { between: endAnswers(4_096) }],
+	...['StokListesiV2', 'GelenFaturalarV2'].map(
+		(method) =>
+			[
+				`${method} is never answered`,
+				['steady'],
+				/Raise Timeout/,
+				{ between: { hangs: isOf(method) }, parameters: QUICK },
+			] as const,
+	),
+	[
+		'long statements are never answered',
+		['sqlWays'],
+		FIREWALL,
+		{ between: { hangs: longer(8_000) }, parameters: QUICK },
+	],
+	[
+		'functions may not be executed',
+		['vatFunction'],
+		/execute the functions/,
+		{ between: says('The EXECUTE permission was denied', withWord('fn_VergiYuzde(')) },
+	],
 	...['UNION ALL', 'dbo.'].flatMap((word) => [
 		[`${word} is blocked`, ['sqlWays'], FIREWALL, { between: page(403, withWord(word)) }] as const,
 		[`${word} breaks the connection`, ['sqlWays'], FIREWALL, { between: { breaks: withWord(word) } }] as const,

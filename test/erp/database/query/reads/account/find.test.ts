@@ -23,7 +23,7 @@ async function cards(options: Parameters<typeof trading>[0] = {}): Promise<Bench
 const found = async (erp: Bench, findBy: string, findValue: string | number) =>
 	told(await account(erp, 'find', { findBy, findValue, ifSeveral: 'all' })).map((item) => item.accountCode);
 
-describe('Account: Find', () => {
+describe('Account: Search', () => {
 	it.each<[string, string | number, Array<string | null>]>([
 		['code', 'Ş1', ['Ş1']],
 		['code', 't1', ['T1']],
