@@ -10,7 +10,7 @@ describe('the life of an order, in whatever order things happen to it', () => {
 		expect({ wrong, twice, lost }).toEqual({ wrong: [], twice: 0, lost: 0 });
 		expect([figures.interrupted > figures.lives / 2, figures.again > 0]).toEqual([true, true]);
 		expect(Object.keys(figures.deeds).sort()).toEqual(
-			['save', 'follow', 'ship', 'invoice', 'takeBack', 'collect', 'payOut', 'compare'].sort(),
+			['save', 'follow', 'ship', 'invoice', 'takeBack', 'collect', 'payBack', 'payOut', 'compare'].sort(),
 		);
 	});
 });
