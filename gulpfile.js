@@ -30,7 +30,7 @@ const loadedFrom = (folder) =>
 
 /**
  * Puts what modules of data hold (`*.data.js`) in the place of their code. n8n reads the forms of all nodes at its start: as data they need
- * neither the catalogue nor what makes forms of it. `labels` is `english` for an interface without Turkish words (docs/publish.md).
+ * neither the catalogue nor what makes forms of it. `labels` is `english` for an interface without Turkish words (docs/trust/publish.md).
  */
 async function writeData(folder = 'dist', labels = process.env.EVRAK_LABELS) {
 	if (![undefined, '', 'english'].includes(labels)) throw new Error(`EVRAK_LABELS is "${labels}", and may be english`);

@@ -7,13 +7,12 @@ import { benchPoll } from './poll/bench';
 import { benchSaves } from './saves/bench';
 import { benchStock } from './stock/bench';
 import { benchUbl } from './ubl/bench';
-import { panelsIn } from './timing/panels';
-import { machine, reachedIn, reachedTable, withPart, type BenchPart, type Reached } from './timing/section';
+import { withPart } from './timing/section';
 
-const DOCUMENT = 'docs/performance.md';
+const DOCUMENT = 'docs/trust/performance.md';
 
 /** Each bench gives its part of the document, measured in so many rounds. */
-const BENCHES: Readonly<Record<string, (rounds: number) => Promise<BenchPart>>> = {
+const BENCHES: Readonly<Record<string, (rounds: number) => Promise<string>>> = {
 	lists: benchLists,
 	poll: benchPoll,
 	stock: benchStock,
@@ -24,7 +23,7 @@ const BENCHES: Readonly<Record<string, (rounds: number) => Promise<BenchPart>>> 
 	growth: benchGrowth,
 };
 
-/** What takes longer than all others together: it runs where it is named, and a whole run tells what it found then. */
+/** What takes longer than all others together: it runs where it is named. */
 const BY_NAME = 'growth';
 
 const ROUNDS = 5;
@@ -39,34 +38,13 @@ async function main(args: readonly string[]): Promise<void> {
 	const unknown = names.find((name) => !BENCHES[name]);
 	if (unknown !== undefined || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE);
 	const writes = !args.includes('--no-doc');
-	const write = (name: string, text: string) => {
-		if (writes) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
-	};
-	const reached: Reached[] = [];
-	const durations: string[] = [];
 	for (const [name, bench] of Object.entries(BENCHES)) {
 		if (names.length > 0 ? !names.includes(name) : name === BY_NAME) continue;
 		const began = performance.now();
-		const part = await bench(rounds);
-		const took = `${name} ${Math.round((performance.now() - began) / 1_000)} s`;
-		process.stdout.write(`${part.text}\n\n(${took})\n\n`);
-		write(name, part.text);
-		reached.push(...part.reached);
-		durations.push(took);
+		const text = await bench(rounds);
+		process.stdout.write(`${text}\n\n(${name}: ${Math.round((performance.now() - began) / 1_000)} s)\n\n`);
+		if (writes) writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, text));
 	}
-	const document = readFileSync(DOCUMENT, 'utf8');
-	const all = [...reached, ...(names.includes(BY_NAME) ? [] : reachedIn(document, BY_NAME)), ...panelsIn(document)];
-	process.stdout.write(`${reachedTable(all)}\n\nIt took: ${durations.join(', ')}\n`);
-	// A table of all limits comes of one run of all benches, or it would mix machines and days.
-	if (names.length > 0) return;
-	write(
-		'all',
-		`## All limits
-
-Made by one run of \`npm run bench\` (${machine()}), but for the growth of saves, which \`npm run bench -- ${BY_NAME}\` measures in two minutes by itself, and the panels of the editor, which \`npm run e2e\` measures in a real n8n; what each line means stands below. The run took: ${durations.join(', ')}.
-
-${reachedTable(all)}`,
-	);
 }
 
 main(process.argv.slice(2)).then(

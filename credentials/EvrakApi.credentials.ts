@@ -35,7 +35,7 @@ const STAYS = {
 const ELSEWHERE =
 	'This credential is sent to its own Base URL only, and the request goes to another scheme, host or port. Correct the URL of the request, or take the credential off it.';
 
-/** Texts of the ERP (docs/erp-behaviour.md#texts-of-refusals) and what a user should do about them. */
+/** Texts of the ERP (docs/trust/erp-behaviour.md#texts-of-refusals) and what a user should do about them. */
 const REFUSALS = [
 	[
 		'Şifre Hatalı',

@@ -73,7 +73,7 @@ const section = ({ name, turkish, operations: of }: FormResource): string =>
 		...of.flatMap(rowsOf),
 	].join('\n');
 
-/** Everything that the node offers, as it stands in docs/operations.md: a section for each resource of the form, in its order. */
+/** Everything that the node offers, as it stands in docs/reference/operations.md: a section for each resource of the form, in its order. */
 export const operationTables = (): string => RESOURCES.map(section).join('\n\n');
 
 /** Everything that the node offers in short, as it stands in the README: a row for each resource. */
@@ -87,7 +87,7 @@ const resourcesTable = (): string =>
 		}),
 	].join('\n');
 
-/** Columns of tables that methods are offered without being documented with them, as they stand in docs/assumptions.md. */
+/** Columns of tables that methods are offered without being documented with them, as they stand in docs/trust/assumptions.md. */
 export function columnsTable(): string {
 	const texts = operations.flatMap(({ method, body }) => {
 		const names = body.fields
@@ -109,7 +109,7 @@ function kindCodes({ decisions }: DocumentKind, lineWord: string): string {
 	return [document, lines && `${lineWord} ${lines}`, services].filter(Boolean).join('; ');
 }
 
-/** What the forms call the ERP's columns, as it stands in docs/fields.md: a form has room for a label, and none for the column. */
+/** What the forms call the ERP's columns, as it stands in docs/reference/fields.md: a form has room for a label, and none for the column. */
 export function fieldsTable(): string {
 	const labels = new Map<string, Set<string>>();
 	for (const field of operations.flatMap(({ body }) => body.fields))
@@ -122,7 +122,7 @@ export function fieldsTable(): string {
 	].join('\n');
 }
 
-/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/kinds.md and its Turkish page. */
+/** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/reference/kinds.md and its Turkish page. */
 export const kindsTable = (language: Language = 'en'): string => {
 	const [head, lineWord] = {
 		en: ['| Question | Answer | Value | In the ERP | Codes |', 'lines'],
@@ -170,13 +170,13 @@ const checksTable = (language: Language) => (): string => {
 	].join('\n');
 };
 
-/** The tables of docs/reads.md. */
+/** The tables of docs/reference/reads.md. */
 export const OF_READS: Tables = [
 	['reads', readsTable],
 	['members', readMembersTable],
 ];
 
-/** The tables of docs/checks.md and its Turkish page. */
+/** The tables of docs/reference/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {
 	en: [['checks', checksTable('en')]],
 	tr: [['checks', checksTable('tr')]],
@@ -202,12 +202,12 @@ function renew(name: string, tables: Tables): void {
 
 if (require.main === module) {
 	renew('../README.md', OF_README);
-	renew('operations.md', OF_OPERATIONS);
-	renew('assumptions.md', OF_ASSUMPTIONS);
-	renew('kinds.md', OF_KINDS.en);
-	renew('tr/kinds.md', OF_KINDS.tr);
-	renew('reads.md', OF_READS);
-	renew('fields.md', OF_FIELDS);
-	renew('checks.md', OF_CHECKS.en);
-	renew('tr/checks.md', OF_CHECKS.tr);
+	renew('reference/operations.md', OF_OPERATIONS);
+	renew('trust/assumptions.md', OF_ASSUMPTIONS);
+	renew('reference/kinds.md', OF_KINDS.en);
+	renew('tr/reference/kinds.md', OF_KINDS.tr);
+	renew('reference/reads.md', OF_READS);
+	renew('reference/fields.md', OF_FIELDS);
+	renew('reference/checks.md', OF_CHECKS.en);
+	renew('tr/reference/checks.md', OF_CHECKS.tr);
 }

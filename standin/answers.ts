@@ -1,16 +1,16 @@
-/** The forms of the answers; each export is named after what it says. Source: docs/erp-behaviour.md#answers. */
+/** The forms of the answers; each export is named after what it says. Source: docs/trust/erp-behaviour.md#answers. */
 
-/** Success around `data` (docs/erp-behaviour.md#success-and-refusal). */
+/** Success around `data` (docs/trust/erp-behaviour.md#success-and-refusal). */
 export function success(data: unknown): unknown {
 	return { result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data: data }] };
 }
 
-/** A refusal at HTTP 200 (docs/erp-behaviour.md#success-and-refusal). */
+/** A refusal at HTTP 200 (docs/trust/erp-behaviour.md#success-and-refusal). */
 export function refusal(text: string): unknown {
 	return { result: [{ StatusCode: 400, IsError: true, ErrorMessage: text, Data: null }] };
 }
 
-/** The server stopped waiting; the write may still complete (docs/erp-behaviour.md#answers-in-small-letters). */
+/** The server stopped waiting; the write may still complete (docs/trust/erp-behaviour.md#answers-in-small-letters). */
 export function timeoutText(): unknown {
 	return { result: [{ data: null, success: false, errorText: 'MikroAPI - TimeOut' }] };
 }
@@ -24,12 +24,12 @@ export function succeeded(answer: unknown): boolean {
 /** One document's outcome: the rows it wrote, or the text it was refused with. */
 export type DocumentResult = { rows: SavedRow[] } | { error: string };
 
-/** One row of `Data.list` after a save (docs/erp-behaviour.md#answers-to-saves): a guid member, series, and the number as a string. */
+/** One row of `Data.list` after a save (docs/trust/erp-behaviour.md#answers-to-saves): a guid member, series, and the number as a string. */
 export type SavedRow = Record<string, string>;
 
 /**
  * The answer to a write: one refused document gives a plain refusal, several documents with a refusal among them an element
- * each (docs/erp-behaviour.md#answers-to-several-documents), and otherwise all rows stand in one `Data.list`. The granularity for several
+ * each (docs/trust/erp-behaviour.md#answers-to-several-documents), and otherwise all rows stand in one `Data.list`. The granularity for several
  * documents is assumed, and so is the empty Data where no row was written (deletes).
  */
 export function outcomes(all: DocumentResult[]): unknown {

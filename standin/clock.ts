@@ -1,11 +1,11 @@
 /**
- * The server's own clock: every date the ERP compares or writes is its machine-local date. Source: docs/erp-behaviour.md#day-of-the-server.
+ * The server's own clock: every date the ERP compares or writes is its machine-local date. Source: docs/trust/erp-behaviour.md#day-of-the-server.
  */
 export interface Clock {
 	now(): Date;
-	/** `yyyy-MM-dd` of the server's day: the first half of the digest's input (docs/erp-behaviour.md#password-digest). */
+	/** `yyyy-MM-dd` of the server's day: the first half of the digest's input (docs/trust/erp-behaviour.md#password-digest). */
 	day(): string;
-	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (docs/erp-behaviour.md#dates-on-the-wire). */
+	/** `yyyy-MM-ddTHH:mm:ss.fff`, local: the form of `*_lastup_date` (docs/trust/erp-behaviour.md#dates-on-the-wire). */
 	stamp(): string;
 	/** The moment of the last stamp in milliseconds; before the first, the moment that stamps come after. */
 	last(): number;

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import { refuse } from './refusal';
 import type { ErpCredentials, ErpOptions, ErpUser, Json } from './types';
 
-/** Lower-case MD5 of `yyyy-MM-dd`, one space and the password, UTF-8. Source: docs/erp-behaviour.md#password-digest. */
+/** Lower-case MD5 of `yyyy-MM-dd`, one space and the password, UTF-8. Source: docs/trust/erp-behaviour.md#password-digest. */
 function digest(day: string, password: string): string {
 	return createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
 }
@@ -30,7 +30,7 @@ function knownUsers({ userCode, password }: ErpCredentials, sql: boolean): ErpUs
 
 /**
  * Returns a check of the five members that gives the user or refuses. A blank ApiKey passes unless the installation
- * requires one; a wrong one never does (assumed). Year, company, user and digest share one text (docs/erp-behaviour.md#texts-of-refusals).
+ * requires one; a wrong one never does (assumed). Year, company, user and digest share one text (docs/trust/erp-behaviour.md#texts-of-refusals).
  * The working year and its two neighbours are open (assumed).
  */
 export function credentialCheck(

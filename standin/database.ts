@@ -64,7 +64,7 @@ export function plainGuid(text: string): string {
 	return text.replace(/[{}]/g, '').trim().toUpperCase();
 }
 
-/** A stored guid as answers carry it: 38 characters with braces (docs/erp-behaviour.md#values-in-rows). */
+/** A stored guid as answers carry it: 38 characters with braces (docs/trust/erp-behaviour.md#values-in-rows). */
 export function bracedGuid(text: Value | undefined): string {
 	return `{${String(text)}}`;
 }

@@ -11,7 +11,7 @@ function named(method: Method, place: string): string[] {
 /**
  * Strict mode: refuses (400) payload members at the wrong side of the envelope, naming where they belong, and members
  * that the method does not document. Without strict such members are ignored without a word, as in the field
- * (docs/erp-behaviour.md#place-of-the-payload), because nobody reads them where they stand. A method of which no member is known
+ * (docs/trust/erp-behaviour.md#place-of-the-payload), because nobody reads them where they stand. A method of which no member is known
  * is not checked.
  */
 export function checkPlacement(method: Method, word: string, body: Json, envelope: Json): void {

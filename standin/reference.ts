@@ -28,12 +28,12 @@ const byPath = new Map(
 	),
 );
 
-/** The name of the method at a path in any letter case (docs/erp-behaviour.md#paths-and-ports) under its own verb, or undefined. */
+/** The name of the method at a path in any letter case (docs/trust/erp-behaviour.md#paths-and-ports) under its own verb, or undefined. */
 export function methodAt(path: string, verb: string): string | undefined {
 	return byPath.get(`${verb} ${path.toLowerCase()}`);
 }
 
-/** Methods that V16 does not have. Source: docs/erp-behaviour.md#methods-that-v16-lacks. */
+/** Methods that V16 does not have. Source: docs/trust/erp-behaviour.md#methods-that-v16-lacks. */
 const SINCE_V17 = new Set([
 	...['SqlVeriOkuV2', 'GelenFaturaPdfV2', 'FaturaToEFaturaV2', 'GelenFaturalarV2', 'GelenFaturalarKabulV2'],
 	...['GelenFaturalarRedV2', 'EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2', 'EBelgeXMLV2', 'EArsivIptalV2'],

@@ -1,4 +1,4 @@
-/** A refusal in the ERP's own words: becomes StatusCode 400 at HTTP 200 (docs/erp-behaviour.md#success-and-refusal). */
+/** A refusal in the ERP's own words: becomes StatusCode 400 at HTTP 200 (docs/trust/erp-behaviour.md#success-and-refusal). */
 export class Refusal extends Error {}
 
 /** Refuses the current document or call with `text`. */

@@ -14,7 +14,7 @@ export interface Sessions {
 	require(code: unknown): ErpUser;
 }
 
-/** Session memory with a time limit. V1 sessions hang on the user code, no token exists (docs/erp-behaviour.md#sessions). */
+/** Session memory with a time limit. V1 sessions hang on the user code, no token exists (docs/trust/erp-behaviour.md#sessions). */
 export function createSessions(clock: Clock): Sessions {
 	const open = new Map<string, { user: ErpUser; until: number }>();
 	return {

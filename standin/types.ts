@@ -22,7 +22,7 @@ export interface ErpCredentials {
 
 /**
  * A user of the stand-in. `eDocuments` is the e-document right, whose lack empties PDF and e-document answers
- * (docs/erp-behaviour.md#success-without-data); `sql` the right to read by SQL.
+ * (docs/trust/erp-behaviour.md#success-without-data); `sql` the right to read by SQL.
  */
 export interface ErpUser {
 	code: string;
@@ -50,7 +50,7 @@ export interface ErpOptions {
 	files?: 'member' | 'bare';
 	/** False: no user may read by SQL. */
 	sqlRight?: boolean;
-	/** V16 has none of the newer methods (docs/erp-behaviour.md#methods-that-v16-lacks); V17 is the default. */
+	/** V16 has none of the newer methods (docs/trust/erp-behaviour.md#methods-that-v16-lacks); V17 is the default. */
 	generation?: 'V16' | 'V17';
 	/** Which tax pointers this installation has; `common` unless given. */
 	vat?: TaxTable;

@@ -11,7 +11,7 @@ export const ROUND_TRIP = 20;
 export const SENT_ORDERS = 30;
 
 /** Names of the candidates. */
-export const [NODE, NODE_TOGETHER, OPENED, KEPT] = [
+const [NODE, NODE_TOGETHER, OPENED, KEPT] = [
 	'**Order: Create**, one per request',
 	'**Order: Create**, ten per request',
 	'undici, a connection per request',

@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { itemsOf, packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
 import { medians } from '../timing/rounds';
-import { atMost, machine, markdownTable, type BenchPart, type Reached } from '../timing/section';
+import { against, machine, markdownTable } from '../timing/section';
 import { byFields, byJson, byRows, ordersWithLines, rowsOfOrders } from './orders';
 import { evaluatePlainly, sendPlainly, withPlainNodes } from './plain';
 import { RECORDED, SAVE_PATH } from './requests';
@@ -14,15 +14,15 @@ interface Form {
 	readonly name: string;
 	readonly parameters: INodeParameters;
 	readonly input: readonly IDataObject[];
-	/** The figure that has a limit, by the milliseconds. */
-	readonly judged: (own: number, helper: number, expressions: number) => Reached;
+	/** The figure that has a limit, by the milliseconds: its name, value and limit. */
+	readonly judged: (own: number, helper: number, expressions: number) => readonly [string, string, string];
 }
 
-const toHelper = (own: number, helper: number) => atMost('to the helper', own / helper, 1.2);
+const toHelper = (own: number, helper: number) => ['to the helper', ...against(own / helper, 1.2)] as const;
 const beyond = (own: number, helper: number, expressions: number) =>
-	atMost('beyond n8n', own - helper - expressions, 0.15, ' ms');
+	['beyond n8n, ms', ...against(own - helper - expressions, 0.15, 2)] as const;
 const toExpressions = (own: number, _: number, expressions: number) =>
-	atMost('to the expressions', own / expressions, 1.15);
+	['to the expressions', ...against(own / expressions, 1.15, 2)] as const;
 
 const ORDERS = 300;
 const ROWS = 2_000;
@@ -39,7 +39,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /** Measures what saves cost of the processor, and gives their part of the document. */
-export async function benchCpu(rounds: number): Promise<BenchPart> {
+export async function benchCpu(rounds: number): Promise<string> {
 	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
 	try {
 		const url = erp.urls[0] ?? '';
@@ -47,9 +47,6 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 		const recorded = async () => (await (await request(`${url}${RECORDED}`)).body.json()) as string[];
 		const times = Math.max(1, Math.round(rounds * SHARE));
 		const rows: string[][] = [];
-		const reached: Reached[] = [];
-		/** What helper and expressions take together, to the helper: the least that a form of one order a request could reach. */
-		const least: string[] = [];
 		for (const { name, parameters, input, judged } of FORMS) {
 			const save = async () => {
 				const items = await itemsOf(engine, parameters, input);
@@ -65,22 +62,13 @@ export async function benchCpu(rounds: number): Promise<BenchPart> {
 			await recorded();
 			const each = (what: string) => (taken.get(what)?.processor ?? NaN) / input.length;
 			const all = [each('save'), each('send'), each('evaluate')] as const;
-			const { what, figure, limit, isMissed } = judged(...all);
-			const [own, helper, expressions] = all;
-			const both = ((helper + expressions) / own) * 100;
-			const shown = [...all.map((time) => time.toFixed(3)), `${both.toFixed(0)} %`];
-			if (judged === toHelper) least.push(`${((helper + expressions) / helper).toFixed(2)} (${name})`);
-			rows.push([name, ...shown, what, isMissed ? `**${figure}**` : figure, limit]);
-			reached.push({ what: `Processor of a save, ${name} per request: ${what}`, figure, limit, isMissed });
+			rows.push([name, ...all.map((time) => time.toFixed(3)), ...judged(...all)]);
 		}
-		const text = `## What a save costs of the processor
+		return `## What a save costs of the processor
 
-*Order: Create* in n8n's own engine: ${ORDERS} orders of three lines, an item each, and ${ROWS.toLocaleString('en-US')} rows, ten lines an order. Beside it, in the same run: the very requests that it sent, sent once more by
-\`helpers.httpRequest\` in a node that does nothing else (n8n parses the answers, and nobody looks at them); and n8n's evaluation of the form's expressions, each once for each item, in a node without any other parameter.
-Milliseconds of the processor for each order or row, the whole execution with n8n's own part of it counted, the stand-in not; *helper and expressions* is what the other two are of the first: above 100 % where the node reads itself what expressions only name; *beyond n8n* is what is left without them, below 0 there. With one order a request, helper and expressions take by themselves ${least.join(' and ')} times what the helper takes. Medians of ${times} rounds, in turn, after a warm-up; ${machine()}.
+*Order: Create* in n8n's own engine: ${ORDERS} orders of three lines, and ${ROWS.toLocaleString('en-US')} rows, ten lines an order. Beside it the same requests, sent by \`helpers.httpRequest\` in a node that does nothing else, and n8n's evaluation of the form's expressions alone. Milliseconds of the processor for each order or row, without the stand-in; medians of ${times} rounds; ${machine()}.
 
-${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'Helper and expressions', 'Figure', 'Value', 'Limit'], rows)}`;
-		return { text, reached };
+${markdownTable(['Form, orders per request', 'Save', 'Helper alone', 'Expressions alone', 'Figure', 'Value', 'Limit'], rows)}`;
 	} finally {
 		erp.stop();
 	}

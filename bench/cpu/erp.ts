@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tellAddresses } from '../timing/process';
 import { RECORDED } from './requests';
 
-/** A line that was saved, as the ERP tells it (docs/erp-behaviour.md#answers-to-saves). */
+/** A line that was saved, as the ERP tells it (docs/trust/erp-behaviour.md#answers-to-saves). */
 const savedLine = (at: number): object => ({
 	sip_Guid: `{BBBBBBBB-0000-4000-8000-${String(at).padStart(12, '0')}}`,
 	evrakno_seri: 'B',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startErpProcess } from '../timing/process';
 import { medians, type Taken } from '../timing/rounds';
-import { against, atMost, machine, markdownTable, type BenchPart, type Reached } from '../timing/section';
+import { against, machine, markdownTable } from '../timing/section';
 import { ACCOUNTS, SLOW } from './accounts';
 import { BARE, PACKAGE, readersAt } from './readers';
 
@@ -38,27 +38,21 @@ function rowsOf({ server, limit }: Setting, taken: ReadonlyMap<string, Taken>): 
 }
 
 /** Measures *Return All* of a long list, and gives its part of the document. */
-export async function benchLists(rounds: number): Promise<BenchPart> {
+export async function benchLists(rounds: number): Promise<string> {
 	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
 	try {
 		const rows: string[][] = [];
-		const reached: Reached[] = [];
 		for (const [at, setting] of SETTINGS.entries()) {
 			const readers = await readersAt(erp.urls[at] ?? '', setting.sizes);
 			const times = Math.max(1, Math.round(rounds * setting.share));
 			const taken = await medians(readers, times, at === 0 ? 2 : 0);
 			rows.push(...rowsOf(setting, taken));
-			const what = `List of ${ACCOUNTS.toLocaleString('en-US')} accounts, ${setting.server}: times the best bare loop`;
-			reached.push(atMost(what, (taken.get(PACKAGE)?.clock ?? NaN) / bestOf(taken), setting.limit));
 		}
-		const text = `## Long lists
+		return `## Long lists
 
-*Account: Get Many* with *Return All* of ${ACCOUNTS.toLocaleString('en-US')} accounts of 18 columns, in n8n's own engine, beside a bare loop of undici that knows how the server pages, keeps its
-connection open, and checks nothing (*${BARE} 500* asks for 500 rows a page). The stand-in has a process of its own. Medians of ${rounds} rounds (${Math.round(rounds * (SETTINGS[1]?.share ?? 1))} at the slow server) in one run, in turn, after a
-warm-up; ${machine()}. The ratio is that to the best bare loop by the clock; beyond its limit it is bold.
+*Account: Get Many* with *Return All* of ${ACCOUNTS.toLocaleString('en-US')} accounts of 18 columns, beside a bare loop of undici that keeps its connection and checks nothing (*${BARE} 500* asks for 500 rows a page). Medians of ${rounds} rounds (${Math.round(rounds * (SETTINGS[1]?.share ?? 1))} at the slow server); ${machine()}. *Ratio* is to the best bare loop.
 
 ${markdownTable(['Server', 'Who reads', 'Milliseconds', 'of the processor', 'Ratio', 'Limit'], rows)}`;
-		return { text, reached };
 	} finally {
 		erp.stop();
 	}

@@ -3,7 +3,7 @@ import { rememberProcessed } from '../../testkit/engine/processed';
 import { itemsOf, packageAt } from '../timing/package';
 import { startErpProcess } from '../timing/process';
 import { medians, type Candidates } from '../timing/rounds';
-import { against, atMost, machine, markdownTable, type BenchPart, type Reached } from '../timing/section';
+import { against, machine, markdownTable } from '../timing/section';
 import { SAVES, newOrders, saving, SLOW_SAVE } from './orders';
 
 /** Safe saves take at most so many times as long as bare ones. */
@@ -15,7 +15,7 @@ const TOGETHER = [1, 10] as const;
 const SHARE = 0.4;
 
 /** Measures saves with and without *Protection*, and gives their part of the document. */
-export async function benchSaves(rounds: number): Promise<BenchPart> {
+export async function benchSaves(rounds: number): Promise<string> {
 	const erp = await startErpProcess(join(__dirname, 'erp.ts'));
 	try {
 		await rememberProcessed();
@@ -29,22 +29,18 @@ export async function benchSaves(rounds: number): Promise<BenchPart> {
 		};
 		const times = Math.max(1, Math.round(rounds * SHARE));
 		const rows: string[][] = [];
-		const reached: Reached[] = [];
 		for (const together of TOGETHER) {
 			const candidates: Candidates = { bare: save(together, false), safe: save(together, true) };
 			const taken = await medians(candidates, times);
 			const [bare, safe] = [taken.get('bare')?.clock ?? NaN, taken.get('safe')?.clock ?? NaN];
-			reached.push(atMost(`Safe saves, ${together} per request: times bare ones`, safe / bare, LIMIT));
 			const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
 			rows.push([String(together), seconds(bare), `**${seconds(safe)}**`, ...against(safe / bare, LIMIT, 2)]);
 		}
-		const text = `## Safe saves
+		return `## Safe saves
 
-${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Protection*, which asks the ERP before each send; one
-question asks for up to 100 documents ([what the look costs](safe-saves.md#what-the-look-costs)). Medians of ${times} rounds in one run, in turn, after a warm-up; ${machine()}.
+${SAVES} orders that are new, ${SLOW_SAVE.request} ms a request and ${SLOW_SAVE.document} ms a document, without and with *Protection* ([what the look costs](../reference/safe-saves.md#what-the-look-costs)). Medians of ${times} rounds; ${machine()}.
 
 ${markdownTable(['Documents per request', 'Seconds', 'with guard and verification', 'Ratio', 'Limit'], rows)}`;
-		return { text, reached };
 	} finally {
 		erp.stop();
 	}

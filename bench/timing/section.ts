@@ -28,53 +28,8 @@ export const against = (ratio: number, limit: number, places = 1): readonly [str
 	limit.toFixed(places),
 ];
 
-/** A figure that has a limit. */
-export interface Reached {
-	/** What was measured, for people. */
-	readonly what: string;
-	readonly figure: string;
-	readonly limit: string;
-	readonly isMissed: boolean;
-}
-
-/** What a bench gives: its part of the document, and the figures of it that have limits. */
-export interface BenchPart {
-	readonly text: string;
-	readonly reached: readonly Reached[];
-}
-
-/** A ratio or a time that may be at most so much. */
-export const atMost = (what: string, value: number, limit: number, unit = ''): Reached => ({
-	what,
-	figure: value.toFixed(2) + unit,
-	limit: String(limit) + unit,
-	isMissed: !(value <= limit),
-});
-
-/** A number of bytes that may be at most so much. */
-export const bytesAtMost = (what: string, value: number, limit: number): Reached => ({
-	what,
-	figure: `${Math.round(value).toLocaleString('en-US')} bytes`,
-	limit: `${limit.toLocaleString('en-US')} bytes`,
-	isMissed: !(value <= limit),
-});
-
-/** All figures that have limits, as a table of Markdown: what misses its limit is bold, and says so. */
-export const reachedTable = (reached: readonly Reached[]): string =>
-	markdownTable(
-		['What', 'Figure', 'Limit', ''],
-		reached.map(({ what, figure, limit, isMissed }) => [
-			what,
-			isMissed ? `**${figure}**` : figure,
-			limit,
-			isMissed ? '**missed**' : 'reached',
-		]),
-	);
-
-/** The figures with limits that a part of the document told when it was made. */
-export function reachedIn(document: string, bench: string): Reached[] {
-	const part = document.slice(Math.max(0, document.indexOf(begin(bench))), Math.max(0, document.indexOf(end(bench))));
-	return [...part.matchAll(/^\| (.+?) \| \**(.+?)\** \| (.+?) \| \**(reached|missed)\** \|$/gm)].map(
-		([, what = '', figure = '', limit = '', end = '']) => ({ what, figure, limit, isMissed: end === 'missed' }),
-	);
+/** Bytes beside their limit, bold where it is missed. */
+export function bytes(count: number, limit: number): string {
+	const [shown, most] = [count, limit].map((number) => Math.round(number).toLocaleString('en-US'));
+	return `${count <= limit ? shown : `**${shown}**`} bytes (limit ${most})`;
 }

@@ -48,7 +48,7 @@ const ENTRANCE: readonly INode[] = [
 const ACCOUNT_CODE = "=WEB-{{ $('WooCommerce Orders').item.json.billing.phone }}";
 
 /**
- * What docs/load.md recommends against lost and doubled documents. The order has no number of its own: the ERP takes it any number of times,
+ * What docs/reference/load.md recommends against lost and doubled documents. The order has no number of its own: the ERP takes it any number of times,
  * so that nothing but the node prevents a second copy.
  */
 const SAFE = {

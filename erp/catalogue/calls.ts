@@ -9,13 +9,13 @@ function called(wanted: string): Operation {
 	return operation;
 }
 
-/** PDF of an incoming invoice by its UUID; from V17 05a (docs/erp-behaviour.md#requests-of-e-documents). */
+/** PDF of an incoming invoice by its UUID; from V17 05a (docs/trust/erp-behaviour.md#requests-of-e-documents). */
 export const INCOMING_PDF = called('GelenFaturaPdfV2');
 
 /** UBL-TR XML of an e-document by direction, kind and UUID (reference). */
 export const DOCUMENT_XML = called('EBelgeXMLV2');
 
-/** SELECT on the ERP's database; V17 only (docs/erp-behaviour.md#reading-by-sql). */
+/** SELECT on the ERP's database; V17 only (docs/trust/erp-behaviour.md#reading-by-sql). */
 export const SQL_READ = called('SqlVeriOkuV2');
 
 /** The member of SqlVeriOkuV2 that holds the statement. */

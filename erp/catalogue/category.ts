@@ -159,7 +159,7 @@ const RATES = {
 
 /**
  * The field that asks for the rate of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its
- * rates otherwise (docs/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
+ * rates otherwise (docs/trust/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
  */
 function rateOf(pointer: Field): Field {
 	const named = (text: string) => text.replace(/vergi_?(?:pntr)?$/, 'kdv_orani');

@@ -605,7 +605,7 @@ export const barcodeType: CodeList = [
 	['5', 'Code39', 'Code 39'],
 ];
 
-/** Whether a barcode is the main one of its item (docs/erp-behaviour.md#item-cards); the maker's page has it the other way round. */
+/** Whether a barcode is the main one of its item (docs/trust/erp-behaviour.md#item-cards); the maker's page has it the other way round. */
 export const isMainBarcode: CodeList = [
 	['0', 'Hayır', 'not the main barcode'],
 	['1', 'Evet', 'main barcode'],

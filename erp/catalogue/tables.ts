@@ -19,7 +19,7 @@ export interface ReadTable {
 	readonly kinds: readonly string[];
 	/** Codes of such columns that all documents of a method have, though it does not send them. */
 	readonly fixed: Readonly<Record<string, string>>;
-	/** Columns that take a reference of the client's (docs/erp-behaviour.md#members-for-a-reference), the likeliest first. */
+	/** Columns that take a reference of the client's (docs/trust/erp-behaviour.md#members-for-a-reference), the likeliest first. */
 	readonly references: readonly string[];
 	/** Numbers start anew every day: number and date together tell a document apart. */
 	readonly daily: boolean;
@@ -72,7 +72,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 /**
  * Tables that the reference numbers (code list `tablo_no`): SIPARISLER, CARI_HESAP_HAREKETLERI, VERILEN_TEKLIFLER, ALINAN_TEKLIFLER,
  * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; a wrong one makes the ERP refuse the question, and the outcome stays
- * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (docs/erp-behaviour.md#members-for-a-reference).
+ * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (docs/trust/erp-behaviour.md#members-for-a-reference).
  */
 export const orders = table('SIPARISLER', 'sip', {
 	series: 'evrakno_seri',
@@ -148,7 +148,7 @@ export const purchaseConditions = table('SATINALMA_SARTLARI', 'sas', {
 	references: 'belge_no',
 });
 
-/** Counts and slips are known by day and number: so the API deletes them (`SayimSonuclariSilV2`, docs/erp-behaviour.md#keys-of-deletes). */
+/** Counts and slips are known by day and number: so the API deletes them (`SayimSonuclariSilV2`, docs/trust/erp-behaviour.md#keys-of-deletes). */
 export const stockCounts = table('SAYIM_SONUCLARI', 'sym', {
 	number: 'evrakno',
 	date: 'tarihi',

@@ -185,7 +185,7 @@ export interface Operation {
 	readonly v16Names: Readonly<Record<string, string>>;
 	/** Writes rows of tables as they are: other columns than the documented examples are nothing unknown. */
 	readonly rawRows: boolean;
-	/** How the method spells `ApiKey`, where it is documented otherwise (docs/erp-behaviour.md#api-key). */
+	/** How the method spells `ApiKey`, where it is documented otherwise (docs/trust/erp-behaviour.md#api-key). */
 	readonly apiKeyAs?: string;
 	readonly identity: Identity;
 	/** Its answer is worth more than its members, and has a reader of its own. */

@@ -41,7 +41,7 @@ export interface Examination {
 	readonly dearest: number;
 }
 
-/** A server that hangs is not pressed: clients stop after so many time-outs in a row (docs/erp-behaviour.md#how-long-clients-wait). */
+/** A server that hangs is not pressed: clients stop after so many time-outs in a row (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const MOST_SILENT = 3;
 
 const NO_TIME: Text = ['the time was over', 'süre doldu'];

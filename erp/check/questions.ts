@@ -92,7 +92,7 @@ const counts = (table: string, columns: readonly string[], condition: Sql, meant
 	);
 };
 
-/** A date that says nothing: the ERP writes 1899-12-30 for none (docs/erp-behaviour.md#values-in-rows). */
+/** A date that says nothing: the ERP writes 1899-12-30 for none (docs/trust/erp-behaviour.md#values-in-rows). */
 const isNoDate = (column: string): Sql => sql`${Sql.name(column)} IS NULL OR ${Sql.name(column)} < '19010101'`;
 
 const datesOf = (table: string, column: string): CheckQuestion => bySql(counts(table, [column], isNoDate(column)));
@@ -103,7 +103,7 @@ const codes = (size: number, index: number, where: Sql = allOf([])): CheckQuesti
 /** Rows of the page that shows how many a server gives: more than the default of lists, and codes only. */
 export const LARGE_PAGE = 200;
 
-/** Rows that a page of SQL may have (docs/erp-behaviour.md#pages-of-sql). */
+/** Rows that a page of SQL may have (docs/trust/erp-behaviour.md#pages-of-sql). */
 export const SQL_ROWS = 500;
 
 const numbers = (last: number): Sql =>

@@ -67,7 +67,7 @@ function toldBy({ check, finding, evidence, answer }: CheckResult, place: 0 | 1)
 		evidence: evidence?.[place] ?? null,
 		category: CATEGORIES[check.category][place],
 		why: check.why[place],
-		link: `${PAGES}/erp-behaviour.md#${check.fact}`,
+		link: `${PAGES}/trust/erp-behaviour.md#${check.fact}`,
 		answer: answer ?? null,
 	};
 }
@@ -79,8 +79,8 @@ const WORDS = {
 	partly: ['Not everything could be checked', 'Her şey kontrol edilemedi'],
 	columns: ['Check | Holds | Finding | Evidence | What to do', 'Kontrol | Tutuyor mu | Bulgu | Kanıt | Ne yapılmalı'],
 	why: [
-		'The package takes installations to be as docs/assumptions.md says. This looks whether yours is.',
-		'Paket, kurulumların docs/assumptions.md’deki gibi olduğunu varsayar. Bu kontrol sizinkine bakar.',
+		'The package takes installations to be as docs/trust/assumptions.md says. This looks whether yours is.',
+		'Paket, kurulumların docs/trust/assumptions.md’deki gibi olduğunu varsayar. Bu kontrol sizinkine bakar.',
 	],
 } as const satisfies Readonly<Record<string, Text>>;
 

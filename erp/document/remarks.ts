@@ -9,7 +9,7 @@ import { toWire, type Conventions } from './convert/values';
 /** Member that holds the remark lines of a document. */
 export const REMARKS = 'evrak_aciklamalari';
 
-/** A document has one row of remarks, with so many texts (docs/erp-behaviour.md#remarks-of-documents). */
+/** A document has one row of remarks, with so many texts (docs/trust/erp-behaviour.md#remarks-of-documents). */
 export const MOST_REMARKS = 10;
 
 /** The only documented member of a remark. */

@@ -55,7 +55,7 @@ const ONCE = 'An invoice can be answered once.';
 
 /**
  * Why an answer to an invoice would be refused or void: it is a basic or e-archive one, it was answered already, or its eight days are over
- * (docs/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
+ * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
  */
 export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
 	const obstacle = (message: string, remedy: string, wrong = 'wrong'): Issue[] => [

@@ -1,4 +1,4 @@
-/** Days in which a commercial invoice can be answered; silence is acceptance (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+/** Days in which a commercial invoice can be answered; silence is acceptance (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 export const ANSWER_DAYS = 8;
 
 const DAY = 86_400_000;

@@ -16,13 +16,13 @@ type Eligibility =
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** Booleans arrive as such, as numbers or as text (docs/erp-behaviour.md#values-in-rows). */
+/** Booleans arrive as such, as numbers or as text (docs/trust/erp-behaviour.md#values-in-rows). */
 const flag = (holder: Members, name: string): boolean | null => flagIn(memberOf(holder, name)) ?? null;
 
 /**
- * Decides from `Data` of EMukellefSorgulamaV2 (docs/erp-behaviour.md#taxpayer-answer): who is registered for e-invoices gets
+ * Decides from `Data` of EMukellefSorgulamaV2 (docs/trust/erp-behaviour.md#taxpayer-answer): who is registered for e-invoices gets
  * an e-invoice, everybody else an e-archive invoice, whatever EArsiv says of their own sending. Without a readable EFatura it is an
- * error; empty data usually means that the API user lacks the e-document right (docs/erp-behaviour.md#success-without-data).
+ * error; empty data usually means that the API user lacks the e-document right (docs/trust/erp-behaviour.md#success-without-data).
  */
 export function eligibilityOf(data: unknown): Eligibility {
 	const answer = isMembers(data) ? (rowsOf(data)[0] ?? data) : rowsOf(data)[0];

@@ -57,7 +57,7 @@ function delivered(code: StatusCode, scenario: Scenario): Meaning {
 }
 
 /**
- * The meaning of the three codes together (docs/erp-behaviour.md#status-answer). The recipient's answer wins, then a failure at the
+ * The meaning of the three codes together (docs/trust/erp-behaviour.md#status-answer). The recipient's answer wins, then a failure at the
  * authority; a document code that is in no table makes the whole unknown, because it may be newer than the delivery. Delivered
  * commercial invoices still wait for the answer, and so do those of unknown scenario. A signed e-archive invoice is final.
  */

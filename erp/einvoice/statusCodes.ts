@@ -28,7 +28,7 @@ const ADDRESS = "Check the receiver's address (mailbox label), then send again."
 const ADMINISTRATOR = 'Have an administrator of the e-document account look at it.';
 
 /**
- * `BelgeDurumKodu`: the document's own state. Only here 2001 and 2002 are the recipient's answer (docs/erp-behaviour.md#document-codes).
+ * `BelgeDurumKodu`: the document's own state. Only here 2001 and 2002 are the recipient's answer (docs/trust/erp-behaviour.md#document-codes).
  */
 export const DOCUMENT_CODES: Table = {
 	1000: waiting('Created'),
@@ -38,10 +38,10 @@ export const DOCUMENT_CODES: Table = {
 	2002: { class: 'rejected', meaning: 'Rejected by the recipient' },
 };
 
-/** `ZarfDurumKodu`: the envelope on the ERP's side; one code has been seen (docs/erp-behaviour.md#envelope-codes). */
+/** `ZarfDurumKodu`: the envelope on the ERP's side; one code has been seen (docs/trust/erp-behaviour.md#envelope-codes). */
 export const ENVELOPE_CODES: Table = { 1001: waiting('Envelope sent') };
 
-/** `GIBDurumKodu`: the tax authority's envelope codes, on which eight pages agree (docs/erp-behaviour.md#authority-codes). */
+/** `GIBDurumKodu`: the tax authority's envelope codes, on which eight pages agree (docs/trust/erp-behaviour.md#authority-codes). */
 export const AUTHORITY_CODES: Table = {
 	1000: waiting('Queued at the tax authority'),
 	1100: waiting('Being processed at the tax authority'),

@@ -21,7 +21,7 @@ const HELP = `npm run erp:reference -- [<endpoints.json>] [--write]
 
 const ROOT = join(__dirname, '..', '..');
 const STANDIN = join(ROOT, 'standin', 'reference.json');
-const ASSUMPTIONS = join(ROOT, 'docs', 'assumptions.md');
+const ASSUMPTIONS = join(ROOT, 'docs', 'trust', 'assumptions.md');
 
 const readEndpoints = (path: string): Endpoint[] => JSON.parse(readFileSync(path, 'utf8')) as Endpoint[];
 
@@ -34,7 +34,7 @@ function hold(reference: readonly Endpoint[]): number {
 			: ['standin/reference.json was made of another file (--write)']),
 		...(readFileSync(ASSUMPTIONS, 'utf8').includes(columnsTable())
 			? []
-			: ['docs/assumptions.md lacks columns of tables (npm run docs)']),
+			: ['docs/trust/assumptions.md lacks columns of tables (npm run docs)']),
 	];
 	const specified = reference.filter(({ name }) => isSpecified(name)).length;
 	const lines = [

@@ -22,7 +22,7 @@ function xmlOf({ table, row }: NamedDocument, db: Parameters<typeof sentInvoice>
 	return invoice && invoiceXml(invoice);
 }
 
-/** The calls that give a file, as base64 (docs/erp-behaviour.md#files-in-answers), in a member of `Data` or as `Data` itself. */
+/** The calls that give a file, as base64 (docs/trust/erp-behaviour.md#files-in-answers), in a member of `Data` or as `Data` itself. */
 export function fileMethods(shape: NonNullable<ErpOptions['files']>): Record<string, Handler> {
 	const answer = (member: 'Pdf' | 'Xml', base64: string) => success(shape === 'bare' ? base64 : { [member]: base64 });
 	return {

@@ -16,7 +16,7 @@ export interface EDocuments {
 	files: 'member' | 'bare';
 }
 
-/** The e-document calls. Their rules: docs/erp-behaviour.md#e-documents. */
+/** The e-document calls. Their rules: docs/trust/erp-behaviour.md#e-documents. */
 export function eDocumentMethods({ incoming, outgoing, files }: EDocuments): Record<string, Handler> {
 	return {
 		GelenFaturalarV2: incomingList(incoming),

@@ -14,7 +14,7 @@ export interface NamedDocument {
 
 /**
  * Finds what an EBelge object names. All three members are required; the wrong type answers "not found"
- * (docs/erp-behaviour.md#kind-of-a-sent-invoice).
+ * (docs/trust/erp-behaviour.md#kind-of-a-sent-invoice).
  */
 export function documentOf(call: ReceivedCall): NamedDocument {
 	const source = (call.envelope.EBelge ?? {}) as Json;
@@ -28,7 +28,7 @@ export function documentOf(call: ReceivedCall): NamedDocument {
 	return row ? { table, row } : refuse(NOT_FOUND);
 }
 
-/** EBelgeDurumSorgulamaV2 (docs/erp-behaviour.md#status-answer). */
+/** EBelgeDurumSorgulamaV2 (docs/trust/erp-behaviour.md#status-answer). */
 export function documentStatus(book: OutgoingBook): Handler {
 	return (call) => {
 		if (!call.user.eDocuments) return success({});

@@ -13,7 +13,7 @@ export function isRegistered(db: Db, number: string): boolean {
 }
 
 /**
- * EMukellefSorgulamaV2 (docs/erp-behaviour.md#taxpayer-answer). Who is not registered gets e-Arşiv invoices; e-dispatch follows e-invoice
+ * EMukellefSorgulamaV2 (docs/trust/erp-behaviour.md#taxpayer-answer). Who is not registered gets e-Arşiv invoices; e-dispatch follows e-invoice
  * (assumed).
  */
 export const taxpayer: Handler = (call) => {

@@ -1,4 +1,4 @@
-/** The ERP's answer to a UUID that it does not hold, or not under the type asked for (docs/erp-behaviour.md#kind-of-a-sent-invoice). */
+/** The ERP's answer to a UUID that it does not hold, or not under the type asked for (docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). */
 export const NOT_FOUND = 'İlgili e-belge bulunamadı';
 
 /** Texts of `BelgeDurumKodu`. 2001 and 2002 stand in examples of integrators, the others are assumed. */
@@ -10,7 +10,7 @@ const DOCUMENT: Record<string, string> = {
 	2002: 'Fatura red edildi',
 };
 
-/** Texts of `GIBDurumKodu`, short forms of the authority's list (docs/erp-behaviour.md#authority-codes). */
+/** Texts of `GIBDurumKodu`, short forms of the authority's list (docs/trust/erp-behaviour.md#authority-codes). */
 const AUTHORITY: Record<string, string> = {
 	1000: 'ZARF KUYRUĞA EKLENDİ',
 	1100: 'ZARF İŞLENİYOR',
@@ -24,7 +24,7 @@ const AUTHORITY: Record<string, string> = {
 	1300: 'BAŞARIYLA TAMAMLANDI',
 };
 
-/** The six members of a status answer (docs/erp-behaviour.md#status-answer) from their three codes; '' where there is none yet. */
+/** The six members of a status answer (docs/trust/erp-behaviour.md#status-answer) from their three codes; '' where there is none yet. */
 export function statusMembers(document: string, envelope: string, authority: string): Record<string, string> {
 	return {
 		BelgeDurumKodu: document,

@@ -13,7 +13,7 @@ function applies(check: MasterCheck, row: Row): boolean {
 }
 
 /**
- * Refuses a row whose item or account is missing or unknown. The item text is recorded (docs/erp-behaviour.md#texts-of-refusals); that
+ * Refuses a row whose item or account is missing or unknown. The item text is recorded (docs/trust/erp-behaviour.md#texts-of-refusals); that
  * accounts are checked the same way, and which columns, is assumed.
  */
 export function checkMasters(db: Db, checks: MasterCheck[], row: Row): void {

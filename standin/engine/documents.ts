@@ -7,7 +7,7 @@ import { objects } from './members';
 /**
  * Runs `work` on every document of the method's container, each in its own transaction (assumed: nothing tells how
  * several documents in one request hang together), and answers for all. No document at all, which is what a wrong
- * placement looks like from here, is a success with empty Data and nothing written (docs/erp-behaviour.md#place-of-the-payload).
+ * placement looks like from here, is a success with empty Data and nothing written (docs/trust/erp-behaviour.md#place-of-the-payload).
  */
 export function perDocument(call: ReceivedCall, work: (document: Json) => SavedRow[]): unknown {
 	const documents = objects(call.envelope, call.method.member ?? '');

@@ -17,7 +17,7 @@ const SERVICES = 'hizmet_masraf_detay';
 const amount = (value: Value | undefined): number => Number(value ?? 0);
 
 /**
- * An invoice's answer: one row per line (docs/erp-behaviour.md#answers-to-saves). The first carries the header's guid, the others their own
+ * An invoice's answer: one row per line (docs/trust/erp-behaviour.md#answers-to-saves). The first carries the header's guid, the others their own
  * (assumed).
  */
 export function invoiceRows(header: Row, lines: Row[]): SavedRow[] {
@@ -139,7 +139,7 @@ function headerOf(call: ReceivedCall, { values }: SortedMembers): Row {
 
 /**
  * Changes an invoice found by its key: header members, stock lines by sth_Guid, and new lines without one
- * (docs/erp-behaviour.md#two-uses-of-updates).
+ * (docs/trust/erp-behaviour.md#two-uses-of-updates).
  */
 export function updateInvoice(call: ReceivedCall, document: Json): SavedRow[] {
 	const { header: members, stock, services } = sorted(call, document);

@@ -17,7 +17,7 @@ const COMMON = ['user_tablo', 'evrak_aciklamalari'];
 
 /**
  * The column a member writes, if its letter case is right: a spelling documented at this very place wins over the
- * column's other spellings (assumed: member names are case-sensitive, docs/erp-behaviour.md#letter-case-of-members).
+ * column's other spellings (assumed: member names are case-sensitive, docs/trust/erp-behaviour.md#letter-case-of-members).
  */
 function columnFor(method: Method, place: string, table: string, name: string): TableColumn | undefined {
 	const column = tableColumns(table).get(name.toLowerCase());

@@ -29,7 +29,7 @@ export function commonKey(family: Family, rows: Row[]): DocumentKey {
 
 /**
  * The number of a new document: the client's, refused when series and number exist, or else the next one of its series
- * and type. Sources: docs/erp-behaviour.md#texts-of-refusals and docs/erp-behaviour.md#document-numbers; scope by type is assumed.
+ * and type. Sources: docs/trust/erp-behaviour.md#texts-of-refusals and docs/trust/erp-behaviour.md#document-numbers; scope by type is assumed.
  */
 export function newNumber(db: Db, family: Family, { key, number }: DocumentKey): number {
 	if (!family.number) return 0;

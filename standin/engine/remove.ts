@@ -9,7 +9,7 @@ import { objects, readMembers } from './members';
 import { rowsWhere } from './rows';
 import { removeVariants } from './variants';
 
-/** The rows that a key of a delete call names. All members documented at its place are the key (docs/erp-behaviour.md#keys-of-deletes). */
+/** The rows that a key of a delete call names. All members documented at its place are the key (docs/trust/erp-behaviour.md#keys-of-deletes). */
 export function keyedRows(call: ReceivedCall, table: string, place: string, source: Json): Row[] {
 	const { values } = readMembers(call, place, table, source);
 	const documented = Object.entries(membersAt(call.method, place)).filter(([, facts]) => !isContainer(facts));

@@ -6,7 +6,7 @@ export const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The four columns that every ERP table starts with, for a row made now. Rows that come through the API hold NULL where the ERP's own say
- * that they are not cancelled (docs/erp-behaviour.md#cancelled-rows).
+ * that they are not cancelled (docs/trust/erp-behaviour.md#cancelled-rows).
  */
 export function freshRow(prefix: string, clock: Clock): Row {
 	const stamp = clock.stamp();

@@ -11,7 +11,7 @@ import { commonKey, newNumber } from './numbering';
 import { freshRow, insertRow } from './rows';
 
 /**
- * The answer's row for a written line: guid in braces, series, number as a string (docs/erp-behaviour.md#answers-to-saves; member names
+ * The answer's row for a written line: guid in braces, series, number as a string (docs/trust/erp-behaviour.md#answers-to-saves; member names
  * assumed beyond invoices).
  */
 export function savedAnswerRow(family: Family, row: Row): SavedRow {

@@ -12,13 +12,13 @@ import { commonKey } from './numbering';
 import { rowsWhere, updateRow } from './rows';
 import { insertLine, savedAnswerRow } from './save';
 
-/** The optimistic lock's text; its beginning is measured (docs/erp-behaviour.md#texts-of-refusals), the rest is assumed. */
+/** The optimistic lock's text; its beginning is measured (docs/trust/erp-behaviour.md#texts-of-refusals), the rest is assumed. */
 const STALE = 'Degisiklik yaptiginiz surede kayit degistiginden islem yapilamadi.';
 
 /**
  * Changes the row `guid` of a table by the members sent. A `*_lastup_date` that was sent and is not the stored one is
  * refused; without it the change goes through (assumed: it is only known that changed rows are refused,
- * docs/erp-behaviour.md#rows-that-changed-meanwhile).
+ * docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
  */
 export function changeRow(
 	call: ReceivedCall,
@@ -75,7 +75,7 @@ function updateDocument(call: ReceivedCall, family: Family, document: Json): Sav
 
 /**
  * Plays the update calls of a family, both uses: changed members by line guid, or new lines by document key
- * (docs/erp-behaviour.md#two-uses-of-updates).
+ * (docs/trust/erp-behaviour.md#two-uses-of-updates).
  */
 export function update(family: Family): Handler {
 	return (call) => perDocument(call, (document) => updateDocument(call, family, document));

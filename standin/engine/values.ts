@@ -10,7 +10,7 @@ function isDay(year: string, month: string, day: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
 }
 
-/** Forms of dates other than `dd.MM.yyyy` (docs/erp-behaviour.md#dates-on-the-wire). */
+/** Forms of dates other than `dd.MM.yyyy` (docs/trust/erp-behaviour.md#dates-on-the-wire). */
 const DATE_FORMATS: Record<string, RegExp> = {
 	'yyyy-MM-dd': /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 	'dd/MM/yyyy': /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})$/,
@@ -33,7 +33,7 @@ function numberValue(name: string, raw: unknown): number {
 
 /**
  * Fixed texts among strings: due dates, which may be 0 or the number of a payment plan, too, and the times of an e-dispatch note
- * (docs/erp-behaviour.md#dates-on-the-wire).
+ * (docs/trust/erp-behaviour.md#dates-on-the-wire).
  */
 const TEXT_FORMATS: Record<string, RegExp> = {
 	yyyyMMdd: /^\d{1,8}$/,
@@ -42,7 +42,7 @@ const TEXT_FORMATS: Record<string, RegExp> = {
 
 /**
  * A member's value as the column stores it. Blank and null are stored as NULL in number and date columns. Refuses (400,
- * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: docs/erp-behaviour.md#values.
+ * assumed text) dates that are not `dd.MM.yyyy`, numbers with a comma or letters, and objects. Formats: docs/trust/erp-behaviour.md#values.
  */
 export function storedValue(name: string, raw: unknown, column: TableColumn, facts?: Facts): Value {
 	if (raw === null || raw === undefined) return null;

@@ -3,7 +3,7 @@ import { objects } from './members';
 import { freshRow, insertRow, NO_GUID, rowsWhere } from './rows';
 import type { ReceivedCall, Json } from '../types';
 
-/** Which lines BEDEN_HAREKETLERI splits, with the column of their item (docs/erp-behaviour.md#colours-and-sizes). */
+/** Which lines BEDEN_HAREKETLERI splits, with the column of their item (docs/trust/erp-behaviour.md#colours-and-sizes). */
 const LINES: Record<string, { kind: number; item: string; prefix: string }> = {
 	SIPARISLER: { kind: 9, item: 'sip_stok_kod', prefix: 'sip' },
 	STOK_HAREKETLERI: { kind: 11, item: 'sth_stok_kod', prefix: 'sth' },

@@ -6,7 +6,7 @@ export type MethodKind = 'save' | 'update' | 'delete' | 'send' | 'read' | 'sessi
 /** The kinds that write. */
 export const WRITING: MethodKind[] = ['save', 'update', 'delete', 'send'];
 
-/** Every kind but the health calls, whose answer has no envelope (docs/erp-behaviour.md#health-answers). */
+/** Every kind but the health calls, whose answer has no envelope (docs/trust/erp-behaviour.md#health-answers). */
 export const ENVELOPED: MethodKind[] = [...WRITING, 'read', 'session'];
 
 /** Every kind. */

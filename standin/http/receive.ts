@@ -52,7 +52,7 @@ export function parsedBody(text: string): unknown {
 }
 
 /**
- * Takes a request: routes by path in any letter case (docs/erp-behaviour.md#paths-and-ports), records it, lets faults bend the exchange.
+ * Takes a request: routes by path in any letter case (docs/trust/erp-behaviour.md#paths-and-ports), records it, lets faults bend the exchange.
  * `x-evrak-fault` bends this request, else the next of the queue does. Where neither does, chaos may.
  */
 export async function receive(backend: Backend, arriving: Arriving, wire: Wire): Promise<void> {

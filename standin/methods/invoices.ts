@@ -30,7 +30,7 @@ function deleteInvoices(call: ReceivedCall, headers: Row[]): void {
 }
 
 /**
- * Both documented forms: a header's or service line's cha_Guid, or stock lines in detay[].sth_Guid (docs/erp-behaviour.md#keys-of-deletes).
+ * Both documented forms: a header's or service line's cha_Guid, or stock lines in detay[].sth_Guid (docs/trust/erp-behaviour.md#keys-of-deletes).
  */
 function deleteInvoiceLines(call: ReceivedCall, document: Json): SavedRow[] {
 	const place = placeOf(call, 'detay');
@@ -68,7 +68,7 @@ function invoiceFromOrder(call: ReceivedCall, document: Json): SavedRow[] {
 	return invoiceRows(header, lines);
 }
 
-/** Invoices: save, update, delete, and invoices out of orders. Shapes: endpoints.json; tables: docs/erp-behaviour.md#headers-and-lines. */
+/** Invoices: save, update, delete, and invoices out of orders. Shapes: endpoints.json; tables: docs/trust/erp-behaviour.md#headers-and-lines. */
 export const INVOICE_METHODS: Record<string, Handler> = {
 	AlimSatimEvragiKaydetV2: (call) => perDocument(call, (document) => saveInvoice(call, document)),
 	FaturaKaydetV2: (call) => perDocument(call, (document) => saveInvoice(call, document)),

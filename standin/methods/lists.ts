@@ -17,7 +17,7 @@ function identifier(name: string): string {
 	return NAME.test(name) ? name : refuse(`Incorrect syntax near '${name}'.`);
 }
 
-/** `Sort`: column names, comma-separated, a leading minus for descending (docs/erp-behaviour.md#sorting-and-filters). */
+/** `Sort`: column names, comma-separated, a leading minus for descending (docs/trust/erp-behaviour.md#sorting-and-filters). */
 function order(raw: unknown, fallback: string): string {
 	const parts = names(raw).map((part) =>
 		part.startsWith('-') ? `${identifier(part.slice(1))} DESC` : identifier(part),
@@ -25,7 +25,7 @@ function order(raw: unknown, fallback: string): string {
 	return parts.join(', ') || fallback;
 }
 
-/** `Size` as text or number (20 where absent, assumed) and `Index`, the page from 0 (docs/erp-behaviour.md#pages). */
+/** `Size` as text or number (20 where absent, assumed) and `Index`, the page from 0 (docs/trust/erp-behaviour.md#pages). */
 function page({ Size, Index }: ReceivedCall['body']): string {
 	const size = Math.max(1, Number(Size ?? 20) || 20);
 	return `OFFSET ${Math.max(0, Number(Index ?? 0) || 0) * size} ROWS FETCH NEXT ${size} ROWS ONLY`;
@@ -35,7 +35,7 @@ function quoted(raw: unknown): string {
 	return `N'${String(raw).replace(/'/g, "''")}'`;
 }
 
-/** Rows of cards and records: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so, docs/erp-behaviour.md#values-in-rows). */
+/** Rows of cards and records: the helper column hidden, flags as booleans (accounts' cari_efatura_fl is seen so, docs/trust/erp-behaviour.md#values-in-rows). */
 export function shownCard(row: Row): Record<string, Value | boolean> {
 	const entries = Object.entries(row).filter(([name]) => name !== 'ekstra');
 	return Object.fromEntries(
@@ -55,7 +55,7 @@ function cards(
 }
 
 /**
- * The date window of the V3-style lists; TarihTipi 2 means last change (docs/erp-behaviour.md#sorting-and-filters), 1 creation (assumed),
+ * The date window of the V3-style lists; TarihTipi 2 means last change (docs/trust/erp-behaviour.md#sorting-and-filters), 1 creation (assumed),
  * others nothing.
  */
 function window({ TarihTipi, IlkTarih, SonTarih }: ReceivedCall['body'], prefix: string): string[] {
@@ -70,7 +70,7 @@ function window({ TarihTipi, IlkTarih, SonTarih }: ReceivedCall['body'], prefix:
 
 /**
  * No hit: accounts give an empty list, or `Data: null` when the test asks by `x-evrak-variant: null-list`
- * (docs/erp-behaviour.md#rows-of-lists).
+ * (docs/trust/erp-behaviour.md#rows-of-lists).
  */
 function accounts(call: ReceivedCall, rows: unknown[]): unknown {
 	const empty = rows.length === 0 && call.headers['x-evrak-variant'] === 'null-list';
@@ -86,7 +86,7 @@ function pricesOf(call: ReceivedCall, { sto_kod }: Record<string, Value | boolea
 	);
 }
 
-/** The reads: accounts, items, taxes, SQL. Filters stand beside the envelope, at the root (docs/erp-behaviour.md#place-of-the-payload). */
+/** The reads: accounts, items, taxes, SQL. Filters stand beside the envelope, at the root (docs/trust/erp-behaviour.md#place-of-the-payload). */
 export const LIST_METHODS: Record<string, Handler> = {
 	CariListesiV2: (call) => {
 		const fields = names(call.body.FieldName).map(identifier).join(', ') || '*';

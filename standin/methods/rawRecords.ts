@@ -11,7 +11,7 @@ import { tableNumbered } from '../schema/numbers';
 import type { Handler, Json, ReceivedCall } from '../types';
 import { shownCard } from './lists';
 
-/** The optimistic lock's text, as for updates of documents (docs/erp-behaviour.md#texts-of-refusals). */
+/** The optimistic lock's text, as for updates of documents (docs/trust/erp-behaviour.md#texts-of-refusals). */
 const STALE = 'Degisiklik yaptiginiz surede kayit degistiginden islem yapilamadi.';
 
 /** The columns of a record. A member that is none is refused, unless the reference shows it, for another table, at this very place. */

@@ -35,7 +35,7 @@ function updateRemark(call: ReceivedCall, source: Json): SavedRow[] {
 
 /**
  * The Image object of the envelope as a key; undefined where it is missing (nothing happens then,
- * docs/erp-behaviour.md#place-of-the-payload).
+ * docs/trust/erp-behaviour.md#place-of-the-payload).
  */
 function image(call: ReceivedCall): { key: Row; data: unknown } | undefined {
 	const source = call.envelope.Image;

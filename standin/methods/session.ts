@@ -3,7 +3,7 @@ import type { Sessions } from '../sessions';
 import type { Handler } from '../types';
 
 /**
- * Login, logoff and health. Sources: docs/erp-behaviour.md#sessions and docs/erp-behaviour.md#health-answers; the LoggerDone answer is
+ * Login, logoff and health. Sources: docs/trust/erp-behaviour.md#sessions and docs/trust/erp-behaviour.md#health-answers; the LoggerDone answer is
  * assumed.
  */
 export function sessionMethods(sessions: Sessions): Record<string, Handler> {

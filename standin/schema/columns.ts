@@ -16,7 +16,7 @@ export interface TableColumn {
 }
 
 /**
- * Columns whose example is a number but whose content is text. Source: docs/erp-behaviour.md#numbers-and-flags (fis_hesap_kod); post codes
+ * Columns whose example is a number but whose content is text. Source: docs/trust/erp-behaviour.md#numbers-and-flags (fis_hesap_kod); post codes
  * keep their zeros.
  */
 const TEXT = new Set(['fis_hesap_kod', 'adr_posta_kodu', 'mfd_carivergidaireno', 'mfd_carimuhkodu']);

@@ -3,7 +3,7 @@ import { tableColumns, type TableColumn } from './columns';
 import type { ColumnKind, Table } from './table';
 import { TABLES } from './tables';
 
-/** Text compares without regard to case, as under the ERP's SQL Server collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
+/** Text compares without regard to case, as under the ERP's SQL Server collation (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
 const DECLARED: Record<ColumnKind, string> = {
 	text: 'TEXT COLLATE NOCASE',
 	date: 'TEXT',

@@ -48,7 +48,7 @@ const NEWER_HEADER: Record<string, string> = {
 	Hash: 'bigint',
 };
 
-/** GUIDs of the colour and the size of a row, and of three further kinds of variant (docs/erp-behaviour.md#colours-and-sizes). */
+/** GUIDs of the colour and the size of a row, and of three further kinds of variant (docs/trust/erp-behaviour.md#colours-and-sizes). */
 const links = (prefix: string): Record<string, string> =>
 	Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`${prefix}_VarBaglantiUId${place}`, 'uniqueidentifier']));
 

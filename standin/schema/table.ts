@@ -16,7 +16,7 @@ export interface Table {
 	owner?: string;
 	/**
 	 * The document's date, and the columns that may hold a client's reference, each indexed with it
-	 * (docs/erp-behaviour.md#looking-saves-up).
+	 * (docs/trust/erp-behaviour.md#looking-saves-up).
 	 */
 	references?: { day: string; columns: string[] };
 	/** True where no member of the wire writes the table: its columns are those that integrators know. */

@@ -1,7 +1,7 @@
 /** A row of the tax list: pointer, name, rate. */
 type Tax = [pointer: number, name: string, rate: number];
 
-/** Rows that nobody uses carry a blank name and a meaningless rate (docs/erp-behaviour.md#tax-list). */
+/** Rows that nobody uses carry a blank name and a meaningless rate (docs/trust/erp-behaviour.md#tax-list). */
 const UNUSED: Tax[] = [
 	[9, '', 1.4e-312],
 	[10, '', 6.9e-310],

@@ -1,5 +1,5 @@
 /**
- * A date literal in any form that clients use (docs/erp-behaviour.md#names-and-texts-in-sql) as the columns store it; other text unchanged.
+ * A date literal in any form that clients use (docs/trust/erp-behaviour.md#names-and-texts-in-sql) as the columns store it; other text unchanged.
  */
 export function storedDate(value: string): string {
 	const found =

@@ -76,7 +76,7 @@ function namesOfCtes(tree: Node): Set<string> {
 	return names;
 }
 
-/** SQL Server's texts for what SQLite reports about unknown columns (docs/erp-behaviour.md#texts-of-refusals). */
+/** SQL Server's texts for what SQLite reports about unknown columns (docs/trust/erp-behaviour.md#texts-of-refusals). */
 function serverText(message: string): string {
 	const column = /no such column: "?([^"\s]+)"?/.exec(message);
 	return column
@@ -84,7 +84,7 @@ function serverText(message: string): string {
 		: message.replace(/^(SQLite3Error: )?Error: /, '');
 }
 
-/** A value as answers carry it: guids in braces (docs/erp-behaviour.md#values-in-rows). */
+/** A value as answers carry it: guids in braces (docs/trust/erp-behaviour.md#values-in-rows). */
 function shown(value: Value): Value {
 	return typeof value === 'string' && GUID.test(value) ? bracedGuid(value) : value;
 }

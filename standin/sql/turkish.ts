@@ -1,6 +1,6 @@
 /**
  * Letters as the ERP's Turkish collation compares them, without regard to case: I belongs to ı and İ to i, so that a name in other letters
- * is another name (docs/erp-behaviour.md#names-of-columns-in-rows).
+ * is another name (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
  */
 export function caseless(text: string): string {
 	return text.replace(/I/g, 'ı').replace(/İ/g, 'i').toLowerCase();

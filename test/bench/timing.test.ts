@@ -1,15 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { panelsIn } from '../../bench/timing/panels';
 import { medians } from '../../bench/timing/rounds';
-import {
-	against,
-	atMost,
-	bytesAtMost,
-	markdownTable,
-	reachedIn,
-	reachedTable,
-	withPart,
-} from '../../bench/timing/section';
+import { against, bytes, markdownTable, withPart } from '../../bench/timing/section';
 
 describe('a bench', () => {
 	it('lets all candidates run once a round, each round beginning with another one, and leaves warm-ups out', async () => {
@@ -30,36 +20,8 @@ describe('a bench', () => {
 		expect(markdownTable(['a', 'b'], [against(1.3, 1.3), against(1.31, 1.3)])).toBe(
 			'| a | b |\n| --- | --- |\n| 1.30 | 1.3 |\n| **1.31** | 1.3 |',
 		);
-	});
-
-	it('reads the figures with limits of one part of the document back, and those of no other', () => {
-		const told = [atMost('a', 2, 2), bytesAtMost('d', 1_025, 1_024)];
-		const other = withPart('# Figures\n', 'cpu', reachedTable([atMost('b', 1, 2)]));
-		const document = withPart(other, 'growth', `words\n\n${reachedTable(told)}`);
-		expect(reachedIn(document, 'growth')).toEqual(told);
-		expect(reachedIn(other, 'growth')).toEqual([]);
-	});
-
-	it('says in the table of all limits which of them are missed, and what cannot be compared is', () => {
-		const table = reachedTable([
-			atMost('a', 2, 2),
-			atMost('b', 2.01, 2),
-			atMost('c', NaN, 2),
-			bytesAtMost('d', 1_025, 1_024),
-		]);
-		expect(table.split('\n').slice(2)).toEqual([
-			'| a | 2.00 | 2 | reached |',
-			'| b | **2.01** | 2 | **missed** |',
-			'| c | **NaN** | 2 | **missed** |',
-			'| d | **1,025 bytes** | 1,024 bytes | **missed** |',
-		]);
-	});
-
-	it('takes the panels that have a limit from the document, one line for each release', () => {
-		const panels = panelsIn(readFileSync('docs/performance.md', 'utf8'));
-		expect(panels).toHaveLength(2);
-		expect(panels.map(({ limit }) => limit)).toEqual(['1.1', '1.7']);
-		expect(panels.map(({ figure }) => figure)).not.toContain('NaN');
-		expect(panels[0]?.what).toMatch(/^Panel of \*Account: Get Many\*, freshly added, n8n 2\./);
+		expect(against(NaN, 2)).toEqual(['**NaN**', '2.0']);
+		expect(bytes(1_024, 1_024)).toBe('1,024 bytes (limit 1,024)');
+		expect(bytes(1_025, 1_024)).toBe('**1,025** bytes (limit 1,024)');
 	});
 });

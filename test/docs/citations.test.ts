@@ -28,20 +28,20 @@ describe('what sources and documents cite', () => {
 
 describe('a citation', () => {
 	it.each([
-		['an anchor', 'erp/protocol/wire/digest.ts', '/** MD5 (docs/erp-behaviour.md#password-digest). */', true],
-		['two anchors', 'demo/a.ts', '// docs/erp-behaviour.md#pages and docs/erp-behaviour.md#sizes.', true],
-		['a place of another guide', 'erp/a.ts', '// docs/assumptions.md#lists', true],
-		['the page alone', 'erp/a.ts', '// See docs/erp-behaviour.md.', false],
-		['no such place', 'erp/a.ts', '// docs/erp-behaviour.md#no-such-place', false],
-		['an empty anchor', 'erp/a.ts', '// docs/erp-behaviour.md#', false],
-		['another letter case', 'erp/a.ts', '// docs/erp-behaviour.md#Pages', false],
+		['an anchor', 'erp/protocol/wire/digest.ts', '/** MD5 (docs/trust/erp-behaviour.md#password-digest). */', true],
+		['two anchors', 'demo/a.ts', '// docs/trust/erp-behaviour.md#pages and docs/trust/erp-behaviour.md#sizes.', true],
+		['a place of another guide', 'erp/a.ts', '// docs/trust/assumptions.md#lists', true],
+		['the page alone', 'erp/a.ts', '// See docs/trust/erp-behaviour.md.', false],
+		['no such place', 'erp/a.ts', '// docs/trust/erp-behaviour.md#no-such-place', false],
+		['an empty anchor', 'erp/a.ts', '// docs/trust/erp-behaviour.md#', false],
+		['another letter case', 'erp/a.ts', '// docs/trust/erp-behaviour.md#Pages', false],
 		['no such guide', 'erp/a.ts', '// docs/no-such-guide.md#pages', false],
-		['a link', 'docs/a.md', 'See [pages](erp-behaviour.md#pages).', true],
-		['a link from afar', 'standin/README.md', '[pages](../docs/erp-behaviour.md#pages)', true],
-		['a link to the page', 'README.md', '[facts](docs/erp-behaviour.md)', true],
+		['a link', 'docs/a.md', 'See [pages](trust/erp-behaviour.md#pages).', true],
+		['a link from afar', 'standin/README.md', '[pages](../docs/trust/erp-behaviour.md#pages)', true],
+		['a link to the page', 'README.md', '[facts](docs/trust/erp-behaviour.md)', true],
 		['a link within the page', FACTS, '[pages](#pages)', true],
 		['a link to no place', FACTS, '[pages](#no-such-place)', false],
-		['a link to no place from afar', 'standin/README.md', '[x](../docs/erp-behaviour.md#x)', false],
+		['a link to no place from afar', 'standin/README.md', '[x](../docs/trust/erp-behaviour.md#x)', false],
 	])('by %s (%s)', (_, file, text, good) => {
 		const found = citationsIn(file, text);
 		expect(found).not.toEqual([]);

@@ -3,7 +3,7 @@ import { dirname, extname, join, posix } from 'node:path';
 import { anchorsOf, ROOT, textOf } from './markdown';
 
 /** The page that holds what is known of real servers. */
-export const FACTS = posix.join('docs', 'erp-behaviour.md');
+export const FACTS = posix.join('docs', 'trust', 'erp-behaviour.md');
 
 const TEXTS = new Set(['.ts', '.js', '.cjs', '.mjs', '.md', '.yml']);
 
@@ -36,7 +36,7 @@ const pointsTo = (page: string, anchor = ''): Citation => ({ page: posix.normali
  */
 export function citationsIn(file: string, text: string): Citation[] {
 	if (!file.endsWith('.md')) {
-		const named = [...text.matchAll(/\b(docs\/[\w-]+\.md)(?:#([\p{L}\p{N}_-]*))?/gu)];
+		const named = [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\p{L}\p{N}_-]*))?/gu)];
 		return named
 			.map(([, page = '', anchor]) => pointsTo(page, anchor))
 			.filter(({ page, anchor }) => anchor !== '' || page === FACTS);

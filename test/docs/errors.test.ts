@@ -6,7 +6,7 @@ import { CANCELLED_REQUEST, judgeTransport } from '../../nodes/shared/client/tra
 import { WaitingEnded } from '../../nodes/shared/client/waiting';
 import { quoted, rowsBelow, textOf } from './markdown';
 
-const errors = textOf('docs', 'errors.md');
+const errors = textOf('docs', 'reference', 'errors.md');
 
 /** Errors of Node.js that lead to a row of the table of connections. */
 const CONNECTIONS: readonly object[] = [
@@ -20,7 +20,7 @@ const CONNECTIONS: readonly object[] = [
 	new WaitingEnded('cancelled'),
 ];
 
-describe('docs/errors.md', () => {
+describe('docs/reference/errors.md', () => {
 	it('tells of every failure of the connection what the node tells', () => {
 		const told = [...CONNECTIONS.map(judgeTransport), CANCELLED_REQUEST].map(({ message, reach, remedy }) => [
 			message,

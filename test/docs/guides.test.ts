@@ -113,7 +113,7 @@ describe('docs/e-invoice-acceptance.md', () => {
 
 	it('explains every rule but those for the exceptional case, by the names of the form', () => {
 		const names = (ruleForm.options as INodeProperties[]).map(({ displayName }) => displayName.replace(/ \(.*\)$/, ''));
-		const told = rowsBelow(textOf('docs', 'acceptance-rules.md'), '## The rules').map(([rule]) => rule);
+		const told = rowsBelow(textOf('docs', 'reference', 'acceptance-rules.md'), '## The rules').map(([rule]) => rule);
 		expect(names).toEqual(expect.arrayContaining(told));
 		expect(names.filter((name) => !told.includes(name))).toEqual(['Number Format', 'Tolerance']);
 		const first = rowsBelow(guide, '## 3. Set your rules (4 minutes)').map(([rule]) => rule);

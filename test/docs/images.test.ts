@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { FILMS } from '../../e2e/editor/films/films';
 import { MAIL_PICTURE, RUN_PICTURES } from '../../e2e/editor/runs';
 import { SHOTS } from '../../e2e/editor/shots';
-import { ROOT, textOf } from './markdown';
+import { pagesBelow, ROOT, textOf } from './markdown';
 
-const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))];
-const pageOf = (name: string) => (name === 'README.md' ? textOf(name) : textOf('docs', name));
+const PAGES = ['README.md', ...pagesBelow('docs').filter((page) => !page.startsWith('docs/tr/'))];
 
 /** Pictures that are taken by a script: of forms and lists, and of templates after a run. */
 const TAKEN = [...SHOTS, ...RUN_PICTURES, MAIL_PICTURE].map(({ file }) => file);
@@ -18,13 +17,13 @@ const picturesOf = (page: string) =>
 		alt,
 		light,
 	}));
-const used = PAGES.flatMap((name) => picturesOf(pageOf(name)).map((picture) => ({ name, ...picture })));
+const used = PAGES.flatMap((name) => picturesOf(textOf(name)).map((picture) => ({ name, ...picture })));
 
 const PICTURES = readdirSync(join(ROOT, 'docs', 'images')).sort();
 
 describe('the pictures of README and guides', () => {
 	it.each(used)('$name: $light has a file in each theme, taken by the script', ({ name, dark, light }) => {
-		const folder = name === 'README.md' ? 'docs/images/' : 'images/';
+		const folder = `${posix.relative(posix.dirname(name), 'docs/images')}/`;
 		const file = String(light).slice(folder.length, -'.png'.length);
 		expect([light, dark]).toEqual([`${folder}${file}.png`, `${folder}${file}-dark.png`]);
 		expect(TAKEN).toContain(file);
@@ -35,18 +34,18 @@ describe('the pictures of README and guides', () => {
 		const shown = [...new Set(paths.map((path) => String(path).split('/').pop()))];
 		expect(PICTURES.filter((name) => name.endsWith('.png'))).toEqual(shown.sort());
 		expect(TAKEN.flatMap((file) => [`${file}.png`, `${file}-dark.png`]).sort()).toEqual(shown.sort());
-		for (const name of PAGES) expect(pageOf(name)).not.toMatch(/!\[/);
+		for (const name of PAGES) expect(textOf(name)).not.toMatch(/!\[/);
 	});
 });
 
 describe('the films of README and guides', () => {
 	const moving = FILMS.filter(({ isVideo }) => !isVideo).map(({ file }) => file);
 	const filmsOf = (page: string) => [
-		...page.matchAll(/<img alt="Film [^"]+" src="(?:docs\/)?images\/([^"]+)\.webp">/g),
+		...page.matchAll(/<img alt="Film [^"]+" src="(?:docs\/|\.\.\/)?images\/([^"]+)\.webp">/g),
 	];
 
 	it('are all that there are, each shown by a page', () => {
-		const shown = PAGES.flatMap((name) => filmsOf(pageOf(name)).map(([, file]) => file));
+		const shown = PAGES.flatMap((name) => filmsOf(textOf(name)).map(([, file]) => file));
 		expect([...new Set(shown)].sort()).toEqual([...moving].sort());
 		expect(PICTURES.filter((name) => !name.endsWith('.png'))).toEqual(moving.map((file) => `${file}.webp`).sort());
 	});

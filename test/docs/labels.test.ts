@@ -9,7 +9,7 @@ import { tools } from '../../nodes/Evrak/operations';
 import { ownNodes } from '../../testkit/node/nodes';
 import { triggerProperties } from '../../nodes/EvrakTrigger/description';
 import { events } from '../../nodes/EvrakTrigger/events';
-import { ROOT, rowsBelow, textOf } from './markdown';
+import { pagesBelow, ROOT, rowsBelow, textOf } from './markdown';
 
 /** Words in italics: what the editor shows, and Turkish names. */
 const italics = (text = ''): string[] => [...text.matchAll(/\*([^*]+)\*/g)].map(([, word = '']) => word);
@@ -32,22 +32,22 @@ describe('the pages name what the editor shows', () => {
 	});
 
 	it.each([
-		['operations.md', '## Options that most operations have'],
-		['safe-saves.md', '### Options'],
+		['reference/operations.md', '## Options that most operations have'],
+		['reference/safe-saves.md', '### Options'],
 	])('docs/%s: options that there are', (page, heading) => {
 		const told = rowsBelow(textOf('docs', page), heading).flatMap(([option]) => italics(option));
 		expect(told.length).toBeGreaterThan(3);
 		expect(options).toEqual(expect.arrayContaining(told));
 	});
 
-	it.each(['Verify For', 'If Not Found', 'Documents at Once'])('docs/safe-saves.md explains %s', (label) => {
+	it.each(['Verify For', 'If Not Found', 'Documents at Once'])('docs/reference/safe-saves.md explains %s', (label) => {
 		expect(options).toContain(label);
-		expect(italics(textOf('docs', 'safe-saves.md').replace(/\s+/g, ' '))).toContain(label);
+		expect(italics(textOf('docs', 'reference', 'safe-saves.md').replace(/\s+/g, ' '))).toContain(label);
 	});
 
-	it('docs/trigger-events.md: every event, and options that there are', () => {
+	it('docs/reference/trigger-events.md: every event, and options that there are', () => {
 		const properties = triggerProperties();
-		const page = textOf('docs', 'trigger-events.md');
+		const page = textOf('docs', 'reference', 'trigger-events.md');
 		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[])
 			expect([bare(name), page.normalize().includes(bare(name.normalize()))]).toEqual([bare(name), true]);
 		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map(bare);
@@ -98,10 +98,10 @@ const isShown = (title: string) =>
 	[title, bare(title)].some((one) => SHOWN.has(one) || NODES_OF_TEMPLATES.has(one)) ||
 	(title.includes(': ') && title.split(': ').every((part) => SHOWN.has(part) || SHOWN.has(bare(part))));
 
-it.each(readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md')))(
-	'docs/%s names no field, choice or operation that no form shows',
+it.each(pagesBelow('docs').filter((page) => !page.startsWith('docs/tr/')))(
+	'%s names no field, choice or operation that no form shows',
 	(page) => {
-		const text = textOf('docs', page)
+		const text = textOf(page)
 			.replace(/^```[\s\S]*?^```$/gm, '')
 			.replace(/<!--[\s\S]*?-->|`[^`]*`/g, '')
 			.replace(/\s+/g, ' ');
@@ -122,11 +122,9 @@ const ACTIONS = new Set(
 );
 
 it.each(['docs', 'docs/tr'])('the guides of %s choose actions that the nodes have', (folder) => {
-	const told = readdirSync(join(ROOT, folder))
-		.filter((page) => page.endsWith('.md'))
-		.flatMap((page) =>
-			[...textOf(folder, page).matchAll(/\*(Evrak[\w -]* → [^*]+)\*/g)].map(([, action = '']) => action),
-		);
+	const told = pagesBelow(folder).flatMap((page) =>
+		[...textOf(page).matchAll(/\*(Evrak[\w -]* → [^*]+)\*/g)].map(([, action = '']) => action),
+	);
 	expect(told.length).toBeGreaterThan(5);
 	expect(told.filter((action) => !ACTIONS.has(action))).toEqual([]);
 });

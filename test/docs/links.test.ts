@@ -1,19 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json';
-import { anchorsOf, ROOT, targetsOf, textOf } from './markdown';
+import { anchorsOf, pagesBelow, ROOT, targetsOf, textOf } from './markdown';
 
 const pagesIn = (...folder: string[]) =>
 	readdirSync(join(ROOT, ...folder))
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => join(...folder, file));
-const PAGES = [
-	...pagesIn('.'),
-	...pagesIn('docs'),
-	...pagesIn('docs', 'tr'),
-	...pagesIn('standin'),
-	...pagesIn('.github'),
-];
+const PAGES = [...pagesIn('.'), ...pagesBelow('docs'), ...pagesIn('standin'), ...pagesIn('.github')];
 
 /** The repository on GitHub; what lies behind `blob/main/` there are the files here. */
 const HOME = manifest.homepage.replace(/#.*$/, '');
@@ -72,12 +66,12 @@ describe('the links of the documentation', () => {
 	it.each([
 		['README.md', 'docs/nowhere.md', 'there is no such file'],
 		['README.md', '#nowhere', 'the page has no such heading'],
-		['docs/load.md', 'network.md#nowhere', 'the page has no such heading'],
+		['docs/reference/load.md', 'network.md#nowhere', 'the page has no such heading'],
 		// A comment in a piece of shell, which looks like a heading.
-		['docs/load.md', 'network.md#or-by-name', 'the page has no such heading'],
+		['docs/reference/load.md', 'network.md#or-by-name', 'the page has no such heading'],
 		['README.md', 'docs/images/trigger.png#here', 'an anchor needs a page'],
 		['README.md', '../elsewhere.md', 'leads out of the repository'],
-		['README.md', '/docs/load.md', 'leads out of the repository'],
+		['README.md', '/docs/reference/load.md', 'leads out of the repository'],
 		['README.md', `${BLOB}docs/nowhere.md`, 'there is no such file'],
 	])('are told where %s links to %s', (page, target, problem) => {
 		expect(problemOf(page, target)).toBe(problem);

@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 
 export const ROOT = join(__dirname, '..', '..');
 
 /** A file of the repository as text. */
 export const textOf = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+
+/** Paths of all pages in a folder and the folders below it, with slashes. */
+export const pagesBelow = (folder: string): string[] =>
+	readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.md'))
+		.map((file) => `${folder}/${file.split(sep).join('/')}`)
+		.sort();
 
 /** Cells of every table of a text below a heading, row by row, without the head. */
 export function rowsBelow(text: string, heading: string): string[][] {

@@ -6,7 +6,7 @@ import { serve } from '../../testkit/servers/server';
 import type { ErpOptions } from '../../standin';
 import { rowsBelow, textOf } from './markdown';
 
-const rows = rowsBelow(textOf('docs', 'errors.md'), '## Reads by SQL');
+const rows = rowsBelow(textOf('docs', 'reference', 'errors.md'), '## Reads by SQL');
 
 /** Whether a text has all parts of a sentence of the page, in which `…` stands for anything. */
 const fits = (page: string, text: string) => {
@@ -64,7 +64,7 @@ async function errorAt(at: number): Promise<{ message: string; description: stri
 	}
 }
 
-describe('docs/errors.md tells of reads by SQL', () => {
+describe('docs/reference/errors.md tells of reads by SQL', () => {
 	it('what leads to each of its rows', () => expect(rows).toHaveLength(CASES.length));
 
 	it.each(rows.map(([says = '', remedy = ''], at) => [says, remedy, at] as const))('%s', async (says, remedy, at) => {

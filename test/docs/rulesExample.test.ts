@@ -3,8 +3,8 @@ import { bench } from '../../testkit/node/evrak';
 import { withFile, xmlOf } from '../../testkit/node/invoices';
 import { textOf } from './markdown';
 
-it('the example of docs/e-invoices.md decides as it says', async () => {
-	const page = textOf('docs', 'e-invoices.md');
+it('the example of docs/reference/e-invoices.md decides as it says', async () => {
+	const page = textOf('docs', 'reference', 'e-invoices.md');
 	const after = page.slice(page.indexOf('<!-- rules example'));
 	const [parameters, advice] = [...after.matchAll(/```json\n([\s\S]*?)```/g)].map(
 		([, block = '']) => JSON.parse(block) as IDataObject,

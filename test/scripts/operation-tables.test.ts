@@ -8,27 +8,27 @@ import { columnsTable, fieldsTable, kindsTable, operationTables, withTables } fr
 
 const rowsOf = (table: string) => table.split('\n').slice(2);
 
-describe('the tables of docs/operations.md', () => {
-	const page = readFileSync(join(__dirname, '..', '..', 'docs', 'operations.md'), 'utf8');
+describe('the tables of docs/reference/operations.md', () => {
+	const page = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'operations.md'), 'utf8');
 
 	it('are what the node offers today (npm run docs)', () => {
 		expect(withTables(page)).toBe(page);
 	});
 
-	it('and the table of docs/assumptions.md names every column that a method is offered without its documentation', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'assumptions.md'), 'utf8');
+	it('and the table of docs/trust/assumptions.md names every column that a method is offered without its documentation', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'trust', 'assumptions.md'), 'utf8');
 		expect(text).toContain(columnsTable());
 		expect(columnsTable()).toContain('| `SiparisKaydetV2` | `sip_doviz_cinsi` `sip_doviz_kuru` `sip_belgeno` ');
 	});
 
-	it('and that of docs/fields.md says what the forms call every column', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'fields.md'), 'utf8');
+	it('and that of docs/reference/fields.md says what the forms call every column', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'fields.md'), 'utf8');
 		expect(text).toContain(fieldsTable());
 		expect(rowsOf(fieldsTable())).toContain('| `sip_depono` | Warehouse (Depo) | Depo no |');
 	});
 
-	it('and that of docs/kinds.md has every answer to the question what a document is', () => {
-		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'kinds.md'), 'utf8');
+	it('and that of docs/reference/kinds.md has every answer to the question what a document is', () => {
+		const text = readFileSync(join(__dirname, '..', '..', 'docs', 'reference', 'kinds.md'), 'utf8');
 		expect(text).toContain(kindsTable());
 		expect(rowsOf(kindsTable())).toContain(
 			'| Kind of Order (Sipariş Türü) | Purchase Order (Verilen) | `purchase` | Verilen sipariş | sip_cins 0, sip_tip 1 |',

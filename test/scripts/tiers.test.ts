@@ -56,7 +56,7 @@ describe('the suites that a change touches', () => {
 		'test/fixtures/codes.json',
 		'nodes/EvrakTrigger/EvrakTrigger.node.json',
 		'standin/schema/facts.json',
-		'docs/errors.md',
+		'docs/reference/errors.md',
 		'package.json',
 		'testkit/jest/runtime.cjs',
 		'scripts/gate.ts',

@@ -3,12 +3,12 @@ import type { Answer } from '../../erp/protocol/answer/answer';
 import { ended } from '../../erp/saving/outcome/decide';
 import { proofOf } from '../../erp/saving/outcome/proof';
 
-/** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
+/** A success that holds `Data` (docs/trust/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
 const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });
 const GUID = '11111111-2222-3333-4444-555555555555';
 
-/** Shapes that say success (docs/erp-behaviour.md#answers). */
+/** Shapes that say success (docs/trust/erp-behaviour.md#answers). */
 export const GOOD_SHAPES: readonly unknown[] = [
 	R({}),
 	{ result: [{ StatusCode: 200, IsError: false, ErrorMessage: null, Data: {} }] },

@@ -1,6 +1,6 @@
 import { serve, type Served } from './server';
 
-/** An ERP that has nothing but a list of accounts, with what spoils lists in the field (docs/erp-behaviour.md#corrupt-records). */
+/** An ERP that has nothing but a list of accounts, with what spoils lists in the field (docs/trust/erp-behaviour.md#corrupt-records). */
 export interface ListServer extends Served {
 	/** Size and index of each request, `100:0`. */
 	readonly asked: string[];

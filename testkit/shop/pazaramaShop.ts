@@ -20,21 +20,21 @@ export function sellByPazarama(bought: Basket, { share, isInTotal, left }: Pazar
 	const item = (at: number, price: bigint, quantity: number, rate: number, status: number) => {
 		const whole = price * BigInt(quantity);
 		const discount = status === 6 ? 0n : (whole * BigInt(share)) / 1000n;
-		return {
+		const told = {
 			...{ orderItemId: `00000000-0000-4000-8000-00000000000${at}`, orderItemStatus: status, quantity },
 			...{ listPrice: money(price), salePrice: money(price), discountAmount: money(discount) },
 			totalPrice: money(isInTotal ? whole - discount : whole),
 			product: { stockCode: status === 6 ? 'GIDEN' : `URUN-${at + 1}`, code: `869000000000${at}`, vatRate: rate },
-			paid: whole - discount,
 		};
+		return { told, paid: whole - discount };
 	};
 	const items = bought.lines.map(({ price, quantity, rate }, at) => {
-		const { paid, ...told } = item(at, price, quantity, rate, 12);
+		const { paid, told } = item(at, price, quantity, rate, 12);
 		charged(vat, rate, inside(paid, rate).rounded());
 		total += paid;
 		return told;
 	});
-	const { paid: _, ...gone } = item(9, left?.price ?? 0n, 1, 10, 6);
+	const gone = item(9, left?.price ?? 0n, 1, 10, 6);
 	const amount = total + (left?.isInAmount ? left.price : 0n);
 	return {
 		basket: bought,
@@ -45,7 +45,7 @@ export function sellByPazarama(bought: Basket, { share, isInTotal, left }: Pazar
 			...{ shipmentAmount: 0, currency: 'TL', orderStatus: 12, customerName: 'Ada Sınama' },
 			shipmentAddress: { nameSurname: 'Ada Sınama', cityName: 'İzmir', districtName: 'Bornova' },
 			billingAddress: { invoiceType: 1, identityNumber: null, companyName: null, taxNumber: null, taxOffice: null },
-			items: left ? [gone, ...items] : items,
+			items: left ? [gone.told, ...items] : items,
 		},
 	};
 }

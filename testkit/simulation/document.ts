@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { metTable, settingTable, toldTable, type Figures } from './figures';
+import type { Figures } from './figures';
 
 /** How the figures were made. */
 interface Run {
@@ -14,9 +14,22 @@ const END = '<!-- Here ends what `npm run simulate -- --write` makes. -->';
 
 const count = (number: number): string => Math.round(number).toLocaleString('en-US');
 
-function markdown([head = [], ...rows]: ReadonlyArray<readonly string[]>): string {
-	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-	return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+/** How often each of some things was counted, over all kinds of writes: `saved 12; unknown 3`. */
+function totalsOf(counts: Record<string, number>): string {
+	const totals = new Map<string, number>();
+	for (const [key, times] of Object.entries(counts)) {
+		const [name = ''] = key.split('|');
+		totals.set(name, (totals.get(name) ?? 0) + times);
+	}
+	const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1));
+	return sorted.map(([name, times]) => `${name} ${count(times)}`).join('; ');
+}
+
+/** How often faults were met, and in how many cells of the table of faults, stages and kinds. */
+function faultsOf({ met }: Figures): string {
+	const times = Object.values(met);
+	const all = times.reduce((sum, one) => sum + one, 0);
+	return `${count(all)} at ${count(times.filter((one) => one > 0).length)} places (a fault at a stage of a kind of write)`;
 }
 
 /** Broken laws as lines of a list, each with how many documents broke it and one seed that shows it. */
@@ -32,7 +45,7 @@ function lawsOf({ wrong }: Figures): string {
 	return [`- **Told wrong: ${wrong.length}.** Laws that were broken:`, ...lines].join('\n');
 }
 
-/** The part of docs/reliability.md that a run makes. */
+/** The part of docs/trust/reliability.md that a run makes. */
 function partOf(figures: Figures, { command, seconds, never }: Run): string {
 	const { seeds, documents, executions, requests, wrong, toBeLookedUp } = figures;
 	const broken = (law: string) => wrong.filter((one) => one.law === law).length;
@@ -41,27 +54,12 @@ function partOf(figures: Figures, { command, seconds, never }: Run): string {
 - Command: \`${command}\`
 - Date: ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, Node.js ${process.version}
 - ${count(seeds)} seeds, ${count(documents)} documents, ${count(executions)} executions, ${count(requests)} calls of the ERP in ${count(seconds)} seconds
-- **Documents lost: ${broken('nothing is lost')}. Documents twice: ${broken('never twice')}.** Faults that never met a stage of a kind that they fit: ${never}.
+- **Documents lost: ${broken('nothing is lost')}. Documents twice: ${broken('never twice')}.**
 ${lawsOf(figures)}
 - Told *failed, nobody could look: look it up*, and there: ${toBeLookedUp}.
-
-## What was told
-
-Documents by outcome, over all executions of a run; a document that is there from an earlier one is \`alreadySaved\` later. *Untold* are those of executions that were killed, cancelled or stopped at an error before them. *Update*, *delete* and *send* have no key: who runs them again asks for them again.
-
-${markdown(toldTable(figures))}
-
-## Under which settings
-
-In how many seeds each was set. Executions at once are those of one webhook that came twice, in one n8n process or in two workers.
-
-${markdown(settingTable(figures))}
-
-## Which faults it met, and when
-
-How often a fault met a stage of a kind of write. *Before*: while the node asks what is there. *Sending*: nothing was written. *After the save*: it was written, or is written later, and the answer is lost. *Answering*: it was written, and the answer is cut, late or strange. *Reading back*: while the node looks it up. \`-\` where the kind has no such stage.
-
-${markdown(metTable(figures))}
+- Faults met: ${faultsOf(figures)}. Places that a fault fits and never met: ${never}.
+- Outcomes told, over all executions: ${totalsOf(figures.told)}.
+- Seeds by setting: ${totalsOf(figures.settings)}.
 
 ${END}`;
 }

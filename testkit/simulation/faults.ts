@@ -51,7 +51,7 @@ const refusal = (ErrorMessage: string, Data: unknown = null) =>
 const unreachable = () =>
 	Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:8094'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
-/** Refusals of the maker's documentation and of real servers, given before anything is written (docs/erp-behaviour.md#texts-of-refusals). */
+/** Refusals of the maker's documentation and of real servers, given before anything is written (docs/trust/erp-behaviour.md#texts-of-refusals). */
 const KNOWN = ['Stok kodu bulunamadı!', 'Cari kodu bulunamadı', 'Gider muhasebe kodu bos.'];
 
 /** Refusals that nobody has seen; several have words in them that also stand in other texts. */

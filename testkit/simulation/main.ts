@@ -28,7 +28,7 @@ const USAGE = `npm run simulate -- [--seeds 1000] [--from 0] [--minutes 10] [--k
        npm run simulate -- --kills [--kinds order,carry]               a kill before and after every call
        npm run simulate -- --seed 17 [--kinds order] [--shrink]    one seed, with its trace`;
 
-const DOCUMENT = join(__dirname, '..', '..', 'docs', 'reliability.md');
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'trust', 'reliability.md');
 
 /** Below so many seeds not every fault can have met every kind: what never happened is no error then. */
 const ENOUGH = 4_000;

@@ -88,7 +88,7 @@ async function trigger(actor: Actor, { server }: Editor, erp: Erp): Promise<void
 	await actor.rest();
 }
 
-/** The film that n8n's review asks for: login, actions and trigger in one take (docs/publish.md). */
+/** The film that n8n's review asks for: login, actions and trigger in one take (docs/trust/publish.md). */
 export const REVIEW = {
 	file: 'review',
 	workflow: sketch('A shop and its ERP', [WOO_ORDER]),

@@ -20,7 +20,7 @@ const SIZE = { width: 1280, height: 760 };
 const WEBP = { lossless: true, effort: 4, loop: 0 };
 /** The most that a page that shows a film should load. */
 const MOST_BYTES = 3_000_000;
-/** The longest film that n8n's review takes (docs/publish.md). */
+/** The longest film that n8n's review takes (docs/trust/publish.md). */
 const MOST_SECONDS = 300;
 
 /** What makes films, fetched for them alone: animated pictures (its libraries have 20 MB) and videos (70 MB). */

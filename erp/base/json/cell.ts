@@ -4,7 +4,7 @@ import type { Members } from './members';
 /** A column's name as all databases compare it. I and ı, İ and i are pairs to a Turkish one, I and i to others: none of the ERP's names differ in them alone. */
 export const foldedName = (name: string): string => name.replace(/[Iıİ]/g, 'i').toLowerCase();
 
-/** A value of a row by its column: names come in the case of the server's collation (docs/erp-behaviour.md#names-of-columns-in-rows). */
+/** A value of a row by its column: names come in the case of the server's collation (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
 export function cell(row: Members, column: string | undefined): unknown {
 	if (column === undefined) return undefined;
 	if (Object.hasOwn(row, column)) return row[column];

@@ -1,6 +1,6 @@
 import { isBlank } from './members';
 
-/** A flag as the ERP and documents write it: JSON's own, 0 and 1, or either as text; `undefined` for anything else (docs/erp-behaviour.md#values-in-rows). */
+/** A flag as the ERP and documents write it: JSON's own, 0 and 1, or either as text; `undefined` for anything else (docs/trust/erp-behaviour.md#values-in-rows). */
 export function flagIn(value: unknown): boolean | undefined {
 	const text = ['boolean', 'number', 'string'].includes(typeof value) ? String(value).trim().toLowerCase() : '';
 	if (text === 'true' || text === '1') return true;

@@ -1,13 +1,13 @@
 import { withoutUnseen } from './textProblems';
 
-/** What people, shops and the ERP write for the Turkish lira (docs/erp-behaviour.md#currencies-of-movements). */
+/** What people, shops and the ERP write for the Turkish lira (docs/trust/erp-behaviour.md#currencies-of-movements). */
 const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 
 /** What other systems call the Turkish lira. */
 export const LIRA_CODE = 'TRY';
 
 /**
- * The ERP's local currency, its number 0: the lira wherever a client has looked (docs/erp-behaviour.md#currencies-of-movements). What an ERP
+ * The ERP's local currency, its number 0: the lira wherever a client has looked (docs/trust/erp-behaviour.md#currencies-of-movements). What an ERP
  * does whose local currency is another one is not known.
  */
 export const LOCAL_CURRENCY = LIRA_CODE;

@@ -2,7 +2,7 @@ import type { TextProblem } from '../text/textProblems';
 import { shown } from '../text/text';
 import { dayIn } from '../text/zone';
 
-/** Date formats of the wire (docs/erp-behaviour.md#dates-on-the-wire). */
+/** Date formats of the wire (docs/trust/erp-behaviour.md#dates-on-the-wire). */
 export type DateFormat = 'dd.MM.yyyy' | 'dd/MM/yyyy' | 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.fff';
 
 /** The catalogue's formats, and that of due dates. */

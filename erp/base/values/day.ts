@@ -19,7 +19,7 @@ export const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /**
- * The ERP's empty date is 1899-12-30 (docs/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
+ * The ERP's empty date is 1899-12-30 (docs/trust/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
  * 2010.
  */
 const FIRST_DAY = '2000-01-01';

@@ -63,7 +63,7 @@ export function numberDigits(text: string): string {
 
 /**
  * Whether a number is written where nobody's is known: 11111111111 and 2222222222 are, and so is each number of one digit alone. Whoever is
- * looked for by one finds strangers (docs/erp-behaviour.md#finding-accounts).
+ * looked for by one finds strangers (docs/trust/erp-behaviour.md#finding-accounts).
  */
 export const isNobodysNumber = (digits: string): boolean => /^(\d)\1*$/.test(digits);
 

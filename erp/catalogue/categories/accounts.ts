@@ -111,7 +111,7 @@ export const account = category({
 			method: 'CariGuncelleV2',
 			path: '/API/APIMethods/CariGuncelleV2',
 			container: 'cariler',
-			// The page shows one changed column as an example of all (docs/erp-behaviour.md#changes-of-accounts).
+			// The page shows one changed column as an example of all (docs/trust/erp-behaviour.md#changes-of-accounts).
 			document: withTable(
 				[c.cari_Guid.required(), c.cari_unvan2.usual()],
 				...usual('cari_unvan1 cari_CepTel cari_EMail cari_vdaire_no cari_vdaire_adi cari_efatura_fl'),

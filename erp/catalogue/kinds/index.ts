@@ -11,7 +11,7 @@ const kind = (
 	more: Pick<DocumentKind, 'hint' | 'isPaid'> = {},
 ): DocumentKind => ({ value, name, turkish, decisions, ...more });
 
-/** Direction of an order; a normal one, unless the user says consignment, proforma or the like (docs/erp-behaviour.md#sales-and-purchases). */
+/** Direction of an order; a normal one, unless the user says consignment, proforma or the like (docs/trust/erp-behaviour.md#sales-and-purchases). */
 const orders = (direction: '0' | '1'): readonly Decision[] => [
 	{ sets: [{ document: { sip_cins: '0' } }], isLoose: true, unless: 'sip_tip' },
 	{ sets: [{ document: { sip_tip: direction } }] },
@@ -37,7 +37,7 @@ const notes = (type: '1' | '13', direction: '0' | '1', isReturn: '0' | '1'): rea
 	{ sets: [{ document: { sth_cins: '0' } }], isLoose: true },
 ];
 
-/** What a dispatch note is (docs/erp-behaviour.md#codes-of-dispatch-notes). */
+/** What a dispatch note is (docs/trust/erp-behaviour.md#codes-of-dispatch-notes). */
 const dispatchNoteKinds: KindQuestion = {
 	parameter: 'kindOfDispatchNote',
 	label: 'Kind of Dispatch Note (Tür)',
@@ -57,7 +57,7 @@ const dispatchNoteKinds: KindQuestion = {
 	],
 };
 
-/** Document and direction of money, and how each of its lines was paid (docs/erp-behaviour.md#codes-of-collections). */
+/** Document and direction of money, and how each of its lines was paid (docs/trust/erp-behaviour.md#codes-of-collections). */
 const money = (type: string, side: '0' | '1', by: ColumnCodes): readonly Decision[] => [
 	{ sets: [{ document: { cha_evrak_tip: type }, lines: { cha_tip: side } }] },
 	{ sets: [{ lines: by }] },
@@ -123,7 +123,7 @@ const collectionKinds: KindQuestion = {
 	],
 };
 
-/** Cheques and notes that come in or go out (docs/erp-behaviour.md#codes-of-collections). */
+/** Cheques and notes that come in or go out (docs/trust/erp-behaviour.md#codes-of-collections). */
 const bordereauKinds: KindQuestion = {
 	parameter: 'kindOfBordereau',
 	label: 'Kind of Bordereau (Bordro)',
@@ -159,7 +159,7 @@ const transfer = (type: string, partyClass?: string): readonly Decision[] => [
 
 const BOTH = 'One line has the side debit (borç), the other credit (alacak): give them.';
 
-/** Vouchers, and which side of the account they move (docs/erp-behaviour.md#codes-of-collections). */
+/** Vouchers, and which side of the account they move (docs/trust/erp-behaviour.md#codes-of-collections). */
 const voucherKinds: KindQuestion = {
 	parameter: 'kindOfVoucher',
 	label: 'Kind of Voucher (Dekont)',
@@ -179,7 +179,7 @@ const voucherKinds: KindQuestion = {
 	],
 };
 
-/** Document, header and lines of a sale, and of goods that go back to their supplier (docs/erp-behaviour.md#codes-of-invoices). */
+/** Document, header and lines of a sale, and of goods that go back to their supplier (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const outgoing = (isReturn: '0' | '1'): Decision => ({
 	sets: [
 		{
@@ -189,7 +189,7 @@ const outgoing = (isReturn: '0' | '1'): Decision => ({
 	],
 });
 
-/** The same of a purchase, and of goods that a customer brings back: both share document type and numbers (docs/erp-behaviour.md#codes-of-invoices). */
+/** The same of a purchase, and of goods that a customer brings back: both share document type and numbers (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const incoming = (isReturn: '0' | '1'): Decision => ({
 	sets: [
 		{
@@ -199,11 +199,11 @@ const incoming = (isReturn: '0' | '1'): Decision => ({
 	],
 });
 
-/** Wholesale is the usual invoice; retail is known of sales only (docs/erp-behaviour.md#codes-of-invoices). */
+/** Wholesale is the usual invoice; retail is known of sales only (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const WHOLESALE: CodeSet = { document: { cha_cinsi: '6' }, lines: { sth_cins: '0' } };
 const RETAIL: CodeSet = { document: { cha_cinsi: '7' }, lines: { sth_cins: '1' } };
 
-/** Whose account the invoice is booked on: the customer's, or the cashbox or bank that paid it at once (docs/erp-behaviour.md#invoices-paid-at-once). */
+/** Whose account the invoice is booked on: the customer's, or the cashbox or bank that paid it at once (docs/trust/erp-behaviour.md#invoices-paid-at-once). */
 const OPEN: CodeSet = { document: { cha_tpoz: '0', cha_cari_cins: '0' } };
 const TO_CASHBOX: CodeSet = { document: { cha_tpoz: '1', cha_cari_cins: '4' } };
 const TO_BANK: CodeSet = { document: { cha_tpoz: '1', cha_cari_cins: '2' } };
@@ -213,7 +213,7 @@ const goods: Decision = { sets: [WHOLESALE] };
 
 /**
  * An invoice for services or expenses, which no stock line tells: its header, and each of its service lines, says beside the code whether
- * that is a service or an expense (docs/erp-behaviour.md#codes-of-services-and-expenses). Known of what is charged to a customer only.
+ * that is a service or an expense (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). Known of what is charged to a customer only.
  */
 const charged = (what: '3' | '5'): readonly Decision[] => [
 	{ sets: [{ document: { cha_evrak_tip: '63', cha_tip: '0', cha_normal_Iade: '0' } }] },
@@ -272,7 +272,7 @@ const moved = (direction: string, movement: string, isReturn: string, type: stri
 	},
 ];
 
-/** Movements inside the company (docs/erp-behaviour.md#codes-of-internal-movements). */
+/** Movements inside the company (docs/trust/erp-behaviour.md#codes-of-internal-movements). */
 const movementKinds: KindQuestion = {
 	parameter: 'kindOfMovement',
 	label: 'Kind of Movement (Tür)',

@@ -125,7 +125,7 @@ const moneyLookups = {
 	paymentPlan: lookup('Payment Plan', 'Ödeme planları', 'ODEME_PLANLARI', 'odp_no', ['odp_adi'], {
 		type: 'number',
 		extra: ['odp_kodu', 'odp_ortgun'],
-		// Cash; below 0, days; a day itself (docs/erp-behaviour.md#due-dates, told of cha_vade).
+		// Cash; below 0, days; a day itself (docs/trust/erp-behaviour.md#due-dates, told of cha_vade).
 		rowless: { upTo: 0, from: 19_000_101 },
 	}),
 	cashbox: lookup('Cashbox', 'Kasalar', 'KASALAR', 'kas_kod', ['kas_isim'], {
@@ -262,7 +262,7 @@ export type LookupName = keyof typeof all;
 
 /**
  * The ERP's look-ups: where each list stands in its database, by which column documents name a row, and what else a row tells
- * (docs/erp-behaviour.md#look-ups). A column that holds such a code says so by `codeOf` in the catalogue, so that form, drop-downs and
+ * (docs/trust/erp-behaviour.md#look-ups). A column that holds such a code says so by `codeOf` in the catalogue, so that form, drop-downs and
  * checks follow from one mark.
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;

@@ -11,7 +11,7 @@ import type { CarryRefusal, CarryState, DocumentNumber } from './types';
 export const LINE_DISCOUNTS = numberedColumns('sip_iskonto_', 6);
 export const LINE_CHARGES = numberedColumns('sip_masraf_', 4);
 
-/** Lines of sales orders (docs/erp-behaviour.md#tables-of-documents). */
+/** Lines of sales orders (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const salesOrders = (
 	columns: readonly string[],
 	conditions: readonly Sql[],
@@ -59,10 +59,10 @@ const MOVEMENTS: Omit<TableQuestion, 'where'> = {
 	cancelled: 'sth_iptal',
 };
 
-/** Dispatch notes and invoice lines that left the house and did not come back: type 1 and 4 (docs/erp-behaviour.md#tables-of-documents). */
+/** Dispatch notes and invoice lines that left the house and did not come back: type 1 and 4 (docs/trust/erp-behaviour.md#tables-of-documents). */
 const OUT = sql`sth_tip = 1 AND sth_evraktip IN (1, 4) AND ISNULL(sth_normal_iade, 0) = 0`;
 
-/** The movements that are tied to lines of an order (docs/erp-behaviour.md#tables-of-documents). */
+/** The movements that are tied to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const movementsQuestion = (lines: readonly string[]): TableQuestion => ({
 	...MOVEMENTS,
 	where: sql`sth_sip_uid IN (${oneOf(lines)}) AND ${OUT}`,
@@ -88,7 +88,7 @@ export const invoicesQuestion = (invoices: readonly string[]): TableQuestion => 
 	where: sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`,
 });
 
-/** The tax authority's numbers of invoices (docs/erp-behaviour.md#identity-of-sent-invoices). */
+/** The tax authority's numbers of invoices (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
 export const numbersQuestion = (invoices: readonly string[]): TableQuestion => ({
 	table: 'E_FATURA_DETAYLARI',
 	columns: ['efd_fat_uid', 'efd_gib_seri', 'efd_gib_sira'],

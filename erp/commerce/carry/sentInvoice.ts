@@ -7,7 +7,7 @@ import { sql, Sql, whole } from '../../database/ask/sql';
 import type { Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 
-/** Kind under which an invoice was sent: `cha_ebelge_Islemturu` (docs/erp-behaviour.md#kind-of-a-sent-invoice). */
+/** Kind under which an invoice was sent: `cha_ebelge_Islemturu` (docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). */
 const SENT_AS: Readonly<Record<number, SentInvoice['sentAs']>> = { 1: 'eInvoice', 2: 'eArchive' };
 
 /** An invoice's row as an e-document. */

@@ -7,7 +7,7 @@ export interface OrderLine {
 	/** What the ERP counts as delivered (`sip_teslim_miktar`). */
 	readonly delivered: number;
 	readonly isClosed: boolean;
-	/** A service or an expense (`sip_harekettipi`, docs/erp-behaviour.md#open-orders), which is no goods. */
+	/** A service or an expense (`sip_harekettipi`, docs/trust/erp-behaviour.md#open-orders), which is no goods. */
 	readonly isService?: boolean;
 	/** It has neither a price (`sip_b_fiyat`) nor an amount (`sip_tutar`). */
 	readonly isUnpriced?: boolean;
@@ -43,7 +43,7 @@ export interface CarriedInvoice {
 	readonly total?: number;
 	/** ETTN; an ERP may give one before it sends, so that it alone proves nothing. */
 	readonly uuid?: string;
-	/** What the ERP says that it was sent as (`cha_ebelge_Islemturu`, docs/erp-behaviour.md#kind-of-a-sent-invoice). */
+	/** What the ERP says that it was sent as (`cha_ebelge_Islemturu`, docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). */
 	readonly sentAs?: 'eInvoice' | 'eArchive';
 	/** Number of the tax authority, 16 characters. */
 	readonly authorityNumber?: string;

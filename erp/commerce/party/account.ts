@@ -5,7 +5,7 @@ import { accountPhone, addressesIn } from './contact';
 import { type Buyer, oneLine, partyName } from './keys';
 import type { PartyAddress, PartySettings, PartyWanted } from './types';
 
-/** Columns of an address by what shops call its parts (docs/erp-behaviour.md#account-addresses). */
+/** Columns of an address by what shops call its parts (docs/trust/erp-behaviour.md#account-addresses). */
 const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 	street: 'adr_cadde',
 	neighborhood: 'adr_mahalle',

@@ -95,7 +95,7 @@ export const numbersOfCard = (row: Members): string[] => [
 	),
 ];
 
-/** Why an account takes no documents, as far as its card says (docs/erp-behaviour.md#accounts-that-take-nothing). */
+/** Why an account takes no documents, as far as its card says (docs/trust/erp-behaviour.md#accounts-that-take-nothing). */
 function closedBecause(row: Members): string {
 	if (isSet(row, 'cari_cari_kilitli_flg')) return 'it is locked (cari_cari_kilitli_flg, cari kilitli)';
 	if (cellText(row, 'cari_hareket_tipi') === '4') return 'it takes no movements (cari_hareket_tipi 4)';

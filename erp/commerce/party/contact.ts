@@ -1,6 +1,6 @@
 import { sameForm } from '../../base/text/text';
 
-/** What parts several addresses in one column (docs/erp-behaviour.md#finding-accounts), and a name from its address. */
+/** What parts several addresses in one column (docs/trust/erp-behaviour.md#finding-accounts), and a name from its address. */
 const BETWEEN = /[\s,;<>"]+/;
 
 /** The e-mail addresses that a text holds, as they are written. */

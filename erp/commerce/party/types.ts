@@ -82,7 +82,7 @@ export interface PartySettings {
 export interface PartyRow {
 	readonly code: string;
 	readonly name: string;
-	/** Digits of both columns in which a number may stand (docs/erp-behaviour.md#account-cards). */
+	/** Digits of both columns in which a number may stand (docs/trust/erp-behaviour.md#account-cards). */
 	readonly numbers: readonly string[];
 	readonly emails: readonly string[];
 	readonly phone: string;
@@ -127,7 +127,7 @@ export type PartyDecision =
 	  }
 	| PartyProblem;
 
-/** What the tax authority knows of a number (docs/erp-behaviour.md#taxpayer-answer). */
+/** What the tax authority knows of a number (docs/trust/erp-behaviour.md#taxpayer-answer). */
 export interface Registration {
 	/** Who is registered gets an e-invoice, everybody else an e-archive invoice. */
 	readonly send: 'eInvoice' | 'eArchive';

@@ -43,7 +43,7 @@ interface AskedColumn {
 	readonly as: string;
 }
 
-/** Rows of a page at most: clients that read by SQL ask for no more (docs/erp-behaviour.md#pages-of-sql). */
+/** Rows of a page at most: clients that read by SQL ask for no more (docs/trust/erp-behaviour.md#pages-of-sql). */
 export const LARGEST_PAGE = 500;
 
 /** The place of a row within its page: the server promises no order for rows that two SELECTs give together. */
@@ -139,7 +139,7 @@ export function pageRows(rows: readonly Members[]): Members[] {
 	return [...rows].sort((a, b) => place(a) - place(b));
 }
 
-/** A value of a row as the database compares it: blanks behind a text are none to it, and what it tells as true is 1 (docs/erp-behaviour.md#values-in-rows). */
+/** A value of a row as the database compares it: blanks behind a text are none to it, and what it tells as true is 1 (docs/trust/erp-behaviour.md#values-in-rows). */
 export function comparedValue(value: unknown, type: Key['type']): unknown {
 	const flag = type === 'number' ? flagIn(value) : undefined;
 	if (flag !== undefined) return Number(flag);

@@ -15,7 +15,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)].sort(
 
 /**
  * Asks which tables, columns, views and functions there are, of all that any read may name: once for a database. That such questions are
- * let through is not proven (docs/erp-behaviour.md#what-a-database-has).
+ * let through is not proven (docs/trust/erp-behaviour.md#what-a-database-has).
  */
 export function probeOf(needs: readonly Need[]): string {
 	const tables = needs.filter((need): need is TableNeed => need.kind === 'table');
@@ -42,7 +42,7 @@ export function schemaOf(rows: readonly Members[]): Schema | undefined {
 	const objects: string[] = [];
 	const columns: Array<readonly [string, string]> = [];
 	for (const row of rows) {
-		// Texts may come with blanks behind them (docs/erp-behaviour.md#values-in-rows).
+		// Texts may come with blanks behind them (docs/trust/erp-behaviour.md#values-in-rows).
 		const [object = '', column = ''] = ['evrak_object', 'evrak_column'].map((name) =>
 			plainTextOf(cell(row, name)).trim(),
 		);

@@ -7,7 +7,7 @@ type Aliased<N extends string, O extends string> = { readonly from: Sql } & {
 	readonly column: Readonly<Record<N, Sql>> & Readonly<Partial<Record<O, Sql>>>;
 };
 
-/** Names as the database compares them: without case, `I` and `ı`, `İ` and `i` being pairs (docs/erp-behaviour.md#names-of-columns-in-rows). */
+/** Names as the database compares them: without case, `I` and `ı`, `İ` and `i` being pairs (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
 const compared = (name: string): string => name.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 
 const keyOf = (object: string, column = ''): string => compared(`${object}.${column}`);

@@ -29,7 +29,7 @@ export class Sql {
 		return new Sql(parts.some((part) => part.includes('\n')) ? text.trim() : text);
 	}
 
-	/** A name of our tables; throws RangeError for what is none (docs/erp-behaviour.md#names-and-texts-in-sql). */
+	/** A name of our tables; throws RangeError for what is none (docs/trust/erp-behaviour.md#names-and-texts-in-sql). */
 	static name(identifier: string): Sql {
 		if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(identifier)) throw new RangeError(`"${identifier}" is not a name`);
 		return new Sql(identifier);
@@ -108,5 +108,5 @@ export const betweenDays = (column: Sql, first: Sql | undefined, last: Sql | und
 	...(last ? [sql`${column} < DATEADD(day, 1, ${last})`] : []),
 ];
 
-/** Rows that are not cancelled: those that the API wrote may hold NULL (docs/erp-behaviour.md#cancelled-rows). Nothing where there is no such column. */
+/** Rows that are not cancelled: those that the API wrote may hold NULL (docs/trust/erp-behaviour.md#cancelled-rows). Nothing where there is no such column. */
 export const notCancelled = (column: Sql | undefined): Sql[] => (column ? [sql`ISNULL(${column}, 0) = 0`] : []);

@@ -69,7 +69,7 @@ function rowsOf(
 }
 
 /**
- * The question for the rows of a look-up, in the order of its codes (docs/erp-behaviour.md#look-ups). Every word of a search has to be found
+ * The question for the rows of a look-up, in the order of its codes (docs/trust/erp-behaviour.md#look-ups). Every word of a search has to be found
  * in the code, a name or another column that people look by.
  */
 export function lookupQuestion(

@@ -8,10 +8,10 @@ import { readMoment, writeMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
 import type { TellAs, ToldMember } from './dictionary';
 
-/** A value of an item: texts come with blanks behind them (docs/erp-behaviour.md#values-in-rows). */
+/** A value of an item: texts come with blanks behind them (docs/trust/erp-behaviour.md#values-in-rows). */
 type Told = string | number | boolean | null;
 
-/** What the ERP writes for no date (docs/erp-behaviour.md#values-in-rows). */
+/** What the ERP writes for no date (docs/trust/erp-behaviour.md#values-in-rows). */
 const NO_DATE = /^(?:1899-12-30|1900-01-01)/;
 
 const textOf = (value: unknown): string | undefined =>
@@ -45,7 +45,7 @@ function numberFrom(value: unknown): number | null {
 	return Number.isFinite(found) ? found : null;
 }
 
-/** What other systems call the lira that the ERP names `TL` (docs/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
+/** What other systems call the lira that the ERP names `TL` (docs/trust/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
 function currencyOf(value: unknown): string | null {
 	const name = textOf(value)?.trim() ?? null;
 	return name !== null && isLira(name) ? LIRA_CODE : name;

@@ -8,7 +8,7 @@ type Link = Readonly<Record<string, Key>>;
 
 /**
  * How the database may have compared two texts that it found equal: as they stand, by the capitals of Turkish, or by those of other
- * languages (docs/erp-behaviour.md#names-of-columns-in-rows). The narrower one is asked first, so that `I` and `i` stay apart where both are there.
+ * languages (docs/trust/erp-behaviour.md#names-of-columns-in-rows). The narrower one is asked first, so that `I` and `i` stay apart where both are there.
  */
 const READINGS: ReadonlyArray<(text: string) => string> = [
 	(text) => text,

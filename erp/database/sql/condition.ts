@@ -29,7 +29,7 @@ function namesIn(text: string): string[] {
 
 /**
  * A column of passwords in a list of columns, an order or a condition: rows that are found or sorted by it tell it as well
- * (docs/erp-behaviour.md#passwords-and-payroll). `FOR JSON` and `FOR XML` behind a condition would tell all columns in one text.
+ * (docs/trust/erp-behaviour.md#passwords-and-payroll). `FOR JSON` and `FOR XML` behind a condition would tell all columns in one text.
  */
 function secretProblem(text: string): TextProblem | undefined {
 	const found = namesIn(text).find((name) => isSecretColumn(name) || name.toUpperCase() === 'FOR');

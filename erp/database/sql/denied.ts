@@ -17,7 +17,7 @@ const CATALOGUE = wordSet('tables columns views objects types schemas all_object
 
 /**
  * The database that all companies share, such as MikroDB_V17; that of a company has its code behind it
- * (docs/erp-behaviour.md#databases-and-their-names).
+ * (docs/trust/erp-behaviour.md#databases-and-their-names).
  */
 const COMMON_DATABASE = /^mikrodb_v\d{2}$/;
 const COMPANY_DATABASE = /^mikrodb_v\d{2}_/;

@@ -2,7 +2,7 @@ import { writeMoment, type readMoment } from '../../base/values/dates';
 
 /**
  * Characters that Windows code pages turn into an apostrophe where they do not have them ("best fit"), and those that look so much like
- * one that some other page may (docs/erp-behaviour.md#letters-that-become-quotes).
+ * one that some other page may (docs/trust/erp-behaviour.md#letters-that-become-quotes).
  */
 const LOOK_ALIKES =
 	/[\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u02d9\u02ee\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]|[\u0301\u030d\u0312-\u0315]/;
@@ -24,7 +24,7 @@ type Moment = NonNullable<ReturnType<typeof readMoment>>;
 const quoted = (text: string) => `N'${text.replaceAll("'", "''")}'`;
 
 /**
- * A text as a literal of T-SQL (docs/erp-behaviour.md#names-and-texts-in-sql), quotes doubled. A character that a code page might turn into a quote is
+ * A text as a literal of T-SQL (docs/trust/erp-behaviour.md#names-and-texts-in-sql), quotes doubled. A character that a code page might turn into a quote is
  * written by its number, so that the text is exact and the literal ends where it should on any server; so are line ends, before which
  * T-SQL would drop a backslash.
  */
@@ -60,7 +60,7 @@ export const startLiteral = (text: string): string => textLiteral(`${plainly(tex
 /** A number, by its digits with a decimal dot and without an exponent; a negative one in brackets, since two hyphens in a row would begin a comment. */
 export const numberLiteral = (digits: string): string => (digits.startsWith('-') ? `(${digits})` : digits);
 
-/** The day of a moment, in the one form that every setting of a server's language reads alike (docs/erp-behaviour.md#names-and-texts-in-sql). */
+/** The day of a moment, in the one form that every setting of a server's language reads alike (docs/trust/erp-behaviour.md#names-and-texts-in-sql). */
 export const dayLiteral = (moment: Moment): string => `'${writeMoment(moment, 'yyyyMMdd')}'`;
 
 /** A day with its time, to the millisecond. */

@@ -2,7 +2,7 @@ import { fold } from '../../base/text/text';
 
 /**
  * Tables with columns that nobody may read, and those columns: passwords, and the identity number of an e-mail signature
- * (docs/erp-behaviour.md#passwords-and-payroll). E_FATURA_TANIMLARI and KULLANICILAR_VIEW are known in part only.
+ * (docs/trust/erp-behaviour.md#passwords-and-payroll). E_FATURA_TANIMLARI and KULLANICILAR_VIEW are known in part only.
  */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
 	CARI_HESAPLAR: ['cari_Portal_PW'],

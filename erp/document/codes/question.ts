@@ -1,7 +1,7 @@
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { pageOf } from '../../database/ask/page';
 import { notCancelled, Sql, sql, whole } from '../../database/ask/sql';
-import type { Field } from '../../catalogue/types';
+import type { Field, Operation } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
@@ -10,6 +10,7 @@ import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../../base/text/text';
+import { derived } from '../../base/values/derived';
 import type { Issue } from '../../base/values/problem';
 
 /** A code of one of the ERP's lists. */
@@ -78,11 +79,16 @@ function namedIn(
 	});
 }
 
+/** The fields of a method that hold codes, or lists that may. */
+const codedFieldsOf = derived(({ body }: Operation) => {
+	const coded = body.fields.filter(({ codeOf: of, members }) => of !== undefined || members.length > 0);
+	return { inHead: coded.filter(({ onLine }) => !onLine), onLine: coded.filter(({ onLine }) => onLine) };
+});
+
 /** All codes that a document as it will be sent names, in the order of its lines. */
-export function namedCodes({ operation: { body, kind }, head, lines }: Doc): NamedCode[] {
-	const isUpdate = kind === 'update';
-	const inHead = body.fields.filter(({ onLine }) => !onLine);
-	const onLine = body.fields.filter((field) => field.onLine);
+export function namedCodes({ operation, head, lines }: Doc): NamedCode[] {
+	const isUpdate = operation.kind === 'update';
+	const { inHead, onLine } = codedFieldsOf(operation);
 	return [
 		...namedIn(head, [], inHead, isUpdate),
 		...lines.flatMap((line, index) => namedIn(line, [head], onLine, isUpdate, index + 1)),

@@ -14,7 +14,7 @@ const SIDE = 'cha_tip';
 const DEBIT = 0;
 const CREDIT = 1;
 
-/** The side that a document type books on the account, by its name in the ERP's code list. Type 34 (transfer) is disputed (docs/erp-behaviour.md#codes-of-collections). */
+/** The side that a document type books on the account, by its name in the ERP's code list. Type 34 (transfer) is disputed (docs/trust/erp-behaviour.md#codes-of-collections). */
 const SIDE_OF_TYPE: Readonly<Record<number, number>> = {
 	...{ 1: CREDIT, 2: CREDIT, 3: CREDIT, 4: CREDIT, 32: CREDIT, 101: CREDIT },
 	...{ 31: DEBIT, 35: DEBIT, 64: DEBIT, 65: DEBIT, 66: DEBIT, 67: DEBIT, 100: DEBIT },

@@ -54,7 +54,7 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	});
 }
 
-/** Documents that sell, by resource, with the code that tells them from others where there are others (docs/kinds.md). */
+/** Documents that sell, by resource, with the code that tells them from others where there are others (docs/reference/kinds.md). */
 const SALES: Readonly<Record<string, readonly [column: string, code: number] | undefined>> = {
 	order: ['sip_tip', 0],
 	invoice: ['cha_evrak_tip', 63],
@@ -142,7 +142,7 @@ const ratesOf = derived((fields: readonly Field[]) =>
 
 const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
 
-/** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/assumptions.md#saves). */
+/** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/trust/assumptions.md#saves). */
 export function unrated(doc: Doc): Issue[] {
 	if (doc.operation.kind !== 'save') return [];
 	const holders = holdersOf(doc);

@@ -102,7 +102,7 @@ function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
 	};
 }
 
-/** The code of a service or expense, on the document itself and in each element of the list (docs/erp-behaviour.md#codes-of-services-and-expenses). */
+/** The code of a service or expense, on the document itself and in each element of the list (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). */
 const CODE = 'cha_kasa_hizkod';
 const LIST = 'hizmet_masraf_detay';
 

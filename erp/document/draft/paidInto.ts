@@ -3,7 +3,7 @@ import { isBlank } from '../../base/json/members';
 import { plainTextOf, shown } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
 
-/** The account of an invoice, and its customer where the account is a cashbox or bank (docs/erp-behaviour.md#invoices-paid-at-once). */
+/** The account of an invoice, and its customer where the account is a cashbox or bank (docs/trust/erp-behaviour.md#invoices-paid-at-once). */
 const ACCOUNT = 'cha_kod';
 const CUSTOMER = 'cha_ciro_cari_kodu';
 

@@ -65,7 +65,7 @@ const numberAt = (value: unknown, { numbers }: Conventions): number =>
 const nameIn = (value: unknown): string | undefined =>
 	typeof value === 'string' && /\p{L}|\p{Sc}/u.test(value) ? value.trim() : undefined;
 
-/** The central bank quotes these for 100 (docs/erp-behaviour.md#exchange-rates). */
+/** The central bank quotes these for 100 (docs/trust/erp-behaviour.md#exchange-rates). */
 const PER_HUNDRED: ReadonlySet<string> = new Set(['JPY', 'IRR']);
 
 /** The day of a document; `undefined` where it has none that can be read. */

@@ -101,7 +101,7 @@ export const CENT: Decimal = { digits: 1n, scale: 2 };
 /** Half a hundredth, by which a rounded price is off for each piece. */
 export const HALF: Decimal = { digits: 5n, scale: 3 };
 
-/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/erp-behaviour.md#codes-of-services-and-expenses). */
+/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). */
 export const hasServices = (members: Members): boolean =>
 	[members.cha_kasa_hizkod, members.hizmet_masraf_detay].some((service) => !isBlank(service));
 
@@ -113,6 +113,8 @@ const SHARE = /_(?:sat_iskmas|isk)\d+$/i;
 /** Whether discounts are the amounts that their columns hold. */
 export const hasAmounts = (row: Members) =>
 	Object.keys(row).every((name) => {
+		const isMethod = METHOD.test(name);
+		if (!isMethod && !SHARE.test(name)) return true;
 		const given = cellNumber(row, name) ?? 0;
-		return METHOD.test(name) ? given === 0 || given === 2 : given === 0 || !SHARE.test(name);
+		return given === 0 || (isMethod && given === 2);
 	});

@@ -46,7 +46,7 @@ const isRate = (rate: number) => rate >= 0 && rate <= 100;
 
 /**
  * The table as VergiListesiV2 lists it. Rows that nobody uses have a blank name and a meaningless rate, and are none
- * (docs/erp-behaviour.md#tax-list).
+ * (docs/trust/erp-behaviour.md#tax-list).
  */
 export function listedTable(rows: readonly Members[]): VatTable {
 	const entries = rows
@@ -59,7 +59,7 @@ export function listedTable(rows: readonly Members[]): VatTable {
 	return { entries, zeroUnknown: false };
 }
 
-/** Asks the ERP's function for the rate of every pointer that there can be (docs/erp-behaviour.md#tax-list). */
+/** Asks the ERP's function for the rate of every pointer that there can be (docs/trust/erp-behaviour.md#tax-list). */
 export const VAT_QUESTION = withEnd(
 	sql`SELECT ${MARKED_ROW}, n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Sql.join(
 		Array.from({ length: LAST_POINTER + 1 }, (_, pointer) => sql`(${whole(pointer)})`),

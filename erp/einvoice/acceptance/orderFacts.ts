@@ -87,7 +87,7 @@ function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFac
 
 const isCancelled = (line: unknown) => isMembers(line) && flagIn(memberOf(line, CANCELLED)) === true;
 
-/** Cancelled rows are no part of an order (docs/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
+/** Cancelled rows are no part of an order (docs/trust/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
 	if (!Array.isArray(lines)) throw new UnusableJson(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
 	return lines.flatMap((line: unknown, index) =>

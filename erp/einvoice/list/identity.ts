@@ -45,7 +45,7 @@ export const numberOf = (row: Members): string | undefined => numberIn(plainMemb
 
 /**
  * What shows by itself that a row is an invoice, and which: the member that the setting names (any letter case), else UUID or ETTN, else number
- * with the sender's tax number. The names are assumed (docs/erp-behaviour.md#incoming-invoices).
+ * with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
  */
 export function identityOf(row: Members, member?: string): RowIdentity | undefined {
 	const members = plainMembers(row);

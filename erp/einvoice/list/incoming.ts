@@ -76,7 +76,7 @@ function listsIn(data: unknown, isRow: (value: unknown) => boolean): ReadonlyArr
 }
 
 /**
- * Finds the invoices in `Data` of GelenFaturalarV2, whose shape is unpublished (docs/erp-behaviour.md#incoming-invoices): a list, or one wrapper
+ * Finds the invoices in `Data` of GelenFaturalarV2, whose shape is unpublished (docs/trust/erp-behaviour.md#incoming-invoices): a list, or one wrapper
  * around it, of rows that prove themselves. An empty list, and a text that says so, is none; anything else is a problem, so that invoices are
  * never lost in silence. `member` (a path with dots, any letter case) names the list instead; `identityMember` what proves a row.
  */

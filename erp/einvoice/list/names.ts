@@ -2,7 +2,7 @@ import { wordList } from '../../base/text/words';
 
 /**
  * Names under which an incoming invoice may show its facts. The rows of GelenFaturalarV2 are unpublished
- * (docs/erp-behaviour.md#incoming-invoices), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls
+ * (docs/trust/erp-behaviour.md#incoming-invoices), so ALL names here are ASSUMED: guesses of client code, the wire names of related calls
  * (GIBFaturaNo, VKNo, UUID) and usual words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
  */
 export const ASSUMED_NAMES = {
@@ -42,18 +42,18 @@ export const ASSUMED_NAMES = {
 		faturaturu belgetipi`),
 	/**
 	 * Texts on the answer; a bare number under such a name is not read, because its numbering is unknown
-	 * (docs/erp-behaviour.md#document-codes).
+	 * (docs/trust/erp-behaviour.md#document-codes).
 	 */
 	answer: wordList(`
 		cevapdurumu cevapdurum cevap yanitdurumu yanitdurum yanit uygulamayaniti kabulreddurumu kabulred kabuldurumu onaydurumu
 		answerstate answer responsestatus response belgedurumaciklamasi durumaciklamasi faturadurumu belgedurumu durum status`),
-	/** The only member whose 2001 and 2002 mean the recipient's answer (docs/erp-behaviour.md#document-codes). */
+	/** The only member whose 2001 and 2002 mean the recipient's answer (docs/trust/erp-behaviour.md#document-codes). */
 	documentStatus: wordList('belgedurumkodu'),
 } as const;
 
 /**
  * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered
- * (docs/erp-behaviour.md#answers-to-incoming-invoices).
+ * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices).
  */
 export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'> = new Map([
 	...wordList('temelfatura temel basic basicinvoice').map((text) => [text, 'basic'] as const),
@@ -63,7 +63,7 @@ export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'>
 
 /**
  * Answers by plain text; the official set is KABUL, RED and IADE, of which IADE is neither
- * (docs/erp-behaviour.md#answers-to-incoming-invoices). The spellings are assumed.
+ * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). The spellings are assumed.
  */
 export const ANSWERS_BY_TEXT: ReadonlyMap<string, 'unanswered' | 'accepted' | 'rejected'> = new Map([
 	...wordList('kabul kabuledildi faturakabuledildi kanunenkabul accepted approved').map(

@@ -9,7 +9,7 @@ import { identityOf, readSender, readText } from './identity';
 import { firstOf, plainMembers, type PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 
-/** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+/** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 export type Scenario = 'basic' | 'commercial' | 'eArchive' | 'unknown';
 
 /** Whether an invoice certainly takes no answer in the system; of an unknown scenario nobody can say so. */

@@ -50,7 +50,7 @@ export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
 /** The first refusal, `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
 
-/** Whether a health call says that the service is up: `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/erp-behaviour.md#health-answers). */
+/** Whether a health call says that the service is up: `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/trust/erp-behaviour.md#health-answers). */
 export function isUp(answer: Answer): boolean {
 	const { body, rows, httpStatus } = answer;
 	if (httpStatus >= 300) return false;
@@ -70,7 +70,7 @@ function listIn(data: unknown): unknown[] | undefined {
 	return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The elements in `Data`: a list, the list in an object, or `[{"SQLResult1": [...]}]` (docs/erp-behaviour.md#rows-of-sql). */
+/** The elements in `Data`: a list, the list in an object, or `[{"SQLResult1": [...]}]` (docs/trust/erp-behaviour.md#rows-of-sql). */
 function listElements(data: unknown): readonly unknown[] {
 	if (!Array.isArray(data)) return listIn(data) ?? [];
 	const [only] = data as unknown[];
@@ -78,7 +78,7 @@ function listElements(data: unknown): readonly unknown[] {
 	return (isWrapped ? listIn(only) : undefined) ?? data;
 }
 
-/** The rows in `Data`; none in null and in an object without list, or with several (docs/erp-behaviour.md#rows-of-lists). */
+/** The rows in `Data`; none in null and in an object without list, or with several (docs/trust/erp-behaviour.md#rows-of-lists). */
 export const rowsOf = (data: unknown): Members[] => listElements(data).filter(isMembers);
 
 /** All rows of a list answer. An element that is no object is still one: it comes as `{ value }`, so that a page keeps its length. */

@@ -18,7 +18,7 @@ const MESSAGE = 2_000;
 type FoldedMembers = ReadonlyArray<readonly [name: string, value: unknown]>;
 
 /**
- * Members arrive as `StatusCode` or `statusCode`, `Data` or `data` (docs/erp-behaviour.md#success-and-refusal), and as `ısError` where a
+ * Members arrive as `StatusCode` or `statusCode`, `Data` or `data` (docs/trust/erp-behaviour.md#success-and-refusal), and as `ısError` where a
  * Turkish culture has made small letters of them.
  */
 const foldedMembers = (row: Members): FoldedMembers =>

@@ -53,7 +53,7 @@ export function sniff(content: Buffer): Pick<AnswerFile, 'mimeType' | 'extension
 	return mimeType && extension ? { mimeType, extension } : UNKNOWN;
 }
 
-/** Base64, the form that is documented (docs/erp-behaviour.md#files-in-answers). */
+/** Base64, the form that is documented (docs/trust/erp-behaviour.md#files-in-answers). */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Two bytes are no proof: words such as `Qk0...` decode to them. */

@@ -4,7 +4,7 @@ export interface Page {
 	readonly index: number;
 }
 
-/** Steps by which pages narrow around a corrupt record (docs/erp-behaviour.md#corrupt-records). */
+/** Steps by which pages narrow around a corrupt record (docs/trust/erp-behaviour.md#corrupt-records). */
 const STEPS: readonly number[] = [100, 20, 5, 1];
 
 /** Where in the list to go on, and by which page: the widest that is neither known to fail there nor too wide for the server. */

@@ -2,7 +2,7 @@ import { type Page, PageLadder } from './pageLadder';
 import { type RowReader, RowsByPlace } from './pageRows';
 
 /**
- * Rows of the page that is asked for once a first page came full. Clients in production ask for up to 500 (docs/erp-behaviour.md#sizes);
+ * Rows of the page that is asked for once a first page came full. Clients in production ask for up to 500 (docs/trust/erp-behaviour.md#sizes);
  * beyond 1,000 a request costs next to nothing a row.
  */
 const WIDE = 1_000;
@@ -81,7 +81,7 @@ export interface ListReading<T> {
 
 /**
  * Production clients stop after three timeouts in a row, so as not to burden a server that hangs
- * (docs/erp-behaviour.md#how-long-clients-wait).
+ * (docs/trust/erp-behaviour.md#how-long-clients-wait).
  */
 const TIMEOUTS = 3;
 

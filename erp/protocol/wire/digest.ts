@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 /**
  * The password digest that the server accepts on one day: lower-case hex MD5 of `yyyy-MM-dd`, one space and the plain password, as
- * UTF-8 (docs/erp-behaviour.md#password-digest). An empty password keeps the space.
+ * UTF-8 (docs/trust/erp-behaviour.md#password-digest). An empty password keeps the space.
  */
 export const passwordDigest = (day: string, password: string): string =>
 	createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
@@ -15,7 +15,7 @@ const NEAR_MIDNIGHT = 3;
 
 /**
  * The other day worth one more try after the server refused the digest of `used`: the day of its own `Date` header, else the
- * neighbour within three hours of midnight (docs/erp-behaviour.md#day-of-the-server). `undefined` where another day is not plausible, so
+ * neighbour within three hours of midnight (docs/trust/erp-behaviour.md#day-of-the-server). `undefined` where another day is not plausible, so
  * that a wrong password is not sent twice.
  */
 export function otherDay(used: string, zone: string, now: Date, serverDate?: Date): string | undefined {

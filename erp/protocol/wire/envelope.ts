@@ -7,7 +7,7 @@ import { digestOn } from './secrets';
 export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'] as const;
 
 /**
- * S0 of the specification. A blank API key is left out (docs/erp-behaviour.md#api-key); company and branch number are sent where they
+ * S0 of the specification. A blank API key is left out (docs/trust/erp-behaviour.md#api-key); company and branch number are sent where they
  * are set.
  */
 function credentialMembers(connection: Connection, day: string, apiKeyAs = 'ApiKey'): Readonly<Members> {

@@ -28,11 +28,13 @@ import {
 const roles: ReadonlyMap<string, Role> = new Map(
 	operations
 		.flatMap(({ body }) => body.fields.flatMap((field): readonly Field[] => [field, ...field.members]))
-		.flatMap(({ name, role }) => (role === undefined ? [] : [[foldedName(name), role] as const])),
+		.flatMap(({ name, role }) =>
+			role === undefined ? [] : [name, foldedName(name)].map((each) => [each, role] as const),
+		),
 );
 
 /** The role of a column, wherever it stands. */
-export const roleOf = (column: string): Role | undefined => roles.get(foldedName(column));
+export const roleOf = (column: string): Role | undefined => roles.get(column) ?? roles.get(foldedName(column));
 
 type Roles = readonly Role[];
 const AMOUNTS: Roles = ['lineAmount', 'amount', 'otherAmount', 'subtotal'];
@@ -47,28 +49,39 @@ export const RECKONED: ReadonlySet<Role> = new Set<Role>([
 	...(['vatAmount', 'vatPointer', 'currency', 'rate'] as const),
 ]);
 
+const NUMBERS: ReadonlySet<Role> = new Set([...RECKONED, ...QUANTITIES]);
+
 /** Lists of a document beside its lines that hold no money. */
 const MONEYLESS: ReadonlySet<string> = new Set([USER_TABLE, 'ebelge_detay']);
 
-interface Cell {
-	readonly role: Role;
-	readonly value: Decimal;
+/** The numbers of a holder by the role of their column, in the order of its columns. */
+type Numbers = ReadonlyMap<Role, readonly Decimal[]>;
+
+function collect(numbers: Map<Role, Decimal[]>, holder: unknown, isDeep: boolean): void {
+	if (Array.isArray(holder)) for (const element of holder) collect(numbers, element, isDeep);
+	else if (isMembers(holder))
+		for (const [name, value] of Object.entries(holder)) {
+			if (typeof value === 'object' && value !== null) {
+				if (isDeep) collect(numbers, value, true);
+				continue;
+			}
+			const role = roleOf(name);
+			const number = role !== undefined && NUMBERS.has(role) ? decimalOf(value) : undefined;
+			if (role === undefined || number === undefined) continue;
+			const before = numbers.get(role);
+			if (before) before.push(number);
+			else numbers.set(role, [number]);
+		}
 }
 
-/** Numbers of a holder that have one of these roles; with `isDeep` those of lists inside of it as well. */
-function cellsIn(holder: unknown, wanted: Roles, isDeep = false): Cell[] {
-	if (Array.isArray(holder)) return holder.flatMap((element) => cellsIn(element, wanted, isDeep));
-	if (!isMembers(holder)) return [];
-	return Object.entries(holder).flatMap(([name, value]) => {
-		if (typeof value === 'object' && value !== null) return isDeep ? cellsIn(value, wanted, true) : [];
-		const role = roleOf(name);
-		const number = role !== undefined && wanted.includes(role) ? decimalOf(value) : undefined;
-		return role === undefined || number === undefined ? [] : [{ role, value: number }];
-	});
+/** Reads all numbers of a holder once; with `isDeep` those of lists inside of it as well. */
+function numbersOf(holder: unknown, isDeep = false): Numbers {
+	const numbers = new Map<Role, Decimal[]>();
+	collect(numbers, holder, isDeep);
+	return numbers;
 }
 
-const numbersIn = (holder: unknown, wanted: Roles, isDeep = false): Decimal[] =>
-	cellsIn(holder, wanted, isDeep).map(({ value }) => value);
+const ofRoles = (numbers: Numbers, wanted: Roles): Decimal[] => wanted.flatMap((role) => numbers.get(role) ?? []);
 
 /** The pointer of lines without VAT, also where the table has no such row. */
 const NO_TAX = 0;
@@ -77,21 +90,23 @@ const isZero = (value: Decimal) => value.digits === 0n;
 const greatest = (values: readonly Decimal[]): Decimal =>
 	values.map(absolute).reduce((most, value) => (compare(value, most) > 0 ? value : most), ZERO);
 /** Charges, and discounts below zero, which are charges. */
-const chargedIn = (holder: Members): Decimal =>
+const chargedIn = (own: Numbers): Decimal =>
 	add(
-		total(numbersIn(holder, CHARGES).map(absolute)),
-		total(numbersIn(holder, DISCOUNTS).flatMap((value) => (value.digits < 0n ? [absolute(value)] : []))),
+		total(ofRoles(own, CHARGES).map(absolute)),
+		total(ofRoles(own, DISCOUNTS).flatMap((value) => (value.digits < 0n ? [absolute(value)] : []))),
 	);
+/** Discounts less charges. */
+const offIn = (own: Numbers): Decimal => subtract(total(ofRoles(own, DISCOUNTS)), total(ofRoles(own, CHARGES)));
 
 /** The first number of the first of these roles that is not 0. */
-const firstIn = (holder: Members, wanted: Roles): Decimal | undefined => {
-	const cells = cellsIn(holder, wanted).filter(({ value }) => !isZero(value));
-	return wanted.flatMap((role) => cells.filter((cell) => cell.role === role))[0]?.value;
-};
+const firstIn = (own: Numbers, wanted: Roles): Decimal | undefined =>
+	ofRoles(own, wanted).find((value) => !isZero(value));
 
 /** What a line, or a row of the database, comes to; amounts are exact, of the whole line, in the document's currency. */
 export interface ReckonedLine {
 	readonly row: Members;
+	/** Its numbers, without those of lists inside of it. */
+	readonly own: Numbers;
 	readonly quantity?: Decimal;
 	readonly price?: Decimal;
 	/** After discounts and charges, without VAT; absent where the ERP fills amount and price in, or reckons a discount of its own. */
@@ -106,32 +121,37 @@ export interface ReckonedLine {
 
 /** Reckons a line or a row of the database. */
 export function reckonLine(row: Members): ReckonedLine {
-	const [quantity] = numbersIn(row, ['quantity']);
-	const price = firstIn(row, ['unitPrice', 'grossPrice']);
-	const amount = firstIn(row, AMOUNTS);
+	const own = numbersOf(row);
+	const all = numbersOf(row, true);
+	const [quantity] = own.get('quantity') ?? [];
+	const price = firstIn(own, ['unitPrice', 'grossPrice']);
+	const amount = firstIn(own, AMOUNTS);
 	const product = quantity && price && !isZero(quantity) ? multiply(quantity, price) : undefined;
 	const gross = amount ?? product;
-	const [vat] = numbersIn(row, ['vatAmount']);
-	const lists = Object.values(row).filter((value) => typeof value === 'object');
-	const parts = total(numbersIn(lists, QUANTITIES, true).map(absolute));
+	const [vat] = own.get('vatAmount') ?? [];
+	const lists = numbersOf(
+		Object.values(row).filter((value) => typeof value === 'object'),
+		true,
+	);
+	const parts = total(ofRoles(lists, QUANTITIES).map(absolute));
 	const pieces = greatest([quantity ?? ZERO, parts]);
-	const products = numbersIn(row, PRICES, true).map((each) => multiply(absolute(each), pieces));
-	const worth = greatest([...products, ...numbersIn(row, AMOUNTS, true)]);
+	const products = ofRoles(all, PRICES).map((each) => multiply(absolute(each), pieces));
+	const worth = greatest([...products, ...ofRoles(all, AMOUNTS)]);
 	const columnOf = (role: Role) => Object.keys(row).find((name) => roleOf(name) === role);
 	const pointer = cellNumber(row, columnOf('vatPointer'));
 	const exempt = columnOf('vatExempt');
 	const isExempt = exempt !== undefined && isSet(row, exempt);
-	const off = subtract(total(numbersIn(row, DISCOUNTS)), total(numbersIn(row, CHARGES)));
 	return {
 		row,
+		own,
 		...(quantity === undefined ? {} : { quantity }),
 		...(price === undefined ? {} : { price }),
-		...(gross === undefined || !hasAmounts(row) ? {} : { net: subtract(gross, off) }),
+		...(gross === undefined || !hasAmounts(row) ? {} : { net: subtract(gross, offIn(own)) }),
 		...(vat === undefined ? {} : { vat }),
 		...(isExempt ? { vatPointer: NO_TAX } : pointer === undefined ? {} : { vatPointer: pointer }),
 		...(isZero(parts) ? {} : { parts }),
 		// VAT does not count, but one above what it is of is none.
-		most: isZero(worth) ? worth : greatest([add(worth, chargedIn(row)), vat ?? ZERO]),
+		most: isZero(worth) ? worth : greatest([add(worth, chargedIn(own)), vat ?? ZERO]),
 	};
 }
 
@@ -163,8 +183,8 @@ const isOff = (a: Decimal, b: Decimal, by: Decimal) => compare(absolute(subtract
  * Of a line whose parts are not its quantity, or whose amount is not its quantity times its price; prices are rounded to hundredths, for each
  * piece.
  */
-function contradictionOf({ row, quantity, price, parts }: ReckonedLine, index: number): string[] {
-	const amount = firstIn(row, AMOUNTS);
+function contradictionOf({ own, quantity, price, parts }: ReckonedLine, index: number): string[] {
+	const amount = firstIn(own, AMOUNTS);
 	if (quantity && parts && compare(absolute(quantity), parts) !== 0)
 		return [
 			`the quantity of line ${index + 1} is ${formatDecimal(quantity)}, and its colours and sizes come to ${formatDecimal(parts)}`,
@@ -178,26 +198,27 @@ function contradictionOf({ row, quantity, price, parts }: ReckonedLine, index: n
 }
 
 /** Of a subtotal that is not the sum of the lines, before or after their discounts. */
-function oddSubtotal(head: Members, lines: readonly ReckonedLine[]): string[] {
-	const [subtotal] = numbersIn(head, ['subtotal']);
+function oddSubtotal(head: Numbers, lines: readonly ReckonedLine[]): string[] {
+	const [subtotal] = head.get('subtotal') ?? [];
 	if (!subtotal || isZero(subtotal) || lines.length === 0 || lines.some(({ net }) => !net)) return [];
 	const nets = total(lines.map(({ net = ZERO }) => net));
-	const off = (row: Members) => subtract(total(numbersIn(row, DISCOUNTS)), total(numbersIn(row, CHARGES)));
-	const gross = add(nets, total(lines.map(({ row }) => off(row))));
+	const gross = add(nets, total(lines.map(({ own }) => offIn(own))));
 	const by = multiply(CENT, { digits: BigInt(lines.length), scale: 0 });
-	const sums = [gross, nets, subtract(nets, off(head))];
+	const sums = [gross, nets, subtract(nets, offIn(head))];
 	return sums.every((sum) => isOff(subtotal, sum, by))
 		? [`the subtotal is ${text(subtotal)}, and its lines come to ${text(gross)}`]
 		: [];
 }
 
 /** The only currency of all holders that name one; 0 where none does and the document is in the local currency. */
-function currencyOf(head: Members, rows: readonly Members[], isLocal: boolean): number | undefined {
-	const of = (holder: Members) =>
-		numbersIn(holder, ['currency']).map(({ digits, scale }) => Number(digits) / 10 ** scale);
-	const named = [head, ...rows].map(of);
-	const all = new Set(named.flat());
-	const isWhole = (named[0]?.length ?? 0) > 0 || (rows.length > 0 && named.slice(1).every(({ length }) => length > 0));
+function currencyOf(head: Numbers, rows: readonly Numbers[], isLocal: boolean): number | undefined {
+	const isNamed = (holder: Numbers) => holder.has('currency');
+	const all = new Set(
+		[head, ...rows].flatMap((holder) =>
+			(holder.get('currency') ?? []).map(({ digits, scale }) => Number(digits) / 10 ** scale),
+		),
+	);
+	const isWhole = isNamed(head) || (rows.length > 0 && rows.every(isNamed));
 	if (all.size === 0) return isLocal ? 0 : undefined;
 	return all.size === 1 && isWhole ? [...all][0] : undefined;
 }
@@ -205,10 +226,12 @@ function currencyOf(head: Members, rows: readonly Members[], isLocal: boolean): 
 /** Reckons a document: what stands beside its lines, and these. */
 export function reckon(head: Members, rows: readonly Members[], isLocal = false): Reckoning {
 	const lines = rows.map(reckonLine);
-	const currency = currencyOf(head, rows, isLocal);
-	const rates = [head, ...rows].flatMap((holder) => numbersIn(holder, ['rate']).map(absolute));
+	const own = numbersOf(head);
+	const holders = lines.map((line) => line.own);
+	const currency = currencyOf(own, holders, isLocal);
+	const rates = [own, ...holders].flatMap((holder) => (holder.get('rate') ?? []).map(absolute));
 	const rate = rates.find((each) => !isZero(each) && compare(each, ONE) !== 0);
-	const headDiscount = toMinor(subtract(total(numbersIn(head, DISCOUNTS)), total(numbersIn(head, CHARGES))));
+	const headDiscount = toMinor(offIn(own));
 	// A foreign amount without its rate is one that the ERP may reckon anew.
 	const isKnown = lines.length > 0 && (currency === undefined || currency === 0 || rates.some((each) => !isZero(each)));
 	const nets = lines.map(({ net }) => net);
@@ -217,12 +240,12 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 		([name, value]) => Array.isArray(value) && value.length > 0 && !MONEYLESS.has(name),
 	);
 	const most = add(
-		greatest([total(lines.map((line) => line.most)), ...numbersIn(head, AMOUNTS, true)]),
-		chargedIn(head),
+		greatest([total(lines.map((line) => line.most)), ...ofRoles(numbersOf(head, true), AMOUNTS)]),
+		chargedIn(own),
 	);
 	const byRate = currency === 0 ? multiply(most, greatest([ONE, ...rates])) : most;
 	const isLimited = isWhole && !isOpen && lines.every((line) => !isZero(line.most));
-	const [contradiction] = [...lines.flatMap(contradictionOf), ...oddSubtotal(head, lines)];
+	const [contradiction] = [...lines.flatMap(contradictionOf), ...oddSubtotal(own, lines)];
 	return {
 		lines,
 		headDiscount,
@@ -251,9 +274,9 @@ export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEn
 export const sumOfRows = (rows: readonly Members[]): Minor =>
 	sumOfMinor(
 		rows.map((row) => {
-			const { most } = reckonLine(row);
-			const rates = numbersIn(row, ['rate']);
-			const isLocal = numbersIn(row, ['currency']).every(isZero);
+			const { most, own } = reckonLine(row);
+			const rates = own.get('rate') ?? [];
+			const isLocal = (own.get('currency') ?? []).every(isZero);
 			return toMinor(isLocal ? multiply(most, greatest([ONE, ...rates])) : most);
 		}),
 	);

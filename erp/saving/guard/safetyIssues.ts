@@ -88,7 +88,7 @@ export function safetyIssues(safety: Safety, { key, target }: Recognition): Issu
 	return [];
 }
 
-/** Longer than any trace that production clients write (docs/erp-behaviour.md#members-for-a-reference). */
+/** Longer than any trace that production clients write (docs/trust/erp-behaviour.md#members-for-a-reference). */
 const LONG = 25;
 
 /** What may keep a document from being found again. */

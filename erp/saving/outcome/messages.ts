@@ -1,22 +1,29 @@
 import { fold, withoutEnd } from '../../base/text/text';
 import { ASK_CHECK, type Explanation } from './explanation';
 
-interface Known extends Explanation {
+interface Known {
 	/** Beginnings of words in the order of the text, as `wordsOf` gives them; a blank at the end ends the last word. */
 	readonly fragments: readonly string[];
+	readonly explanation: Explanation;
 }
 
 const known = (
 	fragments: readonly string[],
-	kind: Known['kind'],
+	kind: Explanation['kind'],
 	meaning: string,
 	remedy: string,
-	more: Pick<Known, 'apiKey' | 'role'> = {},
-): Known => ({ fragments: fragments.map((fragment) => ` ${fragment}`), kind, meaning, remedy, ...more });
+	more: Pick<Explanation, 'apiKey' | 'role'> = {},
+): Known => ({
+	fragments: fragments.map((fragment) => ` ${fragment}`),
+	explanation: { kind, meaning, remedy, ...more },
+});
+
+const proving = (proves: Explanation['proves'], texts: readonly Known[]): Known[] =>
+	texts.map(({ fragments, explanation }) => ({ fragments, explanation: { ...explanation, proves } }));
 
 /**
  * Refusals that the ERP gives before it writes: seen on live servers, recorded, or in the maker's reference
- * (docs/erp-behaviour.md#texts-of-refusals).
+ * (docs/trust/erp-behaviour.md#texts-of-refusals).
  */
 const BEFORE_WRITING: readonly Known[] = [
 	known(
@@ -81,7 +88,7 @@ const BEFORE_WRITING: readonly Known[] = [
 
 /**
  * Texts of work that was broken off: what was written until then, or is written after it, nobody knows. The time-out and the deadlock were
- * measured on live servers (docs/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
+ * measured on live servers (docs/trust/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
  * events in English and Turkish (messages -2, 64, 109, 121, 1205, 10054, 10060 of Microsoft's reference).
  */
 const INTERRUPTIONS: readonly Known[] = [
@@ -167,8 +174,8 @@ const OTHERS: readonly Known[] = [
 
 /** In this order: what the ERP says before it writes may hold any value of the user's, such as an item called `Timeout`. */
 const ALL: readonly Known[] = [
-	...BEFORE_WRITING.map((text) => ({ ...text, proves: 'unwritten' as const })),
-	...INTERRUPTIONS.map((text) => ({ ...text, proves: 'interrupted' as const })),
+	...proving('unwritten', BEFORE_WRITING),
+	...proving('interrupted', INTERRUPTIONS),
 	...OTHERS,
 ];
 
@@ -199,10 +206,8 @@ const wordsOf = (text: string): string => ` ${fold(text).split(BETWEEN).map(bare
 /** Explains a text of the ERP by the tables above; any other is passed on as it is. */
 export function explain(message: string): Explanation {
 	const words = wordsOf(message);
-	const entry = ALL.find(({ fragments }) => fragments.some((fragment) => words.includes(fragment)));
-	if (!entry) return OTHER;
-	const { fragments: _, ...explanation } = entry;
-	return explanation;
+	const known = ALL.find(({ fragments }) => fragments.some((fragment) => words.includes(fragment)));
+	return known?.explanation ?? OTHER;
 }
 
 /** Whether the text tells of work that was broken off: the same request may succeed later, or be done already. */
@@ -211,7 +216,7 @@ export const isInterrupted = (message: string): boolean => explain(message).prov
 /** Whether the text says that the login was refused, and nothing else: it decides that a write may be repeated. */
 export const isLoginRefusal = (message: string): boolean => wordsOf(message) === ' sifre hatali ';
 
-/** Texts of a plain success. Every success that was ever seen has none (docs/erp-behaviour.md#success-and-refusal); these say no more than it. */
+/** Texts of a plain success. Every success that was ever seen has none (docs/trust/erp-behaviour.md#success-and-refusal); these say no more than it. */
 const PLAIN_SUCCESSES: ReadonlySet<string> = new Set(
 	[
 		'',

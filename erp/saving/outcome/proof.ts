@@ -210,7 +210,7 @@ function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number
 }
 
 /**
- * Reads the reply to several documents of one request (docs/erp-behaviour.md#answers-to-several-documents). What it proves counts only where all
+ * Reads the reply to several documents of one request (docs/trust/erp-behaviour.md#answers-to-several-documents). What it proves counts only where all
  * elements say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
  * server is through with them, and a look at each tells which of them it has.
  */

@@ -8,7 +8,7 @@ import { plainTextOf } from '../../base/text/text';
 import { bareGuid, isZeroGuid } from '../../base/values/guid';
 import { rowsOf } from '../../protocol/answer/answer';
 
-/** What the server told about a saved document; absent where it told nothing (docs/erp-behaviour.md#answers-to-saves). */
+/** What the server told about a saved document; absent where it told nothing (docs/trust/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {
 	readonly series?: string;
 	readonly number?: string;
@@ -98,7 +98,7 @@ function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
 export const savedAs = (all: readonly unknown[], identity: Identity): SavedAs => namedIn(all.flatMap(rowsIn), identity);
 
 /**
- * How many documents they name: their different pairs of series and number. Rows are lines (docs/erp-behaviour.md#answers-to-saves); where none
+ * How many documents they name: their different pairs of series and number. Rows are lines (docs/trust/erp-behaviour.md#answers-to-saves); where none
  * has a number, as many rows as `lines` were sent are all `documents`.
  */
 export function countNamed(

@@ -32,7 +32,7 @@ type Text = readonly [meaning: string, remedy: string];
 
 const CHECK_URL = 'Check the Base URL of the credential, and any proxy in between.';
 
-/** What is no answer of the API (docs/erp-behaviour.md#answers-of-something-else), and what HTTP itself says. */
+/** What is no answer of the API (docs/trust/erp-behaviour.md#answers-of-something-else), and what HTTP itself says. */
 const TEXTS: Readonly<Record<ShapeKind, Text>> = {
 	blocked: [
 		'Something before the ERP refused the request: the API itself does not answer so',

@@ -69,7 +69,7 @@ const SUCCESSES = ['namedWithText', 'unnamed', 'unnamedWithText'] as const;
 
 /**
  * How a write ends that was sent. The first row that fits counts. Measured in every public sample: a success has no text (128 of 128 that were
- * proven by reading back), a refusal has no data, and only interruptions are followed by a late write (docs/erp-behaviour.md#success-and-refusal,
+ * proven by reading back), a refusal has no data, and only interruptions are followed by a late write (docs/trust/erp-behaviour.md#success-and-refusal,
  * #saves-that-finish-late). Row 3, the refused login, is repeated by the client and is then a refusal of row 4.
  */
 export const AFTER: readonly After[] = [
@@ -83,7 +83,7 @@ export const AFTER: readonly After[] = [
 	{ row: '8', proof: ['unnamed', 'unnamedWithText'], seen: ['equal'], end: 'saved', key: 'confirm' },
 	{ row: '7c, 9', proof: SUCCESSES, seen: ['different', 'absent'], end: 'unknown', key: 'keep' },
 	{ row: '10', proof: ['unnamed'], seen: ['none'], end: 'saved', key: 'confirm' },
-	// A call with its members in the wrong place is answered so, too, and writes nothing (docs/erp-behaviour.md#place-of-the-payload).
+	// A call with its members in the wrong place is answered so, too, and writes nothing (docs/trust/erp-behaviour.md#place-of-the-payload).
 	{ row: '10, silent', proof: ['unnamed'], seen: ['silent'], end: 'unknown', key: 'keep' },
 	{ row: '11', proof: ['unnamedWithText'], seen: MUTE, end: 'unknown', key: 'keep' },
 	{ row: '12', proof: ['refused', 'mixed'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },

@@ -32,7 +32,7 @@ export function holdsValue(row: Members, field: Field, value: unknown, conventio
 
 /**
  * The members of a holder that are columns of the table's rows; absent where one of them is anything else. When a row was changed last is no
- * content: the ERP writes its own (docs/erp-behaviour.md#rows-that-changed-meanwhile).
+ * content: the ERP writes its own (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
  */
 function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: ReadTable): Field[] | undefined {
 	const given = Object.keys(holder).filter((name) => name !== guid);

@@ -98,7 +98,7 @@ const PAYMENT = held('CARI_HESAP_HAREKETLERI', 'cha', {
 	...{ currency: ['cha_d_cins'], rate: ['cha_d_kur'], mayHaveMore: true },
 });
 
-/** The lines of an invoice are the movements of goods that name its header (docs/erp-behaviour.md#tables-of-documents). */
+/** The lines of an invoice are the movements of goods that name its header (docs/trust/erp-behaviour.md#tables-of-documents). */
 const INVOICE: HeldColumns = {
 	...MOVEMENT,
 	link: 'sth_fat_uid',

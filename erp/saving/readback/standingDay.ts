@@ -1,7 +1,7 @@
 /**
  * The day under which the ERP has a document already. A document is looked up by its reference and its day, since references have no index of their
  * own; where the day is not part of what is asked for (an order of a quotation, made on any day), the account bounds the search instead
- * (docs/erp-behaviour.md#indexes-of-references).
+ * (docs/trust/erp-behaviour.md#indexes-of-references).
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellDay, isSameText } from '../../database/ask/row';

@@ -32,7 +32,7 @@ export const variantsIn = (line: Members, item: string, hasOwnUnit: boolean): He
 		};
 	});
 
-/** Tables whose lines BEDEN_HAREKETLERI divides (docs/erp-behaviour.md#colours-and-sizes), with the GUID of a line. */
+/** Tables whose lines BEDEN_HAREKETLERI divides (docs/trust/erp-behaviour.md#colours-and-sizes), with the GUID of a line. */
 const DIVIDED = {
 	SIPARISLER: { need: orderedLines, kind: variantLine.order, guid: 'sip_Guid' },
 	STOK_HAREKETLERI: { need: movements, kind: variantLine.movement, guid: 'sth_Guid' },

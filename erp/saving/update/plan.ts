@@ -138,7 +138,7 @@ function changeOf({ line, row }: Pair, columns: HeldColumns): Members | string {
 	return {
 		[columns.link]: cellGuid(row, columns.link),
 		...content,
-		// Exactly as it was read: a row that somebody has changed since is refused (docs/erp-behaviour.md#rows-that-changed-meanwhile).
+		// Exactly as it was read: a row that somebody has changed since is refused (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
 		...(changed === '' ? {} : { [ORDER_LINE.changed]: changed }),
 	};
 }

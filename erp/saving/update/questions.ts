@@ -59,7 +59,7 @@ export const linesQuestion = (
 	};
 };
 
-/** Movements of any kind that are tied to lines of an order (docs/erp-behaviour.md#tables-of-documents). */
+/** Movements of any kind that are tied to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const tiedQuestion = (lines: readonly string[]): TableQuestion => ({
 	table: 'STOK_HAREKETLERI',
 	columns: ['sth_sip_uid', 'sth_evrakno_seri', 'sth_evrakno_sira'],

@@ -244,7 +244,7 @@ export const CALL_OPTIONS = {
 		'Whether to write the rows as they are, past the ERP’s rules for documents: balances, stock and numbers do not follow from them. Off, nothing is sent.',
 	),
 	/**
-	 * What a list does about a record that the ERP cannot read, which spoils every page that holds it (docs/erp-behaviour.md#corrupt-records).
+	 * What a list does about a record that the ERP cannot read, which spoils every page that holds it (docs/trust/erp-behaviour.md#corrupt-records).
 	 * It stops unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
 	 */
 	onCorruptRecord: field(

@@ -49,7 +49,7 @@ interface HowItems {
 }
 
 /**
- * Works on all items, one after the other: a server answers about one call at a time (docs/erp-behaviour.md#calls-at-the-same-time). Where the
+ * Works on all items, one after the other: a server answers about one call at a time (docs/trust/erp-behaviour.md#calls-at-the-same-time). Where the
  * node continues on errors, a failing item becomes an error row; else the first error stops the node. So does the end of the execution.
  */
 export async function eachItem(

@@ -89,7 +89,7 @@ async function ask(question: Question): Promise<IDataObject> {
 }
 
 /**
- * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/erp-behaviour.md#taxpayer-answer), asked once per
+ * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/trust/erp-behaviour.md#taxpayer-answer), asked once per
  * execution; a failed question is asked again for the next item. Throws NodeApiError.
  */
 export async function taxpayerOf(question: Question): Promise<IDataObject> {

@@ -75,7 +75,7 @@ async function withInvoiceId(erp: NodeErp, operation: Operation, asked: AskedFor
 	});
 }
 
-/** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/erp-behaviour.md#success-without-data). */
+/** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/trust/erp-behaviour.md#success-without-data). */
 export function missingRight(context: IExecuteFunctions, { action }: Operation, itemIndex: number) {
 	return apiError(context.getNode(), {
 		message: `${action} failed: the ERP answered success without data`,

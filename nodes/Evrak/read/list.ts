@@ -125,7 +125,7 @@ function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number
 	return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
 }
 
-/** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/erp-behaviour.md#sizes). */
+/** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/trust/erp-behaviour.md#sizes). */
 const PAGE = 100;
 
 const sized = ({ body }: Operation, name: string, value: number) => {

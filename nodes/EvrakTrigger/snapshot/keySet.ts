@@ -7,7 +7,7 @@ export interface NumberedKey {
 /** Keys as they stand in n8n's static data: for each text its numbers as `packedRuns` writes them. */
 export type PackedKeys = ReadonlyArray<readonly [of: string, runs: string]>;
 
-/** The database compares texts without case (docs/erp-behaviour.md#names-of-columns-in-rows). */
+/** The database compares texts without case (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
 const folded = (text: string): string => text.toLocaleUpperCase('tr');
 
 /** A text that two spellings of a key share. */

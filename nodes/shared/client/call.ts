@@ -12,7 +12,7 @@ import type { OnCancel } from './waiting';
 
 const SECOND = 1_000;
 
-/** Milliseconds by kind: what production clients give their calls (docs/erp-behaviour.md#how-long-clients-wait). */
+/** Milliseconds by kind: what production clients give their calls (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const TIMEOUTS: Readonly<Record<Kind, number>> = {
 	health: 15 * SECOND,
 	session: 15 * SECOND,

@@ -97,7 +97,7 @@ export class ErpClient<Run extends Context = Context> {
 
 	/**
 	 * Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (SqlVeriOkuV2, V17 only,
-	 * docs/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none.
+	 * docs/trust/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none.
 	 */
 	async sql(statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Promise<SqlRead> {
 		if (this.connection.generation === 'V16') return NOT_ON_V16;

@@ -9,7 +9,7 @@ const ANSWER_DAYS = 8;
 
 /**
  * The incoming invoice of an EBelge member, if an answer to it is still allowed (commercial, once, 8 days:
- * docs/erp-behaviour.md#answers-to-incoming-invoices).
+ * docs/trust/erp-behaviour.md#answers-to-incoming-invoices).
  */
 function answerable(call: ReceivedCall, source: Json): Row {
 	if (!call.user.eDocuments) refuse(NOT_FOUND);

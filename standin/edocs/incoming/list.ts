@@ -5,7 +5,7 @@ import type { ReceivedCall, Handler } from '../../types';
 import type { IncomingBook } from './book';
 import type { ListBehaviour, Paging, RowStyle } from './types';
 
-/** Measured text for wrong placement or a missing right (docs/erp-behaviour.md#texts-of-refusals). */
+/** Measured text for wrong placement or a missing right (docs/trust/erp-behaviour.md#texts-of-refusals). */
 const RANGE_ERROR = 'İstenilen aralıktaki kayıtlar getirilirken hata oluştu.';
 
 const COLUMNS = [

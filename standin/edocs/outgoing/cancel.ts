@@ -6,7 +6,7 @@ import type { Handler, Json } from '../../types';
 import { NOT_FOUND } from '../texts';
 
 /**
- * EArsivIptalV2: cancels a sent e-Arşiv once. Date and reason are required (docs/erp-behaviour.md#requests-of-e-documents); `dd.MM.yyyy` or
+ * EArsivIptalV2: cancels a sent e-Arşiv once. Date and reason are required (docs/trust/erp-behaviour.md#requests-of-e-documents); `dd.MM.yyyy` or
  * `yyyy-MM-dd`. The invoice stays in the ERP: no value of FaturaSilinsin is published (assumed), and so does its status code.
  */
 export const cancelArchived: Handler = (call) => {

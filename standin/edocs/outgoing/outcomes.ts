@@ -25,10 +25,10 @@ const at = (after: number, authority: string, document = '1002'): StatusStep => 
 const TO_RECEIVER = [CREATED, at(5, '1100'), at(10, '1200')];
 const DELIVERED = [...TO_RECEIVER, at(20, '1300')];
 
-/** Codes of failures after the centre is done: delivery given up, receiver answered failure (docs/erp-behaviour.md#authority-codes). */
+/** Codes of failures after the centre is done: delivery given up, receiver answered failure (docs/trust/erp-behaviour.md#authority-codes). */
 const LATE_FAILURES = ['1215', '1230'];
 
-/** The steps of an outcome, times assumed, codes from docs/erp-behaviour.md#document-codes. Throws on an unknown outcome. */
+/** The steps of an outcome, times assumed, codes from docs/trust/erp-behaviour.md#document-codes. Throws on an unknown outcome. */
 export function stepsOf(outcome: SendingOutcome): StatusStep[] {
 	if (outcome === 'delivered') return DELIVERED;
 	if (outcome === 'accepted') return [...DELIVERED, at(30, '1300', '2001')];

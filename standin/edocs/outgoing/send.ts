@@ -84,8 +84,8 @@ function invoiceOf(call: ReceivedCall, source: Json): Row {
 
 /**
  * FaturaToEFaturaV2. IslemTipi 1 sends, once, and again only after a failure: the number stays, the UUID is new
- * (docs/erp-behaviour.md#sending-again). 2 links a sent one again (assumed to change nothing). The account decides between e-Fatura and
- * e-Arşiv; the row keeps UUID and cha_ebelge_Islemturu (docs/erp-behaviour.md#kind-of-a-sent-invoice). The answer's members are assumed.
+ * (docs/trust/erp-behaviour.md#sending-again). 2 links a sent one again (assumed to change nothing). The account decides between e-Fatura and
+ * e-Arşiv; the row keeps UUID and cha_ebelge_Islemturu (docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). The answer's members are assumed.
  */
 export function sendInvoice(book: OutgoingBook): Handler {
 	return (call) =>

@@ -12,12 +12,12 @@ export function withFirst(answer: unknown, members: Json): unknown {
 	return { result: [{ ...first(answer), ...members }, ...others] };
 }
 
-/** The rows of a save's answer (docs/erp-behaviour.md#answers-to-saves); undefined where it has none. */
+/** The rows of a save's answer (docs/trust/erp-behaviour.md#answers-to-saves); undefined where it has none. */
 export function listOf(answer: unknown): Json[] | undefined {
 	return (first(answer).Data as { list?: Json[] } | null)?.list;
 }
 
-/** True for an answer with an element for each of several documents (docs/erp-behaviour.md#answers-to-several-documents). */
+/** True for an answer with an element for each of several documents (docs/trust/erp-behaviour.md#answers-to-several-documents). */
 export function isBulk(answer: unknown): boolean {
 	return ((answer as { result?: unknown[] }).result ?? []).length > 1;
 }

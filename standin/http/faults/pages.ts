@@ -25,7 +25,7 @@ function instead(
 
 const RUBBISH = 10 * 1024 * 1024;
 
-/** Answers that are none of the API's. Source: docs/erp-behaviour.md#answers-of-something-else. */
+/** Answers that are none of the API's. Source: docs/trust/erp-behaviour.md#answers-of-something-else. */
 export const PAGES: Record<string, Fault> = {
 	502: instead('always', () => page('502 Bad Gateway'), 502, HTML),
 	'502-lost': instead('never', () => page('502 Bad Gateway'), 502, HTML),

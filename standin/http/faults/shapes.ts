@@ -16,14 +16,14 @@ function shaped(change: (answer: unknown) => unknown, suits: MethodKind[] = ENVE
 	};
 }
 
-/** StatusCode as text, IsError absent (docs/erp-behaviour.md#status-as-text). The answer to several documents has neither and stays. */
+/** StatusCode as text, IsError absent (docs/trust/erp-behaviour.md#status-as-text). The answer to several documents has neither and stays. */
 function stringStatus(answer: unknown): unknown {
 	if (isBulk(answer)) return answer;
 	const { StatusCode, ErrorMessage, Data } = first(answer);
 	return { result: [{ StatusCode: String(StatusCode), ErrorMessage, Data }] };
 }
 
-/** The form in small letters (docs/erp-behaviour.md#answers-in-small-letters); the answer to several documents has it already. */
+/** The form in small letters (docs/trust/erp-behaviour.md#answers-in-small-letters); the answer to several documents has it already. */
 function lower(answer: unknown): unknown {
 	if (isBulk(answer)) return answer;
 	const { IsError, ErrorMessage, Data } = first(answer);
@@ -48,7 +48,7 @@ function invalidUtf8(answer: unknown): Buffer {
 	return Buffer.from(bytes, 'latin1');
 }
 
-/** Right answers in wrong clothes. Source: docs/erp-behaviour.md#answers; size, depth and code page are assumed. */
+/** Right answers in wrong clothes. Source: docs/trust/erp-behaviour.md#answers; size, depth and code page are assumed. */
 export const SHAPES: Record<string, Fault> = {
 	none: shaped((answer) => answer, EVERY),
 	'string-status': shaped(stringStatus),

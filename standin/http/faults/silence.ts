@@ -2,7 +2,7 @@ import { ENVELOPED, EVERY, WRITING } from '../kinds';
 import type { Fault } from './types';
 
 /**
- * No answer, or not all of it. Sources: docs/erp-behaviour.md#when-servers-stop-waiting and docs/erp-behaviour.md#saves-that-finish-late.
+ * No answer, or not all of it. Sources: docs/trust/erp-behaviour.md#when-servers-stop-waiting and docs/trust/erp-behaviour.md#saves-that-finish-late.
  */
 export const SILENCE: Record<string, Fault> = {
 	'hang-before-commit': { writes: 'never', suits: EVERY, tells: false, bend: (exchange) => exchange.hang() },

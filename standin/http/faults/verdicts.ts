@@ -18,13 +18,13 @@ function relisted(answer: unknown, change: (list: Array<Record<string, unknown>>
 }
 
 /**
- * Answers of the service itself that mislead or refuse. Sources: docs/erp-behaviour.md#texts-of-refusals,
- * docs/erp-behaviour.md#saves-that-finish-late, docs/erp-behaviour.md#several-documents-in-one-request.
+ * Answers of the service itself that mislead or refuse. Sources: docs/trust/erp-behaviour.md#texts-of-refusals,
+ * docs/trust/erp-behaviour.md#saves-that-finish-late, docs/trust/erp-behaviour.md#several-documents-in-one-request.
  */
 export const VERDICTS: Record<string, Fault> = {
 	/**
 	 * The victim's transaction is undone, but whether a save is one transaction nobody knows: look before sending again
-	 * (docs/erp-behaviour.md#texts-of-refusals).
+	 * (docs/trust/erp-behaviour.md#texts-of-refusals).
 	 */
 	deadlock: {
 		writes: 'never',

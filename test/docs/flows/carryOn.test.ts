@@ -6,7 +6,10 @@ import { saveShopOrder } from '../../../testkit/shop/node';
 import { carryOn, documents, stepsIn } from '../../nodes/Evrak/operations/carry/support';
 import { rowsBelow, textOf } from '../markdown';
 
-const [guide, reference] = ['carry-on.md', 'carry-on-steps.md'].map((page) => textOf('docs', page)) as [string, string];
+const [guide, reference] = ['carry-on.md', 'reference/carry-on-steps.md'].map((page) => textOf('docs', page)) as [
+	string,
+	string,
+];
 const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(reference) ?? [];
 const shown = JSON.parse(EXAMPLE.replaceAll('…', '')) as {
 	steps: IDataObject[];

@@ -10,8 +10,8 @@ let erp: Bench;
 beforeEach(async () => (erp = await bench({ outgoing: { timeScale: 0 } })));
 afterEach(async () => await erp.close());
 
-describe('docs/acceptance-rules.md', () => {
-	const table = rowsBelow(textOf('docs', 'acceptance-rules.md'), '## The rules');
+describe('docs/reference/acceptance-rules.md', () => {
+	const table = rowsBelow(textOf('docs', 'reference', 'acceptance-rules.md'), '## The rules');
 	const entered = (label: string) => quoted(table.find(([rule]) => rule === label)?.[1] ?? '')[0] ?? '';
 	const nameOf = (label: string) =>
 		(ruleForm.options as INodeProperties[]).find(({ displayName }) => displayName.replace(/ \(.*\)$/, '') === label)
@@ -101,8 +101,8 @@ describe('docs/acceptance-rules.md', () => {
 	});
 });
 
-describe('docs/e-invoices.md', () => {
-	const page = textOf('docs', 'e-invoices.md');
+describe('docs/reference/e-invoices.md', () => {
+	const page = textOf('docs', 'reference', 'e-invoices.md');
 
 	it.each([
 		['waiting', 'waiting', false],

@@ -6,7 +6,7 @@ import { rowsBelow, textOf } from '../markdown';
 
 const guide = textOf('docs', 'find-or-create.md');
 const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
-const SAYS = rowsBelow(textOf('docs', 'find-or-create-rules.md'), '## How an account is found').map(
+const SAYS = rowsBelow(textOf('docs', 'reference', 'find-or-create-rules.md'), '## How an account is found').map(
 	([both = '', are = '']) => ({ both, are }),
 );
 

@@ -11,7 +11,7 @@ const guide = textOf('docs', 'shop-orders.md');
 const shownBy = (page: string) =>
 	JSON.parse(/```json\n([\s\S]*?)```/.exec(textOf('docs', page))?.[1] ?? '{}') as IDataObject;
 /** The table of items, and where another shop has what. */
-const [ITEM_TABLE, MAPPING] = [shownBy('shop-order-rules.md'), shownBy('other-shop.md')];
+const [ITEM_TABLE, MAPPING] = [shownBy('reference/shop-order-rules.md'), shownBy('other-shop.md')];
 
 let erp: Bench;
 beforeEach(async () => {

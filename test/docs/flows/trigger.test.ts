@@ -3,7 +3,7 @@ import { inErp, sorted, uuidsOf } from '../../nodes/EvrakTrigger/events/incoming
 import { sending } from '../../nodes/EvrakTrigger/events/statusChanged/support';
 import { quoted, textOf } from '../markdown';
 
-const GUIDE = textOf('docs', 'trigger-events.md');
+const GUIDE = textOf('docs', 'reference', 'trigger-events.md');
 
 let bench: TriggerBench;
 beforeEach(async () => (bench = await triggerBench()));
@@ -11,7 +11,7 @@ afterEach(async () => await bench.close());
 
 const { watch, arrive } = inErp(() => bench);
 
-describe('docs/trigger-events.md', () => {
+describe('docs/reference/trigger-events.md', () => {
 	it('Incoming E-Invoice with Start From on Now: what was there is known, what comes is told once, over restarts', async () => {
 		arrive(3);
 		const trigger = watch({ startFrom: 'now' });

@@ -1,19 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT, targetsOf, textOf } from '../markdown';
+import { basename, dirname } from 'node:path';
+import { pagesBelow, targetsOf, textOf } from '../markdown';
 
 /** Words that a guide has at most, so that it is read while it is followed. */
 const MOST_WORDS_OF_GUIDE = 900;
 
-/** What docs/guides.md leads to: guides by task, and below its last heading the pages of reference. */
-const [tasks = '', reference = ''] = textOf('docs', 'guides.md').split('## Reference');
-const REFERENCE = targetsOf(reference);
-const GUIDES = [...new Set(targetsOf(tasks))].filter((page) => !page.includes('/') && !REFERENCE.includes(page));
+/** The pages that list the others, one for each language. */
+const INDEXES = ['docs/guides.md', 'docs/tr/README.md'];
 
-/** Guides in English and in Turkish, where there is a Turkish one. */
-const ALL_GUIDES = ['docs', 'docs/tr'].flatMap((folder) =>
-	GUIDES.filter((page) => existsSync(join(ROOT, folder, page))).map((page) => `${folder}/${page}`),
+/** Guides stand in `docs` and `docs/tr` themselves, what is looked up in folders below. */
+const ALL_GUIDES = pagesBelow('docs').filter(
+	(page) => ['docs', 'docs/tr'].includes(dirname(page)) && !INDEXES.includes(page),
 );
+const GUIDES = ALL_GUIDES.filter((page) => dirname(page) === 'docs');
 
 /** Words that a reader sees: code in backticks is one word; fences, pictures, headings and targets of links are none. */
 const lengthOf = (page: string): number =>
@@ -28,20 +26,21 @@ const lengthOf = (page: string): number =>
 const OTHERWISE = ['tasks.md', 'before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
 
 describe('a guide', () => {
-	it('is listed by docs/guides.md as what it is: a task, or reference', () => {
-		const pages = readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md') && page !== 'guides.md');
-		expect([...GUIDES, ...REFERENCE].sort()).toEqual(pages.sort());
+	it('is listed by docs/guides.md, as every page is', () => {
+		const pages = pagesBelow('docs').filter((page) => !page.startsWith('docs/tr/') && !INDEXES.includes(page));
+		const listed = targetsOf(textOf('docs', 'guides.md')).map((target) => `docs/${target}`);
+		expect(listed).toEqual(expect.arrayContaining(pages));
 		expect(GUIDES.length).toBeGreaterThan(20);
 	});
 
 	it.each(ALL_GUIDES)(`%s has at most ${MOST_WORDS_OF_GUIDE} words`, (page) =>
-		expect(lengthOf(textOf(...page.split('/')))).toBeLessThanOrEqual(MOST_WORDS_OF_GUIDE),
+		expect(lengthOf(textOf(page))).toBeLessThanOrEqual(MOST_WORDS_OF_GUIDE),
 	);
 
-	it.each(GUIDES.filter((page) => !OTHERWISE.includes(page)))(
+	it.each(GUIDES.filter((page) => !OTHERWISE.includes(basename(page))))(
 		'%s says what you get, what you need, and what to do if it fails',
 		(page) => {
-			const parts = textOf('docs', page).match(/^\*\*What you get:\*\*|^## (?:What you need|If it fails)$/gm);
+			const parts = textOf(page).match(/^\*\*What you get:\*\*|^## (?:What you need|If it fails)$/gm);
 			expect(parts).toEqual(['**What you get:**', '## What you need', '## If it fails']);
 		},
 	);

@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { EvrakApi } from '../../../credentials/EvrakApi.credentials';
 import { ownNodes } from '../../../testkit/node/nodes';
-import { quoted, ROOT, targetsOf, textOf } from '../markdown';
+import { pagesBelow, quoted, ROOT, targetsOf, textOf } from '../markdown';
 
-const inTurkish = readdirSync(join(ROOT, 'docs', 'tr'));
+const FOLDER = 'docs/tr/';
+
+const inTurkish = pagesBelow('docs/tr').map((page) => page.slice(FOLDER.length));
 
 /** Pages that tell in another way what an English one tells. */
 const OWN: Readonly<Record<string, string>> = { 'hazir-akislar.md': 'templates.md' };
 
 /** Pages in Turkish that stand beside an English one of the same name. */
-const pages = inTurkish.filter((page) => page !== 'README.md' && !(page in OWN));
+const pages = inTurkish.filter((page) => page !== 'README.md' && !(basename(page) in OWN));
 
 /** A pair: the English page and the Turkish one. */
 const pair = (page: string): [string, string] => [textOf('docs', page), textOf('docs', 'tr', page)];
@@ -91,8 +93,8 @@ describe('a guide in Turkish says what the English one says', () => {
 	it.each(pages)('%s: stays in Turkish where the other page is in Turkish, too', (page) => {
 		const [, turkish] = pair(page);
 		const away = targetsOf(turkish).flatMap((target) => {
-			const [, other = ''] = /^\.\.\/([\w-]+\.md)/.exec(target) ?? [];
-			return pages.includes(other) ? [target] : [];
+			const place = posix.join(posix.dirname(`${FOLDER}${page}`), target.replace(/#.*$/, ''));
+			return pages.includes(place.replace(/^docs\//, '')) ? [target] : [];
 		});
 		expect(away).toEqual([]);
 	});
@@ -106,9 +108,9 @@ describe('the Turkish page of all guides', () => {
 	});
 
 	it('leads to a page with the Turkish copy of every example workflow', () => {
-		expect(targetsOf(textOf('docs', 'tr', 'hazir-akislar.md'))).toEqual(
+		expect(targetsOf(textOf('docs', 'tr', 'reference', 'hazir-akislar.md'))).toEqual(
 			expect.arrayContaining(
-				readdirSync(join(ROOT, 'demo', 'workflows-tr')).map((file) => `../../demo/workflows-tr/${file}`),
+				readdirSync(join(ROOT, 'demo', 'workflows-tr')).map((file) => `../../../demo/workflows-tr/${file}`),
 			),
 		);
 	});

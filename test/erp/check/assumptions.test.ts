@@ -3,7 +3,7 @@ import { OF_CHECKS, withTables } from '../../../scripts/operation-tables';
 import { textOf } from '../../docs/markdown';
 
 /** The assumptions of the page: every item of a list between the section on logins and that on the stand-in. */
-const assumptions = textOf('docs', 'assumptions.md')
+const assumptions = textOf('docs', 'trust', 'assumptions.md')
 	.replace(/^[\s\S]*?\n## Login\n/, '')
 	.replace(/\n## The stand-in[\s\S]*$/, '')
 	.split(/^- /m)
@@ -63,8 +63,8 @@ describe('the page on what to arrange', () => {
 
 describe('the pages of all checks', () => {
 	it.each([
-		['en', textOf('docs', 'checks.md')],
-		['tr', textOf('docs', 'tr', 'checks.md')],
+		['en', textOf('docs', 'reference', 'checks.md')],
+		['tr', textOf('docs', 'tr', 'reference', 'checks.md')],
 	] as const)('have the table of today in %s (npm run docs)', (language, page) =>
 		expect(withTables(page, OF_CHECKS[language])).toBe(page),
 	);

@@ -5,7 +5,7 @@ import { goods, wireDay, type Around } from './common';
 /** `cha_cinsi` of invoices that are not wholesale. */
 const KINDS: Partial<Record<TradeInvoice['kind'], number>> = { retail: 7, service: 8, expense: 8 };
 
-/** The codes of an invoice's header and lines (docs/kinds.md). */
+/** The codes of an invoice's header and lines (docs/reference/kinds.md). */
 export function invoiceCodes(kind: TradeInvoice['kind']) {
 	const out = kind !== 'purchase' && kind !== 'returnReceived';
 	return {

@@ -2,7 +2,7 @@ import type { Json } from '../../../test/standin/client';
 import type { TradeReceipt } from '../documents';
 import { dayOf, wireDay, type Around } from './common';
 
-/** Kind of movement, kind of the other side and its code (docs/kinds.md). */
+/** Kind of movement, kind of the other side and its code (docs/reference/kinds.md). */
 export const RECEIPT_WAYS: Record<TradeReceipt['way'], readonly [cinsi: number, kind: number, code: string]> = {
 	cash: [0, 4, 'KASA01'],
 	card: [19, 2, 'BNK01'],

@@ -83,7 +83,7 @@ const anyOf = (table: string, where: Sql) => ({
 
 /**
  * Ask whether the company knows colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
- * elsewhere on the card (docs/erp-behaviour.md#colours-and-sizes). One row, or none.
+ * elsewhere on the card (docs/trust/erp-behaviour.md#colours-and-sizes). One row, or none.
  */
 export const ANY_VARIANT = [
 	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),

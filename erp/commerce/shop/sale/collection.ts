@@ -46,7 +46,7 @@ interface CollectionSettings {
 
 /**
  * The receipt of what an order's buyer paid, or was paid back: one line on the cashbox or bank that its way of payment goes to. Only the codes of a
- * payment in cash are known (docs/erp-behaviour.md#codes-of-collections): by card or transfer the user names the kind of movement.
+ * payment in cash are known (docs/trust/erp-behaviour.md#codes-of-collections): by card or transfer the user names the kind of movement.
  */
 export function receiptOf(
 	as: ReceiptKind,

@@ -73,7 +73,7 @@ function descriptionOf(
 	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`, beginning);
 }
 
-/** Document types of sales invoices and of goods that customers return (docs/erp-behaviour.md#tables-of-documents). */
+/** Document types of sales invoices and of goods that customers return (docs/trust/erp-behaviour.md#tables-of-documents). */
 const TYPE = { invoice: 63, return: 0 } as const;
 
 function elsewhereOf(

@@ -117,7 +117,7 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 
 /**
  * What a preview of an order says of lines that are no goods, before it is saved: a row of a dispatch note names an item and nothing else
- * (docs/erp-behaviour.md#tables-of-documents), and what an ERP makes of such a line in the documents that follow nobody has published.
+ * (docs/trust/erp-behaviour.md#tables-of-documents), and what an ERP makes of such a line in the documents that follow nobody has published.
  */
 export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	const codes = [...new Set(lines.flatMap(({ target }) => (target.as === 'item' ? [] : [target.code])))];

@@ -9,7 +9,7 @@ import { dateTimeIn } from '../answer';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ServerMoment } from './types';
 
-/** Whose changes are not told. Which number an API user has in rows is not known (docs/erp-behaviour.md#users-in-rows), so the user gives it. */
+/** Whose changes are not told. Which number an API user has in rows is not known (docs/trust/erp-behaviour.md#users-in-rows), so the user gives it. */
 export const userParameters = {
 	ignoredUsers: parameter('numberList', 'Ignore Users', 'Hariç', {
 		placeholder: 'e.g. 2, 7',

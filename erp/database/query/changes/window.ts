@@ -46,7 +46,7 @@ export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
 
 /**
  * Rows that are read since a moment: those that changed then or later, as far as their dates tell. One that was made on a day without a time is
- * read all day: else nobody would know afterwards whether it was new (docs/erp-behaviour.md#changes-since-a-time).
+ * read all day: else nobody would know afterwards whether it was new (docs/trust/erp-behaviour.md#changes-since-a-time).
  */
 export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
 	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);
@@ -84,7 +84,7 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 	const changed = moment ?? dateTimeIn(cell(row, columns.changed)) ?? made ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
-		// The database compares without case, and shows one spelling or another of rows that it groups (docs/erp-behaviour.md#names-of-columns-in-rows).
+		// The database compares without case, and shows one spelling or another of rows that it groups (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
 		key: columns.id.map(idOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,

@@ -80,7 +80,7 @@ function waitsForApproval(data: DocumentData, documents: Columns): Sql | undefin
 	return found.length === data.marks.length ? allOf(found) : undefined;
 }
 
-/** Documents of a kind that wait for somebody to approve them (docs/erp-behaviour.md#tables-of-documents). */
+/** Documents of a kind that wait for somebody to approve them (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const approvalCondition = (record: ChangingRecord, data: DocumentData, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data,
@@ -120,7 +120,7 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 		},
 	});
 
-/** Documents that were deleted or cancelled, which leaves no date: they are looked for once a day (docs/erp-behaviour.md#changes-since-a-time). */
+/** Documents that were deleted or cancelled, which leaves no date: they are looked for once a day (docs/trust/erp-behaviour.md#changes-since-a-time). */
 export const goneCondition = (record: ChangingRecord, data: DocumentData, names: Omit<Names, 'watches'>): Condition => {
 	const condition = ofDocuments(record, { ...names, watches: 'gone' }, { data, holds: () => sql`1 = 0`, lacks: '' });
 	const { columns, read } = condition.record;

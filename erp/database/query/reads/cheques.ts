@@ -9,7 +9,7 @@ import { rounded } from './account/movements';
 import { chosenCode, codeChoices, codeName, someOf } from './documents/grouped';
 import { currencies, currencyOf } from './names';
 
-/** Kinds of payment orders (docs/erp-behaviour.md#cheques-and-notes). */
+/** Kinds of payment orders (docs/trust/erp-behaviour.md#cheques-and-notes). */
 const KINDS: CodeList = [
 	['0', 'Müşteri çeki', 'customer cheque', 'usual'],
 	['1', 'Müşteri senedi', 'customer note', 'usual'],
@@ -17,7 +17,7 @@ const KINDS: CodeList = [
 	['3', 'Kendi senedimiz', 'own note', 'usual'],
 ];
 
-/** Where a cheque or note is (docs/erp-behaviour.md#cheques-and-notes). */
+/** Where a cheque or note is (docs/trust/erp-behaviour.md#cheques-and-notes). */
 const POSITIONS: CodeList = [
 	['0', 'Portföyde', 'in portfolio', 'usual'],
 	['1', 'Ciro', 'endorsed', 'usual'],

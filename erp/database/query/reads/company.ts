@@ -119,7 +119,7 @@ const pastDue: Source = {
 	},
 };
 
-/** Orders of the usual kind, invoices and their returns, collections and payments by their codes (docs/erp-behaviour.md#tables-of-documents). */
+/** Orders of the usual kind, invoices and their returns, collections and payments by their codes (docs/trust/erp-behaviour.md#tables-of-documents). */
 const SOURCES: readonly Source[] = [
 	documents(orderData, ['salesOrders', 'purchaseOrders'], (h) =>
 		caseOf([

@@ -64,7 +64,7 @@ function cardOf(schema: Schema): Record<string, Sql | undefined> {
 	return Object.fromEntries(CARD.map((name) => [name, told[name]]));
 }
 
-/** Not passive and not stopped for sale, as far as the database has these marks (docs/erp-behaviour.md#item-cards). */
+/** Not passive and not stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */
 function onSale(schema: Schema): Sql[] {
 	const { column: s } = schema.as(itemCards, 's');
 	return [s.sto_pasif_fl, s.sto_satis_dursun].flatMap((mark) => (mark ? [sql`ISNULL(${mark}, 0) = 0`] : []));

@@ -39,7 +39,7 @@ export const watchParameters = {
 	byVariant,
 } as const satisfies ReadParameters;
 
-/** When rows of a table were written: every table of the ERP has these columns (docs/erp-behaviour.md#changes-since-a-time). */
+/** When rows of a table were written: every table of the ERP has these columns (docs/trust/erp-behaviour.md#changes-since-a-time). */
 const written = (of: TableNeed, prefix: string, code: string) => ({
 	prefix,
 	code,
@@ -82,7 +82,7 @@ export interface WatchedItems {
 	readonly quantity?: string;
 	/**
 	 * Items with a movement, order line, price or card that was written since a moment. A row that was deleted leaves no trace
-	 * (docs/erp-behaviour.md#changes-since-a-time). Absent where the database lacks a date for it.
+	 * (docs/trust/erp-behaviour.md#changes-since-a-time). Absent where the database lacks a date for it.
 	 */
 	readonly touchedSince?: (moment: ServerMoment) => Sql;
 }

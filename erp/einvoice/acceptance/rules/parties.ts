@@ -84,7 +84,7 @@ function isWithinLimit(
 		: fail(FAILURES.aboveLimit(payable, code, limit));
 }
 
-/** Whether an answer is possible at all: basic and e-archive invoices take none (docs/erp-behaviour.md#answers-to-incoming-invoices). */
+/** Whether an answer is possible at all: basic and e-archive invoices take none (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 function isAnswerable({ scenario }: InvoiceFacts): Finding {
 	if (scenario === 'commercial') return pass('A commercial invoice can be answered.');
 	if (scenario === 'eArchive') return fail(FAILURES.eArchiveInvoice());

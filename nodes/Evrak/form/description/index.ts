@@ -47,7 +47,7 @@ const resourceProperty: INodeProperties = {
 	default: FIRST_RESOURCE,
 };
 
-/** Methods of an operation, the first alone of many: n8n loads every description, and docs/operations.md has them all. */
+/** Methods of an operation, the first alone of many: n8n loads every description, and docs/reference/operations.md has them all. */
 function fewOf(methods: string): string {
 	const names = methods.split(', ');
 	return names.length > 5 ? `${names[0]} and ${names.length - 1} others` : methods;

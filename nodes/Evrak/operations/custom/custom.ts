@@ -227,7 +227,7 @@ function customRequest(erp: NodeErp, item: number): CustomCall {
 	};
 }
 
-/** Methods called by GET answer without the usual envelope (docs/erp-behaviour.md#health-answers). */
+/** Methods called by GET answer without the usual envelope (docs/trust/erp-behaviour.md#health-answers). */
 const isBareAnswer = ({ httpMethod }: Call, reply: Reply): reply is Extract<Reply, { answered: true }> =>
 	httpMethod === 'GET' &&
 	reply.answered &&

@@ -72,14 +72,14 @@ function changeOf([card, ...others]: readonly Members[], number: string): Member
 	return {
 		cari_Guid: guid,
 		cari_vdaire_no: number,
-		// Exactly as it was read: a card that somebody has changed since is refused (docs/erp-behaviour.md#rows-that-changed-meanwhile).
+		// Exactly as it was read: a card that somebody has changed since is refused (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
 		...(changed === '' ? {} : { cari_lastup_date: changed }),
 	};
 }
 
 /**
  * Writes a buyer's tax number into its account, which has none: into the column in which the ERP's own screen keeps it
- * (docs/erp-behaviour.md#account-cards), by the card's GUID and the date of its last change. It is sent once, and counts once the card shows
+ * (docs/trust/erp-behaviour.md#account-cards), by the card's GUID and the date of its last change. It is sent once, and counts once the card shows
  * it. Whatever goes wrong is a warning: the account was found all the same.
  */
 export async function addNumber(

@@ -40,7 +40,7 @@ export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'c
 	return new Map(asked.map((write, index) => [write, answers[index] ?? NO_TARGET]));
 }
 
-/** Milliseconds for which an answer about a document counts that is not yet to be sent: as long as a save may take (docs/erp-behaviour.md#how-slow-saves-can-be). */
+/** Milliseconds for which an answer about a document counts that is not yet to be sent: as long as a save may take (docs/trust/erp-behaviour.md#how-slow-saves-can-be). */
 const FRESH = 5_000;
 
 /** Whether an answer that was asked for then still counts; a clock that was set makes it old. */

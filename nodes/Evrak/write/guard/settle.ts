@@ -55,7 +55,7 @@ const LOOKS_IN_ALL = 6;
 
 /**
  * Waits before each look, in milliseconds: each twice the one before, all together the whole time. Slow servers save minutes later, quick
- * ones at once (docs/erp-behaviour.md#saves-that-finish-late).
+ * ones at once (docs/trust/erp-behaviour.md#saves-that-finish-late).
  */
 export const waits = (whole: number): number[] =>
 	Array.from({ length: LOOKS_IN_ALL }, (_, index) => (whole * 2 ** index) / (2 ** LOOKS_IN_ALL - 1));
@@ -91,7 +91,7 @@ function dueFor(write: OpenWrite): number[] {
 	const looks = LOOKS[proven.proof];
 	if (looks === 'once' || whole === 0) return [0];
 	const isWaitedFor = around.earlier && write.isShared && around.ifNotFound === 'unknown';
-	// Only saves are known to be finished minutes later (docs/erp-behaviour.md#saves-that-finish-late).
+	// Only saves are known to be finished minutes later (docs/trust/erp-behaviour.md#saves-that-finish-late).
 	if (looks === 'twice' || isWaitedFor || write.isChange) return [0, Math.min(APART, whole)];
 	let at = 0;
 	const times = waits(whole).map((wait) => (at += wait));

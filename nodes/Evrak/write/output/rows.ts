@@ -42,7 +42,7 @@ const knownNumber = (value: unknown): string | undefined =>
 	isBlank(value) || Number(value) === 0 ? undefined : String(value);
 
 /**
- * Success with empty `Data` may be a missing right (docs/erp-behaviour.md#success-without-data); answers to invoices are empty by nature.
+ * Success with empty `Data` may be a missing right (docs/trust/erp-behaviour.md#success-without-data); answers to invoices are empty by nature.
  */
 const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0

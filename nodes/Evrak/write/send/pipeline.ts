@@ -80,7 +80,7 @@ async function send(
 	return proofsOf(reply, [first.document.doc, ...others.map(({ document }) => document.doc)]);
 }
 
-/** docs/erp-behaviour.md#success-without-data */
+/** docs/trust/erp-behaviour.md#success-without-data */
 const NO_RIGHT = 'The API user may lack the right for e-documents: the ERP answers success without data then.';
 
 /** What is known of a document that was sent: how it ended, or what the looks go by. */
@@ -143,7 +143,7 @@ async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): P
 /** Documents that are looked up together and sent in one turn to write, at most: as many as one question asks for. */
 const IN_A_TURN = TOGETHER;
 
-/** Answers in a row that did not come, after which a server is left alone: as production clients do (docs/erp-behaviour.md#how-long-clients-wait). */
+/** Answers in a row that did not come, after which a server is left alone: as production clients do (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const MOST_MUTE = 3;
 
 const LEFT_ALONE: Unsaved = {

@@ -1,6 +1,5 @@
-import { plusDays } from '../../../../erp/base/values/day';
+import { earlier, later, plusDays } from '../../../../erp/base/values/day';
 import type { Days } from '../../list/page';
-import { earlier, later } from '../../../../erp/base/values/day';
 import { beginDays, beginList, endDays, isDue, type ListState } from '../../list/state';
 import { Seen, type Identity, type SeenSet } from '../../snapshot/seen';
 

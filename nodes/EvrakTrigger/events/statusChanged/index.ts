@@ -39,7 +39,7 @@ const STATUS_OPTIONS = {
 /** `cha_evrak_tip` of sales invoices. */
 const SALES_INVOICE = 63;
 
-/** What is asked of a sent invoice. Columns: docs/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17. */
+/** What is asked of a sent invoice. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17. */
 const COLUMNS = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira', 'cha_uuid', 'cha_ebelge_Islemturu'] as const;
 
 /** Sent invoices of the last days. Days have no time of day: an invoice of the first one counts at any hour. */

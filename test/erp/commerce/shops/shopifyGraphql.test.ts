@@ -100,7 +100,7 @@ describe('an order of Shopify’s GraphQL API', () => {
 	});
 
 	it.each(['docs', 'docs/tr'])('has all that it needs by the query of the guide in %s', (folder) => {
-		const page = readFileSync(`${folder}/shop-order-rules.md`, 'utf8');
+		const page = readFileSync(`${folder}/reference/shop-order-rules.md`, 'utf8');
 		const [, query = ''] = /```graphql\nquery[^{]*([\s\S]*?)\nfragment/.exec(page) ?? [];
 		const answer = picked({ orders: { nodes: [graphqlOf(shopifyOrder)] } }, selectionOf(query));
 		const { orders } = answer as { orders: { nodes: object[] } };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { readShopOrder } from '../../../../erp/commerce/shop/shop';
-import { readRefundOf } from '../../../../erp/commerce/shop/shop';
+import { readRefundOf, readShopOrder } from '../../../../erp/commerce/shop/shop';
 import { trendyol } from '../../../../erp/commerce/shops/trendyol';
 import { casesOf } from '../../../../testkit/jest/laws';
 import { sum } from '../../../../testkit/shop/fraction';

@@ -4,7 +4,7 @@ import { unknownIn } from '../../../../erp/database/ask/probe';
 import { itemCards } from '../../../../erp/database/query/reads/stock/tables';
 import { anchorsOf, textOf } from '../../../docs/markdown';
 
-const anchors = new Set(anchorsOf(textOf('docs', 'erp-behaviour.md')));
+const anchors = new Set(anchorsOf(textOf('docs', 'trust', 'erp-behaviour.md')));
 
 describe.each(composedReads.map((read) => [`${read.resource}.${read.operation}`, read] as const))('%s', (_, read) => {
 	it('cites a fact of every table and function', () => {

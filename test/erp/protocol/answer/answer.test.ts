@@ -9,7 +9,7 @@ const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
 const outcome = (body: unknown, status = 200) => endOf(read(body, status));
 const whole = (body: unknown) => ended(proofOf({ answered: true, answer: read(body) }, {}));
-/** A success that holds `Data` (docs/erp-behaviour.md#success-and-refusal). */
+/** A success that holds `Data` (docs/trust/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
 const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });
 const ok = { StatusCode: 200, IsError: false, ErrorMessage: '', Data: {} };

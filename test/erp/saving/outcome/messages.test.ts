@@ -4,7 +4,7 @@ import { explain, isInterrupted, isLoginRefusal, isPlainSuccess } from '../../..
 
 /** Every text that is known, with its kind, meaning and next step in key words. */
 const KNOWN: ReadonlyArray<readonly [text: string, kind: RefusalKind, meaning: RegExp, remedy: RegExp]> = [
-	// Those of docs/erp-behaviour.md#texts-of-refusals, in its order
+	// Those of docs/trust/erp-behaviour.md#texts-of-refusals, in its order
 	['MikroAPI - TimeOut', 'timeout', /stopped waiting/, /less busy|less at a time/],
 	['Json da ApiKey bilgisi eksik', 'configuration', /needs an API key/, /Enter the API key in the credential/],
 	['Geçersiz api key', 'configuration', /does not accept the API key/, /Check the API key/],

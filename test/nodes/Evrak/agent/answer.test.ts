@@ -1,5 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { answerOfError } from '../../../../nodes/Evrak/agent/answer';
 import { agentRunOf } from '../../../../nodes/shared/agent/run';
 import { agreed, asTool, opening } from '../../../../testkit/node/agent';

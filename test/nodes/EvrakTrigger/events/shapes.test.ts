@@ -26,7 +26,7 @@ const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Columns of bits; what ties rows of invoices to each other and what sorts them holds one, too. */
 const isFlag = (name: string): boolean => /_fl$|vat_\d|_iptal$|normal_iade$/i.test(name);
 
-/** How servers tell the same rows (docs/erp-behaviour.md#answers, #rows-of-sql, #values-in-rows, #names-of-columns-in-rows). */
+/** How servers tell the same rows (docs/trust/erp-behaviour.md#answers, #rows-of-sql, #values-in-rows, #names-of-columns-in-rows). */
 const SHAPES: Readonly<Record<string, (rows: Row[]) => unknown>> = {
 	'rows in an object in a list': (rows) => success([{ SQLResult1: rows }]),
 	'rows in an object alone': (rows) => success({ SQLResult1: rows }),

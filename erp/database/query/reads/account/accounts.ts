@@ -17,7 +17,7 @@ const FITS: Readonly<
 		{ readonly by: readonly string[]; readonly fits: (wanted: Searched) => Sql }
 	>
 > = {
-	// Numbers of buyers who have none stand on any number of cards (docs/erp-behaviour.md#finding-accounts).
+	// Numbers of buyers who have none stand on any number of cards (docs/trust/erp-behaviour.md#finding-accounts).
 	taxNumber: {
 		by: ['cari_vdaire_no', 'cari_VergiKimlikNo'],
 		fits: ({ text }) => sql`

@@ -110,7 +110,7 @@ export const accountBalance = composedRead({
 const dueBefore = (asOf: Sql | undefined): Sql => sql`CAST(${asOf ?? sql`GETDATE()`} AS date)`;
 
 /**
- * Sums of accounts with what of them was due before a day, payments closing the oldest debt first (docs/erp-behaviour.md#due-dates): a SELECT
+ * Sums of accounts with what of them was due before a day, payments closing the oldest debt first (docs/trust/erp-behaviour.md#due-dates): a SELECT
  * of `kod`, `doviz`, `borc`, `alacak`, `gecen_borc`, `gecen_alacak`, `gecen` (below zero what we owe), `en_eski`, `kursuz` and `vadesiz`. In
  * the local currency, of which `doviz` is 0, or in each currency of its own.
  */

@@ -21,7 +21,7 @@ export const AMOUNTS = sql`
 
 /**
  * Movements `h` that count up to the end of a day: those that are neither cancelled nor without value in the local currency
- * (docs/erp-behaviour.md#account-movements).
+ * (docs/trust/erp-behaviour.md#account-movements).
  */
 export const counted = (until: Sql | undefined): Sql => sql`
 	ISNULL(h.cha_iptal, 0) = 0
@@ -36,7 +36,7 @@ interface Terms {
 }
 
 /**
- * The day on which a movement is due (docs/erp-behaviour.md#due-dates); NULL where its payment plan is not known. Without the ERP's own function
+ * The day on which a movement is due (docs/trust/erp-behaviour.md#due-dates); NULL where its payment plan is not known. Without the ERP's own function
  * the terms are a day yyyymmdd, 0 for its own day, days below 0, or a plan.
  */
 export const dueDayOf = ({ due, day, plans }: Terms): Sql =>

@@ -18,7 +18,7 @@ function documentName(type: Sql): Sql {
 
 /**
  * An account's movements with the balance after each, an opening line before them. Rows of the table and not those of `fn_CariFoy`, which
- * have no key by which a long statement could be read in pages (docs/erp-behaviour.md#account-movements).
+ * have no key by which a long statement could be read in pages (docs/trust/erp-behaviour.md#account-movements).
  */
 export const accountStatement = composedRead({
 	resource: 'account',

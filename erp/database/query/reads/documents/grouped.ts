@@ -78,7 +78,7 @@ function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], colu
 
 /**
  * A sum of a document's rows, and what it is sorted by: its worth in the local currency, NULL where a rate is missing. Amounts of several
- * currencies make no sum (docs/erp-behaviour.md#currencies-of-movements).
+ * currencies make no sum (docs/trust/erp-behaviour.md#currencies-of-movements).
  */
 function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, columns: Columns) {
 	const added = addedBy(sum, columns);

@@ -23,7 +23,7 @@ const itemLines = { ...documentTable(dispatchNoteData), mayLack: true as const }
 
 const ITEM_NAME = 'stok_ismi';
 
-/** The item lines of an invoice (docs/erp-behaviour.md#tables-of-documents). */
+/** The item lines of an invoice (docs/trust/erp-behaviour.md#tables-of-documents). */
 const linesPart: PartSource = {
 	members: ['sth_Guid', 'sth_satirno', ...movementLines, ITEM_NAME],
 	ask(schema) {
@@ -90,7 +90,7 @@ const dealings = table(
 /** A UUID without braces, as columns of text hold it with or without. */
 const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', N'')`;
 
-/** Flags of the ERP on what became of an e-document; they prove nothing (docs/erp-behaviour.md#identity-of-sent-invoices). */
+/** Flags of the ERP on what became of an e-document; they prove nothing (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
 const flagsPart: PartSource = {
 	members: columnNames`efi_gib_seri_sira efi_uuid efi_islem_tipi efi_gonderildi_fl efi_onaylandi_fl efi_kabuledildi_fl
 		efi_rededildi_fl`,

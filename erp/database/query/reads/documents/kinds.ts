@@ -40,7 +40,7 @@ const kind = (column: string, label: string, turkish: string, codes: CodeList, a
 	...(apart ? { apart: true } : {}),
 });
 
-/** Lines that are neither closed nor delivered in full (docs/erp-behaviour.md#tables-of-documents). */
+/** Lines that are neither closed nor delivered in full (docs/trust/erp-behaviour.md#tables-of-documents). */
 const openLines = (...of: DeliveryColumns): Mark => ({
 	column: 'acik_satir',
 	of,

@@ -126,7 +126,7 @@ export const remarksPart = (data: DocumentData, remarks: Remarks): PartSource =>
 	},
 });
 
-/** The cargo that a document went with (docs/erp-behaviour.md#cargo-of-documents): a row where its number is known. */
+/** The cargo that a document went with (docs/trust/erp-behaviour.md#cargo-of-documents): a row where its number is known. */
 export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => ({
 	members: ['egk_kargokodu', CARGO_NAME, 'egk_kargono'],
 	ask(schema) {

@@ -39,7 +39,7 @@ const statesIn =
 		return state && wanted && sql`${state} IN (${Sql.join(wanted.map(Sql.text), sql`, `)})`;
 	};
 
-/** What of a document's lines is delivered (docs/erp-behaviour.md#tables-of-documents): by dispatch notes, or by invoices without one. */
+/** What of a document's lines is delivered (docs/trust/erp-behaviour.md#tables-of-documents): by dispatch notes, or by invoices without one. */
 export const deliveryOf = (columns: DeliveryColumns): DocumentState => ({
 	members: ['evrak_durumu'],
 	ofRows: (rows) => deliveryStateOf(rows, columns),
@@ -100,7 +100,7 @@ export const matches = table(
 	{ mayLack: true },
 );
 
-/** What an invoice is matched with, of both sides (docs/erp-behaviour.md#matching-of-debits-and-credits). */
+/** What an invoice is matched with, of both sides (docs/trust/erp-behaviour.md#matching-of-debits-and-credits). */
 function matchedTotal(schema: Schema, document: Columns, data: DocumentData): Sql | undefined {
 	if (schema.missing(matches) !== undefined) return undefined;
 	const { from, column: m } = schema.as(matches, 'm');

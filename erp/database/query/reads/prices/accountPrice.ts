@@ -15,7 +15,7 @@ import { listPrice } from './listPrice';
 
 /**
  * What items cost an account: by its sales condition (satış şartı), else by the price list on its card, as integrators let the one come before
- * the other (docs/erp-behaviour.md#sales-conditions). Both are told beside the one that counts.
+ * the other (docs/trust/erp-behaviour.md#sales-conditions). Both are told beside the one that counts.
  */
 export const accountPrice = composedRead({
 	resource: 'account',

@@ -72,7 +72,7 @@ function lessDiscounts(price: Sql, k: (name: string) => Sql): Sql {
 }
 
 /**
- * The sales condition of an account for an item that is valid today for a quantity (docs/erp-behaviour.md#sales-conditions): that of its own
+ * The sales condition of an account for an item that is valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions): that of its own
  * payment plan before any, of the warehouse before all, the latest first. One without price and discounts says nothing. `undefined` where the
  * database has none.
  */

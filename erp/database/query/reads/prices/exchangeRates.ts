@@ -5,7 +5,7 @@ import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 
 /**
- * The ERP's exchange rates by day (docs/erp-behaviour.md#exchange-rates). Their table is in the database that all companies share, where
+ * The ERP's exchange rates by day (docs/trust/erp-behaviour.md#exchange-rates). Their table is in the database that all companies share, where
  * nobody looks which columns a build has.
  */
 export const exchangeRates = composedRead({

@@ -21,7 +21,7 @@ const newestFirst = (entry: Entry): Sql => sql`${changeOf(entry)} DESC, ${entry.
 
 /**
  * Entries under the alias `p`, without cancelled ones and prices of 0, which are none; `evrak_rank` 1 is the newest of those that are there
- * twice (docs/erp-behaviour.md#sales-prices).
+ * twice (docs/trust/erp-behaviour.md#sales-prices).
  */
 export function entriesOnce(schema: Schema): Sql {
 	const { from, column: e } = entriesAs(schema, 'e');

@@ -183,7 +183,7 @@ export const itemBarcodes = composedRead({
 	},
 });
 
-/** Units of items, each with what one of it is in the first. How factors are signed is known from one client (docs/erp-behaviour.md#units-of-items). */
+/** Units of items, each with what one of it is in the first. How factors are signed is known from one client (docs/trust/erp-behaviour.md#units-of-items). */
 export const itemUnits = composedRead({
 	resource: 'item',
 	operation: 'getUnits',

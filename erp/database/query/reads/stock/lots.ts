@@ -32,7 +32,7 @@ interface LotsHeld {
 	readonly of: ReadonlyArray<typeof lots | typeof movements>;
 }
 
-/** What a warehouse holds of an item's lots at the end of a day, or what the database lacks for that (docs/erp-behaviour.md#lots). */
+/** What a warehouse holds of an item's lots at the end of a day, or what the database lacks for that (docs/trust/erp-behaviour.md#lots). */
 export function lotsHeld(schema: Schema, item: Sql, warehouse: Sql, day: Sql): LotsHeld | { readonly lacks: string } {
 	const lacks = schema.missing(lots);
 	if (lacks !== undefined) return { lacks };

@@ -31,8 +31,8 @@ export interface LineParts {
 }
 
 /**
- * What went into and out of warehouses to the end of a day, as the ERP's own functions reckon (docs/erp-behaviour.md#stock-of-a-warehouse). Of
- * all warehouses transfers count for nothing, and days do not end (docs/erp-behaviour.md#stock-of-all-warehouses). Sums stand in sub-queries of
+ * What went into and out of warehouses to the end of a day, as the ERP's own functions reckon (docs/trust/erp-behaviour.md#stock-of-a-warehouse). Of
+ * all warehouses transfers count for nothing, and days do not end (docs/trust/erp-behaviour.md#stock-of-all-warehouses). Sums stand in sub-queries of
  * one item, so that a page reads the movements of its own items only. `undefined` where the database has no movements to sum up.
  */
 export function movedGoods(
@@ -86,7 +86,7 @@ export const isSummed = (way: Way | undefined): boolean => way?.[1] === SUM;
 
 const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
 
-/** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/erp-behaviour.md#stock-of-all-warehouses). */
+/** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/trust/erp-behaviour.md#stock-of-all-warehouses). */
 export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
 	const { from, column: v } = schema.as(heldView, 'v');
 	const view: Way | undefined =
@@ -103,7 +103,7 @@ export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | unde
 	return firstOf(isFew ? [byFunction, view, sum] : [view, sum, byFunction]);
 }
 
-/** What one warehouse holds, or several together (docs/erp-behaviour.md#stock-of-a-warehouse). */
+/** What one warehouse holds, or several together (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: boolean): Way | undefined {
 	const { from, column: w } = schema.as(warehouses, 'w');
 	const held = (warehouse: Sql) => sql`ISNULL(dbo.fn_DepodakiMiktar(${item}, ${warehouse}, GETDATE()), 0)`;
@@ -120,7 +120,7 @@ export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: 
 	return firstOf(isFew ? [byFunction, sum] : [sum, byFunction]);
 }
 
-/** What customers have ordered and not received, in open lines of usual sales orders (docs/erp-behaviour.md#open-orders). */
+/** What customers have ordered and not received, in open lines of usual sales orders (docs/trust/erp-behaviour.md#open-orders). */
 export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined, parts?: LineParts): Sql | undefined {
 	if (schema.missing(orderedLines) !== undefined) return undefined;
 	const { from: lines, column: o } = schema.as(orderedLines, 'o');

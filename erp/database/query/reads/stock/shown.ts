@@ -2,7 +2,7 @@ import type { Schema } from '../../../ask/schema';
 import { type Sql, sql } from '../../../ask/sql';
 import { itemCards, unitFunction, vatPercent } from './tables';
 
-/** The percentage of a pointer that a card has; a card without one has no rate (docs/erp-behaviour.md#vat-rates-in-sql). */
+/** The percentage of a pointer that a card has; a card without one has no rate (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
 export const vatRate = (schema: Schema, pointer: Sql | undefined): Sql | undefined =>
 	pointer && schema.hasFunction(vatPercent)
 		? sql`CASE WHEN ${pointer} IS NULL THEN NULL ELSE dbo.fn_VergiYuzde(${pointer}) END`

@@ -153,7 +153,7 @@ function numbered(schema: Schema): Naming | undefined {
 	};
 }
 
-/** How this database names colours and sizes, or what it lacks for that (docs/erp-behaviour.md#colours-and-sizes). */
+/** How this database names colours and sizes, or what it lacks for that (docs/trust/erp-behaviour.md#colours-and-sizes). */
 export function naming(schema: Schema): Naming | { readonly lacks: string } {
 	const lacks = schema.missing(variantParts);
 	if (lacks !== undefined) return { lacks };
