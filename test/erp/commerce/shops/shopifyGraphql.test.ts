@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readingOf, ShopJson } from '../../../../erp/commerce/shop/reader';
-import { readShopOrder } from '../../../../erp/commerce/shop/shop';
+import { readRefundOf, readShopOrder } from '../../../../erp/commerce/shop/shop';
 import { readShopifyRefund, shopify } from '../../../../erp/commerce/shops/shopify';
 import { casesOf } from '../../../../testkit/jest/laws';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
@@ -166,6 +166,28 @@ describe('an exchange of Shopify', () => {
 			}),
 			{ numRuns: casesOf(500) },
 		);
+	});
+
+	it('is the sale of what comes back of it later', () => {
+		const [line] = shopifyOrder.line_items;
+		const [refund] = shopifyOrder.refunds;
+		const sent = { ...line, id: 990, quantity: 1, current_quantity: 0, price: '90.00', discount_allocations: [] };
+		const taxed = { ...sent, tax_lines: [{ rate: 0.2, price: '15.00' }] };
+		const exchange = { id: 7300, exchange_line_items: [{ quantity: 1, line_items: [{ id: 990 }] }] };
+		const refunds = [
+			{ ...refund, transactions: [], return: exchange },
+			{
+				...{ id: 7400, created_at: '2026-10-12T01:00:00+03:00', order_adjustments: [] },
+				refund_line_items: [{ line_item_id: 990, quantity: 1, subtotal: 90, total_tax: 15, restock_type: 'return' }],
+				transactions: [{ kind: 'refund', status: 'success', amount: '90.00' }],
+			},
+		];
+		const order = { ...shopifyOrder, line_items: [...shopifyOrder.line_items, taxed], refunds };
+		const read = readRefundOf({ refund: '7400', order }, shopify, READ);
+		expect(readOrder(read)).toMatchObject({
+			...{ key: 'TR2207-X7300-R7400', returnOf: 'TR2207-X7300', totals: { total: 9000n } },
+			sale: { totals: { total: 9000n }, lines: [{ sku: 'LAMBA', quantity: '1' }] },
+		});
 	});
 
 	it('is refused where no return has this ID, and for shops whose exchanges are orders', () => {
