@@ -40,7 +40,7 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 	return {
 		number: payments.map((row) => row.get('id').wanted).join('+'),
 		date,
-		// Whether a payment is told with a sign nobody has published.
+		// Whether a payment is reported with a sign nobody has published.
 		paid: total(payments.map((row) => absolute(amountOf(row)))),
 		orders: [...grouped(ofOrders, (row) => row.get('packageNumber').wanted)].map(([reference, those]) =>
 			orderOf(reference, those),

@@ -51,23 +51,24 @@ function paidBack(
 	const node = refund.get('transactions');
 	if (!first) return node.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
 	const currency = order.get('currency').wanted;
-	const told = first.get('currency').text ?? currency;
-	if (money.some((element) => (element.get('currency').text ?? currency) !== told))
+	const stated = first.get('currency').text ?? currency;
+	if (money.some((element) => (element.get('currency').text ?? currency) !== stated))
 		return node.refuse('are in several currencies', 'Enter this return by hand.');
 	const total = toMinor(moneyIn(refund));
-	const moneyTold = told === currency ? 'shop' : 'presentment';
-	const rest = refund.get('refund_line_items').list.length > 0 ? undefined : restIn(refund, order, moneyTold, settings);
+	const statedMoney = stated === currency ? 'shop' : 'presentment';
+	const rest =
+		refund.get('refund_line_items').list.length > 0 ? undefined : restIn(refund, order, statedMoney, settings);
 	if (rest && sumOf(rest) === total) {
-		const all = moneyTold === reading.money ? rest : restIn(refund, order, reading.money, settings);
+		const all = statedMoney === reading.money ? rest : restIn(refund, order, reading.money, settings);
 		if (all) return { lines: all, total: sumOf(all) };
 	}
-	const lines = refundLines(refund, order, { ...reading, money: moneyTold }, total);
-	if (moneyTold === reading.money) return { lines, total };
+	const lines = refundLines(refund, order, { ...reading, money: statedMoney }, total);
+	if (statedMoney === reading.money) return { lines, total };
 	if (isExchange(refund))
-		return node.refuse(`are in ${told}, the currency of another document`, 'Book this payment by hand.');
+		return node.refuse(`are in ${stated}, the currency of another document`, 'Book this payment by hand.');
 	if (sumOf(lines) !== total)
 		return node.refuse(
-			`come to ${minorText(total)} ${told}, the lines of the refund to ${minorText(sumOf(lines))}`,
+			`come to ${minorText(total)} ${stated}, the lines of the refund to ${minorText(sumOf(lines))}`,
 			'Compare the refund in the shop, or enter this return by hand.',
 		);
 	const converted = refundLines(refund, order, reading);
@@ -120,17 +121,17 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 	const refund = refundMeant(meant, order);
 	const reading = shopifyReading(order, settings);
 	const number = refund.get('id').wanted;
-	const told = {
+	const stated = {
 		...{ number, key: `${saleKey(order, reading)}-R${number}` },
 		day: momentAt('created_at')(refund, settings.zone),
 		currency: shopifyCurrency(order, reading).currency,
 		reason: refund.get('note').note,
 	};
 	if (settings.moneyAlone && isExchange(refund) && moneyOf(refund).length === 0)
-		return { ...told, lines: [], totals: { total: 0n }, state: EXCHANGED };
+		return { ...stated, lines: [], totals: { total: 0n }, state: EXCHANGED };
 	const { lines, total } = paidBack(refund, order, reading, settings);
 	if (settings.moneyAlone) holdToPayment(refund, order, settings);
-	return { ...told, lines, totals: { total }, state: { word: minorText(total), verdict: 'document' } };
+	return { ...stated, lines, totals: { total }, state: { word: minorText(total), verdict: 'document' } };
 }
 
 /** What was paid back, read with the sale of what came back: the order, or the exchange that had sent it out. */

@@ -35,7 +35,7 @@ export function shopifyAmount(node: ShopJson, member: string, { money }: Shopify
 	// Nothing is nothing in every currency.
 	if (money === 'shop' || plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
-		'is missing, so that the amount in the currency of the buyer is not told',
+		'is missing, so that the amount in the currency of the buyer is unknown',
 		'Read the order with its _set members, or choose the currency of the shop.',
 	);
 }
@@ -100,7 +100,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		const rate = rateOf(row);
 		if (rate !== undefined) return { rate };
 		if (isTip(node) || isTaxFree(node) || isGiftCard(node)) return { rate: 0 };
-		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is told: they are taken for free.
+		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is reported: they are taken for free.
 		return hasVat && node.get('taxable').isMissing ? { rate: 0, isRateInferred: true } : { rate: 0, isUntaxed: true };
 	};
 	// Without tax shipping has none only where the shop charges none on all goods.
@@ -169,7 +169,7 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 
 /**
  * Refunds by which money went back or is about to, or goods did: those of a return, or that go back to the stock as returned. An edit of the order leaves
- * such without either. Microsoft's connector tells them apart so (github.com/microsoft/BCApps, `ShpfyRefundsAPI.Codeunit.al`).
+ * such without either. Microsoft's connector distinguishes them so (github.com/microsoft/BCApps, `ShpfyRefundsAPI.Codeunit.al`).
  */
 export const realRefunds = (order: ShopJson): ShopJson[] =>
 	order

@@ -29,7 +29,7 @@ import { takenOff } from './refundLines';
 /** Places that a rate may need. */
 const MOST_PLACES = 6;
 
-/** The shortest rate that makes one total the other: the shop tells both and no rate. */
+/** The shortest rate that makes one total the other: the shop says both and no rate. */
 function rateBetween(local: Minor, foreign: Minor): string | undefined {
 	if (foreign <= 0n || local <= 0n) return undefined;
 	for (let scale = 0; scale <= MOST_PLACES; scale++) {
@@ -108,8 +108,8 @@ const paymentOf = (gateways: readonly string[]): ShopPayment =>
 
 /** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
 function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
-	const isTold = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
-	if (!isTold || order.get('tax_lines').isMissing) return undefined;
+	const isStated = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
+	if (!isStated || order.get('tax_lines').isMissing) return undefined;
 	return byRate(
 		order.get('tax_lines').list.map((tax) => ({
 			rate: rateIn(tax),
@@ -118,11 +118,11 @@ function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefin
 	);
 }
 
-/** What went back by a refund, where it is told in the currency of the document. */
+/** What went back by a refund, where it is reported in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
-	const isTold = money.every((element) => (element.get('currency').text ?? currency) === currency);
-	return isTold ? toMinor(moneyIn(refund)) : undefined;
+	const isStated = money.every((element) => (element.get('currency').text ?? currency) === currency);
+	return isStated ? toMinor(moneyIn(refund)) : undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ const goodsOf = (order: ShopJson, reading: ShopifyReading): LinesTable => ({
 });
 
 /**
- * Of an order that was edited, the shop tells what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
+ * Of an order that was edited, the shop says what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
  * of them, by a refund without pieces. So what was sold is the one of these sums that the lines come to.
  */
 const refundReadings = (order: ShopJson): ReadonlyArray<readonly ShopJson[]> => {

@@ -61,8 +61,8 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
 	const told = refund.get('order_adjustments').list;
-	const isShippingTold = told.some((node) => node.get('kind').text === 'shipping_refund');
-	const list = [...told, ...(isShippingTold ? [] : refund.get('refund_shipping_lines').list)];
+	const hasShipping = told.some((node) => node.get('kind').text === 'shipping_refund');
+	const list = [...told, ...(hasShipping ? [] : refund.get('refund_shipping_lines').list)];
 	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
