@@ -12,6 +12,10 @@ export interface Sold {
 export interface Refund {
 	readonly id: number;
 	readonly goods: readonly Sold[];
+	/** Money that went back, in hundredths: of an exchange in one order what the new goods leave of it. */
+	readonly money: number;
+	/** The sale of the new goods of an exchange in one order. */
+	readonly exchange?: OrderFacts;
 }
 
 /** Items of the company with their VAT in percent, and the step of prices in hundredths for which VAT is exact. */
@@ -70,6 +74,8 @@ export interface OrderFacts {
 	readonly key: number;
 	readonly state: 'open' | 'cancelled' | 'split';
 	readonly goods: readonly Sold[];
+	/** Pieces that were removed by editing the order. */
+	readonly removed: readonly Sold[];
 	readonly refunds: readonly Refund[];
 }
 
@@ -124,4 +130,64 @@ export const claimOf = ({ key }: OrderFacts, { id, goods }: Refund): IDataObject
 			claimItemStatus: { name: 'Accepted' },
 		})),
 	})),
+});
+
+/** The sales of an order of Shopify: what was ordered, and what its exchanges sent out. */
+const salesOf = (sale: OrderFacts): readonly OrderFacts[] => [
+	sale,
+	...sale.refunds.flatMap(({ exchange }) => (exchange ? salesOf(exchange) : [])),
+];
+
+const lineId = ({ key }: OrderFacts, { sku }: Pick<Sold, 'sku'>): number => key * 10 + SKUS.indexOf(sku);
+
+const piecesOf = (lines: readonly Sold[], sku: string): number =>
+	sumOf(
+		lines.filter((line) => line.sku === sku),
+		({ pieces }) => pieces,
+	);
+
+/** Lines of a sale as Shopify tells them: all that was ever sold, with what is left of it. */
+function shopifyLines(sale: OrderFacts): IDataObject[] {
+	const all = [...sale.goods, ...sale.removed.filter(({ sku }) => piecesOf(sale.goods, sku) === 0)];
+	const back = sale.refunds.flatMap(({ goods }) => goods);
+	return all.map((line) => {
+		const { sku, price } = line;
+		const left = piecesOf(sale.goods, sku);
+		const pieces = left + piecesOf(sale.removed, sku);
+		return {
+			...{ id: lineId(sale, line), sku, name: sku, quantity: pieces, current_quantity: left - piecesOf(back, sku) },
+			...{ price: text(price), tax_lines: [{ rate: itemOf(sku).rate / 100, price: text(vatOf({ ...line, pieces })) }] },
+		};
+	});
+}
+
+/** An order as Shopify tells it, with its exchanges: its prices are without VAT. */
+export function shopifyOrderOf(order: OrderFacts): IDataObject {
+	const sales = salesOf(order);
+	const goods = sales.flatMap((sale) => sale.goods);
+	const sold = grossOf(goods);
+	const refunds = sales.flatMap((sale) => sale.refunds.map((refund) => ({ sale, ...refund })));
+	return {
+		...{ id: order.key, name: `#${order.key}`, created_at: '2026-10-05T16:02:00+03:00', currency: 'TRY' },
+		...{ presentment_currency: 'TRY', taxes_included: false, payment_gateway_names: ['iyzico'] },
+		...{ financial_status: 'paid', cancelled_at: order.state === 'open' ? null : '2026-10-08T10:00:00+03:00' },
+		...{ total_price: text(sold), total_tax: text(sumOf(goods, vatOf)), shipping_lines: [] },
+		current_total_price: text(sold - refunds.reduce((sum, { goods }) => sum + grossOf(goods), 0)),
+		billing_address: { first_name: 'Işıl', last_name: 'Deneyen' },
+		line_items: sales.flatMap(shopifyLines),
+		refunds: refunds.map(({ sale, id, goods, money, exchange }) => ({
+			...{ id, created_at: '2026-10-09T12:00:00+03:00' },
+			refund_line_items: goods.map((line) => ({
+				...{ line_item_id: lineId(sale, line), quantity: line.pieces, restock_type: 'return' },
+				...{ subtotal: text(netOf(line)), total_tax: text(vatOf(line)) },
+			})),
+			transactions: money > 0 ? [{ kind: 'refund', status: 'success', amount: text(money) }] : [],
+			...(exchange === undefined ? {} : { return: returnOf(exchange) }),
+		})),
+	};
+}
+
+const returnOf = (exchange: OrderFacts): IDataObject => ({
+	id: exchange.key,
+	exchange_line_items: shopifyLines(exchange).map(({ id, quantity }) => ({ quantity, line_items: [{ id }] })),
 });

@@ -30,6 +30,7 @@ export function booksIn(db: Db): (account: string) => Books {
 			invoices: typed(63),
 			returns: typed(0),
 			collections: typed(1),
+			payments: typed(64),
 		};
 		const out: Record<string, number> = {};
 		for (const { item, pieces, direction } of moved) {
@@ -49,21 +50,21 @@ export function booksIn(db: Db): (account: string) => Books {
 }
 
 /** Series and number of the order with a reference, as *Create Order* tells them. */
-export function orderIn(db: Db, { key }: LifeOrder): { series: string; number: string } {
+export function orderIn(db: Db, { reference }: LifeOrder): { series: string; number: string } {
 	const row = db.get(
 		'SELECT sip_evrakno_seri AS series, sip_evrakno_sira AS number FROM SIPARISLER WHERE sip_belgeno = ?',
-		[String(key)],
+		[reference],
 	);
 	return { series: String(row?.series ?? ''), number: String(row?.number ?? '') };
 }
 
 /** A dispatch note that the warehouse writes by hand of some pieces of an order. */
-export function writeNote(db: Db, account: string, { key }: LifeOrder, goods: readonly Sold[]): void {
+export function writeNote(db: Db, account: string, { reference }: LifeOrder, goods: readonly Sold[]): void {
 	const last = db.get("SELECT MAX(sth_evrakno_sira) AS number FROM STOK_HAREKETLERI WHERE sth_evrakno_seri = 'EL'");
 	const number = Number(last?.number ?? 0) + 1;
 	for (const line of goods) {
 		const ordered = db.get('SELECT sip_Guid AS guid FROM SIPARISLER WHERE sip_belgeno = ? AND sip_stok_kod = ?', [
-			String(key),
+			reference,
 			line.sku,
 		]);
 		insert(db, 'STOK_HAREKETLERI', {

@@ -7,6 +7,7 @@ export interface Documents {
 	invoices: number;
 	returns: number;
 	collections: number;
+	payments: number;
 }
 
 /** What an ERP holds of orders: in hundredths and pieces. */
@@ -33,20 +34,42 @@ const piecesIn = (lines: readonly Sold[], sku: string): number | undefined =>
  * step that is done again says how a second run of it must end.
  */
 export class LifeOrder implements OrderFacts {
-	state: OrderFacts['state'] = 'open';
 	readonly refunds: Refund[] = [];
+	removed: readonly Sold[] = [];
+	private ownState: OrderFacts['state'] = 'open';
 	private held: readonly Sold[] | undefined;
 	private wasSaved = false;
 	private readonly delivered = new Map<string, number>();
 	private readonly invoiced = new Map<string, number>();
 	private readonly notes: Array<{ isInvoiced: boolean }> = [];
 	private readonly booked = new Map<number, Refund>();
+	private readonly paidBack = new Map<number, number>();
 	private collected: number | undefined;
 
 	constructor(
 		readonly key: number,
 		public goods: readonly Sold[],
+		/** Of the goods of an exchange: the order that they are in, and what came back for them. */
+		readonly exchangedFor?: { readonly order: LifeOrder; readonly goods: readonly Sold[] },
 	) {}
+
+	/** The order of the shop that it is in. */
+	get whole(): LifeOrder {
+		return this.exchangedFor?.order ?? this;
+	}
+
+	/** What documents of it are found by. */
+	get reference(): string {
+		return this.exchangedFor ? `${this.whole.key}-X${this.key}` : String(this.key);
+	}
+
+	get state(): OrderFacts['state'] {
+		return this.whole.ownState;
+	}
+
+	set state(state: OrderFacts['state']) {
+		this.whole.ownState = state;
+	}
 
 	get isHeld(): boolean {
 		return this.held !== undefined;
@@ -133,10 +156,22 @@ export class LifeOrder implements OrderFacts {
 
 	/** *Create Payment*. */
 	collect(): string {
-		if (this.state !== 'open' || this.refunds.length > 0) return 'skipped';
-		const total = grossOf(this.goods);
+		if (this.state !== 'open' || this.refunds.some(({ money }) => money > 0)) return 'skipped';
+		const total = grossOf(this.goods) - grossOf(this.exchangedFor?.goods ?? []);
+		if (total <= 0) return 'skipped';
 		if (this.collected !== undefined) return this.collected === total ? 'alreadySaved' : 'failed';
 		this.collected = total;
+		return 'saved';
+	}
+
+	/** *Create Payment* of a refund. */
+	payBack(refund: Refund): string {
+		if (refund.money === 0) return 'skipped';
+		const isMore = refund.goods.some(({ sku, pieces }) => pieces > (piecesIn(this.goods, sku) ?? Infinity));
+		const money = this.refunds.reduce((sum, one) => sum + one.money, 0);
+		if (isMore || money > grossOf(this.goods)) return 'failed';
+		if (this.paidBack.has(refund.id)) return 'alreadySaved';
+		this.paidBack.set(refund.id, refund.money);
 		return 'saved';
 	}
 
@@ -168,6 +203,7 @@ export class LifeOrder implements OrderFacts {
 		for (const { goods } of this.booked.values())
 			for (const { sku, pieces } of goods) out[sku] = (out[sku] ?? 0) - pieces;
 		const held = this.held ?? [];
+		const paidBack = [...this.paidBack.values()].reduce((sum, money) => sum + money, 0);
 		return {
 			documents: {
 				orders: held.length > 0 ? 1 : 0,
@@ -175,19 +211,20 @@ export class LifeOrder implements OrderFacts {
 				invoices: this.notes.filter(({ isInvoiced }) => isInvoiced).length,
 				returns: this.booked.size,
 				collections: this.collected === undefined ? 0 : 1,
+				payments: this.paidBack.size,
 			},
 			lines: held.map((line) =>
-				[this.key, line.sku, line.pieces, netOf(line), vatOf(line), this.delivered.get(line.sku) ?? 0].join(' '),
+				[this.reference, line.sku, line.pieces, netOf(line), vatOf(line), this.delivered.get(line.sku) ?? 0].join(' '),
 			),
 			out,
-			balance: grossOf(this.billed) - this.comeBack - (this.collected ?? 0),
+			balance: grossOf(this.billed) - this.comeBack - (this.collected ?? 0) + paidBack,
 		};
 	}
 }
 
 /** What the ERP holds of several orders. */
 export function booksOf(all: readonly Books[]): Books {
-	const documents: Documents = { orders: 0, notes: 0, invoices: 0, returns: 0, collections: 0 };
+	const documents: Documents = { orders: 0, notes: 0, invoices: 0, returns: 0, collections: 0, payments: 0 };
 	const out: Record<string, number> = {};
 	for (const books of all) {
 		for (const kind of Object.keys(documents) as Array<keyof Documents>) documents[kind] += books.documents[kind];

@@ -3,11 +3,13 @@ import { insert } from '../operations/database';
 import { items, type Bench, type Ran } from '../node/evrak';
 import { CONTINUE } from '../node/safeSaves';
 import { stock } from '../shop/node';
+import { graphqlOf } from '../shop/shopifyGraphql';
 import type { LivesFigures, Trouble } from './figures';
-import { claimOf, packageOf, SKUS, wooOrderOf, wooRefundOf } from './goods';
+import { claimOf, packageOf, shopifyOrderOf, SKUS, wooOrderOf, wooRefundOf, type Refund } from './goods';
 import { booksIn, orderIn, writeNote } from './ledger';
-import { type Deed, expectedOf, type Life, type Next } from './life';
-import type { Books, Documents } from './order';
+import { type Deed, DEEDS, expectedOf, type Life, type Next, SHOPS } from './life';
+import type { Books, Documents, LifeOrder } from './order';
+import { statementOf } from './statement';
 
 /** The server ends every write within *Verify For*, in small. */
 const optionsOf = ({ timeout }: Trouble): INodeParameters => ({
@@ -25,7 +27,8 @@ const ACCOUNT: INodeParameters = { __rl: true, mode: 'code', value: '={{ $json.a
 
 function parametersOf(deed: Deed, shop: Life['shop'], options: INodeParameters): INodeParameters {
 	const usual = { resource: 'shopOrder', options };
-	const ofOrder = { ...usual, shop, shopOrder: '={{ $json.order }}', series: 'WEB', account: ACCOUNT };
+	const shopOptions = shop === 'shopify' ? { exchange: '={{ $json.exchange }}' } : {};
+	const ofOrder = { ...usual, shop, shopOrder: '={{ $json.order }}', series: 'WEB', account: ACCOUNT, shopOptions };
 	const carry = { ...usual, operation: 'carryOn', carryOptions: { shop, shopOrder: '={{ $json.order }}' } };
 	switch (deed) {
 		case 'save':
@@ -43,6 +46,11 @@ function parametersOf(deed: Deed, shop: Life['shop'], options: INodeParameters):
 				...ofOrder,
 				operation: 'saveAsCollection',
 				payments: { rule: [{ method: '', kind: 'card', code: 'BANKA01' }] },
+			};
+		case 'payBack':
+			return {
+				...{ ...ofOrder, operation: 'saveAsPayment', refund: '={{ $json.refund }}' },
+				payments: { rule: [{ method: '', kind: 'cash', code: 'KASA01' }] },
 			};
 	}
 }
@@ -69,6 +77,26 @@ const isOpen = (outcome: string): boolean => outcome === 'failed' || outcome ===
 
 const textOf = ({ out, ...books }: Books): string =>
 	JSON.stringify({ ...books, out: SKUS.map((sku) => out[sku] ?? 0) });
+
+/** Orders as their shops tell them, those of Shopify by either API. */
+const ORDERS: Readonly<Record<Life['shop'], (order: LifeOrder) => IDataObject>> = {
+	wooCommerce: wooOrderOf,
+	trendyol: packageOf,
+	shopify: ({ whole }) =>
+		whole.key % 2 === 0 ? shopifyOrderOf(whole) : (graphqlOf(shopifyOrderOf(whole)) as IDataObject),
+};
+
+const REFUNDS: Readonly<Record<Life['shop'], (order: LifeOrder, refund: Refund) => IDataObject | number>> = {
+	wooCommerce: wooRefundOf,
+	trendyol: claimOf,
+	shopify: (_, { id }) => id,
+};
+
+/** An order as its shop tells it, with the exchange that is meant. */
+const toldOf = ({ shop }: Life, order: LifeOrder): IDataObject => ({
+	order: ORDERS[shop](order),
+	exchange: order.exchangedFor ? order.key : '',
+});
 
 /** Lives that are played together, on a stand-in of their own: a run of the node has an item of each life that does this step now. */
 export class Lives {
@@ -98,8 +126,8 @@ export class Lives {
 				const deed = life.next();
 				if (deed) next.set(life, deed);
 			}
-			for (const shop of ['wooCommerce', 'trendyol'] as const)
-				for (const deed of ['save', 'follow', 'ship', 'invoice', 'takeBack', 'collect'] as const) {
+			for (const shop of SHOPS)
+				for (const deed of DEEDS) {
 					const some = [...next].filter(([life, { deed: own }]) => life.shop === shop && own === deed);
 					if (some.length > 0) await this.step(deed, shop, some);
 				}
@@ -111,12 +139,11 @@ export class Lives {
 	}
 
 	private item(life: Life, { order, refund }: Next): IDataObject {
-		const isPackage = life.shop === 'trendyol';
 		return {
 			account: life.account,
 			...orderIn(this.erp.erp.db, order),
-			order: isPackage ? packageOf(order) : wooOrderOf(order),
-			...(refund === undefined ? {} : { refund: isPackage ? claimOf(order, refund) : wooRefundOf(order, refund) }),
+			...toldOf(life, order),
+			...(refund === undefined ? {} : { refund: REFUNDS[life.shop](order, refund) }),
 		};
 	}
 
@@ -206,27 +233,9 @@ export class Lives {
 	/** Trendyol pays all lives in one statement, a payment for each; each becomes a collection. */
 	private async payOut(): Promise<void> {
 		const paying = this.lives.filter(({ paid }) => paid.length > 0);
-		const part = (amount: number) => Math.floor(amount / 10);
-		const due = new Map<number, readonly [life: Life, amount: number]>();
-		const rows = paying.flatMap((life) => {
-			const usual = { paymentOrderId: life.seed, transactionDate: Date.UTC(2026, 9, 20, 12) };
-			const row = (id: string, transactionType: string, more: object) => ({ ...usual, id, transactionType, ...more });
-			const sales = life.paid.flatMap(({ key, sold, back }) => {
-				const split = (gross: number) => ({
-					...{ shipmentPackageId: key, orderNumber: `10${key}`, commissionAmount: part(gross) / 100 },
-					sellerRevenue: (gross - part(gross)) / 100,
-				});
-				return [
-					row(`S${key}`, 'Satış', { ...split(sold), credit: sold / 100, debt: 0 }),
-					...(back > 0 ? [row(`R${key}`, 'İade', { ...split(back), credit: 0, debt: back / 100 })] : []),
-				];
-			});
-			const amount = life.paid.reduce((sum, { sold, back }) => sum + sold - part(sold) - (back - part(back)), 0);
-			due.set(life.seed, [life, amount]);
-			return [...sales, row(`P${life.seed}`, 'Ödeme', { debt: amount / 100, credit: 0 })];
-		});
+		const { rows, due } = statementOf(paying);
 		const statement = { resource: 'shopPayout', operation: 'sumUp', shop: 'trendyol', statement: '={{ $json }}' };
-		const summed = await this.erp.evrak(statement, items(...(rows as unknown as IDataObject[])), CONTINUE);
+		const summed = await this.erp.evrak(statement, items(...rows), CONTINUE);
 		const payouts = summed.items.map(({ json }) => json);
 		for (const { paymentOrderId, paid, difference } of payouts) {
 			const [life, amount] = due.get(Number(paymentOrderId)) ?? [];
@@ -257,7 +266,7 @@ export class Lives {
 
 	/** *Compare* tells every order whose total the ERP has not. */
 	private async compare(): Promise<void> {
-		for (const shop of ['wooCommerce', 'trendyol'] as const) {
+		for (const shop of SHOPS) {
 			const all = this.lives
 				.filter((life) => life.shop === shop)
 				.flatMap((life) => life.orders.map((order) => ({ life, order })));
@@ -266,10 +275,11 @@ export class Lives {
 				resource: 'shopOrder',
 				operation: 'compare',
 				shop,
-				shopOrder: '={{ $json }}',
+				shopOrder: '={{ $json.order }}',
 				series: 'WEB',
+				shopOptions: shop === 'shopify' ? { exchange: '={{ $json.exchange }}' } : {},
 			};
-			const input = items(...all.map(({ order }) => (shop === 'trendyol' ? packageOf(order) : wooOrderOf(order))));
+			const input = items(...all.map(({ life, order }) => toldOf(life, order)));
 			const ends = endsOf(await this.erp.evrak(parameters, input, CONTINUE));
 			this.figures.deeds.compare = (this.figures.deeds.compare ?? 0) + all.length;
 			for (const [item, { life, order }] of all.entries()) {

@@ -162,7 +162,7 @@ const other = soldByOther.map(({ order, total, mapping, basket: bought }): Hones
 /** Orders of Shopify as its REST API tells them, with what it says of products that are not taxed, and gift cards. */
 const shopify = fc
 	.tuple(soldByShopify, fc.record({ isUntaxed: chance, isTold: fc.boolean(), card: fc.constantFrom(0n, 0n, 50_000n) }))
-	.map(([{ order, total, basket: bought }, { isUntaxed, isTold, card }]): HonestOrder => {
+	.map(([{ order, total, basket: bought, removedAt, exchanged }, { isUntaxed, isTold, card }]): HonestOrder => {
 		const isZero = (line: Json) => Array.isArray(line.tax_lines) && line.tax_lines.length === 0;
 		const zero = [{ title: 'KDV', rate: 0, price: '0.00' }];
 		const lines = listAt(order, 'line_items').map((line) => ({
@@ -184,11 +184,10 @@ const shopify = fc
 			},
 			...{ price: text(card), price_set: undefined, tax_lines: [], discount_allocations: [] },
 		};
-		const isEdited = lines.some((line) => Number(Reflect.get(line, 'current_quantity')) === 0);
-		const hasCard = card > 0n && !isEdited && order.presentment_currency === order.currency;
-		const goods = new Map(
-			[...goodsOf(bought)].filter((_, at) => Number(Reflect.get(lines[at] ?? {}, 'current_quantity')) > 0),
-		);
+		const isChanged = removedAt !== undefined || exchanged !== undefined;
+		const hasCard = card > 0n && !isChanged && order.presentment_currency === order.currency;
+		// What came back by an exchange was sold, and what goes out for it is another sale.
+		const goods = new Map([...goodsOf(bought)].filter((_, at) => at !== removedAt));
 		const raised = total + (hasCard ? card : 0n);
 		return {
 			order: {

@@ -50,10 +50,21 @@ export function graphqlOf(rest: unknown, turn = 0): RestNode {
 		originalPriceSet: bag(node, 'price'),
 		...taxed(node),
 	});
+	const returned = (node: RestNode) => ({
+		id: gid('Return', node.id),
+		exchangeLineItems: connection(
+			nodesOf(node.exchange_line_items).map(({ quantity, line_items: sent }) => ({
+				...{ id: gid('ExchangeLineItem', 1), quantity },
+				lineItems: nodesOf(sent).map(({ id }) => ({ id: gid('LineItem', id) })),
+			})),
+			turn,
+		),
+	});
 	const refund = (node: RestNode) => ({
 		id: gid('Refund', node.id),
 		createdAt: node.created_at,
 		note: node.note ?? null,
+		return: node.return === undefined ? null : returned(nodeOf(node.return)),
 		refundLineItems: connection(
 			nodesOf(node.refund_line_items).map((item) => ({
 				lineItem: { id: gid('LineItem', item.line_item_id) },

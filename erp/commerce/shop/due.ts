@@ -73,6 +73,9 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 const isReferenceOf = (key: string, reference = ''): boolean =>
 	reference.endsWith(key) && !(/^\d/.test(key) && /\d$/.test(reference.slice(0, reference.length - key.length)));
 
+/** How the reference of an exchange ends. */
+const EXCHANGE = /-X(\w+)$/;
+
 /**
  * Why the order of the ERP with this reference is not carried on, by what its shop says of it now, without a full stop; `undefined` where
  * the shop wants it. Which prefix the reference has nobody knows here: it ends on the order's key.
@@ -84,7 +87,8 @@ export function unwanted(
 	reference: string | undefined,
 ): { readonly message: string; readonly remedy: string } | undefined {
 	if (!json.ok) return { message: `the shop’s order ${json.message}`, remedy: json.remedy };
-	const read = readShopOrder(json.value, shop, reading);
+	const [, exchange] = (shop.hasExchanges && EXCHANGE.exec(reference ?? '')) || [];
+	const read = readShopOrder(json.value, shop, { ...reading, exchange });
 	if (!read.ok) {
 		const { path, message, remedy } = read.problem;
 		return { message: ['the shop’s order:', path, message].filter(Boolean).join(' '), remedy };

@@ -156,7 +156,7 @@ export interface ShopOrder extends ShopSale {
 	readonly exemptBy?: string;
 	/** Why nothing tells whether the buyer is exempt, as a sentence without a full stop: told where VAT is put into amounts without it. */
 	readonly mayBeExempt?: string;
-	/** What was paid by its way of payment, where that is not the total: a till rounds cash, and gift cards pay a part. */
+	/** What was paid by its way of payment, where that is not the total: a till rounds cash, and gift cards or goods that came back pay a part. */
 	readonly paidAmount?: Minor;
 	/** Of a refund: what distinguishes the document of its order, where that is known. */
 	readonly returnOf?: string;

@@ -11,6 +11,8 @@ export interface ReadSettings {
 	readonly taxOfficeNames?: readonly string[];
 	/** Where a shop says both: amounts in its own currency, or in that in which the buyer paid. */
 	readonly money?: 'shop' | 'presentment';
+	/** The exchange of the order whose goods are the sale, by the shop's id of it; else what was ordered is. */
+	readonly exchange?: string;
 	/** An order is read for its refund: what came back was sold. */
 	readonly isOfRefund?: boolean;
 	/** Of a refund only the money counts: it may lack lines. */

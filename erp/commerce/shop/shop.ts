@@ -2,7 +2,7 @@ import type { ShopFeed } from '../shopItem/feed';
 import type { ReadOrder, ShopIdentity, ShopOrder } from './order';
 import type { Payout } from './payout';
 import { withRealBuyer } from './buyer';
-import { readingOf, ShopJson, type ShopReading } from './reader';
+import { readingOf, refuseAt, ShopJson, type ShopReading } from './reader';
 import type { ReadSettings } from './settings';
 
 /** The payment of an order as only the shop's own JSON tells it. */
@@ -35,6 +35,8 @@ export interface Shop extends ShopIdentity {
 	readonly refundIs?: string;
 	/** Its orders tell amounts in the currency of the shop and in that of the buyer. */
 	readonly hasTwoCurrencies?: true;
+	/** Goods that it sends out in an exchange stay in the order of what came back. */
+	readonly hasExchanges?: true;
 	/** Its orders are read by a mapping of the user's. */
 	readonly needsMapping?: true;
 	/** What the form asks for as a statement of its payouts: `rows of …`. */
@@ -74,7 +76,12 @@ const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({
 
 /** Reads one order as the shop's node gives it; what cannot be read is reported with its place. */
 export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
-	readingOf(() => named(shop, wholeOrder(shop.read, value, settings)));
+	readingOf(() => {
+		if (settings.exchange === undefined || shop.hasExchanges)
+			return named(shop, wholeOrder(shop.read, value, settings));
+		const remedy = 'Leave it blank: the goods of an exchange are an order of their own there.';
+		return refuseAt('Exchange (Değişim)', `is none of ${shop.title}`, remedy);
+	});
 
 /** Reads what a shop paid back, as an order of amounts above 0. */
 export const readRefundOf = (input: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>

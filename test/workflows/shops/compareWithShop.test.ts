@@ -37,6 +37,7 @@ it('mails each difference with its amounts, and nothing where all agree', async 
 	expect(subject).toBe('Mağaza ve ERP: 3 fark, 20.11.2026');
 	for (const text of [
 		'4 siparişten 3 tanesi',
+		'>Kaydedilebilir: siparişleri kaydeden akışı yeniden çalıştırın<',
 		'>3000<',
 		'>cancelledButOpen<',
 		`>${String(changed?.total).replace(/\.?0+$/, '')}<`,
@@ -44,6 +45,22 @@ it('mails each difference with its amounts, and nothing where all agree', async 
 		expect(html).toContain(text);
 	bench.shop.wooCommerce.orders.splice(0, 2);
 	bench.shop.wooCommerce.orders.pop();
+	expect(bench.erp.db.all("SELECT sip_Guid FROM SIPARISLER WHERE sip_belgeno = '3003'")).toEqual([]);
 	const none = await bench.run(file, 'Every Night');
 	expect([none.at('Report'), none.at('All Right').length]).toEqual([[], 1]);
+});
+
+it('says night by night why an order is missing, and which ask for no document yet', async () => {
+	await sold(3);
+	const { orders } = bench.shop.wooCommerce;
+	const [line] = orders[2]?.line_items as IDataObject[];
+	Object.assign(orders[1] ?? {}, { status: 'on-hold' });
+	Object.assign(orders[2] ?? {}, { line_items: [{ ...line, sku: 'BILINMEYEN' }] });
+	const saved = bench.erp.db.all('SELECT sip_Guid FROM SIPARISLER').length;
+	for (let night = 0; night < 2; night++) {
+		const [{ html } = {}] = (await bench.run(bench.ready(NAME), 'Every Night')).json('Report');
+		expect(html).toMatch(/>missing<.*BILINMEYEN.*no item of the ERP/);
+		expect(html).toContain('Henüz belge istemeyen: 3001 (on-hold)');
+	}
+	expect(bench.erp.db.all('SELECT sip_Guid FROM SIPARISLER')).toHaveLength(saved);
 });

@@ -33,7 +33,7 @@ const otherAmount = (whole: Minor, booked: Minor): string[] =>
 	whole === booked
 		? []
 		: [
-				`The order’s total is ${minorText(whole)}, and ${minorText(booked)} was paid this way: ${minorText(unsigned(booked - whole))} of cash rounding or gift cards is left on the account`,
+				`The order’s total is ${minorText(whole)}, and ${minorText(booked)} was paid this way: ${minorText(unsigned(booked - whole))} of cash rounding, gift cards or returned goods is left on the account`,
 			];
 
 interface CollectionSettings {

@@ -43,8 +43,8 @@ export function ruleFor(
 	return more.every((rule) => sameBooking(rule, first)) ? first : 'mixed';
 }
 
-/** Why nothing is booked of an order that costs nothing. */
-export const NOTHING_PAID = 'its total is 0';
+/** Why nothing is booked of an order that costs nothing, or that gift cards or goods that came back have paid. */
+export const NOTHING_PAID = 'nothing of it is to be paid';
 
 /** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
 export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {

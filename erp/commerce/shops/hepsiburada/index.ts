@@ -7,6 +7,7 @@ import { minorText, toMinor, unsigned, vatInside } from '../../../base/values/mi
 import { byAgency, momentAt, readByTable, stateAt } from '../engine';
 import { amountAt, microExport, perPiece, percentIn, priceAt, type Row, type ShopTable, sumOf, textAt } from '../table';
 import { hepsiburadaFeed } from './feed';
+import { hepsiburadaPayouts } from './statement';
 
 /** The words of orders and their packages. */
 const STATES: StateWords = {
@@ -111,8 +112,10 @@ export const hepsiburada: Shop = {
 	name: 'hepsiburada',
 	title: 'Hepsiburada',
 	description: 'A package of Hepsiburada’s list of packages',
+	statementIs: 'rows of Hepsiburada’s accounting service (transactions)',
 	feed: hepsiburadaFeed,
 	numberAt: 'packageNumber',
 	read: (order, settings) => readByTable(order, HEPSIBURADA, settings),
 	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
+	payouts: hepsiburadaPayouts,
 };

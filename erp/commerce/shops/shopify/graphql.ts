@@ -5,7 +5,7 @@ import { fold, plainTextOf } from '../../../base/text/text';
 /**
  * What a query has to ask for, by the member that holds it: of the order, and of what the order is to have by this list, not of things of the same
  * name elsewhere in it. In GraphQL a member that is missing was not asked for, which is not the same as
- * none: without `cancelledAt` a cancelled order would be saved, without `taxLines` one without its VAT.
+ * none: without `cancelledAt` a cancelled order would be saved, without `taxLines` one without its VAT. Some apps may not ask for what ends in `?`.
  */
 const ASKED: Readonly<Record<string, string>> = {
 	order:
@@ -14,7 +14,8 @@ const ASKED: Readonly<Record<string, string>> = {
 	lineItems: 'id sku name quantity currentQuantity originalUnitPriceSet discountAllocations taxLines',
 	shippingLines: 'title originalPriceSet discountAllocations taxLines',
 	discountAllocations: 'allocatedAmountSet',
-	refunds: 'id createdAt refundLineItems refundShippingLines orderAdjustments transactions',
+	refunds: 'id createdAt refundLineItems refundShippingLines orderAdjustments transactions return?',
+	return: 'id exchangeLineItems',
 	refundLineItems: 'lineItem quantity restockType subtotalSet totalTaxSet',
 	refundShippingLines: 'subtotalAmountSet taxAmountSet',
 	orderAdjustments: 'amountSet taxAmountSet',
@@ -74,6 +75,7 @@ function elementsOf(node: ShopJson, isWanted: boolean): readonly ShopJson[] | un
 }
 
 const wantedIn = (holder: string): readonly string[] => ASKED[holder]?.split(' ') ?? [];
+const isOptional = (member: string) => member.endsWith('?');
 
 function translated(node: ShopJson, name: string, isWanted: boolean): unknown {
 	const elements = elementsOf(node, isWanted);
@@ -84,12 +86,12 @@ function translated(node: ShopJson, name: string, isWanted: boolean): unknown {
 	}
 	const { value } = node;
 	const wanted = isWanted ? wantedIn(name) : [];
-	const missing = wanted.find((member) => !Object.hasOwn(value, member));
+	const missing = wanted.find((member) => !isOptional(member) && !Object.hasOwn(value, member));
 	if (missing !== undefined) node.get(missing).refuse('is missing', `Ask for ${missing} in the GraphQL query.`);
 	const members = Object.fromEntries(
 		Object.keys(value).map((member) => [
 			NAMES[member] ?? snake(member),
-			translated(node.get(member), member, wanted.includes(member)),
+			translated(node.get(member), member, wanted.includes(member) || wanted.includes(`${member}?`)),
 		]),
 	);
 	return { ...members, ...MOVED[name]?.(members) };

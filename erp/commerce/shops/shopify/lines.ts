@@ -4,6 +4,8 @@ import type { ReadSettings } from '../../shop/settings';
 import { add, compare, type Decimal, formatDecimal, subtract, total, ZERO } from '../../../base/values/decimal';
 import { roundedQuotient, toMinor } from '../../../base/values/minor';
 import type { Draft } from '../settle';
+import { exchangeOf } from './exchange';
+import { restId } from './graphql';
 import { type Amount, each, first, less, type LineTable, perPiece, type Rate, type Row } from '../table';
 
 /** How amounts of an order are to be taken. */
@@ -11,10 +13,13 @@ export interface ShopifyReading {
 	readonly prices: Prices;
 	/** Read `price_set` and the like instead of the plain members. */
 	readonly money: 'shop' | 'presentment';
+	/** The exchange whose goods are read; else what was ordered is. */
+	readonly exchange?: string;
 }
 
 /** Amounts of an order, and where its VAT stands. An order in one currency may lack the sets of amounts. */
-export const shopifyReading = (order: ShopJson, { money = 'shop' }: ReadSettings): ShopifyReading => ({
+export const shopifyReading = (order: ShopJson, { money = 'shop', exchange }: ReadSettings): ShopifyReading => ({
+	exchange: exchange && restId(exchange),
 	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
 	money:
 		(order.get('presentment_currency').text ?? order.get('currency').text) === order.get('currency').text
@@ -48,8 +53,12 @@ const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_paym
 /** Whether a line of goods says that it has no VAT: the shop charges no tax on this product, which is a rate of 0, unlike a tax that is missing. */
 const isTaxFree = (line: ShopJson): boolean => line.get('taxable').value === false;
 
+/** Lines of goods that have pieces. */
+const soldIn = (order: ShopJson): ShopJson[] =>
+	order.get('line_items').list.filter((line) => compare(line.get('quantity').price, ZERO) > 0);
+
 /** Sum of exact amounts of a list. */
-export const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal => total(list.map(read));
+const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal => total(list.map(read));
 
 /** Tables of goods and of charges, in one of the order's currencies. */
 interface ShopifyTables {
@@ -122,7 +131,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		goods: {
 			...taxed,
 			...{ kind: 'item', sku: 'sku', barcode: 'barcode', name: ['name', 'title'] },
-			rows: (node) => node.get('line_items').list.filter((line) => compare(line.get('quantity').price, ZERO) > 0),
+			rows: (node) => soldIn(node).filter((line) => exchangeOf(order, line.get('id').text) === reading.exchange),
 			...{ quantity: 'quantity', full: perPiece(wanted('price')), off: first(shares, at('total_discount')) },
 			rate: goodsRate,
 			more: ({ node }) => ({ kind: kindOf(node) }),
@@ -147,7 +156,7 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 	const now = line.get('current_quantity').maybeAmount;
 	if (now === undefined) return ZERO;
 	const id = line.get('id').text;
-	const paidBack = refundsWithMoney(order)
+	const paidBack = realRefunds(order)
 		.flatMap((refund) => refund.get('refund_line_items').list)
 		.filter((item) => item.get('line_item_id').text === id);
 	const kept = add(
@@ -158,15 +167,28 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 	return compare(removed, ZERO) > 0 ? removed : ZERO;
 }
 
-/** Refunds by which money went back or is about to; an edit of the order leaves such without any. */
-export const refundsWithMoney = (order: ShopJson): ShopJson[] =>
-	order.get('refunds').list.filter((refund) => refund.get('transactions').list.length > 0);
+/**
+ * Refunds by which money went back or is about to, or goods did: those of a return, or that go back to the stock as returned. An edit of the order leaves
+ * such without either. Microsoft's connector distinguishes them so (github.com/microsoft/BCApps, `ShpfyRefundsAPI.Codeunit.al`).
+ */
+export const realRefunds = (order: ShopJson): ShopJson[] =>
+	order
+		.get('refunds')
+		.list.filter(
+			(refund) =>
+				refund.get('transactions').list.length > 0 ||
+				!refund.get('return').isMissing ||
+				refund.get('refund_line_items').list.some((item) => item.get('restock_type').text === 'return'),
+		);
 
 /** What of a refund's money was paid back. */
 export const moneyOf = (refund: ShopJson): ShopJson[] =>
 	refund
 		.get('transactions')
 		.list.filter((element) => element.get('kind').text === 'refund' && element.get('status').text === 'success');
+
+/** The sum of that. */
+export const moneyIn = (refund: ShopJson): Decimal => sumAt(moneyOf(refund), (element) => element.get('amount').amount);
 
 /** Lines of goods without the pieces that were removed by editing the order. */
 export function withoutRemoved(drafts: readonly Draft[], order: ShopJson): Draft[] {

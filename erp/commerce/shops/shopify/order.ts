@@ -14,25 +14,17 @@ import {
 import { type AddressMembers, joinedText, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import { fold } from '../../../base/text/text';
-import { add, compare, type Decimal, formatDecimal, ZERO } from '../../../base/values/decimal';
+import { formatDecimal, ZERO } from '../../../base/values/decimal';
 import { isVatOf } from '../../shop/vat';
 import { momentAt, paymentBy, readByTable, refusePage } from '../engine';
 import { readLines } from '../lines';
 import type { VatPart } from '../settle';
-import type { Reading, ShopTable } from '../table';
+import type { ShopTable } from '../table';
 import { asRest, UNASKED } from './graphql';
-import {
-	moneyOf,
-	rateIn,
-	refundsWithMoney,
-	removedPieces,
-	shopifyAmount,
-	type ShopifyReading,
-	shopifyReading,
-	shopifyTables,
-	sumAt,
-	withoutRemoved,
-} from './lines';
+import { exchangesIn } from './exchange';
+import { moneyIn, moneyOf, rateIn, shopifyAmount, type ShopifyReading, shopifyReading, shopifyTables } from './lines';
+import { readingsOf, refundsOf, totalOf } from './readings';
+import { takenOff } from './refundLines';
 
 /** Places that a rate may need. */
 const MOST_PLACES = 6;
@@ -114,51 +106,6 @@ const paymentOf = (gateways: readonly string[]): ShopPayment =>
 		[/./, 'agency'],
 	]);
 
-/** What of refunds was paid back. */
-const refundedIn = (refunds: readonly ShopJson[]): Decimal =>
-	sumAt(refunds.flatMap(moneyOf), (element) => element.get('amount').amount);
-
-/**
- * Of an order that was edited, the shop says what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
- * of them, by a refund without pieces. So what was sold is the one of these sums that the lines come to.
- */
-const refundReadings = (order: ShopJson): ReadonlyArray<readonly ShopJson[]> => {
-	const refunds = refundsWithMoney(order);
-	return [refunds, refunds.filter((refund) => refund.get('refund_line_items').list.length > 0), []];
-};
-
-/** Whether an edit has taken pieces or shipping out of the order. */
-const isEdited = (order: ShopJson): boolean =>
-	order.get('line_items').list.some((line) => compare(removedPieces(order, line), ZERO) > 0) ||
-	order.get('shipping_lines').list.some((line) => line.get('is_removed').flag);
-
-const nowOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
-	shopifyAmount(order, 'current_total_price', reading) ?? order.get('current_total_price').amount;
-
-const totalOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
-	shopifyAmount(order, 'total_price', reading) ?? order.get('total_price').amount;
-
-/** The order as it was sold, with the VAT that stands beside it; or as an edit has left it. */
-function readingsOf(order: ShopJson, reading: ShopifyReading): Reading[] {
-	const adjust: Reading['adjust'] = (drafts) => ({ drafts: withoutRemoved(drafts, order) });
-	const edited = isEdited(order);
-	const later = refundReadings(order).map((refunds): Reading => ({
-		adjust,
-		total: () => add(nowOf(order, reading), refundedIn(refunds)),
-	}));
-	return [...(edited ? [] : [{ adjust }]), ...(edited || !order.get('current_total_price').isMissing ? later : [])];
-}
-
-/** The refunds of what was sold, by the total that was found. */
-function refundsOf(order: ShopJson, total: Minor, reading: ShopifyReading): readonly ShopJson[] {
-	const refunds = refundsWithMoney(order);
-	if (order.get('current_total_price').isMissing) return refunds;
-	if (!isEdited(order) && total === toMinor(totalOf(order, reading))) return refunds;
-	return (
-		refundReadings(order).find((some) => toMinor(add(nowOf(order, reading), refundedIn(some))) === total) ?? refunds
-	);
-}
-
 /** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
 function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
 	const isStated = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
@@ -175,7 +122,7 @@ function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefin
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
 	const isStated = money.every((element) => (element.get('currency').text ?? currency) === currency);
-	return isStated ? toMinor(refundedIn([refund])) : undefined;
+	return isStated ? toMinor(moneyIn(refund)) : undefined;
 }
 
 /**
@@ -196,9 +143,10 @@ export function shopifyOrder(input: ShopJson): ShopJson {
 	return asRest(member ?? holder);
 }
 
-/** The number as people see it, without the sign before it. */
-export const shopifyNumber = (order: ShopJson): string =>
-	order.get('name').text?.replace(/^#\s*/, '') ?? order.get('order_number').wanted;
+/** What tells a sale of the order from others: the number as people see it, without the sign before it, and the exchange. */
+export const saleKey = (order: ShopJson, { exchange }: ShopifyReading): string =>
+	(order.get('name').text?.replace(/^#\s*/, '') ?? order.get('order_number').wanted) +
+	(exchange === undefined ? '' : `-X${exchange}`);
 
 function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 	const { goods, shipping, tip } = shopifyTables(order, reading);
@@ -248,6 +196,33 @@ function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 	};
 }
 
+/** An exchange as an order of its own: its total is that of its lines, and to be paid is what the goods that came back do not pay. */
+function exchangeTable(order: ShopJson, reading: ShopifyReading, exchange: string): ShopTable {
+	const refunds = exchangesIn(order).get(exchange);
+	const [first] = refunds ?? [];
+	if (!refunds || !first)
+		return order
+			.get('refunds')
+			.refuse(
+				`has no exchange ${exchange}`,
+				'Give the ID of a return, and ask for return { id exchangeLineItems } of refunds in the GraphQL query.',
+			);
+	const table = shopifyTable(order, reading);
+	return {
+		...table,
+		lines: table.lines.slice(0, 1),
+		key: () => saleKey(order, reading),
+		day: (_, zone) => momentAt('created_at')(first, zone),
+		total: undefined,
+		vat: undefined,
+		vatSum: undefined,
+		more: (node, read): Partial<ReadOrder> => {
+			const open = read.totals.total - takenOff(refunds, order, reading);
+			return { ...table.more?.(node, read), paidAmount: open > 0n ? open : 0n };
+		},
+	};
+}
+
 /**
  * Lines whose VAT is reckoned anew, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many
  * of a lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
@@ -272,7 +247,9 @@ function convertedVat(order: ShopJson, lines: readonly ShopLine[], reading: Shop
 export function readShopify(input: ShopJson, settings: ReadSettings): ReadOrder {
 	const order = shopifyOrder(input);
 	const reading = shopifyReading(order, settings);
-	const read = readByTable(order, shopifyTable(order, reading), settings);
+	const { exchange } = reading;
+	const table = exchange === undefined ? shopifyTable(order, reading) : exchangeTable(order, reading, exchange);
+	const read = readByTable(order, table, settings);
 	const converted = convertedVat(order, read.lines, reading);
 	return converted ? { ...read, lines: converted, totals: { total: read.totals.total } } : read;
 }

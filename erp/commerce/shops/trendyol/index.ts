@@ -11,6 +11,7 @@ import { readByTable } from '../engine';
 import { draftOf } from '../lines';
 import { type Draft, settled } from '../settle';
 import { refundBy, wantRefund } from '../sums';
+import { nodeAt } from '../table';
 import { trendyolFeed } from './feed';
 import { GOODS, pieceCount, pieceDiscounts, TRENDYOL } from './order';
 import { trendyolPayouts } from './statement';
@@ -114,12 +115,23 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 		lines,
 		totals: { total: sumOfMinor(lines.map(({ after }) => grossOf(after))) },
 		state,
-		doubts: averaged.map(
-			({ sold }) =>
-				`The package tells no discountDetails of ${sold.sku ?? sold.path}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
-		),
+		doubts: [
+			...averaged.map(
+				({ sold }) =>
+					`The package tells no discountDetails of ${sold.sku ?? sold.path}: what was taken off the pieces that came back is reckoned from an average, and may be some hundredths off`,
+			),
+			...(nodeAt(claim, REPLACEMENT).isMissing ? [] : [REPLACED]),
+		],
 	};
 }
+
+/**
+ * Where a claim tells of the package of an exchange (developers.trendyol.com, *Getting Returned Orders*, read in November 2026). Whether the list of orders
+ * has that package nobody has published.
+ */
+const REPLACEMENT = ['replacementOutboundpackageinfo', 'replacementOutboundPackageInfo'];
+const REPLACED =
+	'The claim is an exchange: other goods go out in a package of its own (replacementOutboundpackageinfo). Save that package, too, if the list of orders has it';
 
 /** Trendyol by the packages of its list of orders, and by its statement. */
 export const trendyol: Shop = {

@@ -90,6 +90,7 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 			taxNumberNames: named(chosen.taxNumberFields),
 			taxOfficeNames: named(chosen.taxOfficeFields),
 			money: chosen.currencyOf,
+			exchange: chosen.exchange,
 		},
 		erp: {
 			...{ day, warehouse, series, referencePrefix },

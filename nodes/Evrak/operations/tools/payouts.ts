@@ -73,11 +73,15 @@ function assertAllPages(values: readonly unknown[]): void {
 	}
 }
 
-/** The rows of an item: itself, a list, or a page with its list in `content`. */
+/** Members of a page that hold its rows. */
+const LISTS = ['content', 'items'];
+
+/** The rows of an item: itself, a list, or a page with its list. */
 function rowsOf(value: unknown, item: number): ShopJson[] {
 	const page = new ShopJson(value, `item ${item}`);
 	if (Array.isArray(value)) return page.list;
-	return page.get('content').isMissing ? [page] : page.get('content').list;
+	const list = LISTS.map((name) => page.get(name)).find((node) => Array.isArray(node.value));
+	return list?.list ?? [page];
 }
 
 /** All items together are one statement: a payout's rows come on many pages. Throws for a row that cannot be read, and gives no payout then. */

@@ -198,7 +198,7 @@ describe('the rules of payments', () => {
 
 	it.each<[object, Partial<ShopOrder>, string]>([
 		[{ why: 'it is open' }, {}, 'it is open'],
-		[{ why: 'it is open' }, { totals: { total: 0n } }, 'its total is 0'],
+		[{ why: 'it is open' }, { totals: { total: 0n } }, 'nothing of it is to be paid'],
 		[{}, { refunds: [{ id: '1', amount: 150n }, { id: '2' }] }, 'the shop has paid back 1.5 of it'],
 		[{}, { refunds: [{ id: '1' }] }, 'the shop has paid back a part of it'],
 	])('book nothing of %j, %j', (told, order, why) => expect(paid(told, order).why).toBe(why));

@@ -146,6 +146,12 @@ describe('a claim whose pieces are accepted one by one', () => {
 		expect(`${Number(totals.total) / 100} ${state.why ?? ''}`).toBe(told);
 	});
 
+	it('says of an exchange that other goods go out in a package of its own', () => {
+		const exchanged = { ...claim, replacementOutboundpackageinfo: { packageid: 5 } };
+		expect(readOrder(claimed(exchanged)).doubts).toEqual([expect.stringContaining('The claim is an exchange')]);
+		expect(readOrder(claimed(claim)).doubts).toEqual([]);
+	});
+
 	it('takes off the pieces of a line a share of its discount in hundredths', () => {
 		const averaged = { ...trendyolPackage.lines[0], discountDetails: undefined, lineSellerDiscount: 20 };
 		const [, ...others] = trendyolPackage.lines;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readingOf, ShopJson } from '../../../../erp/commerce/shop/reader';
-import { readShopOrder } from '../../../../erp/commerce/shop/shop';
+import { readRefundOf, readShopOrder } from '../../../../erp/commerce/shop/shop';
 import { readShopifyRefund, shopify } from '../../../../erp/commerce/shops/shopify';
 import { casesOf } from '../../../../testkit/jest/laws';
 import { graphqlOf } from '../../../../testkit/shop/shopifyGraphql';
-import { soldByShopify } from '../../../../testkit/shop/shopifyShop';
+import { EXCHANGE, soldByShopify } from '../../../../testkit/shop/shopifyShop';
+import { trendyol } from '../../../../erp/commerce/shops/trendyol';
 import { readOrder, shopifyForeign, shopifyOrder, sumsOf } from './examples';
 import { READ } from './support';
 
@@ -139,6 +140,61 @@ describe('an order of Shopify’s GraphQL API', () => {
 					.lines.map(({ kind }) => kind)
 					.sort(),
 			).toEqual(['fee', 'item', 'shipping']);
+	});
+});
+
+describe('an exchange of Shopify', () => {
+	const part = (order: unknown, exchange?: string) => readShopOrder(order, shopify, { ...READ, exchange });
+	const back = (order: unknown, moneyAlone = false) =>
+		readingOf(() =>
+			readShopifyRefund(new ShopJson(EXCHANGE.refund, ''), new ShopJson(order, ''), { ...READ, moneyAlone }),
+		);
+
+	it('is the return of what came back and a sale of what went out, and the money of both is the difference', () => {
+		fc.assert(
+			fc.property(soldByShopify, fc.nat(3), ({ order, total, exchanged }, turn) => {
+				fc.pre(exchanged !== undefined && order.presentment_currency === order.currency);
+				const { sent, back: came } = exchanged ?? { sent: 0n, back: 0n };
+				const given = turn % 2 === 0 ? order : graphqlOf(order, turn);
+				const [sale, other] = [readOrder(part(given)), readOrder(part(given, EXCHANGE.return))];
+				const refund = readOrder(back(given));
+				const paid = readOrder(back(given, true));
+				expect([sale.totals.total, other.totals.total, refund.totals.total]).toEqual([total, sent, came]);
+				expect([other.paidAmount, paid.totals.total]).toEqual(sent > came ? [sent - came, 0n] : [0n, came - sent]);
+				expect([sale.key, other.key, refund.key]).toEqual(['5100', '5100-X7300', '5100-R7301']);
+				expect(paid.state.verdict).toBe(sent >= came ? 'never' : 'document');
+			}),
+			{ numRuns: casesOf(500) },
+		);
+	});
+
+	it('is the sale of what comes back of it later', () => {
+		const [line] = shopifyOrder.line_items;
+		const [refund] = shopifyOrder.refunds;
+		const sent = { ...line, id: 990, quantity: 1, current_quantity: 0, price: '90.00', discount_allocations: [] };
+		const taxed = { ...sent, tax_lines: [{ rate: 0.2, price: '15.00' }] };
+		const exchange = { id: 7300, exchange_line_items: [{ quantity: 1, line_items: [{ id: 990 }] }] };
+		const refunds = [
+			{ ...refund, transactions: [], return: exchange },
+			{
+				...{ id: 7400, created_at: '2026-10-12T01:00:00+03:00', order_adjustments: [] },
+				refund_line_items: [{ line_item_id: 990, quantity: 1, subtotal: 90, total_tax: 15, restock_type: 'return' }],
+				transactions: [{ kind: 'refund', status: 'success', amount: '90.00' }],
+			},
+		];
+		const order = { ...shopifyOrder, line_items: [...shopifyOrder.line_items, taxed], refunds };
+		const read = readRefundOf({ refund: '7400', order }, shopify, READ);
+		expect(readOrder(read)).toMatchObject({
+			...{ key: 'TR2207-X7300-R7400', returnOf: 'TR2207-X7300', totals: { total: 9000n } },
+			sale: { totals: { total: 9000n }, lines: [{ sku: 'LAMBA', quantity: '1' }] },
+		});
+	});
+
+	it('is refused where no return has this ID, and for shops whose exchanges are orders', () => {
+		expect(part(shopifyOrder, '9')).toMatchObject({ problem: { message: 'has no exchange 9' } });
+		expect(readShopOrder(shopifyOrder, trendyol, { ...READ, exchange: '9' })).toMatchObject({
+			problem: { message: 'is none of Trendyol' },
+		});
 	});
 });
 

@@ -25,6 +25,7 @@ const OF_ORDERS = of('createOrder', 'updateOrder');
 const OF_INVOICES = of('createInvoice', 'createReturn');
 
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
+const ofExchanges = SHOPS.flatMap(({ title, hasExchanges }) => (hasExchanges ? [title] : [])).join(', ');
 
 /** A number of the ERP whose values nobody has published: blank is none. */
 export const unpublished = (
@@ -100,6 +101,14 @@ export const SHOP_OPTIONS = {
 		'Document Date (Tarih)',
 		'Date of the document. Blank, and best: the order’s. A document is found again by it.',
 		{ type: 'dateTime', ...OF_DOCUMENTS },
+	),
+	exchange: textOption(
+		'Exchange (Değişim)',
+		`${ofExchanges}: ID of the return whose new goods are the sale. Blank: what was ordered.`,
+		{
+			placeholder: 'e.g. 945000954',
+			...of('compare', 'createInvoice', 'createOrder', 'createPayment', 'updateOrder'),
+		},
 	),
 	exchangeRate: figure(
 		'Exchange Rate (Kur)',

@@ -22,6 +22,24 @@ it('takes rows, lists of rows and pages as one statement, without the ERP', asyn
 	expect(erp.erp.requests).toHaveLength(0);
 });
 
+it('takes pages of Hepsiburada, and tells what its payment and its rows are apart', async () => {
+	const hb = (id: string, transactionType: string, value: number, packageNumber?: string) => ({
+		...{ id, transactionType, status: 'Paid', paymentDate: '2026-11-18T00:00:00', packageNumber },
+		amount: { value, currencyCode: 'TRY' },
+	});
+	const { items: paidOut } = await sumUp(
+		'hepsiburada',
+		{
+			count: 3,
+			items: [hb('1', 'Payment', 100, '77'), hb('2', 'Commission', -18.5, '77'), hb('3', 'TotalPayment', 80)],
+		},
+		{ count: 3, items: [] },
+	);
+	expect(paidOut.map(({ json }) => json)).toMatchObject([
+		{ paymentOrderId: '3', date: '2026-11-18', paid: 80, sold: 100, commission: 18.5, earned: 81.5, difference: -1.5 },
+	]);
+});
+
 it.each([
 	['the last page of two questions', ['0/2', '1/2', '0/2'], 2],
 	['a page in the middle', ['0/3', '2/3'], 2],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Payout } from '../../../../erp/commerce/shop/payout';
 import { readingOf, ShopJson } from '../../../../erp/commerce/shop/reader';
+import { hepsiburadaPayouts } from '../../../../erp/commerce/shops/hepsiburada/statement';
 import { trendyolPayouts } from '../../../../erp/commerce/shops/trendyol/statement';
 import { formatDecimal } from '../../../../erp/base/values/decimal';
 import { casesOf } from '../../../../testkit/jest/laws';
@@ -225,4 +226,84 @@ it('makes the same of the rows in any order, on any pages, each once or twice', 
 		}),
 		{ numRuns: casesOf() },
 	);
+});
+
+describe('a payout of Hepsiburada', () => {
+	const DAY = '2026-11-18T00:00:00';
+
+	const accounted = (transactionType: string, hundredths: number, more: object = {}) => ({
+		...{ transactionType, status: 'Paid', paymentDate: DAY, orderNumber: '', packageNumber: null },
+		amount: { value: hundredths / 100, currencyCode: 'TRY' },
+		...more,
+	});
+	const readRows = (...rows: object[]) =>
+		readingOf(() =>
+			hepsiburadaPayouts(
+				rows.map((row, index) => new ShopJson({ id: `r${index}`, ...row }, `[${index}]`)),
+				ZONE,
+			),
+		);
+	function paidOut(...rows: object[]): Payout[] {
+		const reading = readRows(...rows);
+		if (!reading.ok) throw new Error(`${reading.problem.path} ${reading.problem.message}`);
+		return reading.value;
+	}
+	const parcel = (number: number) => ({ packageNumber: `${number}`, orderNumber: `9${number}` });
+	const inHundredths = (amount: Parameters<typeof formatDecimal>[0]) => Math.round(Number(formatDecimal(amount)) * 100);
+
+	it('is what was sold, less what is kept, of each package, and what names none', () => {
+		const amount = fc.integer({ min: 1, max: 900_000 });
+		const sale = fc.record({ sold: amount, back: fc.nat(50_000), kept: fc.array(fc.nat(20_000), { maxLength: 4 }) });
+		fc.assert(
+			fc.property(fc.array(sale, { minLength: 1, maxLength: 6 }), fc.nat(9_000), (sales, advert) => {
+				const rows = sales.flatMap(({ sold, back, kept }, at) => [
+					accounted('Payment', sold, parcel(at)),
+					...(back > 0 ? [accounted('Return', -back, parcel(at))] : []),
+					...kept.map((part, index) => accounted(['Commission', 'Stoppage'][index % 2] ?? '', -part, parcel(at))),
+				]);
+				const keptOf = ({ kept }: (typeof sales)[number]) => kept.reduce((sum, part) => sum + part, 0);
+				const due = sales.reduce((sum, one) => sum + one.sold - one.back - keptOf(one), 0) - advert;
+				const all = [...rows, accounted('AdSharingExpense', -advert), accounted('TotalPayment', due, { id: 'P' })];
+				const [payout, ...others] = paidOut(...all, { id: 'r0', ...rows[0] });
+				if (!payout) throw new Error('There is no payout');
+				expect(others).toEqual([]);
+				expect(payout).toMatchObject({ number: 'P', date: '2026-11-18', unread: [] });
+				expect(inHundredths(payout.paid)).toBe(Math.abs(due));
+				expect(
+					payout.orders.map(({ reference, sold, commission, revenue }) => [
+						reference,
+						...[sold, commission, revenue].map(inHundredths),
+					]),
+				).toEqual(
+					sales.map((one, at) => {
+						const sold = one.sold - one.back;
+						return [`${at}`, sold, keptOf(one), sold - keptOf(one)];
+					}),
+				);
+				expect(payout.others.map(({ type, amount: part }) => [type, inHundredths(part)])).toEqual([
+					['AdSharingExpense', -advert],
+				]);
+			}),
+			{ numRuns: casesOf(300) },
+		);
+	});
+
+	it('has no rows of another day, none that are not paid yet, and none without its payment', () => {
+		const sold = accounted('Payment', 10_000, parcel(1));
+		expect(paidOut(sold)).toEqual([]);
+		const others = [
+			{ ...sold, status: 'WillBePaid' },
+			{ ...sold, paymentDate: '2026-11-25T00:00:00' },
+		];
+		const [payout] = paidOut(sold, ...others, accounted('TotalPayment', 10_000));
+		expect(payout?.orders).toMatchObject([{ reference: '1', orderNumber: '91' }]);
+		expect(inHundredths(payout?.orders[0]?.sold ?? { digits: 0n, scale: 0 })).toBe(10_000);
+	});
+
+	it('is refused in another currency', () => {
+		const foreign = { ...accounted('Payment', 1), amount: { value: 1, currencyCode: 'EUR' } };
+		expect(readRows(foreign, accounted('TotalPayment', 1))).toMatchObject({
+			problem: { path: '[0].amount.currencyCode' },
+		});
+	});
 });

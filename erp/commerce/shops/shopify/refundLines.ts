@@ -1,0 +1,125 @@
+import { type Minor, spreadOver, sumOfMinor, toMinor, vatInside } from '../../../base/values/minor';
+import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../../base/values/decimal';
+import { grossOf, parted, type ShopLine, type ShopSum } from '../../shop/order';
+import type { ShopJson } from '../../shop/reader';
+import { draftOf } from '../lines';
+import { isExchange } from './exchange';
+import { moneyIn, shopifyAmount, type ShopifyReading, shopifyTables } from './lines';
+
+/** What lines come to. */
+export const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
+
+const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
+
+/** What was sold on a line, with what was paid back of it. */
+function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
+	const id = item.get('line_item_id').wanted;
+	const sold = order.get('line_items').list.find((line) => line.get('id').text === id) ?? item.get('line_item');
+	if (sold.isMissing)
+		item.get('line_item_id').refuse(`${id} is no line of the order`, 'Give the refund with its own order.');
+	const { line } = draftOf(sold, order, shopifyTables(order, reading).goods);
+	const quantity = item.get('quantity').price;
+	if (compare(quantity, ZERO) <= 0) item.get('quantity').refuse('is not above 0', 'Give the order as Shopify does.');
+	const amount = toMinor(shopifyAmount(item, 'subtotal', reading) ?? item.get('subtotal').amount);
+	const vat = toMinor(shopifyAmount(item, 'total_tax', reading) ?? ZERO);
+	const after = parted(amount, 0, reading.prices, vat);
+	const isNotRestocked = item.get('restock_type').text === 'no_restock';
+	return {
+		...{ ...line, path: item.path, vatAt: 'total_tax', quantity: formatDecimal(quantity), before: after, after },
+		...(isNotRestocked ? { isNotRestocked } : {}),
+	};
+}
+
+/**
+ * What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. Since version 2024-10 shipping
+ * is no adjustment any more, but stands in `refund_shipping_lines`, above 0 (shopify.dev/changelog/exposing-the-order-adjustments-connection-on-a-refund,
+ * read in November 2026).
+ */
+function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
+	const subtotal = shopifyAmount(node, 'subtotal_amount', reading);
+	const tax = shopifyAmount(node, 'tax_amount', reading) ?? ZERO;
+	const amount = toMinor(subtotal ?? negated(shopifyAmount(node, 'amount', reading) ?? node.get('amount').amount));
+	const vat = toMinor(subtotal === undefined ? negated(tax) : tax);
+	const sum: ShopSum = isNet ? { net: amount, vat } : { net: amount - vat, vat };
+	const isShipping = subtotal !== undefined || node.get('kind').text === 'shipping_refund';
+	const parcels = isShipping ? order.get('shipping_lines').list : [];
+	const shipped = parcels.find((line) => line.get('id').text === node.get('shipping_line.id').text) ?? parcels[0];
+	const { rate = 0, isUntaxed } = shipped ? draftOf(shipped, order, shopifyTables(order, reading).shipping).line : {};
+	const name = node.get('reason').text ?? '';
+	return {
+		kind: isShipping ? 'shipping' : 'adjustment',
+		path: node.path,
+		name,
+		quantity: '1',
+		rate,
+		...(isUntaxed ? { isUntaxed } : {}),
+		before: sum,
+		after: sum,
+	};
+}
+
+/** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
+function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
+	const told = refund.get('order_adjustments').list;
+	const hasShipping = told.some((node) => node.get('kind').text === 'shipping_refund');
+	const list = [...told, ...(hasShipping ? [] : refund.get('refund_shipping_lines').list)];
+	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
+	const fitting = readings.find((lines) => sumOf(lines) === left);
+	const taxed = readings.find((lines) =>
+		lines.every(({ after, rate }) => after.vat === vatInside(grossOf(after), rate)),
+	);
+	return fitting ?? taxed ?? readings[0] ?? [];
+}
+
+/** Adjustments without goods as one: Shopify writes pairs of them that undo each other, and no document has a line below 0. */
+function netted(lines: readonly ShopLine[]): ShopLine[] {
+	const [first, ...others] = lines.filter(({ kind }) => kind === 'adjustment');
+	if (!first || lines.every(({ after }) => grossOf(after) >= 0n)) return [...lines];
+	const all = [first, ...others];
+	const sum = {
+		net: sumOfMinor(all.map(({ after }) => after.net)),
+		vat: sumOfMinor(all.map(({ after }) => after.vat)),
+	};
+	return [...lines.filter(({ kind }) => kind !== 'adjustment'), { ...first, before: sum, after: sum }];
+}
+
+/**
+ * What was kept of the money, as a fee for taking goods back, is taken off the goods, in proportion to what they cost: the return is of what
+ * the shop paid back, and the VAT is that inside it.
+ */
+function lessKept(lines: readonly ShopLine[]): ShopLine[] {
+	const kept = lines.find(({ kind, after }) => kind === 'adjustment' && grossOf(after) < 0n);
+	const others = lines.filter((line) => line !== kept);
+	const bears = others.some(({ kind }) => kind === 'item') ? 'item' : 'shipping';
+	const weights = others.map(({ kind, after }) => (kind === bears ? grossOf(after) : 0n));
+	const shares = kept && spreadOver(-grossOf(kept.after), weights);
+	if (!shares || shares.some((share, index) => share > (weights[index] ?? 0n))) return [...lines];
+	return others.map((line, index) => {
+		const share = shares[index] ?? 0n;
+		if (share === 0n) return line;
+		const left = grossOf(line.after) - share;
+		const sum = parted(left, line.rate, 'withVat');
+		return { ...line, before: sum, after: sum };
+	});
+}
+
+/** Lines of a refund in one of its currencies. Goods that cost nothing come back into the stock as others do. */
+export function refundLines(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total?: Minor): ShopLine[] {
+	const items = refund.get('refund_line_items').list.map((item) => goods(item, order, reading));
+	const left = total === undefined ? undefined : total - sumOf(items);
+	const beside = adjustments(refund, order, reading, left);
+	// That less money went back than the goods had cost is no fee where new goods take its place.
+	const lines = isExchange(refund)
+		? [...items, ...beside.filter(({ kind }) => kind === 'shipping')]
+		: lessKept([...items, ...netted(beside)]);
+	return lines.filter(({ kind, after }) => kind === 'item' || grossOf(after) !== 0n);
+}
+
+/** What refunds take off what was sold: their money, or the goods that came back where new ones or nothing yet takes its place. */
+export const takenOff = (refunds: readonly ShopJson[], order: ShopJson, reading: ShopifyReading): Minor =>
+	sumOfMinor(
+		refunds.map((refund) => {
+			const isOfGoods = isExchange(refund) || refund.get('transactions').list.length === 0;
+			return isOfGoods ? sumOf(refundLines(refund, order, reading)) : toMinor(moneyIn(refund));
+		}),
+	);
