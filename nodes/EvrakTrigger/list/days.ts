@@ -5,7 +5,7 @@ import type { Days } from './page';
 /*
  * The days of a list of incoming invoices; pure. Four times a day a pass goes through them, some at a time, from the latest back, because the ERP
  * may list by the day of issue what arrives weeks later. It may take several polls: each day that was read to its end is a place to go on from.
- * Days before the `floor` were read by no pass, so what they list is there already. They are read first: later on nobody could tell it from what
+ * Days before the `floor` were read by no pass, so what they list is there already. They are read first: later on nobody could distinguish it from what
  * arrives meanwhile.
  */
 

@@ -8,13 +8,13 @@ import { questionKey } from '../poll/parameters';
 import { GIVE_UP, quarterNow, timeKeeper, type PollTime } from '../poll/time';
 import { EventMemory } from '../snapshot/memory';
 import { countOf, NOTHING_SEEN, Seen, type Identity } from '../snapshot/seen';
-import { isWaiting, Walker, type Handling, type Judged, type Slice, type Told } from '../snapshot/walk';
+import { isWaiting, Walker, type Handling, type Judged, type Slice, type Reported } from '../snapshot/walk';
 import { BEGINNING, beginDays, behind, endDays, nextDays, slower, type ListState } from './days';
 import { unreadable, type Days, type IncomingQuery } from './page';
 import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from './read';
 import { askedOf } from './settings';
 
-/** An invoice, or what else of it is told once. */
+/** An invoice, or what else of it is reported once. */
 export interface ListRow {
 	/** By what it is known again. */
 	readonly key: Identity;
@@ -29,21 +29,21 @@ export interface ListWatch<R extends ListRow> {
 	readonly most: number;
 	/** Days before today that every poll reads first, because most news are there; without it passes alone read. */
 	readonly overlap?: number;
-	/** Days before the first poll that are told, and whether what the last days list at that poll is, too. */
-	readonly told: number;
-	readonly tellsExisting: boolean;
+	/** Days before the first poll that are reported, and whether what the last days list at that poll is, too. */
+	readonly firstDays: number;
+	readonly reportsExisting: boolean;
 	/** Days that a pass goes back before the one before. */
 	readonly reach: number;
 	/** What is watched of invoices, by their keys. Where it says so, those that are known are looked at, too. */
 	readonly takesKnown?: true;
 	readonly rowsOf: (invoices: ReadonlyMap<number, Members>, today: string) => R[];
-	/** What is told of a row; throws for one that waits for the next poll. */
-	readonly itemOf: (row: R, time: PollTime) => Promise<Told>;
+	/** The output of a row; throws for one that waits for the next poll. */
+	readonly itemOf: (row: R, time: PollTime) => Promise<Reported>;
 	/** That takes requests of its own. */
 	readonly asksForEach: boolean;
 }
 
-/** A row with what is to be told about the list; `isSilent`: it was there before. */
+/** A row with what is to be reported about the list; `isSilent`: it was there before. */
 interface Listed<R> {
 	readonly of: R;
 	readonly isSilent: boolean;
@@ -56,8 +56,8 @@ const SAMPLE = { rows: 3, days: 30 } as const;
 /** Keys that are known at most, 2 MB. One beyond them would have to be forgotten, and come again. */
 const MOST_KNOWN = 250_000;
 
-/** An item with what is to be told about the list. */
-function withNotes(item: Told, notes: readonly string[]): Told {
+/** An item with what is to be reported about the list. */
+function withNotes(item: Reported, notes: readonly string[]): Reported {
 	if (!item || notes.length === 0) return item;
 	const { notes: own = [] } = item.json as { notes?: string[] };
 	return { ...item, json: { ...item.json, notes: [...own, ...notes] } };
@@ -91,7 +91,7 @@ class ListPoll<R extends ListRow> {
 	private get handling(): Handling<Listed<R>> {
 		return {
 			judge: (rows) => rows.map(({ of, isSilent }) => (this.isNew(of.key) && !isSilent ? 'created' : 'known')),
-			itemsOf: async (told) => await this.itemsOf(told),
+			itemsOf: async (reported) => await this.itemsOf(reported),
 			isQuick: !this.watch.asksForEach,
 			settle: (judged) => {
 				this.hasWaiting ||= judged.some(isWaiting);
@@ -100,10 +100,10 @@ class ListPoll<R extends ListRow> {
 		};
 	}
 
-	private async itemsOf(told: ReadonlyArray<Judged<Listed<R>>>): Promise<readonly Told[]> {
+	private async itemsOf(reported: ReadonlyArray<Judged<Listed<R>>>): Promise<readonly Reported[]> {
 		const { time } = this.reader;
-		const items: Told[] = [];
-		for (const { row } of told) {
+		const items: Reported[] = [];
+		for (const { row } of reported) {
 			const isBegun = this.walker.items.length + items.length > 0;
 			const isOver = this.watch.asksForEach && isBegun && !time.hasTime();
 			items.push(isOver || this.failures >= GIVE_UP ? undefined : await this.itemOf(row, time));
@@ -111,7 +111,7 @@ class ListPoll<R extends ListRow> {
 		return items;
 	}
 
-	private async itemOf({ of, notes }: Listed<R>, time: PollTime): Promise<Told> {
+	private async itemOf({ of, notes }: Listed<R>, time: PollTime): Promise<Reported> {
 		const [done] = await Promise.allSettled([this.watch.itemOf(of, time)]);
 		if (done.status === 'fulfilled') return withNotes(done.value, notes);
 		this.failures++;
@@ -143,7 +143,7 @@ class ListPoll<R extends ListRow> {
 		const { isBeginning, floor } = this.state;
 		const from = plusDays(today, -overlap);
 		const read = await this.read({ from: isBeginning ? later(from, floor) : from, to: plusDays(today, 1) });
-		const isSilent = isFirst && !watch.tellsExisting;
+		const isSilent = isFirst && !watch.reportsExisting;
 		// What was not seen now would count as new later, however old it is.
 		if (isFirst && read.failure && (isSilent || read.rows.size === 0)) throw read.failure;
 		const { slice, note } = this.sliceOf(read, true, () => isSilent);
@@ -185,8 +185,8 @@ class ListPoll<R extends ListRow> {
 	/** The first day of a pass that begins: so far before the last one that nothing in between is missed. */
 	private get since(): string {
 		const { isBeginning, cursor } = this.state;
-		const { told, reach, overlap = 0 } = this.watch;
-		if (isBeginning) return later(BEGINNING, plusDays(cursor, -Math.max(told, reach, overlap)));
+		const { firstDays, reach, overlap = 0 } = this.watch;
+		if (isBeginning) return later(BEGINNING, plusDays(cursor, -Math.max(firstDays, reach, overlap)));
 		return plusDays(earlier(this.today, cursor), -reach);
 	}
 
@@ -231,13 +231,13 @@ class ListPoll<R extends ListRow> {
 /** What is new of an event that reads the list. A poll that fails after some items hands these over. */
 export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch<R>): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const { query, event, told } = watch;
+	const { query, event, firstDays } = watch;
 	const isManual = context.getMode() === 'manual';
 	const [today, quarter] = [todayOn(connection), quarterNow()];
 	const name = questionKey(connection, event, askedOf(query));
 	const memory = new EventMemory<ListState>(context, name);
 	const begun: ListState = memory.stored ?? {
-		...{ query: name, isBeginning: true, cursor: today, floor: later(BEGINNING, plusDays(today, -told)) },
+		...{ query: name, isBeginning: true, cursor: today, floor: later(BEGINNING, plusDays(today, -firstDays)) },
 		seen: NOTHING_SEEN,
 	};
 	if (watch.overlap === undefined && !begun.pass && begun.swept === quarter) return [];

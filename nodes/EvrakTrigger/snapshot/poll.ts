@@ -41,8 +41,8 @@ class Poll<R extends FoundRow> {
 		this.walker = new Walker(watch.most, hasTime);
 	}
 
-	private readonly itemsOf = (source: Source<R>) => async (told: ReadonlyArray<Judged<R>>) =>
-		await source.itemsOf(told, { clock: this.clock, state: this.state });
+	private readonly itemsOf = (source: Source<R>) => async (reported: ReadonlyArray<Judged<R>>) =>
+		await source.itemsOf(reported, { clock: this.clock, state: this.state });
 
 	/** Goes on with a pass; whether it is over, and all of it is remembered (`full`: it is not). */
 	private async pass(begun: Passing, source: Source<R>, pages: AsyncIterable<Members[]>): Promise<boolean | 'full'> {
@@ -97,8 +97,8 @@ class Poll<R extends FoundRow> {
 			: question.key;
 		const found = source.rowsIn(await allRows(asking, { ...question, key: order }, members, SAMPLE.rows, links));
 		const { shownAs = () => 'created' as const } = watch;
-		const told = found.map((row) => ({ row, verdict: shownAs(row) }));
-		return (await this.itemsOf(source)(told)).flatMap((item) => item ?? []);
+		const reported = found.map((row) => ({ row, verdict: shownAs(row) }));
+		return (await this.itemsOf(source)(reported)).flatMap((item) => item ?? []);
 	}
 
 	private sourceOf(pass: Pick<WatchedPass, 'since' | 'isPart'>): Source<R> {
@@ -135,7 +135,7 @@ class Poll<R extends FoundRow> {
 			const { begun, source, pages } = opened;
 			const isOver = await this.pass(begun, source, pages);
 			if (isOver === false || !(await this.endLeft(source))) return;
-			// What a full pass has left for later is told by the next one, in the same poll: n8n may save the state with items only.
+			// What a full pass has left for later is reported by the next one, in the same poll: n8n may save the state with items only.
 			if (isOver !== 'full' || this.walker.items.length > 0 || !this.hasTime()) return;
 		}
 	}

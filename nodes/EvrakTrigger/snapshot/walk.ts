@@ -8,7 +8,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 export type News = 'created' | 'changed' | 'gone';
 
-/** What becomes of a row: it is told; it is remembered without being told (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
 export type Verdict = News | 'known' | 'newWaits' | 'waits';
 
 /** A row with its verdict. */
@@ -29,19 +29,19 @@ export interface Slice<R> {
 	readonly count: number;
 	/** Whether none follows. */
 	readonly isLast: boolean;
-	/** What follows is read though there is room for no more items: nothing of it is told. */
+	/** What follows is read though there is room for no more items: nothing of it is reported. */
 	readonly isSilent?: boolean;
 	/** Called when all its rows were handled. */
 	readonly done?: () => void;
 }
 
-/** What is told of a row; `null` where there is nothing to tell, `undefined` where it cannot be told now. */
-export type Told = INodeExecutionData | null | undefined;
+/** The output of a row; `null` where there is nothing to tell, `undefined` where it are not known now. */
+export type Reported = INodeExecutionData | null | undefined;
 
 /** What a poll does with rows. */
 export interface Handling<R> {
 	readonly judge: (rows: readonly R[]) => readonly Verdict[] | Promise<readonly Verdict[]>;
-	readonly itemsOf: (told: ReadonlyArray<Judged<R>>) => Promise<readonly Told[]>;
+	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>) => Promise<readonly Reported[]>;
 	/** Items take no requests of their own, so they take no time. */
 	readonly isQuick?: boolean;
 	/** Remembers rows that were handled. */
@@ -51,22 +51,22 @@ export interface Handling<R> {
 /** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
 const MOST_ROWS = 100_000;
 
-/** Rows that are told at once. */
+/** Rows that are reported at once. */
 export const TOGETHER = 100;
 
 /** Rows that are judged at once: what is handled of them changes how others are judged. */
 const JUDGED = 1_000;
 
-/** The first of some judged rows, so that no more than some of them are told. */
+/** The first of some judged rows, so that no more than some of them are reported. */
 function untilMost<R>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
-	let told = 0;
-	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++told > most);
+	let reported = 0;
+	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
 	return end < 0 ? judged : judged.slice(0, end);
 }
 
 /** Goes through slices until none is left, or it is enough. */
 export class Walker {
-	/** What is told is put here as it comes, so that a failure loses none. */
+	/** What is reported is put here as it comes, so that a failure loses none. */
 	readonly items: INodeExecutionData[] = [];
 
 	constructor(
@@ -88,10 +88,10 @@ export class Walker {
 				const verdicts = await judge(some);
 				const all = some.map((row, index) => ({ row, verdict: verdicts[index] ?? 'waits' }));
 				const judged = untilMost(all, Math.min(TOGETHER, this.most - this.items.length));
-				const told = judged.filter(({ verdict }) => isNews(verdict));
-				const found = told.length > 0 ? await itemsOf(told) : [];
+				const reported = judged.filter(({ verdict }) => isNews(verdict));
+				const found = reported.length > 0 ? await itemsOf(reported) : [];
 				this.items.push(...found.flatMap((item) => item ?? []));
-				const later = new Set(told.filter((_, index) => found[index] === undefined));
+				const later = new Set(reported.filter((_, index) => found[index] === undefined));
 				settle(judged.map((one) => (later.has(one) ? waiting(one) : one)));
 				left = left.slice(judged.length);
 				if (left.length > 0 && (isFull() || (!isQuick && !this.hasTime()))) return false;
@@ -104,7 +104,7 @@ export class Walker {
 	}
 }
 
-/** A row that cannot be told now. */
+/** A row that cannot be reported now. */
 const waiting = <R>({ row, verdict }: Judged<R>): Judged<R> => ({
 	row,
 	verdict: verdict === 'created' ? 'newWaits' : 'waits',

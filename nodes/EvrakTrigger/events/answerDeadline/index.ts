@@ -61,7 +61,7 @@ async function answerTo(erp: PollErp, { answer, uuid }: IncomingSummary, timeout
 function assertDated(context: IPollFunctions, rows: readonly Members[], zone: string): void {
 	if (rows.length === 0 || rows.some((row) => countedFrom(summary(row, zone)) !== undefined)) return;
 	const remedy =
-		'Without one no deadline can be told. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
+		'Without one no deadline is known. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
 	throw unreadable(context, 'no invoice of the list shows a day of receipt or of issue', remedy);
 }
 
@@ -74,7 +74,15 @@ function watchOf(erp: PollErp): ListWatch<Reminder> {
 	const days = context.getMode() === 'manual' ? ANY_DAY : reminderDays;
 	const back = ANSWER_DAYS + Math.max(EARLIER, reach);
 	return {
-		...{ event: 'deadline', query, most: MOST.rows, told: back, reach: back, tellsExisting: true, takesKnown: true },
+		...{
+			event: 'deadline',
+			query,
+			most: MOST.rows,
+			firstDays: back,
+			reach: back,
+			reportsExisting: true,
+			takesKnown: true,
+		},
 		rowsOf(invoices, today) {
 			assertDated(context, [...invoices.values()], zone);
 			return remindersDue(invoices, days, today, zone);

@@ -52,7 +52,7 @@ async function download(
 	return { binary, problems };
 }
 
-/** What is told of invoices. */
+/** The output of invoices. */
 interface Shape {
 	readonly query: IncomingQuery;
 	readonly simplify: boolean;

@@ -13,17 +13,17 @@ export interface Watched {
 /** What is remembered of a document that was asked about. */
 interface Known {
 	readonly uuid: string;
-	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
+	/** The three codes in the order document, envelope, authority; absent where the ERP did not say any yet. */
 	readonly codes?: string;
-	/** Changes under this UUID that were told; absent before the first. */
-	readonly told?: number;
+	/** Changes under this UUID that were reported; absent before the first. */
+	readonly reported?: number;
 }
 
 /** A snapshot of statuses, kept between polls. */
 export interface StatusState {
 	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not told. */
+	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. */
 	readonly baseline: SeenSet;
 	/** Those that are not final, and those that failed: a resend tells what it is one of. */
 	readonly recent: Readonly<Record<string, Known>>;
@@ -95,13 +95,13 @@ export class Statuses {
 		return [...open.filter(isFresh), ...open.filter((entry) => !isFresh(entry))].slice(0, most);
 	}
 
-	/** A question failed: the document has its turn when all others had theirs. A new UUID leaves the old one in place: the change is still to be told. */
+	/** A question failed: the document has its turn when all others had theirs. A new UUID leaves the old one in place: the change is still to be reported. */
 	failed({ document, uuid }: Watched): void {
 		this.place = { document, quarter: this.quarter };
 		this.known.set(document, this.known.get(document) ?? { uuid });
 	}
 
-	/** Takes the answer about a document, `undefined` where the ERP does not know it yet; what is to be told. */
+	/** Takes the answer about a document, `undefined` where the ERP does not know it yet; what is to be reported. */
 	take(entry: Watched, answer: { readonly status: Status; readonly kind: 0 | 1 } | undefined): Change | undefined {
 		const { document, uuid } = entry;
 		const isThere = this.baseline.delete(identity(entry));
@@ -115,13 +115,13 @@ export class Statuses {
 		const codes = codesOf(status);
 		const last = known?.uuid === uuid ? known : undefined;
 		const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
-		const told = (last?.told ?? 0) + (isNews ? 1 : 0);
+		const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
 		if (status.final) this.ended.add(identity(entry));
 		if (status.meaning === 'accepted' && status.final) this.known.delete(document);
-		else this.known.set(document, { uuid, codes, ...(told > 0 ? { told } : {}) });
+		else this.known.set(document, { uuid, codes, ...(reported > 0 ? { reported } : {}) });
 		if (!isNews) return undefined;
 		return {
-			...{ watched: { ...entry, kind }, status, count: told },
+			...{ watched: { ...entry, kind }, status, count: reported },
 			...(known?.codes === undefined ? {} : { before: known.codes }),
 			...(known && !last ? { previousUuid: known.uuid } : {}),
 		};
